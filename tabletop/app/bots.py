@@ -152,7 +152,7 @@ class Bots:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs,), daemon=True)
-        with _no_arguments():
+        with no_arguments():
             self._process.start()
         theirs.close()
         self._pipe = ours
@@ -186,7 +186,7 @@ class Bots:
 
 
 @contextlib.contextmanager
-def _no_arguments() -> Iterator[None]:
+def no_arguments() -> Iterator[None]:
     """Keep the command line from a process started meanwhile: a seed may stand in it."""
     words = sys.argv
     sys.argv = words[:1]

@@ -28,6 +28,7 @@ from tabletop.cards.playmat import (
     ZoneEntry,
 )
 from tabletop.cards.wording import number_of
+from tabletop.table import Zone
 from tabletop.table.table import Table
 
 #: So much higher than drawn do the mats of the others become where there is room.
@@ -93,6 +94,7 @@ class Picture:
     rect: pygame.Rect
     seat: int | None
     own: bool
+    rule: str = ""  #: told where it is pointed at
 
 
 @dataclass
@@ -188,17 +190,16 @@ def playmat_of(folder: Path, table: Table) -> Playmat:
     file = folder / PLAYMAT
     if file.exists():
         return playmat_for(load(file, PlaymatFile), table.seats, table.zones)
-    return plain_playmat(list(table.zones), table.seats)
+    return plain_playmat(list(table.zones.values()), table.seats)
 
 
-def plain_playmat(zones: list[str], seats: int) -> Playmat:
+def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
     """A playmat for a table that has none of its own: grids stay grids, the rest in rows."""
     grids: dict[str, list[str]] = {}
-    loose: list[str] = []
+    loose: list[Zone] = []
     for zone in zones:
-        match = re.fullmatch(r"(.*\.)?([a-z])(\d)", zone)
-        if match:
-            grids.setdefault(match[1] or "", []).append(match[2] + match[3])
+        if re.fullmatch(r"[a-z]\d", zone.box):
+            grids.setdefault(zone.id.removesuffix(zone.box), []).append(zone.box)
         else:
             loose.append(zone)
     entries: list[ZoneEntry] = []
@@ -210,7 +211,7 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
         x, y = 20 + (at % across) * w, 1000 - floor + (at // across) * h
         entries.append(
             ZoneEntry(
-                zone=zone,
+                zone=zone.id,
                 arrange="row",
                 rect=(x + 6, y + 30, w - 12, h - 40),
                 piece=(min(150.0, w - 20), min(180.0, h - 50)),
@@ -238,10 +239,11 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
     return Playmat(entry, seats)
 
 
-def _label_of(zone: str) -> str:
+def _label_of(zone: Zone) -> str:
     """A zone's name as it is written above it; seats are counted from 1 there."""
-    name, _, seat = zone.rpartition(".")
-    words = f"{name} of seat {int(seat) + 1}" if name and seat.isdecimal() else zone
+    words = f"{zone.area} {zone.box}".strip() or zone.id
+    if zone.owner is not None:
+        words += f" of seat {zone.owner + 1}"
     return words.replace(".", " ").replace("_", " ").replace("-", " ")
 
 
@@ -271,9 +273,10 @@ def _lay(
         if picture.across:
             for number, who in enumerate(seats):
                 share = _pixels(pixels(_share(picture.rect, picture.across, number, len(seats))))
-                result.pictures.append(Picture(picture.picture, share, who, number == 0))
+                first = number == 0
+                result.pictures.append(Picture(picture.picture, share, who, first, picture.rule))
             continue
-        result.pictures.append(Picture(picture.picture, shown, seat, own))
+        result.pictures.append(Picture(picture.picture, shown, seat, own, picture.rule))
     for entry in zones:
         if entry.across:
             for number, who in enumerate(seats):

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate
-from tabletop.rules.outcome import Outcome
+from tabletop.storage.people import HUMAN, Person, noted_people
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
 
@@ -48,6 +48,7 @@ class Replay(Session):
             dict(head.options),
             take_backs=saved.undos,
             title=head.title,
+            people=noted_people(saved.notes),
             before=saved.before,
             path=saved.path,
         )
@@ -142,12 +143,12 @@ class Replay(Session):
         if (self.ended is None and move.seat != seat) or is_handling(move):
             return "Something is done in secret."
         with self.standing_after(at - 1):
-            return f"{self.log_name(move.seat)}: {self.game.gesture(self.table, move).label}"
+            return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[Line]]:
         """The lines of the first moves, narrated once; they do not change with what comes later."""
         told = self._told.setdefault(reader, [])
-        names = [self.log_name(each) for each in range(len(self.players))]
+        names = self.names
         for number in range(len(told), count):
             who = self.table.entries[number].move.seat if reader < 0 else reader
             game = self.game
@@ -156,7 +157,9 @@ class Replay(Session):
 
     # --- playing on --------------------------------------------------------------
 
-    def played_on(self, players: Sequence[str], seat: int, chance: str) -> Session:
+    def played_on(
+        self, players: Sequence[str], seat: int, chance: str, names: Sequence[Person] = ()
+    ) -> Session:
         """Begin a game of its own from where it stands, with `players` at the seats.
 
         All that the people in it do not know there is dealt anew; where nobody plays it is that
@@ -167,8 +170,5 @@ class Replay(Session):
         people = people or [seat]
         referee, before = played_on(self.referee, people, chance, self.before)
         title = f"{self.game.info.name}, played on from move {self.at}"
-        return Session(referee, list(players), dict(self.options), title=title, before=before)
-
-    def outcome(self) -> Outcome | None:
-        """How it ended, where it stands at its end."""
-        return self.referee.outcome()
+        options = dict(self.options)
+        return Session(referee, list(players), options, title=title, people=names, before=before)

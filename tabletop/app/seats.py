@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.app.session import HUMAN
 from tabletop.app.widgets import Option
+from tabletop.storage.people import HUMAN
 
 SITTING = [
-    Option(HUMAN, "You", "human"),
+    Option(HUMAN, "A person", "human", about="You, or whoever sits beside you."),
     Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
     Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
     Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),

@@ -36,13 +36,13 @@ class ZoneEntry(Data, frozen=True):
         if bool(self.columns) != bool(self.rows):
             raise Unfit("a grid has both columns and rows", 'such as columns: abc, rows: "123"')
 
-    def names(self, seats: int) -> Iterator[tuple[str, int | None]]:
-        """Give the names of the zones at a table for some seats, with their owners."""
-        boxes = [f".{column}{row}" for row in self.rows for column in self.columns] or [""]
+    def names(self, seats: int) -> Iterator[tuple[str, int | None, str]]:
+        """Give the names of the zones at a table for some seats, with their owners and boxes."""
+        boxes = [column + row for row in self.rows for column in self.columns] or [""]
         for seat in range(seats) if self.each else (None,):
             stem = self.id if seat is None else f"{self.id}.{seat}"
             for box in boxes:
-                yield stem + box, seat
+                yield f"{stem}.{box}" if box else stem, seat, box
 
 
 class PieceEntry(Data, frozen=True):
@@ -76,7 +76,7 @@ class TableFile(Data, frozen=True):
             raise Unfit(f"'seats' says {fewest} to {most}", "write the smaller number first")
         zones: dict[str, int] = {}
         for number, entry in enumerate(self.zones):
-            for zone, _ in entry.names(fewest):
+            for zone, _, _ in entry.names(fewest):
                 if zones.setdefault(zone, number) != number:
                     trail = ("zones", number, "id")
                     raise Unfit(f"there is a zone '{zone}' already", "give each its id", trail)

@@ -49,8 +49,8 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
     table.marks |= {"turn": 0, "referee": "sandbox"}
     table.counters |= file.counters
     for entry in file.zones:
-        for name, owner in entry.names(seats):
-            table.add_zone(Zone(name, owner, entry.sight))
+        for name, owner, box in entry.names(seats):
+            table.add_zone(Zone(name, owner, entry.sight, entry.id, box))
     for piece in file.pieces:
         for _ in range(piece.count):
             table.add_piece(piece.kind, piece.zone, back=piece.back or "", face=piece.face)

@@ -1,15 +1,16 @@
 """Many pieces of work spread over processes, on this machine or on a cluster.
 
 `local` uses the processes of this machine. `ray` and `dask` hand the work to an engine that is
-made for it, and that does again what a lost worker had: they find a cluster by their own
-settings (`RAY_ADDRESS`, `DASK_SCHEDULER_ADDRESS`), and start one on this machine where none is
-named. Both are extras.
+made for it: they find a cluster by their own settings (`RAY_ADDRESS`, `DASK_SCHEDULER_ADDRESS`),
+and start one on this machine where none is named. Both are extras. What a lost worker had is done
+again by another, with each of the three.
 """
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import get_context
+from contextlib import redirect_stdout
 from typing import Any, Literal, TypeVar, get_args
 
 Work = TypeVar("Work")
@@ -20,13 +21,24 @@ TRIES = 5
 """How often a piece of work is begun again whose worker was lost."""
 
 
+class WorkersLost(Exception):  # noqa: N818  (nobody did anything wrong)
+    """The processes that work was given to were lost again and again."""
+
+    def __init__(self) -> None:
+        """Say what to do."""
+        super().__init__(
+            f"processes that played were lost {TRIES} times in a row, as when memory runs short; "
+            "try fewer with --jobs, and go on with --record"
+        )
+
+
 def spread(
     do: Callable[[Work], Done], works: Sequence[Work], jobs: int, executor: Executor = "local"
 ) -> Iterator[Done]:
     """Yield what comes of each piece of work, in order, done by `jobs` processes.
 
     `do` is a function of a module, and gives the same for the same work wherever it is done.
-    Raises `ImportError` where the engine is not installed.
+    Raises `ImportError` where the engine is not installed, and `WorkersLost`.
     """
     if executor == "ray":
         yield from _on_ray(do, works, jobs)
@@ -35,10 +47,35 @@ def spread(
     elif jobs == 1 or len(works) <= 1:
         yield from map(do, works)
     else:
-        # Ctrl+C reaches every process; the workers leave the answer to this one.
-        ignore = (signal.SIGINT, signal.SIG_IGN)
-        with get_context("spawn").Pool(min(jobs, len(works)), signal.signal, ignore) as pool:
-            yield from pool.imap(do, works)
+        yield from _on_processes(do, works, jobs)
+
+
+def _on_processes(
+    do: Callable[[Work], Done], works: Sequence[Work], jobs: int, tries: int = TRIES
+) -> Iterator[Done]:
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import active_children, get_context
+
+    # Ctrl+C reaches every process; the workers leave the answer to this one.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    done = 0
+    others = active_children()
+    pool = ProcessPoolExecutor(min(jobs, len(works)), get_context("spawn"), signal.signal, ignore)
+    try:
+        for future in [pool.submit(do, work) for work in works]:
+            yield future.result()
+            done += 1
+    except BrokenProcessPool:
+        if tries == 1:
+            raise WorkersLost from None
+    finally:
+        for worker in active_children():
+            if worker not in others:
+                worker.terminate()  # nobody waits for the games it was at
+        pool.shutdown(cancel_futures=True)
+    if done < len(works):
+        yield from _on_processes(do, works[done:], jobs, tries if done else tries - 1)
 
 
 def _on_ray(do: Callable[[Work], Done], works: Sequence[Work], jobs: int) -> Iterator[Done]:
@@ -50,9 +87,11 @@ def _on_ray(do: Callable[[Work], Done], works: Sequence[Work], jobs: int) -> Ite
         own: dict[str, Any] = {} if address else {"num_cpus": jobs, "include_dashboard": False}
         ray.init(address=address, log_to_driver=False, **own)
     try:
-        remote = ray.remote(max_retries=TRIES)(do)
-        for reference in [remote.remote(work) for work in works]:
-            yield ray.get(reference)
+        # What Ray says of lost workers belongs beside the report, not into it.
+        with redirect_stdout(sys.stderr):
+            remote = ray.remote(max_retries=TRIES)(do)
+            for reference in [remote.remote(work) for work in works]:
+                yield ray.get(reference)
     finally:
         if ours:
             ray.shutdown()

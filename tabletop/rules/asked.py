@@ -1,6 +1,7 @@
 """What a player is asked, and what it may use to answer."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import NamedTuple
@@ -61,15 +62,19 @@ class Asked:
     """A decision to make: the seat, its legal moves, and chance of its own.
 
     `view` is what the seat may know; it is worked out when it is first looked at. A player never
-    gets the table. `plan` is what the same player kept from the decision before, where nobody
-    else has decided since, or None; it is a plain value, and what the player leaves there is
-    given back with its next decision. `thoughts` is filled by players that compare moves, best
-    first. `effort` makes all players think less or more, for tests and quick tournaments.
+    gets the table. `plan` is what the same player kept from the decision before, where its seat
+    has been asked ever since (others only where all choose at once), or None; it is a plain value,
+    and what the player leaves there is given back with its next decision. `thoughts` is filled by
+    players that compare moves, best first. `effort` makes all players think less or more, for
+    tests and quick tournaments. Nobody waits for an answer that is not `awaited`: then the clock
+    never stops a thought, and the same question has the same answer on a machine of any speed.
+    `weights` are what it counts instead of its game's own weights, none where it counts those.
     """
 
     __slots__ = (
         "_look",
         "_view",
+        "awaited",
         "effort",
         "moves",
         "plan",
@@ -77,6 +82,7 @@ class Asked:
         "seat",
         "strength",
         "thoughts",
+        "weights",
     )
 
     def __init__(
@@ -87,6 +93,7 @@ class Asked:
         rng: Random,
         plan: object = None,
         effort: float = 1.0,
+        awaited: bool = True,
     ) -> None:
         """Ask a seat for one of `moves`; `look` gives its view."""
         self.seat = seat
@@ -94,8 +101,10 @@ class Asked:
         self.rng = rng
         self.plan = plan
         self.effort = effort
+        self.awaited = awaited
         self.strength = Strength("expert")
         self.thoughts: list[Thought] = []
+        self.weights: tuple[float, ...] = ()
         self._look = look
         self._view: View | None = None
 
@@ -110,4 +119,4 @@ class Asked:
     def budget(self, positions: int, spent: int = 0) -> Budget:
         """Give what is left to a player of this strength in a turn of so many positions."""
         allowed = int(positions * self.strength.share * self.effort)
-        return Budget(allowed - spent, self.strength.seconds)
+        return Budget(allowed - spent, self.strength.seconds if self.awaited else inf)

@@ -8,19 +8,19 @@ from tabletop.table import Table, Zone
 def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
     """Give what people call a zone, such as 'the deck of seat 2'.
 
-    `places` are the game's words (see `Game.places`), by the first part of the zone's id. A word
-    stands for itself; one with gaps is filled with what the id says beside the owner.
+    `places` are the game's words (see `Game.places`), by area. A word stands for itself; one with
+    gaps is filled with the box, a gap for each part of it, or `{rest}` for the whole. A zone of no
+    area is called by its id.
 
-    >>> zone_name(Zone("grave.1", 1), {"grave": "graveyard"})
+    >>> from tabletop.table import Area
+    >>> zone_name(Area("grave").zone(1), {"grave": "graveyard"})
     'the graveyard of seat 2'
-    >>> zone_name(Zone("row.3.1"), {"row": "place {1} of row {0}"})
+    >>> zone_name(Area("row").zone(box="3.1"), {"row": "place {1} of row {0}"})
     'place 1 of row 3'
-    >>> zone_name(Zone("lane.1.0", 0), {}), zone_name(Zone("b2"), {})
+    >>> zone_name(Area("lane").zone(0, 1), {}), zone_name(Zone("b2"), {})
     ('lane 1 of seat 1', 'b2')
     """
-    area, *rest = zone.id.split(".")
-    if str(zone.owner) in rest:
-        rest.remove(str(zone.owner))
+    area, rest = zone.area or zone.id, zone.box.split(".") if zone.box else []
     word = places.get(area, area.replace("-", " ").replace("_", " "))
     if "{" in word:
         name = word.format(*rest, rest=" ".join(rest))

@@ -10,7 +10,9 @@ a move with its number and the short digest of the table after it, `undo` or `re
     1 1 mark b2 #0f3a91c2
     2 2 mark a1 #77b0d4e9
     undo #0f3a91c2
+    note assist 2:1 0:0 #0f3a91c2
 
+A note says something of the game that is no move (see `Saved.notes`); of each key the last counts.
 The file only ever grows, and each line is on the disk before the next move; so whatever ends
 the program, at most the last line is cut off, and a cut line does not count. Loading plays the
 moves again and compares the digests.
@@ -33,10 +35,11 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from io import FileIO
 from pathlib import Path, PureWindowsPath
+from types import MappingProxyType
 from typing import Annotated, NamedTuple, NoReturn
 
 from msgspec import Meta, Struct
@@ -69,7 +72,10 @@ _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
 _OVER = b"over"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
-_LINE = re.compile(r"(?:(?P<verb>undo|redo)|(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
+NOTE = "note "
+"""How a line begins that is no move."""
+_LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.+)|"
+                   r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
                    r"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{1,32})) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
 _ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -166,6 +172,8 @@ class Saved:
     whole: bool = True
     length: int = 0
     text: bytes | None = None
+    notes: dict[str, str] = field(default_factory=dict)
+    """What was noted of the game by key: who plays, how they were helped, how they stand."""
     before: Before | None = None
 
 
@@ -207,15 +215,27 @@ def _game(path: Path, header: Header) -> Game:
         raise SaveError(path, 0, problem, "Put it in order and try again.") from None
 
 
-def read_lines(path: Path) -> tuple[Header, list[str], bool]:
-    """Give the head of a save, its whole lines, and whether the game is over; nothing is played.
+class Skimmed(NamedTuple):
+    """What a save says without being played: its head, its whole lines of moves, the notes.
 
-    Raises `SaveError`.
+    `over` is whether the game has come to its end.
     """
+
+    header: Header
+    lines: list[str]
+    notes: dict[str, str]
+    over: bool
+
+
+def skim(path: Path) -> Skimmed:
+    """Read a save without playing it. Raises `SaveError`."""
     data = plain_text(_bytes_of(path))
     header, start = _header(path, data)
-    lines, over = _lines(data[start:])
-    return header, [line.decode(errors="replace") for line in lines[:-1]], over
+    raw, over = _lines(data[start:])
+    lines = [line.decode(errors="replace") for line in raw[:-1]]
+    found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
+    notes = {one["key"]: one["text"] for one in found if one is not None}
+    return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
 def _lines(body: bytes) -> tuple[list[bytes], bool]:
@@ -319,7 +339,8 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> Non
     text = line.decode(errors="replace")
     found = _LINE.match(text) if len(line) <= LONGEST_LINE else None
     if found is None:
-        _refuse(saved, number, "The line is damaged: it is neither a move nor 'undo' or 'redo'.")
+        what = "The line is damaged: it is neither a move nor 'undo', 'redo' or a note."
+        _refuse(saved, number, what)
     referee = saved.referee
     table = referee.table
     verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
@@ -336,6 +357,8 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> Non
             referee.pop()
         elif verb == "redo":
             referee.redo()
+        elif found["key"]:
+            saved.notes[found["key"]] = found["text"]
         elif int(found["number"]) != before + 1:
             wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
         else:
@@ -359,7 +382,8 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> Non
         referee.undone[:] = undone
         _refuse(saved, number, wrong)
     saved.undos += verb == "undo"
-    played.append(text)
+    if not found["key"]:
+        played.append(text)
     if saved.referee is not referee:
         saved.before, saved.undos = Before(saved.header.seed, tuple(played)), saved.header.undos
 
@@ -412,6 +436,7 @@ class SaveFile:
         self._digests = _digests(table, len(self._moves), start=True)
         self._undone: list[Move] = []  # what a `redo` in the file would bring back
         self._waiting: list[str] = []
+        self._notes: dict[str, str] = {}
         self._over = referee.outcome() is not None
         self._marked = self._over
         self._file: FileIO | None = None
@@ -427,6 +452,7 @@ class SaveFile:
         title: str = "",
         begun: datetime | None = None,
         undos: int = 0,
+        notes: Mapping[str, str] = MappingProxyType({}),
         fresh: bool = False,
         before: Before | None = None,
     ) -> "SaveFile":
@@ -465,6 +491,8 @@ class SaveFile:
             *(before.lines if before is not None else ()),
             *_move_lines(moves, _digests(referee.table, len(moves))),
         ]
+        digest = referee.table.digest()[:DIGITS]
+        lines += [_note_line(key, text, digest) for key, text in notes.items()]
         data = _encoded(lines)
         over = _OVER if referee.outcome() is not None else b""
         try:
@@ -476,6 +504,7 @@ class SaveFile:
             raise _unwritable(path, error) from None
         save = cls(path, len(data), referee)
         save._length += len(over)
+        save._notes = dict(notes)
         return save
 
     @classmethod
@@ -494,10 +523,12 @@ class SaveFile:
                 head.options,
                 title=head.title,
                 undos=saved.undos,
+                notes=saved.notes,
                 fresh=True,
                 before=saved.before,
             )
         save = cls(saved.path, saved.size, saved.referee)
+        save._notes = dict(saved.notes)
         save._length = saved.length
         save._marked = save._over and saved.length == saved.size + len(_OVER)
         save._text = saved.text and saved.text[: saved.size]
@@ -506,9 +537,10 @@ class SaveFile:
             save._waiting.append("")
         return save
 
-    def sync(self, referee: Referee) -> None:
+    def sync(self, referee: Referee, notes: Mapping[str, str] = MappingProxyType({})) -> None:
         """Write down what has happened since the last time, and see it onto the disk.
 
+        Of the `notes` those are written that say something new.
         Raises `SaveError` where that fails; what was written before is not lost, and the next
         call tries again to write the rest. Raises `SaveTakenError` where that will never do.
         """
@@ -531,6 +563,10 @@ class SaveFile:
             undone = []
         self._moves = moves
         self._digests[kept + 1 :] = digests
+        for key, text in notes.items():
+            if self._notes.get(key) != text:
+                self._notes[key] = text
+                lines.append(_note_line(key, text, self._digests[-1]))
         self._undone = undone
         self._over = referee.outcome() is not None
         self._write()
@@ -591,7 +627,7 @@ class SaveFile:
     @property
     def waiting(self) -> int:
         """How many moves, made or taken back, could not be written yet."""
-        return sum(map(bool, self._waiting))
+        return sum(bool(line) and not line.startswith(NOTE) for line in self._waiting)
 
     def close(self) -> None:
         """Close the file."""
@@ -631,6 +667,10 @@ def _move_lines(moves: Sequence[Move], digests: Sequence[str]) -> list[str]:
     return [
         f"{first + step + 1} {moves[first + step]} #{digest}" for step, digest in enumerate(digests)
     ]
+
+
+def _note_line(key: str, text: str, digest: str) -> str:
+    return f"{NOTE}{key} {' '.join(text.split())} #{digest}"
 
 
 def _digests(table: Table, last: int, *, start: bool = False) -> list[str]:

@@ -6,7 +6,7 @@ from tabletop.table import table
 from tabletop.table.agenda import StepKind
 from tabletop.table.areas import Area
 from tabletop.table.changes import Change
-from tabletop.table.marks import SeatMark, TableMark
+from tabletop.table.marks import SeatCounter, SeatMark, TableCounter, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.state import Plain, Step
 from tabletop.table.table import Entry, Table, derived, derived_from_material
@@ -25,12 +25,14 @@ __all__ = [
     "Piece",
     "Plain",
     "Room",
+    "SeatCounter",
     "SeatMark",
     "Seen",
     "Sight",
     "Step",
     "StepKind",
     "Table",
+    "TableCounter",
     "TableMark",
     "View",
     "Zone",

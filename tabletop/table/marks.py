@@ -1,4 +1,4 @@
-"""Typed marks: what a game keeps on the table by name, read and set as what it is.
+"""Typed marks and counters: what a game keeps on the table by name, read and set as what it is.
 
 >>> from tabletop.table import Table
 >>> TURN = TableMark[int]("turn")
@@ -81,3 +81,72 @@ class SeatMark(Generic[T]):
     def set(self, table: Table, seat: int, value: T) -> None:
         """Change it, where it is another."""
         table.mark(self.name(seat), cast(Plain, value))
+
+
+class Counted(Protocol):
+    """What bears counters: a table, or a view of one."""
+
+    @property
+    def counters(self) -> Mapping[str, int]:
+        """The counters by name."""
+
+
+class TableCounter:
+    """A counter of the table, such as the round."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        """Name the counter."""
+        self.name = name
+
+    def __call__(self, table: Counted) -> int:
+        """Give where it stands."""
+        return table.counters[self.name]
+
+    def lay(self, table: Table, number: int = 0) -> None:
+        """Lay the counter on a new table."""
+        table.counters[self.name] = number
+
+    def add(self, table: Table, number: int) -> None:
+        """Count on, or back by a number below 0."""
+        table.count(self.name, number)
+
+    def set(self, table: Table, number: int) -> None:
+        """Count to a number."""
+        table.count(self.name, number - table.counters[self.name])
+
+
+class SeatCounter:
+    """A counter that each seat has, named as `life.{}` with the seat in the gap."""
+
+    __slots__ = ("_names", "form")
+
+    def __init__(self, form: str) -> None:
+        """Name the counter."""
+        self.form = form
+        self._names: dict[int, str] = {}
+
+    def name(self, seat: int) -> str:
+        """Give the name of a seat's counter."""
+        found = self._names.get(seat)
+        if found is None:
+            found = self._names[seat] = self.form.format(seat)
+        return found
+
+    def __call__(self, table: Counted, seat: int) -> int:
+        """Give where a seat's counter stands."""
+        return table.counters[self._names.get(seat) or self.name(seat)]
+
+    def lay(self, table: Table, seat: int, number: int = 0) -> None:
+        """Lay a seat's counter on a new table."""
+        table.counters[self.name(seat)] = number
+
+    def add(self, table: Table, seat: int, number: int) -> None:
+        """Count on, or back by a number below 0."""
+        table.count(self.name(seat), number)
+
+    def set(self, table: Table, seat: int, number: int) -> None:
+        """Count to a number."""
+        name = self.name(seat)
+        table.count(name, number - table.counters[name])

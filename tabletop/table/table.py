@@ -194,8 +194,9 @@ class Table(State):
         state = (
             [(zone, pile) for zone, pile in sorted(self.piles.items()) if pile],
             [
-                (p.kind, p.face, p.turn, p.owner, p.known, p.host, sorted(p.marks.items()))
+                (p.kind, p.face, p.turn, p.owner, p.known, p.host, sorted(m.items()) if m else [])
                 for p in self.pieces
+                for m in (p.marks,)
             ],
             sorted(self.counters.items()),
             sorted(self.marks.items()),

@@ -13,12 +13,13 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from heapq import heappop, heappush
 from itertools import chain, product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from tabletop.lab.laws import box_of, broken_laws, citable, misplaced, unfit_refusal
 from tabletop.players import PLAYERS, STRENGTHS, Asked, Player
@@ -37,8 +38,18 @@ MOVES = 160
 """How far a law follows a game that may be long, unless it must see the end."""
 LITTLE = 0.002
 """How much players think when only their honesty is looked at."""
+PLAYED = "played"
+"""The purpose of the chance with which the game of a case is played."""
 DRAWN = 5000
 """So many draws of a random move in one position must come upon each verb."""
+
+
+class Played(NamedTuple):
+    """A random game as it was played, for the laws that need no game of their own."""
+
+    moves: list[Move]
+    digests: list[str]
+    """Before each move, and at the end."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +72,16 @@ class Case:
     def referee(self) -> Referee:
         """Lay the table anew and give its referee."""
         return Referee(self.game, self.game.setup(self.seats, dict(self.options), self.seed))
+
+    @cached_property
+    def played(self) -> Played:
+        """Play a random game, once for all the laws that look at the same one."""
+        referee, rng = self.referee(), self.rng(PLAYED)
+        played = Played([], [referee.table.digest()])
+        while len(played.moves) < MOVES and (move := random_step(referee, rng)) is not None:
+            played.moves.append(move)
+            played.digests.append(referee.table.digest())
+        return played
 
 
 def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
@@ -115,27 +136,27 @@ def positions(case: Case, purpose: str, moves: int = MOVES) -> Iterator[Referee]
     yield referee
 
 
-def sample(case: Case, purpose: str, count: int) -> Iterator[Referee]:
-    """Yield some positions of a random game, early and late; the last one included."""
-    total = len(random_moves(case, purpose)) + 1
-    wanted = {round(step * (total - 1) / max(1, count - 1)) for step in range(count)}
-    for number, referee in enumerate(positions(case, purpose)):
+def replayed(case: Case) -> Iterator[Referee]:
+    """Yield the referee before each move of the game of a case, and at its end."""
+    referee = case.referee()
+    for move in case.played.moves:
+        yield referee
+        referee.push(move)
+    yield referee
+
+
+def sample(case: Case, count: int) -> Iterator[Referee]:
+    """Yield some positions of the game of a case, early and late; the last one included."""
+    total = len(case.played.moves)
+    wanted = {round(step * total / max(1, count - 1)) for step in range(count)}
+    for number, referee in enumerate(replayed(case)):
         if number in wanted:
             yield referee
 
 
-def random_moves(case: Case, purpose: str, moves: int = MOVES) -> list[Move]:
-    """Give the moves of a random game."""
-    referee, rng = case.referee(), case.rng(purpose)
-    played: list[Move] = []
-    while len(played) < moves and (move := random_step(referee, rng)) is not None:
-        played.append(move)
-    return played
-
-
 def digests(case: Case, moves: int = MOVES) -> list[str]:
     """Give the digest at each step of a random game."""
-    return [referee.table.digest() for referee in positions(case, "digests", moves)]
+    return [referee.table.digest() for referee in positions(case, PLAYED, moves)]
 
 
 def twin(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
@@ -172,7 +193,7 @@ def copied(table: Table) -> Table:
 
 def same_game_twice(case: Case) -> None:
     """The same seed and moves give the same digests; another seed gives another table."""
-    first = digests(case)
+    first = case.played.digests
     assert digests(case) == first
     assert len(first) == 1 or len(set(first)) > 1, "no move changes the digest"
     other = replace(case, seed=case.seed + "'").referee()
@@ -195,14 +216,10 @@ def same_game_in_another_process(name: str, seed: str, moves: int = 40) -> None:
 
 def moves_are_the_game(case: Case) -> None:
     """Set-up and the moves as text give every digest again: what a save file holds."""
-    lines: list[str] = []
-    steps = [case.referee().table.digest()]
-    referee, rng = case.referee(), case.rng("text")
-    while len(lines) < MOVES and (move := random_step(referee, rng)) is not None:
-        lines.append(str(move))
-        steps.append(referee.table.digest())
+    moves, steps = case.played
     again = case.referee()
-    for line, digest in zip(lines, steps[1:], strict=True):
+    assert again.table.digest() == steps[0]
+    for line, digest in zip(map(str, moves), steps[1:], strict=True):
         again.push(Move.parse(line))
         assert again.table.digest() == digest, f"after {line}"
 
@@ -267,10 +284,10 @@ def check_loaded(saved: Saved, referee: Referee) -> None:
 
 def undo_and_redo(case: Case) -> None:
     """Undo to the start and redo to the end pass through the same digests."""
-    referee, rng = case.referee(), case.rng("undo")
-    steps = [referee.table.digest()]
-    while len(steps) <= MOVES and random_step(referee, rng) is not None:
-        steps.append(referee.table.digest())
+    referee, steps = case.referee(), case.played.digests
+    for move in case.played.moves:
+        referee.push(move)
+    assert referee.table.digest() == steps[-1]
     length = len(referee.table.journal)
     for expected in reversed(steps[:-1]):
         referee.pop()
@@ -344,7 +361,7 @@ def draw(referee: Referee, rng: Random, found: dict[str, Counter[str]]) -> None:
 def hands_and_words(case: Case) -> None:
     """Moves can be made by hand: gestures name what is there, any grip is understood."""
     rng = case.rng("grips")
-    for referee in sample(case, "hands", 12):
+    for referee in sample(case, 12):
         table = referee.table
         digest = table.digest()
         for seat in referee.waiting():
@@ -434,7 +451,7 @@ def no_peeking(case: Case) -> int:
     Gives how many of the worlds compared had hidden pieces in other places.
     """
     rng, differing = case.rng("worlds"), 0
-    for referee in chain(sample(case, "peek", 12), handled(case)):
+    for referee in chain(sample(case, 12), handled(case)):
         for seat in range(case.seats):
             other = other_world(referee.table, seat, rng)
             differing += other.digest() != replace_seed(referee.table, other.seed).digest()
@@ -479,9 +496,9 @@ def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[
     knows a piece that lies hidden: so many times each. Gives how often it was asked so.
     """
     rng, asked = case.rng("worlds"), Counter[str]()
-    total = len(random_moves(case, "players"))
+    total = len(case.played.moves)
     wanted = {round(step * total / times) for step in range(times + 1)}
-    for number, referee in enumerate(positions(case, "players")):
+    for number, referee in enumerate(replayed(case)):
         table = referee.table
         for seat in referee.waiting():
             sorts = {"early or late"} if number in wanted else set()
@@ -608,7 +625,7 @@ def verdict(game: Game, table: Table, move: Move) -> tuple[object, ...]:
 
 def views_hold_nothing_hidden(case: Case) -> None:
     """A view names no hidden piece: not by id, not by kind, not in marks or steps."""
-    for referee in sample(case, "views", 12):
+    for referee in sample(case, 12):
         table = referee.table
         for seat in range(case.seats):
             view = view_of(table, seat)
@@ -644,7 +661,7 @@ def the_log_keeps_secrets(case: Case) -> int:
 
 def log_kept_secrets(case: Case, length: int) -> int:
     """Tell two games of some moves, and compare; give how many pieces changed places."""
-    moves = random_moves(case, "log", length)
+    moves = case.played.moves[:length]
     exchanged = 0
     for seat in range(case.seats):
         first = case.referee()
@@ -737,7 +754,7 @@ def deals_fit_the_view(case: Case) -> int:
     other places than the true table has them.
     """
     rng, varied = case.rng("deal"), 0
-    for referee in sample(case, "deals", 8):
+    for referee in sample(case, 8):
         table = referee.table
         faults = len(case.game.position_errors(table))
         for seat in range(case.seats):
@@ -943,7 +960,7 @@ def handling_and_back(case: Case) -> None:
 
 def list_of_copies(case: Case, count: int) -> list[Referee]:
     """Give referees of their own over some positions of a random game, early and late."""
-    return [Referee(case.game, copied(referee.table)) for referee in sample(case, "handled", count)]
+    return [Referee(case.game, copied(referee.table)) for referee in sample(case, count)]
 
 
 def random_handling(table: Table, rng: Random) -> Move:

@@ -12,6 +12,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.playmat import Spot, plain_playmat, playmat_of
+from tabletop.table import Area, Zone
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
 TABLES = [("realm_of_sand", seats) for seats in (1, 2, 3, 4)]
@@ -128,9 +129,14 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
 
 def test_a_table_without_a_playmat_shows_all_its_zones():
     boxes = [column + row for column in "abc" for row in "123"]
-    zones = [*boxes, "deck", "hand.0", "hand.1", "discard"]
+    grid, hand = Area("board", form="{box}"), Area("hand")
+    zones = [*(grid.zone(box=box) for box in boxes), Zone("deck"), *map(hand.zone, (0, 1))]
+    zones.append(Zone("discard"))
     layout = plain_playmat(zones, 2).layout(pygame.Rect(0, 0, 1280, 720), 0)
-    assert set(layout.spots) == set(zones)
+    assert set(layout.spots) == {*boxes, "deck", "hand.0", "hand.1", "discard"}
+    labels = {zone: spot.entry.label for zone, spot in layout.spots.items()}
+    assert labels["hand.1"].lower() == "hand of seat 2"
+    assert labels["deck"].lower() == "deck"
     rects = [spot.rect for spot in layout.spots.values()]
     assert all(pygame.Rect(0, 0, 1280, 720).contains(rect) for rect in rects)
     assert not any(a.inflate(-2, -2).colliderect(b) for a, b in combinations(rects, 2))

@@ -443,14 +443,15 @@ def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
     app.open("home")
     button(window.scene, "Replays").on_press()
     saves = window.scene.group.focus
-    assert saves.rows[0].note.split(" · ")[1:] == ["finished", "human, human"]
+    assert saves.rows[0].picture is None
+    assert saves.rows[0].note.split("\n")[1] == "finished"
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
     assert isinstance(window.scene, ReplayScene)
     assert window.scene.replay.length == 7
     player.key(pygame.K_ESCAPE)
     window.scene._set_way(False)
-    assert "7 moves, finished" in window.scene.group.focus.rows[0].note
+    assert "7 moves" in window.scene.group.focus.rows[0].note
 
 
 def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):

@@ -35,47 +35,47 @@ from tabletop.storage.places import user_dir
 SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
 
 
-def scenes(app):
-    game = games.load("realm_of_sand")
-    session = Session.begin(game, [HUMAN, "greedy", "random", HUMAN], {"board": "advanced"}, "1")
-    outcome = Outcome((0,), (31, 20, 11, 5), "RS-SCORE.1", "Seat 1 has the most stars.")
-    setup = SetupScene(app, game)
+def realm_for_four():
+    return Session.begin(
+        games.load("realm_of_sand"),
+        [HUMAN, "greedy", "random", HUMAN],
+        {"board": "advanced"},
+        "1",
+    )
+
+
+def setup_for_four(app):
+    setup = SetupScene(app, games.load("realm_of_sand"))
     setup.seats = 4
-    return {
-        "home": HomeScene(app),
-        "setup": setup,
-        "table": TableScene(app, session),
-        "results": ResultsScene(app, session, outcome, "medal-3"),
-        "rulebook": RulebookScene(app, game),
-        "settings": SettingsScene(app),
-        "load": LoadScene(app),
-        "deckbuilder": DeckBuilderScene(app, games.load("sandland"), workshop("sandland")),
-        "decks": SetupScene(app, games.load("sandland")),
-        "error": ErrorScene(app, ValueError("a card has no name"), lambda: None),
-    }
+    return setup
+
+
+def results_of_four(app):
+    outcome = Outcome((0,), (31, 20, 11, 5), "RS-SCORE.1", "Seat 1 has the most stars.")
+    return ResultsScene(app, realm_for_four(), outcome, "medal-3")
+
+
+SCENES = {
+    "home": HomeScene,
+    "setup": setup_for_four,
+    "table": lambda app: TableScene(app, realm_for_four()),
+    "results": results_of_four,
+    "rulebook": lambda app: RulebookScene(app, games.load("realm_of_sand")),
+    "settings": SettingsScene,
+    "load": LoadScene,
+    "deckbuilder": lambda app: DeckBuilderScene(app, games.load("sandland"), workshop("sandland")),
+    "decks": lambda app: SetupScene(app, games.load("sandland")),
+    "error": lambda app: ErrorScene(app, ValueError("a card has no name"), lambda: None),
+}
 
 
 @pytest.mark.parametrize("ui_scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    "name",
-    [
-        "home",
-        "setup",
-        "table",
-        "results",
-        "rulebook",
-        "settings",
-        "load",
-        "deckbuilder",
-        "decks",
-        "error",
-    ],
-)
+@pytest.mark.parametrize("name", SCENES)
 def test_widgets_fit_and_do_not_overlap(app, name, size, ui_scale):
     app.settings.ui_scale = ui_scale
     app.window = Window(size)
-    scene = scenes(app)[name]
+    scene = SCENES[name](app)
     app.window.open(scene)
     widgets = [w for w in scene.group.widgets if w.visible and w.rect.w and w.rect.h]
     window = pygame.Rect((0, 0), size)

@@ -1,5 +1,6 @@
 """Whatever the size of window, panels and text: nothing is cut, and nothing runs into another."""
 
+from functools import cache
 from random import Random
 
 import pygame
@@ -66,16 +67,28 @@ TABLES = [
 SHARE = 0.68
 
 
-def session_of(name, seats, moves):
+def begun(name, seats):
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
-    session = Session.begin(game, [HUMAN] * int(seats), options, "1")
-    rng = Random(moves)
+    return Session.begin(game, [HUMAN] * int(seats), options, "1")
+
+
+@cache
+def played(name, seats, moves):
+    """Random moves, drawn once for all the sizes at which the table is looked at."""
+    referee, rng = begun(name, seats).referee, Random(moves)
     for _ in range(int(moves)):
-        waiting = session.waiting()
-        if waiting is None:
+        waiting = referee.waiting()
+        if not waiting:
             break
-        session.play(rng.choice(session.referee.legal_moves(waiting)))
+        referee.push(rng.choice(referee.legal_moves(waiting[0])))
+    return [entry.move for entry in referee.table.entries]
+
+
+def session_of(name, seats, moves):
+    session = begun(name, seats)
+    for move in played(name, seats, moves):
+        session.play(move)
     return session
 
 

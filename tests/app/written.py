@@ -10,6 +10,18 @@ from tabletop.app.painting import glyphs, text
 
 #: Signs and words may come so near to each other (pixels), for the soft edges of letters.
 SOFT = 1
+#: What is kept of earlier tests: letters, the signs themselves, and scenery without a word in it.
+UNWRITTEN = {
+    "tabletop.app.theme._fonts",
+    "tabletop.app.painting.glyphs.names",
+    "tabletop.app.painting.glyphs.source",
+    "tabletop.app.painting.glyphs.glyph",
+    "tabletop.app.painting.scenery.shadow",
+    "tabletop.app.painting.scenery.sand",
+    "tabletop.app.painting.scenery.plank",
+    "tabletop.app.skins.sacred_wars.mosaic.scene",
+    "tabletop.app.skins.sacred_wars.mosaic.floor",
+}
 
 
 @dataclass(frozen=True)
@@ -93,11 +105,10 @@ def watch(monkeypatch):
     """Have all that is written from now on noted; what was painted before is painted anew."""
     log = Written()
     for module in list(sys.modules.values()):
-        if not getattr(module, "__name__", "").startswith("tabletop.app"):
-            continue
-        for name in dir(module):
-            if hasattr(getattr(module, name), "cache_clear") and name != "_fonts":
-                getattr(module, name).cache_clear()
+        if getattr(module, "__name__", "").startswith("tabletop.app"):
+            for name, kept in list(vars(module).items()):
+                if hasattr(kept, "cache_clear") and f"{kept.__module__}.{name}" not in UNWRITTEN:
+                    kept.cache_clear()
     fit, render, draw, glyph = text.fit, text.render, text.draw, glyphs.glyph
 
     def fitting(words, face, px, colour, box, align="center", one_line=False):

@@ -29,6 +29,10 @@ def test_the_laws_meet_what_they_are_about(game: Game) -> None:
     case = cases[0]
     for law in (laws.no_peeking, laws.the_log_keeps_secrets, laws.deals_fit_the_view):
         assert (law(case) > 0) == laws.has_secrets(case)
-    seen = sum((laws.coach_warns(case) for case in cases), start=Counter())
+    seen: Counter[str] = Counter()
+    for case in cases:
+        seen += laws.coach_warns(case)
+        if seen["warned"] and seen["allowed"]:
+            break
     assert seen["warned"]
     assert seen["allowed"]

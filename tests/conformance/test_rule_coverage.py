@@ -13,6 +13,7 @@ import pytest
 from tabletop.rules.rulebook import frame, load_rulebook, whole_rulebook
 from tests.conformance.games import EXAMPLES, GAMES
 from tests.conformance.toy import game as toy
+from tests.conftest import NAMED, WHOLE
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,13 +25,19 @@ def rulebooks() -> dict[str, list[str]]:
 
 
 @pytest.fixture(scope="module")
-def named(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, list[str]]]:
-    """Collect all tests, whichever of them are run now, and give those that name a rule."""
+def named(
+    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> dict[str, dict[str, list[str]]]:
+    """Give the tests that name a rule, among all tests, whichever of them are run now."""
+    folders = (ROOT / "tests", *EXAMPLES.values())
+    files = {file for folder in folders for file in folder.rglob("test_*.py")}
+    if files <= pytestconfig.stash[WHOLE]:
+        return pytestconfig.stash[NAMED]
     file = tmp_path_factory.mktemp("rules") / "rules.json"
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     path = os.pathsep.join([str(ROOT), *sys.path])
     done = subprocess.run(
-        [*command, "--rules-to", str(file), str(ROOT / "tests"), *map(str, EXAMPLES.values())],
+        [*command, "--rules-to", str(file), *map(str, folders)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": path, "PYTEST_ADDOPTS": ""},
         capture_output=True,

@@ -128,3 +128,12 @@ def test_the_search_for_all_games_plays_on_after_secret_choices(name: str) -> No
         if not referee.waiting():
             break
     assert len(referee.table.entries) > 20
+
+
+@pytest.mark.parametrize("awaited", [True, False])
+def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: bool) -> None:
+    """In the lab a game is the same on a slow machine: there no clock cuts a thought short."""
+    table = two_in_a_row.table
+    asked = Asked(0, [], lambda: view_of(table, 0), Random(1), awaited=awaited)
+    asked.strength = Strength("late", seconds=0.0)
+    assert asked.budget(10).over == awaited

@@ -1,17 +1,18 @@
 """The log: sentences for each seat, and never more than the seat may know."""
 
 from tabletop.rules.narrator import hidden_name, narrate
-from tabletop.table import Table, Zone
+from tabletop.table import Area, Table, Zone
 from tabletop.table.move import Move
 
+HAND = Area("hand", sight="owner")
 NAMES = {"card": "Card", "ace": "Ace of Clubs", "two": "Two of Clubs"}
 
 
 def hands() -> Table:
     table = Table(2, "narrator")
     table.add_zone(Zone("deck"))
-    table.add_zone(Zone("hand.0", 0, "owner"))
-    table.add_zone(Zone("hand.1", 1, "owner"))
+    for seat in range(2):
+        table.add_zone(HAND.zone(seat))
     for kind in ("ace", "two"):
         table.add_piece(kind, "deck", back="card", face=0)
     return table

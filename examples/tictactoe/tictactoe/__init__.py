@@ -15,14 +15,15 @@ from tabletop.rules import (
     Picture,
     Refusal,
 )
-from tabletop.table import Table, Zone, derived
+from tabletop.table import Area, Table, Zone, derived
 
 FOLDER = Path(__file__).parent
+BOX = Area("box")
 BOXES = [column + row for row in "123" for column in "abc"]
 STARTS_AND_STEPS = [(0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2)]
 LINES = [(BOXES[at], BOXES[at + step], BOXES[at + 2 * step]) for at, step in STARTS_AND_STEPS]
 STORES = [("box.0", "cross", 5), ("box.1", "nought", 4)]
-ZONES = [*map(Zone, BOXES), Zone("box.0", owner=0), Zone("box.1", owner=1)]
+ZONES = [*map(Zone, BOXES), BOX.zone(0), BOX.zone(1)]
 MARKS = [[(Move(seat, "mark", (box,)), box) for box in BOXES] for seat in (0, 1)]
 MOVES = {move for marks in MARKS for move, _ in marks}
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import lru_cache, partial
+from pathlib import Path
 
 import pygame
 
 from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
+from tabletop.app.names import emblem
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.score_notice import options_words
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import number_of
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
+from tabletop.storage.people import HUMAN, noted_people, seated
 from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [
@@ -49,10 +55,11 @@ class LoadScene(Stage):
         close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
-        rows = [_row(save, self.watch) for save in self.saves]
+        small = (px(112), px(70))
+        rows = [_row(save, small, self.watch) for save in self.saves]
         if not rows:
             rows = [Row("No game has been saved yet.", soft=True)]
-        saves = ScrollList(self.look, rows, self._open, size="label")
+        saves = ScrollList(self.look, rows, self._open, size="label", picture=small)
         top = head.rect.bottom + px(10)
         saves.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
@@ -73,18 +80,62 @@ class LoadScene(Stage):
         show(self, self.saves[number].path)
 
 
-def _row(save: Shelved, watch: bool) -> Row:
-    """A save in the list; of a game to be watched it is not told how long it is."""
+def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
+    """A save with its picture: game, who plays, how it stands; of old ones what they tell.
+
+    Of a game to be watched it is not told how it went, nor how long it is.
+    """
+    file = save.path.with_suffix(".png")
+    picture = None if watch else partial(thumbnail, file, save.changed, small)
     when = datetime.fromtimestamp(save.changed).strftime("%d %B %Y, %H:%M")
     if save.header is None:
-        return Row(save.path.stem, soft=True, note=save.problem)
-    name = save.header.game
+        return Row(save.path.stem, soft=True, note=save.problem, picture=picture)
+    name, mode = save.header.game, ""
     if name in games.installed():
         with suppress(DataError):  # a broken game keeps its id
-            name = games.info(name).name
-    seats = ", ".join(save.header.seats)
-    moves = number_of(save.moves, "move")
-    moves = f"{moves}, finished" if save.over else moves
-    if watch:
-        moves = "finished" if save.over else "not finished"
-    return Row(save.header.title or name, face="bold", note=f"{when} · {moves} · {seats}")
+            info = games.info(name)
+            name, mode = info.name, options_words(info, save.header.options)
+    state = ["finished" if save.over else "goes on"]
+    if not watch:
+        state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
+    what = [_company(save.header.seats), mode, "handled by hand" if save.by_hand else ""]
+    lines = [
+        " · ".join(filter(None, state)),
+        " · ".join(filter(None, [*what, when])),
+    ]
+    title = save.header.title or name
+    note = "\n".join([_seats(save), *lines])
+    return Row(title, face="bold", note=note, picture=picture, soft=save.over)
+
+
+def _seats(save: Shelved) -> str:
+    """Who plays, with their emblems where they have any."""
+    assert save.header is not None
+    players, people = save.header.seats, noted_people(save.notes)
+    if not people:
+        return ", ".join(players)
+    found = []
+    for who, player in zip(seated(players, people), players, strict=True):
+        strength = "" if player == HUMAN else f" ({player})"
+        found.append(f"{{{emblem(who)}}} {who.name}{strength}")
+    return ", ".join(found)
+
+
+def _company(players: Sequence[str]) -> str:
+    """Who plays with whom."""
+    people = sum(player == HUMAN for player in players)
+    if not people:
+        return "bots among themselves"
+    if len(players) == 1:
+        return "alone"
+    return "against bots" if people == 1 else "several people"
+
+
+@lru_cache(maxsize=64)
+def thumbnail(file: Path, _changed: float, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture beside a save, made small; None where there is none, or a broken one."""
+    try:
+        picture = pygame.image.load(file).convert()
+    except (pygame.error, OSError):  # old saves have none
+        return None
+    return pygame.transform.smoothscale(picture, size)

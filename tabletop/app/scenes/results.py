@@ -9,9 +9,9 @@ from tabletop.app.chart import Chart, Course, colour_of
 from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.opening import begin_game, review_file, watch_file
 from tabletop.app.painting import text
-from tabletop.app.painting.glyphs import glyph
+from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import notice_of
+from tabletop.app.score_notice import helped, notice_of, share_text
 from tabletop.app.session import Session
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Widget, level
@@ -41,6 +41,11 @@ class ResultsScene(Stage):
         self.medal = medal
         self.standing = standing
         self.session, self.outcome = session, outcome
+        self.notice = notice_of(standing) if standing is not None else ""
+        if session.daily:
+            self.notice = f"Daily challenge {session.daily}. {self.notice}".strip()
+        if session.practice:
+            self.notice = f"Practice for {session.daily}: it does not count."
         self.palette_name = session.game.info.id
 
     def build(self, size: tuple[int, int]) -> None:
@@ -49,7 +54,7 @@ class ResultsScene(Stage):
         session, outcome = self.session, self.outcome
         seats = len(session.players)
         rect = pygame.Rect(0, 0, min(px(720), size[0] - px(40)), 0)
-        standing_height = px(30) if self.standing is not None else 0
+        standing_height = px(30) if self.notice else 0
         rect.h = px(370 + 34 * seats) + standing_height
         rect.h = min(rect.h, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
@@ -70,19 +75,22 @@ class ResultsScene(Stage):
             pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
         )
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
+        why = session.called(why)
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
+        if seats == 1 and session.humans:
+            why += f" {helped(session.assisted[0]).capitalize()}."
         reason = Label(self.look, why, soft=True, align="center")
         reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
         top = reason.rect.bottom + px(8)
-        if self.standing is not None:
+        if self.notice:
             standing = Label(
                 self.look,
-                notice_of(self.standing),
+                self.notice,
                 face="bold",
                 size="label",
-                accent=self.standing.new_best,
+                accent=self.standing is not None and self.standing.new_best,
                 align="center",
             )
             standing.place(pygame.Rect(left, top, wide, standing_height - px(4)))
@@ -118,6 +126,9 @@ class ResultsScene(Stage):
             Button(self.look, "Table", self.window.back, sign="tile", tip="Look at the table"),
             Button(self.look, "Home", self._home, sign="home"),
         ]
+        if len(self.session.humans) == 1:
+            tip = "Copy a few words about this game, to send them to somebody"
+            made.insert(2, Button(self.look, "Share", self._share, sign="log", tip=tip))
         room = (row.w - px(10) * (len(made) - 1)) // len(made)
         for button in made:
             x -= room
@@ -131,6 +142,15 @@ class ResultsScene(Stage):
         session = self.session
         self.window.back()
         begin_game(self.app, session.game, session.players, session.options, "", replace=True)
+
+    def _share(self) -> None:
+        words = share_text(self.session, self.outcome)
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:  # there is no clipboard
+            self.say(words, "log", 12)
+        else:
+            self.say(f"Copied:\n{words}", "check", 5)
 
     def _review(self) -> None:
         if self.session.file is not None:
@@ -159,7 +179,7 @@ def headline(session: Session, outcome: Outcome) -> str:
     if not outcome.winners:
         return "A draw"
     names = [session.name_of(seat) for seat in outcome.winners]
-    if names == ["You"]:
+    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
         return "You have won"
     return f"{' and '.join(names)} won"
 
@@ -220,11 +240,16 @@ class Tally(Widget):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
+            if own := self.session.emblem_of(seat):
+                picture = glyph(own, scale.px(22), COLOURS[own])
+                surface.blit(picture, picture.get_rect(center=dot.center))
+            else:
+                pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
             won = seat in self.outcome.winners or len(self.session.players) == 1
             name = row.inflate(-scale.px(60), 0)
             px = scale.text("heading" if won else "label")
-            text.draw(surface, self.session.name_of(seat), "bold", px, palette.ink, name)
+            words = text.cut(self.session.name_of(seat), "bold", px, name.w - scale.px(120))
+            text.draw(surface, words, "bold", px, palette.ink, name)
             score = pygame.Rect(row.right - scale.px(160), row.top, scale.px(120), row.h)
             words = f"{self.outcome.scores[seat]}"
             text.draw(surface, words, "display", px, palette.accent, score, "right")

@@ -13,8 +13,10 @@ from tabletop.app.painting import text
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
@@ -22,7 +24,8 @@ from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
-from tabletop.table.move import InvalidMove
+from tabletop.storage.people import CONSEQUENCES
+from tabletop.table.move import InvalidMove, Move
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
@@ -66,6 +69,8 @@ class Hud:
         most = px(wide * max(1.0, look.scale.letters))
         least = px(narrow * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
+        if scene.aside:
+            log = px(scene.aside)
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
@@ -75,9 +80,15 @@ class Hud:
         self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
         self.banner.rect.h = saving.room
+        above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
+        self.puzzle: PuzzleBar | None = None
+        if scene.session.attempt is not None:
+            row = pygame.Rect(gap, above, self.side.left - 2 * gap, 0)
+            self.puzzle = PuzzleBar(scene, hint, scene.session.attempt, row)
+            above = self.puzzle.rect.bottom + gap
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if saving.shown_trouble else 0),
+            above,
             width - log - 2 * gap,
             0,
         )
@@ -89,6 +100,7 @@ class Hud:
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
+        self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
         self._make_log()
         self._make_bottom()
@@ -118,7 +130,9 @@ class Hud:
                 False,
             ),
             ("book", self.open_rules, "The rules (F1)", False),
+            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
+            ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
@@ -150,7 +164,7 @@ class Hud:
     def _make_log(self) -> None:
         px = self.look.scale.px
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
-        self.log.visible = self.side.w > 0
+        self.log.visible = self.side.w > 0 and not self.scene.aside
         self.log.place(self.side.inflate(-px(10), -px(10)))
 
     def _make_bottom(self) -> None:
@@ -186,6 +200,8 @@ class Hud:
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
+        group.widgets.append(self.goal)
+        group.widgets += self.puzzle.widgets if self.puzzle is not None else []
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -198,10 +214,12 @@ class Hud:
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.actions.whose_turn())
         status = self.scene.skin.status(session.view(seat))
-        self._status = "   ".join(
-            f"{{{sign}}} {words}" if sign else words for sign, words in status
+        self._status = session.called(
+            "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
+        if self.puzzle is not None:
+            self.puzzle.refresh()
         self._refresh_buttons()
 
     def _refresh_buttons(self) -> None:
@@ -214,6 +232,7 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+        self.goal.refresh()
 
     def show_thinking(self) -> float | None:
         """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
@@ -249,7 +268,7 @@ class Hud:
         words, choices = self._decision()
         px = self.look.scale.px
         self._place_buttons(choices)
-        if scene.session.outcome() is not None:
+        if scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
         self.prompt.set(words=words)
@@ -300,7 +319,7 @@ class Hud:
             )
             or scene.skin.offers(choice.move)
         ]
-        return session.game.prompt(session.table, seat), buttons
+        return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
@@ -314,18 +333,19 @@ class Hud:
         for number, choice in enumerate(shown):
             label = choice.gesture.label
             if labels.count(label) > 1:
-                places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
+                zones = [self.scene.session.table.zones[zone] for zone in choice.gesture.covers]
+                places = (zone.box or zone.id for zone in zones)
                 label = f"{label} ({' '.join(places)})"
             alone = len(choices) == 1 and choice.gesture.advised
             main = number == 0 and (proposed or alone)
             button = Button(
                 self.look,
-                label,
+                self.scene.session.called(label),
                 partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
-                tip=self._tip(choice),
+                tip=self.scene.session.called(self._tip(choice)),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -361,6 +381,8 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
+        if not scene.helps(CONSEQUENCES):
+            return ""
         if said := scene.skin.explain(choice.move):
             return said
         if choice.gesture.piece is None:
@@ -380,6 +402,11 @@ class Hud:
         width = max(px(150), button.wants()[0])
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
+
+    def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
+        """Where the buttons of some moves are."""
+        made = self._choices
+        return [button.rect for button, choice in made if choice and choice.move in moves]
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line of the log at a point."""
@@ -426,8 +453,10 @@ class Hud:
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
+                pygame.K_g: self.toggle_goal,
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
+                pygame.K_u: scene.show_what_is_left,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,
             }
@@ -449,6 +478,10 @@ class Hud:
         self.scene.app.keep_settings()
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
+
+    def toggle_goal(self) -> None:
+        """Show what wins, where everybody stands and what is to be done, or hide it."""
+        self.goal.toggle()
 
     def toggle_sound(self) -> None:
         """Sound on or off."""

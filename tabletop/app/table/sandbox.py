@@ -12,6 +12,7 @@ from tabletop.app.table.piles import look_through
 from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.cards.wording import capital
 from tabletop.rules.spots import counter_name
+from tabletop.table import Zone
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
@@ -82,28 +83,29 @@ def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
     )
 
 
-def _shares(scene: TableContext, pile: str) -> list[str]:
-    """Name the zones that every seat has for itself, those that are secret first.
+def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
+    """Give the areas of which every seat has one zone, those that are secret first.
 
     None where the pile has fewer pieces than there are seats.
     """
     table = scene.session.table
     if len(table.piles[pile]) < table.seats:
-        return []
-    stems = [name.removesuffix(".0") for name in table.zones if name.endswith(".0")]
-    shared = [
-        stem
-        for stem in stems
-        if all(f"{stem}.{seat}" in table.zones for seat in range(table.seats))
-        and stem != pile.rpartition(".")[0]
-    ]
-    return sorted(shared, key=lambda stem: table.zones[f"{stem}.0"].sight != "owner")
+        return {}
+    shares: dict[str, dict[int, Zone]] = {}
+    for zone in table.zones.values():
+        if zone.owner is not None and zone.area and not zone.box:
+            shares.setdefault(zone.area, {})[zone.owner] = zone
+    shares.pop(table.zones[pile].area, None)
+    whole = [area for area, zones in shares.items() if len(zones) == table.seats]
+    whole.sort(key=lambda area: shares[area][0].sight != "owner")
+    return {area: shares[area] for area in whole}
 
 
 def _deal(scene: TableContext, pile: str) -> None:
     """Ask how many pieces of a pile each seat is dealt, and where they go; begin at the left."""
     shares = _shares(scene, pile)
-    asked = {"number": "1", "to": shares[0]}
+    first = next(iter(shares))
+    asked = {"number": "1", "to": first}
     seats = scene.session.table.seats
     most = len(scene.session.table.piles[pile]) // seats
 
@@ -113,12 +115,12 @@ def _deal(scene: TableContext, pile: str) -> None:
             scene.say(f"Give a number from 1 to {most}.", "close")
             return
         order = [(scene.seat + 1 + step) % seats for step in range(seats)]
-        targets = [f"{asked['to']}.{seat}" for seat in order]
+        targets = [shares[asked["to"]][seat].id for seat in order]
         scene.play(Move(scene.seat, "@deal", (pile, words, *targets)))
 
     field = TextField(scene.look, "1", lambda text: asked.update(number=text), limit=3)
-    options = [Option(stem, stem.replace("-", " ").capitalize()) for stem in shares]
-    where = Cycler(scene.look, options, shares[0], lambda stem: asked.update(to=str(stem)))
+    options = [Option(area, area.replace("-", " ").capitalize()) for area in shares]
+    where = Cycler(scene.look, options, first, lambda area: asked.update(to=str(area)))
     scene.ask(
         "Deal to everyone",
         f"How many for each seat, at most {most}, and where do they go?",

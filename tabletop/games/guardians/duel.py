@@ -4,6 +4,7 @@ from tabletop.games.guardians.combat import course, ending
 from tabletop.games.guardians.combat.field import attacker
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.counters import ROUND
 from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS
 from tabletop.games.guardians.phases import Decision
 from tabletop.games.guardians.places import (
@@ -47,7 +48,7 @@ def lay_table(table: Table) -> None:
         table.put(number, ROW())
         table.flip(number, 1)
     table.marks |= {"phase": "organize", "ready": (), "results": ()}
-    table.counters |= {"round": 0}
+    ROUND.lay(table)
 
 
 # --- the course -----------------------------------------------------------------------------------
@@ -64,13 +65,13 @@ def advance(table: Table) -> bool:
         return False
     PHASE.set(table, "organize")
     READY.set(table, ())
-    table.count("round", 1)
+    ROUND.add(table, 1)
     if results:
         ATTACKER.set(table, 1 - attacker(table))
     if table.piles[ROW()]:
         terrain = table.piles[ROW()][0]
         table.put(terrain, FIELD())
-        said = f"Combat {table.counters['round']} is fought on {{0}}; {{seat}} attacks."
+        said = f"Combat {ROUND(table)} is fought on {{0}}; {{seat}} attacks."
         table.note("GD-DUEL.3", said, attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)

@@ -19,6 +19,7 @@ from tabletop.games.guardians.combat import (
     strength,
     windows,
 )
+from tabletop.games.guardians.counters import BONUS, STONES
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.marks import DECLARED, PHASE, SEALED, STAGE, WAY
@@ -32,7 +33,6 @@ from tabletop.games.guardians.places import (
     LANE,
     PEN,
     SHIELD,
-    STONES,
     UNDER,
     guardian_of,
 )
@@ -82,7 +82,7 @@ def cards(table: Table, seat: int) -> float:
     """Give what a seat of a duel has for the combats to come, cards and stones."""
     total = 0.0
     if not STAGE(table):
-        total += STONE * table.counters[STONES[seat]]
+        total += STONE * STONES(table, seat)
     total += DRAWN * len(table.piles[DECK(seat)])
     for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
         total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
@@ -190,7 +190,7 @@ def weigh(table: Table, seat: int) -> float:
 
 def side_cards(table: Table, seat: int) -> float:
     """Give the worth of what is kept for later: stones, magic, ranged attackers not yet used."""
-    total = STONE * table.counters[STONES[seat]]
+    total = STONE * STONES(table, seat)
     for number in table.piles[COMBAT(seat)]:
         kind = table.pieces[number].kind
         creature = sheets()[kind].creature
@@ -235,7 +235,7 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
     points = sum(creature_of(one).cmp for one in open_to)
     guardian = guardian_of(table, seat)
     if guardian is not None and channelling.obstacle(table, seat, None) is None:
-        points += guardian.cmp * table.counters[STONES[seat]]
+        points += guardian.cmp * STONES(table, seat)
     return min(points, channelling.room(table, piece))
 
 
@@ -257,7 +257,7 @@ def chances(table: Table, seat: int) -> float:
     foes = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
     kinds = [piece.kind for piece in foes if is_creature(piece)]
     ground, attacks = field.ground(table), field.attacker(table) == seat
-    lead = table.counters["bonus"] * (-1 if attacks else 1)
+    lead = BONUS(table) * (-1 if attacks else 1)
     promised = sum(clash(pile[0].kind, kind, ground, lead) for kind in kinds)
     held = TALENT * creature_of(pile[0]).ranged
     return promised / max(1, len(kinds)) - held

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from tabletop.games.guardians.board import FORCE, HOME_OF, WORKS, shield_zone
+from tabletop.games.guardians.counters import MATCH_UP
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.laws import can_shield
@@ -84,7 +85,7 @@ def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
     if area == WORKS.name:
         return is_upgrade if HOME_OF.get(zone.box) == seen.owner else is_downgrade
     if area == "lane":
-        if int(zone.box) == view.counters["lane"] and (said := view.marks[f"said.{zone.owner}"]):
+        if int(zone.box) == MATCH_UP(view) and (said := view.marks[f"said.{zone.owner}"]):
             return as_said(str(said))
     elif area == "combat":
         return is_creature if seen.back.startswith(SINGLE) else None

@@ -12,7 +12,6 @@ Both ways to play share these, each with its seat from 0 behind it:
 The duel has `shield.0` and `under.0` (the channellers), and for both sides `terrains` (the pile),
 `row` (the terrains to come), `field` (that of this combat) and `past`.
 
-Stones are counters: `stones.0`, `stones.1`.
 """
 
 from tabletop.games.guardians.board import ON_BOARD
@@ -92,7 +91,6 @@ ZONES: dict[str, Zone] = {
 }  # fmt: skip
 """The zones of both ways to play, by id."""
 
-STONES = tuple(f"stones.{seat}" for seat in SEATS)
 """The counter of each seat's power stones."""
 
 FACING = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}

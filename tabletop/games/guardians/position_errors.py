@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.counters import MATCH_UP, STONES
 from tabletop.games.guardians.lands.laws import laws as laws_of_lands
 from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.places import (
@@ -19,7 +20,6 @@ from tabletop.games.guardians.places import (
     PEN,
     PLACES,
     SEATS,
-    STONES,
 )
 from tabletop.games.guardians.sheets import border_of, is_creature, named, sheets
 from tabletop.rules import Refusal
@@ -87,9 +87,9 @@ def lanes(table: Table) -> Iterator[Refusal]:
 def numbers(table: Table) -> Iterator[Refusal]:
     """Counters beyond their tracks."""
     for seat in SEATS:
-        stones = table.counters[STONES[seat]]
+        stones = STONES(table, seat)
         if stones < 0:
             reason = f"Seat {seat + 1} has {stones} power stones."
             yield Refusal("GD-CHANNEL.7", reason)
-    if not 0 <= table.counters["lane"] <= LANES:
-        yield Refusal("GD-PRIMARY.5", f"There is no match-up {table.counters['lane']}.")
+    if not 0 <= MATCH_UP(table) <= LANES:
+        yield Refusal("GD-PRIMARY.5", f"There is no match-up {MATCH_UP(table)}.")

@@ -2,6 +2,7 @@
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.content import GuardianDeck, content
+from tabletop.games.guardians.counters import ARROWS, BONUS, MATCH_UP, STONES, ground_of
 from tabletop.games.guardians.decks import read_own_deck
 from tabletop.games.guardians.lands import setup as lands
 from tabletop.games.guardians.marks import ATTACKER
@@ -13,7 +14,6 @@ from tabletop.games.guardians.places import (
     LANE_AREA,
     LANES,
     SEATS,
-    STONES,
     STORE,
 )
 from tabletop.games.guardians.sheets import border_of
@@ -37,8 +37,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "declared": (),
         "striker": -1,
     }
-    table.counters |= {"lane": 0, "bonus": 0, "arrows": 0}
-    table.counters |= {f"ground.{terrain}": 0 for terrain in content().terrains}
+    for counter in (MATCH_UP, BONUS, ARROWS, *map(ground_of, content().terrains)):
+        counter.lay(table)
     for seat in SEATS:
         table.marks |= {
             f"home.{seat}": "",
@@ -87,7 +87,7 @@ def back_of(kind: str, owner: int | None) -> str:
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
     """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
     table.add_piece(deck.leader, GUARDIAN(seat), owner=seat)
-    table.counters[STONES[seat]] = content().guardians[deck.leader].stones
+    STONES.lay(table, seat, content().guardians[deck.leader].stones)
     for kind, count in deck.cards.items():
         for _ in range(count):
             if kind in content().strongholds:

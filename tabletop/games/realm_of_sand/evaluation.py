@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, offered, stars
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.effects.bonuses import DISK_WORTH, LEVEL_WORTH
 from tabletop.games.realm_of_sand.elements import LETTERS
@@ -173,7 +174,7 @@ def actions_left(table: Table, seat: int) -> int:
     turn, now = TURN(table), PHASE(table) == "before"
     to_come = 1 if seat > turn or (seat == turn and now) else 0
     if table.seats == 1:
-        return max(SOLO_ROUNDS - table.counters["round"], 0) + to_come
+        return max(SOLO_ROUNDS - ROUND(table), 0) + to_come
     most = max(hourglasses(table, each) for each in range(table.seats))
     return max(HOURGLASSES - most, 0) + to_come
 

@@ -4,6 +4,7 @@ from random import Random
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
 from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.crystals import CHARGED
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import level, open_boxes
@@ -72,7 +73,7 @@ def status(view: View) -> list[tuple[str, str]]:
     points, hours = tally(view, view.seat)
     of_all = f" of {SOLO_ROUNDS}" if view.seats == 1 else ""
     return [
-        ("", f"Round {view.counters['round']}{of_all}"),
+        ("", f"Round {ROUND(view)}{of_all}"),
         ("star", str(points)),
         ("hourglass", str(hours)),
         ("level-up", str(level(view, view.seat))),

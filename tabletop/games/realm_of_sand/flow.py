@@ -6,16 +6,18 @@ The top of the agenda comes first; else a turn is `before` or `after` its main a
 
 from typing import ClassVar
 
+from tabletop.cards.wording import number_of
 from tabletop.games.realm_of_sand import buildings, crystals
 from tabletop.games.realm_of_sand.agenda import (
     SUMMON,
 )
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
 from tabletop.games.realm_of_sand.places import DECKS, ROWS, WATCH, is_short
 from tabletop.games.realm_of_sand.runes import lie
 from tabletop.games.realm_of_sand.sheets import contents
-from tabletop.rules import InvalidMove, Measure, Outcome, Phase, Refusal
+from tabletop.rules import Goal, InvalidMove, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table, derived
 
 SOLO_ROUNDS = 14
@@ -82,7 +84,7 @@ class After(Before):
         """Say what is left to do, and nothing that the seat could not do."""
         ends = "your turn"
         if table.seats == 1:
-            ends = f"round {table.counters['round']} of {SOLO_ROUNDS}"
+            ends = f"round {ROUND(table)} of {SOLO_ROUNDS}"
         if (
             next(buildings.completions(table, step.seat), None) is None
             and next(crystals.uses(table, step.seat), None) is None
@@ -188,7 +190,7 @@ def end_turn(table: Table, seat: int) -> None:
     TURN.set(table, turn % table.seats)
     PHASE.set(table, "before")
     if turn >= table.seats:
-        table.count("round", 1)
+        ROUND.add(table, 1)
 
 
 def refill(table: Table, seat: int) -> None:
@@ -206,10 +208,10 @@ def refill(table: Table, seat: int) -> None:
 def rule_of_the_end(table: Table) -> str:
     """Give the rule by which the round that is over was the last one, or nothing."""
     if table.seats == 1:
-        return "RS-SOLO.6" if table.counters["round"] >= SOLO_ROUNDS else ""
+        return "RS-SOLO.6" if ROUND(table) >= SOLO_ROUNDS else ""
     if max([buildings.hourglasses(table, seat) for seat in range(table.seats)]) >= HOURGLASSES:
         return "RS-END.1"
-    return "RS-END.4" if table.counters["round"] >= LAST_ROUND else ""
+    return "RS-END.4" if ROUND(table) >= LAST_ROUND else ""
 
 
 # --- the outcome --------------------------------------------------------------------------------
@@ -242,3 +244,24 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((second[0],), scores, "RS-SCORE.3", reason)
     reason = f"Stars and pieces are tied; seat {second[-1] + 1} went later."
     return Outcome((second[-1],), scores, "RS-SCORE.4", reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the stars and hourglasses of each seat (RS-END, RS-SCORE, RS-SOLO)."""
+    stars = [buildings.stars(table, seat) for seat in range(table.seats)]
+    if table.seats == 1:
+        ranks = contents().rank_of
+        return Goal(
+            "Gather as many stars as you can in 14 rounds. "
+            "With 26 you are a Master, with 40 King of Ragusa.",
+            (f"{number_of(stars[0], 'star')}, {ranks(stars[0])}",),
+        )
+    stands = tuple(
+        f"{number_of(count, 'star')}, {number_of(buildings.hourglasses(table, seat), 'hourglass')}"
+        for seat, count in enumerate(stars)
+    )
+    return Goal(
+        "Whoever has the most stars wins. "
+        "The game ends with the round in which somebody has 10 hourglasses.",
+        stands,
+    )

@@ -3,26 +3,24 @@
 from typing import NamedTuple
 
 from tabletop.cards.errors import listed
-from tabletop.games.realm_of_sand.places import LEVEL
+from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, boxes_of, ground, lie
 from tabletop.rules import Refusal
 from tabletop.table import Table, View
 
 TOP_LEVEL = 10
-COUNTERS = tuple(LEVEL(seat) for seat in range(4))
-"""The counter of each seat's level."""
 
 
 def level(table: Table | View, seat: int) -> int:
     """Give how many dark boxes a seat may use."""
-    return min(max(table.counters[COUNTERS[seat]], 0), TOP_LEVEL)
+    return min(max(LEVEL_OF(table, seat), 0), TOP_LEVEL)
 
 
 def rise(table: Table, seat: int, levels: int, rule: str) -> None:
     """Move the level marker up, to the end of the tracker at most (RS-LEVEL.7)."""
     levels = min(levels, TOP_LEVEL - level(table, seat))
     if levels > 0:
-        table.count(COUNTERS[seat], levels)
+        LEVEL_OF.add(table, seat, levels)
         table.note(rule, f"{{seat}} rises to level {level(table, seat)}.", seat)
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.agenda import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
 from tabletop.games.realm_of_sand.buildings import completion, hourglasses, stars
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.crystals import CHARGED, crystal, gifts, marker
 from tabletop.games.realm_of_sand.disks import LIMIT, under_way
 from tabletop.games.realm_of_sand.elements import ELEMENTS
@@ -204,7 +205,7 @@ def model_of(table: Table, seat: int) -> Model:
         PHASE(table) if going_on else "waiting",
         step_of(table, seat),
         LIFTED(table),
-        table.counters["round"],
+        ROUND(table),
     )
 
 

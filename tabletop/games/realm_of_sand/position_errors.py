@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from tabletop.cards.wording import capital
+from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.elements import disk_of, square_of
-from tabletop.games.realm_of_sand.levels import COUNTERS, TOP_LEVEL, level
+from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
 from tabletop.games.realm_of_sand.places import (
     ACTIVE,
     BOARD,
@@ -124,6 +125,6 @@ def seats(table: Table) -> Iterator[Refusal]:
         if len(area) > TILES:
             reason = f"{whose} has {len(area)} tiles in the activated area."
             yield Refusal("RS-REPLENISH.1", reason, *area)
-        if not 0 <= table.counters[COUNTERS[seat]] <= TOP_LEVEL:
-            reason = f"{whose}'s level is {table.counters[COUNTERS[seat]]}."
+        if not 0 <= LEVEL_OF(table, seat) <= TOP_LEVEL:
+            reason = f"{whose}'s level is {LEVEL_OF(table, seat)}."
             yield Refusal("RS-LEVEL.7", reason)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.realm_of_sand.agenda import GIFT
+from tabletop.games.realm_of_sand.counters import LEVEL_OF, ROUND, WALKED
 from tabletop.games.realm_of_sand.elements import ELEMENTS, SQUARE_ELEMENTS, disk_of, square_of
 from tabletop.games.realm_of_sand.marks import BOARD_OF, LIFTED, PHASE, SEATS, SIDE, TURN
 from tabletop.games.realm_of_sand.places import (
@@ -40,7 +41,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     PHASE.lay(table, "before")
     LIFTED.lay(table, False)
     SIDE.lay(table, options.get("board", "basic"))
-    table.counters |= {"round": 1, "walked": 0}
+    ROUND.lay(table, 1)
+    WALKED.lay(table)
     for zone in zones(seats):
         table.add_zone(zone)
     lay_buildings(table)
@@ -116,7 +118,7 @@ def lay_seats(table: Table) -> None:
     for seat in range(table.seats):
         name, board = boards.pop(table.roll("boards", len(boards)))
         BOARD_OF[seat].lay(table, name)
-        table.counters[LEVEL(seat)] = 0
+        LEVEL_OF.lay(table, seat)
         table.add_piece("level-marker", LEVEL(seat), owner=seat)
         if SIDE(table) == "advanced":
             table.add_piece(f"{board.crystal}-crystal", WATCH(seat), owner=seat)

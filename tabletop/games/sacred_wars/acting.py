@@ -7,6 +7,7 @@ same functions.
 from collections.abc import Iterable, Iterator
 
 from tabletop.cards.wording import number_of, with_article
+from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.keywords import NOT_CASTING, NOT_MOVING
 from tabletop.games.sacred_wars.kinds import Moment
 from tabletop.games.sacred_wars.marks import ACTED, DIAGONAL, GROUNDS, MOVED, STUNNED_NOW
@@ -199,7 +200,7 @@ def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     fault = why_not_items(table, piece)
     if fault is not None:
         return fault
-    if table.counters[f"coins.{seat}"] < written.level:
+    if COINS(table, seat) < written.level:
         return Refusal("SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}.")
     if written.type == "construct" and free_tokens(table, seat) < 1:
         return Refusal("SW-TOKENS.1", "You have five tokens on the field.")

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tabletop.games.sacred_wars import play
 from tabletop.games.sacred_wars.agenda import BATTLE, Fight, Fray
+from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import BLOW, GROUNDS, MODE, ROLLS
 from tabletop.games.sacred_wars.places import (
@@ -205,7 +206,7 @@ def roll_die(table: Table, seat: int) -> int:
     number = table.roll(f"die.{seat}", SIDES) + 1
     ledger = ROLLS[seat]
     ledger.set(table, (*ledger(table), number))
-    table.count(f"die.{seat}", number - table.counters[f"die.{seat}"])
+    DIE.set(table, seat, number)
     table.note("SW-BATTLE.3", f"{{seat}} rolls {number}.", seat)
     return number
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from tabletop.games.sacred_wars import battle, odds
+from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.places import (
@@ -67,14 +68,14 @@ def score(table: Table, seat: int) -> float:
 
 def side(table: Table, seat: int) -> float:
     """Give what a seat has: what the mode counts, coins, cards, and its tokens."""
-    counters, mode = table.counters, MODE(table)
-    total = 0.3 * counters[f"coins.{seat}"] + 0.2 * len(table.piles[HAND(seat)])
+    mode = MODE(table)
+    total = 0.3 * COINS(table, seat) + 0.2 * len(table.piles[HAND(seat)])
     if mode == "war":
-        total += 0.6 * counters[f"life.{seat}"]
+        total += 0.6 * LIFE(table, seat)
     elif mode == "death":
-        total += 6.0 * counters[f"kills.{seat}"]
+        total += 6.0 * KILLS(table, seat)
     elif mode == "conquest":
-        total += 2.0 * counters[f"gathered.{seat}"]
+        total += 2.0 * GATHERED(table, seat)
     return total + sum(worth(table, piece, seat) for piece in tokens(table, seat))
 
 
@@ -152,8 +153,8 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.likely(table, enemy, piece)[1])
     # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
-    turns = table.counters["turns"]
-    spare = max(0, turns - table.counters["round"] - steps) / turns
+    turns = TURNS(table)
+    spare = max(0, turns - ROUND(table) - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.sacred_wars import play
 from tabletop.games.sacred_wars.agenda import LAY
+from tabletop.games.sacred_wars.counters import COINS, INCOME, ROUND, TURNS
 from tabletop.games.sacred_wars.marks import ACTED, FIRST, PHASE, STUNNED, STUNNED_NOW, TURN
 from tabletop.games.sacred_wars.modes import decide, is_won
 from tabletop.games.sacred_wars.phrases import tiles_phrase
@@ -33,7 +34,7 @@ class Turn(Phase):
         """Say what the seat can do, and nothing that it could not."""
         verbs = {verb.name for verb in self.verbs if any(True for _ in verb.moves(table, step))}
         mine = tokens(table, step.seat)
-        coins = number_of(table.counters[f"coins.{step.seat}"], "coin")
+        coins = number_of(COINS(table, step.seat), "coin")
         if "deploy" in verbs or "promote" in verbs:
             if not mine:
                 return f"You have {coins}: deploy a unit, or end your turn."
@@ -124,9 +125,9 @@ def begin_turn(table: Table, seat: int) -> None:
     """Begin a turn with income and a card (SW-INCOME, SW-PHASES)."""
     TURN.set(table, seat)
     PHASE.set(table, "deploy")
-    number, last = table.counters["round"], table.counters["turns"]
+    number, last = ROUND(table), TURNS(table)
     table.note("SW-PHASES.1", f"Turn {number} of {last} of {{seat}} begins.", seat)
-    play.gain_coins(table, seat, table.counters["income"], "SW-INCOME.1", " as income")
+    play.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
     coins = field_of(table).coins
     mine = tokens(table, seat)
     if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
@@ -150,8 +151,8 @@ def end_turn(table: Table, seat: int) -> None:
     if is_won(table):
         return
     if seat != FIRST(table):
-        if table.counters["round"] >= table.counters["turns"]:
+        if ROUND(table) >= TURNS(table):
             decide(table)
             return
-        table.count("round", 1)
+        ROUND.add(table, 1)
     begin_turn(table, 1 - seat)

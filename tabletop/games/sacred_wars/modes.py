@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.counters import GATHERED, KILLS, LIFE, TURNS
 from tabletop.games.sacred_wars.marks import ENDED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.places import (
     GRAVE,
@@ -13,8 +14,8 @@ from tabletop.games.sacred_wars.places import (
     turn_of,
 )
 from tabletop.games.sacred_wars.sheets import page, sheet
-from tabletop.rules import Measure, Outcome
-from tabletop.table import Piece, Table
+from tabletop.rules import Goal, Measure, Outcome
+from tabletop.table import Piece, SeatCounter, Table
 
 BROKEN, ARRIVED = "SW-MODES.1", "SW-MODES.5"
 """The rules that end a War Match and Fate at once."""
@@ -32,7 +33,7 @@ class Mode(NamedTuple):
     goal: str
     rule: str
     """What decides it after the last turn."""
-    counter: str
+    counter: SeatCounter | None
     """The counter of each seat that is compared then."""
     counted: str
     """What that counts, in words."""
@@ -46,7 +47,7 @@ MODES = {
         "stat-res",
         "Bring the opponent's life points to 0.",
         "SW-MODES.2",
-        "life",
+        LIFE,
         "life points",
         "Life points",
         "Both have the same life points.",
@@ -56,7 +57,7 @@ MODES = {
         "kills",
         "Destroy more units than you lose.",
         "SW-MODES.3",
-        "kills",
+        KILLS,
         "kills",
         "Kills",
         "Both have the same kills, and as many units in the grave.",
@@ -66,7 +67,7 @@ MODES = {
         "coin",
         "Gather more coins; spent ones count.",
         "SW-MODES.4",
-        "gathered",
+        GATHERED,
         "coins",
         "Coins gathered",
         "Both have gathered the same number of coins.",
@@ -76,7 +77,7 @@ MODES = {
         "leader",
         "Lead your commander to the far row.",
         "SW-MODES.5",
-        "",
+        None,
         "",
         "Rows the commander has gone",
         "No commander has arrived.",
@@ -96,7 +97,7 @@ def is_won(table: Table) -> bool:
     """
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
-        if mode == "war" and table.counters[f"life.{1 - seat}"] <= 0:
+        if mode == "war" and LIFE(table, 1 - seat) <= 0:
             table.note(BROKEN, "{seat} wins: the enemy has no life points left.", seat)
             finish(table, seat, BROKEN)
             return True
@@ -152,8 +153,8 @@ def fallen_units(table: Table, seat: int) -> int:
 
 def totals(table: Table) -> tuple[int, int]:
     """Give what each seat has of what the mode counts."""
-    name = mode_of(table).counter
-    return (table.counters[f"{name}.0"], table.counters[f"{name}.1"]) if name else (0, 0)
+    counter = mode_of(table).counter
+    return (counter(table, 0), counter(table, 1)) if counter else (0, 0)
 
 
 def measure(table: Table) -> Measure:
@@ -198,3 +199,14 @@ def outcome(table: Table) -> Outcome | None:
     least, most = sorted(scores)
     reason = f"{name} has {most} {mode_of(table).counted} against {least}."
     return Outcome((winner,), scores, rule, reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what the mode asks for, and what each side has of it (SW-MODES)."""
+    mode, turns = mode_of(table), TURNS(table)
+    last = f"After turn {turns} it is a draw."
+    if mode.counter:
+        last = f"After turn {turns} whoever has more {mode.counted} wins."
+    counted = mode.counted or "rows gone"
+    stands = tuple(f"{value:g} {counted}" for value in measure(table).values)
+    return Goal(f"{mode.goal} {last}", stands)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, Event
 from tabletop.games.sacred_wars.marks import DAMAGE, LASTING
 from tabletop.games.sacred_wars.places import (
@@ -203,7 +204,7 @@ def fell(table: Table, by: Piece | None = None) -> list[Happening]:
             table.note(DESTROYED, "{0} of {seat} is destroyed.", seat, piece.id)
             below = tuple(each for each in stack(table, piece) if each.face)
             remove(table, piece)
-            table.count(f"kills.{1 - seat}", 1)
+            KILLS.add(table, 1 - seat, 1)
             events.append(Happening("falls", seat, piece, by, below))
             if by is not None and by is not piece and side_of(by) != seat and on_field(by):
                 events.append(Happening("destroys", side_of(by), by, piece))
@@ -298,26 +299,26 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
 def gain_coins(table: Table, seat: int, amount: int, rule: str, source: str = "") -> None:
     """Give coins, which count as gathered (SW-MODES.8)."""
     table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}{source}.", seat)
-    table.count(f"coins.{seat}", amount)
-    table.count(f"gathered.{seat}", amount)
+    COINS.add(table, seat, amount)
+    GATHERED.add(table, seat, amount)
 
 
 def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     """Take coins away, as far as there are some."""
-    amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
+    amount = min(amount, max(0, COINS(table, seat)))
     if amount:
-        table.count(f"coins.{seat}", -amount)
+        COINS.add(table, seat, -amount)
         table.note(rule, f"{{seat}} loses {number_of(amount, 'coin')}.", seat)
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
     """Add to a seat's life points, or take from them; not below 0."""
-    amount = max(amount, -max(0, table.counters[f"life.{seat}"]))
+    amount = max(amount, -max(0, LIFE(table, seat)))
     if amount:
-        table.count(f"life.{seat}", amount)
+        LIFE.add(table, seat, amount)
         word = "gains" if amount > 0 else "loses"
         points = number_of(abs(amount), "life point")
-        left = table.counters[f"life.{seat}"]
+        left = LIFE(table, seat)
         table.note(rule, f"{{seat}} {word} {points} and has {left}.", seat)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
 from tabletop.games.sacred_wars.places import (
     BOX_OF,
     COMMANDER,
@@ -23,7 +24,7 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import Sheet, sheet
 from tabletop.rules import Refusal
-from tabletop.rules.spots import zone_name
+from tabletop.rules.spots import counter_name, zone_name
 from tabletop.table import Piece, Table
 
 
@@ -107,12 +108,13 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 def numbers(table: Table) -> Iterator[Refusal]:
     """Counters below 0."""
-    for name, rule in (
-        ("life", "SW-SETUP.7"),
-        ("coins", "SW-INCOME.3"),
-        ("gathered", "SW-MODES.8"),
-        ("kills", "SW-MODES.7"),
+    for counter, rule in (
+        (LIFE, "SW-SETUP.7"),
+        (COINS, "SW-INCOME.3"),
+        (GATHERED, "SW-MODES.8"),
+        (KILLS, "SW-MODES.7"),
     ):
         for seat in SEATS:
-            if table.counters[f"{name}.{seat}"] < 0:
-                yield Refusal(rule, f"The counter {name} of seat {seat + 1} is below 0.")
+            if counter(table, seat) < 0:
+                what = counter_name(counter.name(seat))
+                yield Refusal(rule, f"The counter {what} is below 0.")

@@ -9,6 +9,7 @@ from random import Random
 from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.acting import destinations
 from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.evaluation import JOURNEY, WAR_PULL, WAR_STRENGTH, gain, lure
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.machine import make
@@ -57,7 +58,7 @@ def play_turn(table: Table, rng: Random) -> None:
 def deploy(table: Table, seat: int, rng: Random) -> None:
     """Bring the dearest units onto the field that can be paid."""
     while free_tokens(table, seat) > 0:
-        coins = table.counters[f"coins.{seat}"]
+        coins = COINS(table, seat)
         boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]
         there = [one for one in recruits(table, seat) if one.level <= coins]
         if not there or not boxes:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tabletop.games.sacred_wars.appraisal import advantage, likelihood
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
 from tabletop.games.sacred_wars.choices import worthwhile
+from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.marks import PHASE
 from tabletop.games.sacred_wars.places import FIELDS, HAND
 from tabletop.games.sacred_wars.reply import play_turn
@@ -195,7 +196,8 @@ def look_of(view: View) -> str:
     seen = [
         (zone, [(one.kind, one.face, one.owner, one.marks) for one in pile])
         for zone, pile in view.piles.items()
-        if pile and (zone == own or zone.partition(".")[0] in FIELDS)
+        if pile and (zone == own or view.zones[zone].area in FIELDS)
     ]
-    counted = [pair for pair in view.counters.items() if not pair[0].startswith("die.")]
+    dice = {DIE.name(seat) for seat in range(view.seats)}
+    counted = [pair for pair in view.counters.items() if pair[0] not in dice]
     return repr((seen, counted, view.agenda, view.marks["phase"], view.marks["turn"]))

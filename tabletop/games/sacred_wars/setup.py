@@ -2,6 +2,16 @@
 
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sacred_wars.content import SUPPLY, content
+from tabletop.games.sacred_wars.counters import (
+    COINS,
+    DIE,
+    GATHERED,
+    INCOME,
+    KILLS,
+    LIFE,
+    ROUND,
+    TURNS,
+)
 from tabletop.games.sacred_wars.decks import deck_box
 from tabletop.games.sacred_wars.flow import begin_turn
 from tabletop.games.sacred_wars.kinds import ELEMENTS
@@ -42,16 +52,14 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "blow": (),
         **{f"rolls.{seat}": () for seat in SEATS},
     }
-    table.counters |= {"round": 1, "turns": turns, "income": int(options.get("income", "2"))}
+    ROUND.lay(table, 1)
+    TURNS.lay(table, turns)
+    INCOME.lay(table, int(options.get("income", "2")))
     lay_field(table)
     for seat in SEATS:
-        table.counters |= {
-            f"life.{seat}": int(options.get("life", "50")),
-            f"coins.{seat}": 0,
-            f"gathered.{seat}": 0,
-            f"kills.{seat}": 0,
-            f"die.{seat}": 0,
-        }
+        LIFE.lay(table, seat, int(options.get("life", "50")))
+        for counter in (COINS, GATHERED, KILLS, DIE):
+            counter.lay(table, seat)
         for area in (DECK, COMMANDER, GRAVE, HAND, BASES):
             table.add_zone(area.zone(seat))
     for seat in SEATS:

@@ -2,6 +2,7 @@
 
 from tabletop.games.sacred_wars import acting, battle, play
 from tabletop.games.sacred_wars.agenda import LAY, Tiles
+from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.deeds import Deed
 from tabletop.games.sacred_wars.marks import SPENT
 from tabletop.games.sacred_wars.places import FIELD, side_of, token
@@ -76,7 +77,7 @@ def lay_first(
 def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
     """Pay for an item and let it do what it does (SW-ITEM)."""
     seat, item, target = side_of(user), page(card), token(table, box)
-    table.count(f"coins.{seat}", -item.level)
+    COINS.add(table, seat, -item.level)
     events: list[Happening] = []
     if item.is_token:
         events.append(play.enter(table, card, box))

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.agenda import BATTLE, Fight
+from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, GROUNDS, LASTING, SPENT
@@ -355,16 +356,16 @@ def _fights(table: Table, wanted: While, source: Source, fight: Fight | None) ->
 
 
 def _has(table: Table, wanted: While, source: Source) -> bool:
-    seat, counts = source.seat, table.counters
+    seat = source.seat
     if wanted.damaged is not None and (
         source.piece is None or (DAMAGE in source.piece.marks) != wanted.damaged
     ):
         return False
     if wanted.grave_at_least and len(table.piles[GRAVE(seat)]) < wanted.grave_at_least:
         return False
-    if wanted.coins_at_least and counts[f"coins.{seat}"] < wanted.coins_at_least:
+    if wanted.coins_at_least and COINS(table, seat) < wanted.coins_at_least:
         return False
-    lead = counts[f"life.{seat}"] - counts[f"life.{1 - seat}"]
+    lead = LIFE(table, seat) - LIFE(table, 1 - seat)
     if wanted.life is not None and not (lead > 0 if wanted.life == "ahead" else lead < 0):
         return False
     if wanted.have is None:

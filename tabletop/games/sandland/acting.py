@@ -4,6 +4,7 @@ from typing import Any
 
 from tabletop.games.sandland import combat, play, resolving
 from tabletop.games.sandland.agenda import ACT, REVEAL, Action, Spot
+from tabletop.games.sandland.counters import ACTIONS_LEFT
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.places import (
     LEADER,
@@ -24,7 +25,7 @@ from tabletop.table import Piece, Step, Table
 
 def begin(table: Table, seat: int, piece: Piece) -> None:
     """Begin an action; a face-down card is turned up first (7-3-2)."""
-    table.count("actions", -1 if table.counters["actions"] > 0 else 0)
+    ACTIONS_LEFT.add(table, -1 if ACTIONS_LEFT(table) > 0 else 0)
     ACT.push(table, seat, Action(piece.id))
     if not piece.face:
         REVEAL.push(table, SEAT_OF[piece.zone], Spot(piece.zone))

@@ -4,6 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.marks import PHASE, RESULTS, WINNER
 from tabletop.games.sandland.places import (
     FRONT,
@@ -18,7 +19,7 @@ from tabletop.games.sandland.sheets import sheets
 from tabletop.games.sandland.stats import amount, auras, boosted, reaches
 from tabletop.table import Piece, Table
 
-SKIRMISH, WATER, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
+SKIRMISH, LEAD, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
 HEALTH, ATTACK, TEXT, LACK = 0.6, 0.8, 0.4, 0.7
 TEMPO = 0.6
 """What it is worth to be in the middle of an action rather than to pass."""
@@ -37,8 +38,8 @@ def side(table: Table, seat: int) -> float:
     total = SKIRMISH * RESULTS(table).count(seat)
     if PHASE(table) == "over":
         return total + (5 * SKIRMISH if WINNER(table) == seat else 0.0)
-    ahead = table.counters["water"] * (1 if seat == SEATS[0] else -1)
-    total += WATER * max(0, ahead)
+    ahead = WATER(table) * (1 if seat == SEATS[0] else -1)
+    total += LEAD * max(0, ahead)
     chief = leader(table, seat)
     if chief is not None and chief.turn == 0:
         total += 0.3

@@ -8,6 +8,7 @@ from tabletop.games.sandland.abilities import Attach, Ongoing
 from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.agenda import ACT, PAY
 from tabletop.games.sandland.content import Asset, Card, Tactic, content
+from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.flow import water_of
 from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.games.sandland.places import LEADER, SCRAP, SEAT_OF, TACTICS, is_in_play
@@ -53,13 +54,13 @@ def words_of(card: Card) -> list[str]:
 
 def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
     """Give skirmish, round, water and the own scrap, each as sign and words."""
-    ahead = view.counters["water"] * (1 if view.seat == 0 else -1)
+    ahead = WATER(view) * (1 if view.seat == 0 else -1)
     side = "nobody's" if not ahead else "yours" if ahead > 0 else "theirs"
     if watched and ahead:
         side = f"for seat {(view.seat if ahead > 0 else 1 - view.seat) + 1}"
     return [
-        ("skirmish", f"Skirmish {view.counters['skirmish']}"),
-        ("clock", f"Round {view.counters['round']}"),
+        ("skirmish", f"Skirmish {SKIRMISH(view)}"),
+        ("clock", f"Round {ROUND(view)}"),
         ("water", f"{abs(ahead)} {side}" if ahead else "0"),
         ("scrap", str(len(view.piles[SCRAP(view.seat)]))),
     ]

@@ -8,6 +8,7 @@ phase: `deploy` (both at once), `start` (the loser chooses who begins), `action`
 from tabletop.games.sandland import play, stats
 from tabletop.games.sandland.acting import can_use_anything
 from tabletop.games.sandland.agenda import AIM, CHOOSE, DAMAGE, EFFECT, OFFER, PLACE, SWAP, TRIGGERS
+from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.marks import (
     CHOOSER,
     CLOSING,
@@ -36,7 +37,7 @@ from tabletop.games.sandland.places import (
 from tabletop.games.sandland.play import WATER_GOAL, Happening
 from tabletop.games.sandland.setup import draw
 from tabletop.games.sandland.sheets import sheet, sheets
-from tabletop.rules import Measure, Outcome, Phase, Refusal
+from tabletop.rules import Goal, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table
 
 DEPLOYED, ROUNDS, SKIRMISHES, WINS, DRAWN = 8, 3, 3, 2, 4
@@ -135,7 +136,7 @@ class Turn(Phase):
             return "Use leaders and tactics, or end your turn."
         if PASSED(table):
             return "Your opponent has passed: take any number of actions, then pass."
-        left = table.counters["actions"]
+        left = ACTIONS_LEFT(table)
         return f"Choose a card to act with ({left} action{'s' if left > 1 else ''}), or pass."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
@@ -155,7 +156,7 @@ def has_deployed(table: Table, seat: int) -> bool:
 
 def is_decided(table: Table) -> bool:
     """End the skirmish where water or the last asset decides it (2-2-1, 2-2-2, R-30)."""
-    water = table.counters["water"]
+    water = WATER(table)
     if abs(water) >= WATER_GOAL:
         seat = 0 if water > 0 else 1
         if GOAL(table) == "game":
@@ -181,7 +182,7 @@ def has_asset(table: Table, seat: int) -> bool:
 
 def has_action(table: Table) -> bool:
     """Tell whether the turn has actions left; any number when the other has passed (6-7)."""
-    return bool(PASSED(table)) or table.counters["actions"] > 0
+    return bool(PASSED(table)) or ACTIONS_LEFT(table) > 0
 
 
 def actors(table: Table, seat: int) -> list[str]:
@@ -218,10 +219,10 @@ def begin_round(table: Table, seat: int) -> None:
     PHASE.set(table, "action")
     FIRST.set(table, seat)
     PASSED.set(table, ())
-    number, skirmish = table.counters["round"], table.counters["skirmish"]
+    number, skirmish = ROUND(table), SKIRMISH(table)
     table.note("6-3", f"Round {number} of skirmish {skirmish}: {{seat}} begins.", seat)
     TURN.set(table, seat)
-    table.count("actions", 1 - table.counters["actions"])
+    ACTIONS_LEFT.set(table, 1)
 
 
 def end_turn(table: Table, seat: int) -> None:
@@ -229,7 +230,7 @@ def end_turn(table: Table, seat: int) -> None:
     play.end_boosts(table, "turn")
     turn = seat if 1 - seat in PASSED(table) else 1 - seat
     TURN.set(table, turn)
-    table.count("actions", ACTIONS - table.counters["actions"])
+    ACTIONS_LEFT.set(table, ACTIONS)
 
 
 def pass_round(table: Table, seat: int) -> None:
@@ -269,11 +270,11 @@ def compare_water(table: Table) -> None:
 
 def next_round(table: Table) -> None:
     """Begin the next round, or decide the skirmish after the third (6-9-2, 6-10)."""
-    if table.counters["round"] < ROUNDS:
-        table.count("round", 1)
+    if ROUND(table) < ROUNDS:
+        ROUND.add(table, 1)
         begin_round(table, PASSED(table)[0])
         return
-    water = table.counters["water"]
+    water = WATER(table)
     if water:
         reason = "The water counter is on the side of {seat}."
         end_skirmish(table, 0 if water > 0 else 1, "6-9-2", reason)
@@ -315,9 +316,9 @@ def end_skirmish(table: Table, winner: int, rule: str, reason: str) -> None:
         finish_game(table, victor)
         return
     FIRST.set(table, first)
-    table.count("skirmish", 1)
-    table.count("round", 1 - table.counters["round"])
-    table.count("water", -table.counters["water"])
+    SKIRMISH.add(table, 1)
+    ROUND.set(table, 1)
+    WATER.set(table, 0)
     for seat in SEATS:
         draw(table, seat, DRAWN)
     PHASE.set(table, "deploy")
@@ -376,7 +377,7 @@ def measure(table: Table) -> Measure:
 
     Where water decides the game itself, all of it is worth as much as two skirmishes (R-1).
     """
-    results, water = RESULTS(table), table.counters["water"]
+    results, water = RESULTS(table), WATER(table)
     shares = [max(0, pulled) / WATER_GOAL for pulled in (water, -water)]
     if PHASE(table) == "over":  # it has been counted as a skirmish, or it won the game
         by_water = GOAL(table) == "game"
@@ -405,3 +406,19 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((winner,), scores, "6-9-4", reason)
     reason = f"The first skirmish was a draw, and {name} won the next."
     return Outcome((winner,), scores, "6-9-3", reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the skirmishes won and the water of each side (2-2, R-1)."""
+    results, water = RESULTS(table), WATER(table)
+    wins = (
+        f"Win {WINS} skirmishes. A skirmish is won with {WATER_GOAL} water, by defeating every "
+        "asset of the other side, or by the water after three rounds."
+    )
+    if GOAL(table) == "game":
+        wins = f"Bring {WATER_GOAL} water to your side, or win {WINS} skirmishes."
+    stands = tuple(
+        f"{results.count(seat)} of {WINS} skirmishes, {max(0, pulled)} of {WATER_GOAL} water"
+        for seat, pulled in zip(SEATS, (water, -water), strict=True)
+    )
+    return Goal(wins, stands)

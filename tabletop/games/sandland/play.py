@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT, DAMAGE, STRIKE, TRIGGERS, Due
+from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.marks import TURN
 from tabletop.games.sandland.places import (
@@ -71,10 +72,10 @@ def pay(table: Table, seat: int, price: int) -> None:
 
 def pull(table: Table, seat: int, number: int) -> None:
     """Move the water counter towards a seat (5-1), to space 5 at most."""
-    ahead = table.counters["water"] * (1 if seat == 0 else -1)
+    ahead = WATER(table) * (1 if seat == 0 else -1)
     number = max(0, min(number, WATER_GOAL - ahead))
     if number:
-        table.count("water", number if seat == 0 else -number)
+        WATER.add(table, number if seat == 0 else -number)
         table.note("5-1", f"{{seat}} pulls {number} water.", seat)
         tell(table, [Happening("pulls", seat)])
 

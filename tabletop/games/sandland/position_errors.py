@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
     DECK,
@@ -78,11 +79,11 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 def numbers(table: Table) -> Iterator[Refusal]:
     """Counters beyond their tracks."""
-    for name, least, most, rule in (
-        ("water", -WATER_GOAL, WATER_GOAL, "5-2"),
-        ("round", 1, 3, "6-2"),
-        ("skirmish", 1, 3, "2-1"),
-        ("actions", 0, 2, "6-4-2"),
+    for counter, least, most, rule in (
+        (WATER, -WATER_GOAL, WATER_GOAL, "5-2"),
+        (ROUND, 1, 3, "6-2"),
+        (SKIRMISH, 1, 3, "2-1"),
+        (ACTIONS_LEFT, 0, 2, "6-4-2"),
     ):
-        if not least <= table.counters[name] <= most:
-            yield Refusal(rule, f"The counter {name} is at {table.counters[name]}.")
+        if not least <= counter(table) <= most:
+            yield Refusal(rule, f"The counter {counter.name} is at {counter(table)}.")

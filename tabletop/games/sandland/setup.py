@@ -2,6 +2,7 @@
 
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sandland.content import content
+from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.decks import deck_box
 from tabletop.games.sandland.marks import FIRST
 from tabletop.games.sandland.places import (
@@ -38,7 +39,10 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "goal": options.get("water", "skirmish"),
         "passing": options.get("passing", "automatic"),
     }
-    table.counters |= {"water": 0, "round": 1, "skirmish": 1, "actions": 0}
+    WATER.lay(table)
+    ROUND.lay(table, 1)
+    SKIRMISH.lay(table, 1)
+    ACTIONS_LEFT.lay(table)
     for seat in SEATS:
         for slot in SLOTS:
             table.add_zone(SLOT.zone(seat, slot))

@@ -6,6 +6,7 @@ that has the effect: its seat, and the slot it stands in.
 
 from typing import NamedTuple
 
+from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
@@ -278,14 +279,14 @@ def _counted(table: Table, value: Each, source: Source) -> int:
         return sum(tactic.host is None for tactic in table.pile(TACTICS(seat)))
     if value.count == "damage":
         return source.piece.marks.get("damage", 0) if source.piece is not None else 0
-    return max(0, table.counters["round"])
+    return max(0, ROUND(table))
 
 
 def holds(table: Table, condition: Condition, source: Source) -> bool:
     """Tell whether a condition is true."""
     piece, zone = source.piece, source.zone
     marks = piece.marks if piece is not None else {}
-    lead = table.counters["water"] * (1 if source.seat == 0 else -1)
+    lead = WATER(table) * (1 if source.seat == 0 else -1)
     if condition.row is not None and (
         zone is None or (condition.row == "front") != (zone in FRONT)
     ):
@@ -302,7 +303,7 @@ def holds(table: Table, condition: Condition, source: Source) -> bool:
         condition.scrap_at_least
     ):
         return False
-    if condition.round_at_least is not None and table.counters["round"] < condition.round_at_least:
+    if condition.round_at_least is not None and ROUND(table) < condition.round_at_least:
         return False
     if condition.have is None:
         return True

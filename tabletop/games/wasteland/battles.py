@@ -1,6 +1,7 @@
 """The reveal, and who wins battlefields and bases (WW-REVEAL, WW-BATTLE, WW-BASE)."""
 
 from tabletop.cards.wording import number_of
+from tabletop.games.wasteland.counters import GLORY
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
 from tabletop.games.wasteland.phrases import amounts_phrase
 from tabletop.games.wasteland.places import (
@@ -169,7 +170,7 @@ def abandon(table: Table, seat: int, piece: int) -> None:
     """Send a unit to the wastes, out of the game (WW-ROUND.3)."""
     clean(table, piece)
     table.put(piece, WASTES())
-    table.count(f"glory.{seat}", -units()[table.pieces[piece].kind].vp)
+    GLORY.add(table, seat, -units()[table.pieces[piece].kind].vp)
     table.note("WW-ROUND.3", "{seat} abandons {0} to the wastes.", seat, piece)
     unit_event(table, seat, table.pieces[piece], "abandoned", None)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.clash import Bid, Clash, Force, Placed
+from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
 from tabletop.games.wasteland.hopes import Goal
 from tabletop.games.wasteland.marks import PHASE, raid_of
@@ -54,7 +55,7 @@ def force_of(table: Table, seat: int) -> Force:
 
 def limits_of(table: Table, seat: int) -> Limits:
     """Give what a seat may commit to from now to the end of the bidding."""
-    phase, bid = PHASE(table), table.counters["bid"]
+    phase, bid = PHASE(table), BID(table)
     last = bid >= BIDS
     targets = bidding.possible_targets(table, seat)
     needed: list[str] = []

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from tabletop.cards.registry import Registry
+from tabletop.games.wasteland.counters import ROUND, STOCK
 from tabletop.games.wasteland.places import DISCARD, WASTES, tableau
 from tabletop.games.wasteland.sheets import cards, units
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
@@ -151,7 +152,7 @@ class InStock(Counted):
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
         """In the stockpile."""
-        return table.counters[f"{self.name}.{seat}"]
+        return STOCK[self.name](table, seat)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         """`scrap you have`."""
@@ -212,7 +213,7 @@ class Round(Counted):
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
         """As the track shows it."""
-        return table.counters["round"]
+        return ROUND(table)
 
     def words(self, tag: str | None) -> tuple[str, str]:
         """`round so far`."""

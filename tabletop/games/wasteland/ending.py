@@ -1,11 +1,13 @@
 """Victory points, military strength, and how a game ends (WW-END)."""
 
+from tabletop.cards.wording import number_of
+from tabletop.games.wasteland.counters import GLORY, ROUND
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
 from tabletop.games.wasteland.places import HAND, own_zones, tableau
 from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.games.wasteland.strength import price_of, unit_cost
-from tabletop.rules import Measure, Outcome
+from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Piece, Table
 
 GOAL = 21
@@ -42,7 +44,7 @@ def unit_points(table: Table, seat: int) -> int:
 def recount(table: Table) -> None:
     """Let `glory.<seat>` be what the units of each seat are worth, when hands have moved them."""
     for seat in range(table.seats):
-        table.count(f"glory.{seat}", unit_points(table, seat) - table.counters[f"glory.{seat}"])
+        GLORY.set(table, seat, unit_points(table, seat))
 
 
 def military(table: Table, seat: int) -> int:
@@ -64,7 +66,7 @@ def military(table: Table, seat: int) -> int:
 
 def is_over(table: Table) -> bool:
     """Tell whether the game ends with this round (WW-END.1, WW-END.8)."""
-    if table.counters["round"] >= ROUNDS:
+    if ROUND(table) >= ROUNDS:
         return True
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
@@ -126,3 +128,13 @@ def outcome(table: Table) -> Outcome | None:
     if stalled:
         rule, reason = "WW-END.8", f"{STALLED} {reason}"
     return Outcome(winners, SCORES(table), rule, reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the victory points of each seat as all can count them (WW-END)."""
+    stands = []
+    for seat in range(table.seats):
+        shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
+        stands.append(number_of(shown + GLORY(table, seat), "victory point"))
+    wins = "Whoever has the most victory points wins, after a round in which somebody has 21."
+    return Goal(wins, tuple(stands))

@@ -1,6 +1,7 @@
 """How well a seat stands: what bots compare."""
 
 from tabletop.games.wasteland.appraisal import deck_worth, resource_worth, tableau_worth
+from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.ending import points
 from tabletop.games.wasteland.marks import CHOICES, PHASE, READY, UNDONE, WINNERS
 from tabletop.games.wasteland.places import DISCARD, HAND
@@ -25,7 +26,7 @@ def score(table: Table, seat: int) -> float:
     total += sum(
         units()[piece.kind].vp for piece in table.pile(DISCARD(seat)) if piece.kind in units()
     )
-    if table.counters["bid"] and PHASE(table) in ("target", "name", "commit"):
+    if BID(table) and PHASE(table) in ("target", "name", "commit"):
         total += plan_worth(table, seat)
         total -= HASTE * UNDONE(table, seat)
     if PHASE(table) == "collect":

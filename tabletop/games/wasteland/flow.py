@@ -7,6 +7,7 @@ and `abandon`. In all but `buy` every seat that has something to choose chooses 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.marks import (
     BUYERS,
     MARKED,
@@ -227,8 +228,8 @@ PHASES = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Abandonin
 
 def begin_bid(table: Table) -> None:
     """Begin the next of three bidding rounds, or reveal after the last (WW-TARGET.1)."""
-    if table.counters["bid"] < BIDS:
-        table.count("bid", 1)
+    if BID(table) < BIDS:
+        BID.add(table, 1)
         open_phase(table, "target")
         return
     battles.reveal(table)
@@ -244,7 +245,7 @@ def end_round(table: Table) -> None:
             for card in list(table.piles[zone]):
                 battles.discard(table, seat, card)
         RAID.set(table, seat, ())
-    table.count("bid", -table.counters["bid"])
+    BID.set(table, 0)
     if ending.is_over(table):
         ending.finish(table)
         return
@@ -254,6 +255,6 @@ def end_round(table: Table) -> None:
                 table.put(card, spent)
                 table.flip(card, 1)
     refill(table)
-    table.count("round", 1)
-    table.note("WW-ROUND.7", f"Round {table.counters['round']} begins.", -1)
+    ROUND.add(table, 1)
+    table.note("WW-ROUND.7", f"Round {ROUND(table)} begins.", -1)
     open_phase(table, "collect")

@@ -7,6 +7,7 @@ from math import exp, log2
 
 from tabletop.games.wasteland.appraisal import base_worth, card_worth
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.fights import defenders_of
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PHASE, TARGETS, raid_of
 from tabletop.games.wasteland.places import (
@@ -32,7 +33,7 @@ LEAN = 1.4
 
 def usual_strength(table: Table) -> float:
     """Guess the strength of a card that lies face down."""
-    return 2.3 + 0.2 * table.counters["round"]
+    return 2.3 + 0.2 * ROUND(table)
 
 
 def chance(lead: float, usual: float) -> float:
@@ -49,7 +50,7 @@ class Hopes:
         self.usual = usual_strength(table)
         self.others = [other for other in range(table.seats) if other != seat]
         phase = PHASE(table)
-        self.to_come = BIDS - table.counters["bid"] + (phase in ("target", "name"))
+        self.to_come = BIDS - BID(table) + (phase in ("target", "name"))
         """In how many commitments others can still add cards, not counting their X markers."""
         self.fighting = phase == "commit"
         here = fields(table.seats)
@@ -59,7 +60,7 @@ class Hopes:
             for field, top in tops.items()
             if top is not None and top.kind in cards()
         }
-        self.leaning = here[(seat + table.counters["round"]) % len(here)] if len(here) > 1 else ""
+        self.leaning = here[(seat + ROUND(table)) % len(here)] if len(here) > 1 else ""
         """Each seat leans to a battlefield of its own, another in each round."""
 
     def at(self, goal: Goal, strength: float, number: int) -> float:

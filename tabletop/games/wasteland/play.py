@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tabletop.games.wasteland.counters import DIE, GLORY
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.places import DECK, DISCARD, HAND, TABLEAU, middle
 from tabletop.games.wasteland.sheets import bases, units
@@ -57,7 +58,7 @@ def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
         rolled = {}
         for seat in left:
             rolled[seat] = 1 + table.roll(f"die.{seat}", SIDES)
-            table.count(f"die.{seat}", rolled[seat] - table.counters[f"die.{seat}"])
+            DIE.set(table, seat, rolled[seat])
             table.note(rule, f"{{seat}} rolls a {rolled[seat]} for {prize}.", seat)
         left = [seat for seat in left if rolled[seat] == max(rolled.values())]
     return left[0]
@@ -66,7 +67,7 @@ def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
 def clear_dice(table: Table) -> None:
     """Take all dice off the table."""
     for seat in range(table.seats):
-        table.count(f"die.{seat}", -table.counters[f"die.{seat}"])
+        DIE.set(table, seat, 0)
 
 
 def acquire(table: Table, seat: int, piece: int) -> None:
@@ -79,7 +80,7 @@ def acquire(table: Table, seat: int, piece: int) -> None:
         return
     table.put(piece, DISCARD(seat))
     if kind in units():
-        table.count(f"glory.{seat}", units()[kind].vp)
+        GLORY.add(table, seat, units()[kind].vp)
         unit_event(table, seat, table.pieces[piece], "acquired", None)
 
 

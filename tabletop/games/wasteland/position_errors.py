@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.counters import BID, DIE, GLORY, ROUND
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
 from tabletop.games.wasteland.places import (
     COMMITTED,
@@ -23,6 +24,7 @@ from tabletop.games.wasteland.places import (
 )
 from tabletop.games.wasteland.sheets import bases, named, units
 from tabletop.rules import Refusal
+from tabletop.rules.spots import counter_name
 from tabletop.table import Piece, Table, Zone
 
 
@@ -99,20 +101,14 @@ def where(zone: Zone) -> str:
 
 def numbers(table: Table) -> Iterator[Refusal]:
     """Counters beyond their tracks."""
+    tracks = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
+    tracks |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
     for name, value in table.counters.items():
-        least, most, rule = 0, 10**9, "WW-COLLECT.2"
-        if name == "round":
-            least, most, rule = 1, ROUNDS, "WW-SETUP.8"
-        elif name == "bid":
-            most, rule = BIDS, "WW-TARGET.1"
-        elif name.startswith("die."):
-            most, rule = 6, "WW-BATTLE.2"
+        least, most, rule = tracks.get(name, (0, 10**9, "WW-COLLECT.2"))
         if not least <= value <= most:
-            what, _, number = name.partition(".")
-            whose = f" of seat {int(number) + 1}" if number else ""
-            yield Refusal(rule, f"The counter {what}{whose} is at {value}.")
+            yield Refusal(rule, f"The counter {counter_name(name)} is at {value}.")
     for seat in range(table.seats):
-        value, worth = table.counters[f"glory.{seat}"], unit_points(table, seat)
+        value, worth = GLORY(table, seat), unit_points(table, seat)
         if value != worth:
             words = (
                 f"The units of seat {seat + 1} are worth {worth} points, but {value} are counted."

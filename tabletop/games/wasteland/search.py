@@ -13,6 +13,7 @@ from tabletop.games.wasteland.appraisal import FEW, unit_quality
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
 from tabletop.games.wasteland.clash import Clash
+from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.hopes import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
 from tabletop.games.wasteland.places import (
@@ -25,7 +26,7 @@ from tabletop.games.wasteland.places import (
 )
 from tabletop.games.wasteland.regret import Found, World, solve
 from tabletop.games.wasteland.sheets import units
-from tabletop.games.wasteland.stakes import Stakes
+from tabletop.games.wasteland.stakes import Stakes, weights_of
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.rules.asked import Asked, Thought
 from tabletop.rules.game import Game
@@ -44,6 +45,8 @@ WIDTH, FEWEST = 60, 5
 """How many bids are compared by who thinks the most, and by who thinks the least."""
 LESS = 0.65
 """With a tenth of the positions it is a tenth to this power as many."""
+EQUAL = 0.002
+"""Chances to win that differ by no more count as equal: tries are not more exact."""
 ALMOST = 0.01
 """How much less of a chance to win counts as almost as good, where there are several rivals."""
 STAGE = 20_000
@@ -74,7 +77,7 @@ def think(game: Game, asked: Asked) -> Move:
 def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Move:
     """Mark targets, or commit."""
     seat = asked.seat
-    turn = f"{table.counters['round']}/{table.counters['bid']}/{phase}"
+    turn = f"{ROUND(table)}/{BID(table)}/{phase}"
     hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
     rest = repr((hand, stock(table, seat)))
     wanted, spent = None, 0
@@ -121,6 +124,7 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
     found, more = compared(table, asked, spent)
     if table.seats > 2:
         found = spread(found, asked.rng)
+    found = spared(found)
     hand = force_of(table, seat).hand
     thoughts: dict[Move, Thought] = {}
     chosen: tuple[Words, ...] | None = None
@@ -147,6 +151,20 @@ def spread(found: list[Found], rng: Random) -> list[Found]:
     return [first, *(one for one in found if one is not first)]
 
 
+def spared(found: list[Found]) -> list[Found]:
+    """Bring the bid to the front that commits the fewest cards among those as good as the first.
+
+    What a card seems to bring may be nothing but chance: so none is laid on top of what is enough
+    without it. On other fronts than the first bid none counts.
+    """
+    first = found[0]
+    goals = {None, *first.bid.placed}
+    near = [one for one in found if one.chance >= first.chance - EQUAL]
+    near = [one for one in near if goals.issuperset(one.bid.placed)]
+    best = min(near, key=lambda one: one.bid.number)
+    return [best, *(one for one in found if one is not best)]
+
+
 def wanted_now(
     table: Table, phase: str, placed: list[tuple[str, Goal | None]], seat: int
 ) -> tuple[Words, ...]:
@@ -155,7 +173,7 @@ def wanted_now(
     Who bids last knows most: before the last round only the weakest card of several is staked
     where more are to follow, and what must be committed.
     """
-    if table.counters["bid"] >= BIDS:
+    if BID(table) >= BIDS:
         words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
     there: dict[Goal, list[str]] = {}
@@ -191,10 +209,10 @@ def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], i
     that the turn has taken already."""
     seat, rng = asked.seat, asked.rng
     share = (2 / table.seats) ** MANY
-    if table.counters["bid"] < BIDS:
+    if BID(table) < BIDS:
         share *= EARLY
     budget = asked.budget(int(POSITIONS * share), spent)
-    clash = Clash(Stakes(table), rng)
+    clash = Clash(Stakes(table, weights_of(asked.weights)), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, asked.view.deal(rng), seat, rng) for _ in range(number)]
@@ -255,7 +273,7 @@ def produced(table: Table, asked: Asked) -> Move:
 
 def bought(table: Table, asked: Asked) -> Move:
     """Take the card after which, and after what the others will take, the seat stands best."""
-    seat, stakes = asked.seat, Stakes(table)
+    seat, stakes = asked.seat, Stakes(table, weights_of(asked.weights))
     thoughts = []
     for move in asked.moves:
         points, later = stakes.points[:], stakes.standing[:]
@@ -281,7 +299,7 @@ def best_of(asked: Asked, thoughts: list[Thought]) -> Move:
 
 def abandoned(table: Table, asked: Asked) -> Move:
     """Abandon the unit whose loss makes the deck better, or none."""
-    seat, stakes, known = asked.seat, Stakes(table), units()
+    seat, stakes, known = asked.seat, Stakes(table, weights_of(asked.weights)), units()
     kinds = [
         table.pieces[number].kind
         for zone in own_zones(seat, table.seats)

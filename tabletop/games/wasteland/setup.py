@@ -1,6 +1,7 @@
 """The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
 
 from tabletop.games.wasteland.content import BACK, Card, Source, content
+from tabletop.games.wasteland.counters import BID, DIE, GLORY, ROUND, STOCK
 from tabletop.games.wasteland.marks import lay_marks
 from tabletop.games.wasteland.places import (
     COMMITTED,
@@ -22,7 +23,7 @@ from tabletop.games.wasteland.places import (
     shelves,
 )
 from tabletop.games.wasteland.play import draw, refill
-from tabletop.games.wasteland.stockpile import START, counters_of
+from tabletop.games.wasteland.stockpile import START
 from tabletop.rules import Options
 from tabletop.table import Table
 
@@ -34,11 +35,13 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     """Lay the table, before anything is collected for the first round."""
     table = Table(seats, seed)
     lay_marks(table)
-    table.counters |= {"round": 1, "bid": 0}
+    ROUND.lay(table, 1)
+    BID.lay(table)
     for seat in range(seats):
-        table.counters |= dict(zip(counters_of(seat), START, strict=True))
-        # The points of its units: they lie hidden, but all saw them come.
-        table.counters |= {f"die.{seat}": 0, f"glory.{seat}": 0}
+        for counter, number in zip(STOCK.values(), START, strict=True):
+            counter.lay(table, seat, number)
+        DIE.lay(table, seat)
+        GLORY.lay(table, seat)
     for area in (OBJECTIVES, MARKET, SPENT_OBJECTIVES, SPENT_MARKET, WASTES):
         table.add_zone(area.zone())
     for area, number in ((FIELD, len(fields(seats))), (SHELF, len(shelves(seats)))):

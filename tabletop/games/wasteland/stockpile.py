@@ -1,9 +1,9 @@
 """Stockpiles: scrap, juice and spark, and what can be paid with them."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Literal
 
+from tabletop.games.wasteland.counters import JUICE, SCRAP, SPARK, STOCK
 from tabletop.table import Table
 
 Resource = Literal["scrap", "juice", "spark"]
@@ -18,23 +18,15 @@ START: Amounts = (5, 0, 0)
 """What a seat begins with (WW-SETUP)."""
 
 
-@cache
-def counters_of(seat: int) -> tuple[str, str, str]:
-    """Give the counters of a seat's scrap, juice and spark."""
-    return f"scrap.{seat}", f"juice.{seat}", f"spark.{seat}"
-
-
 def stock(table: Table, seat: int) -> Amounts:
     """Give the scrap, juice and spark of a seat."""
-    counters = table.counters
-    scrap, juice, spark = counters_of(seat)
-    return counters[scrap], counters[juice], counters[spark]
+    return SCRAP(table, seat), JUICE(table, seat), SPARK(table, seat)
 
 
 def gain(table: Table, seat: int, amounts: Iterable[int]) -> None:
     """Count a seat's scrap, juice and spark up or down."""
-    for counter, amount in zip(counters_of(seat), amounts, strict=True):
-        table.count(counter, amount)
+    for counter, amount in zip(STOCK.values(), amounts, strict=True):
+        counter.add(table, seat, amount)
 
 
 def can_pay(table: Table, seat: int, cost: Amounts) -> bool:

@@ -10,9 +10,10 @@ from random import Random
 from tabletop.cards.schema import GameInfo, Option, OptionValue
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
 from tabletop.rules.game import Grip
-from tabletop.table import Table, Zone
+from tabletop.table import Area, Table, Zone
 
 CARDS = [f"card-{number}" for number in range(1, 15)]
+AREAS = (Area("hand", sight="owner"), Area("shown"), Area("hidden"))
 BIDS = ("1", "2", "3")
 
 
@@ -21,9 +22,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     table.add_zone(Zone("deck"))
     table.add_zone(Zone("bag", None, "none"))
     for seat in range(seats):
-        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
-        table.add_zone(Zone(f"shown.{seat}", seat))
-        table.add_zone(Zone(f"hidden.{seat}", seat))
+        for area in AREAS:
+            table.add_zone(area.zone(seat))
         table.marks[f"sealed.{seat}.bid"] = None
     table.marks["bids"] = ()
     table.counters["turn"] = 0

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.wasteland import bids, clash, game, search
+from tabletop.cards.weights import numbers_of
+from tabletop.games.wasteland import bids, clash, game, regret, search, stakes
 from tabletop.games.wasteland.places import COMMITTED, HAND, fields
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.players import PLAYERS, Asked
@@ -65,6 +66,56 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
     decide(show(war, 1), 1, seed=seed)
     assert 6 <= strength(war, 1) < 10
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_laid_on_top_of_what_is_enough(seed):
+    """One starter lies there face down, and its seat has no more: 6 beat any, 9 waste a warrior."""
+    war = War(
+        f"hand: [{WARRIORS}, {WARRIORS}], tableau: the-vault",
+        "field.1: wasteland-warrior, tableau: warlords-throne",
+        stock=(30, 9, 9),
+        counters=LAST,
+    )
+    decide(war, 1, seed=seed)
+    assert strength(war, 1) == 6
+
+
+def compared(*bids):
+    """Give bids as they were compared: where each card goes, and the chance to win."""
+    found = []
+    for placed, chance in bids:
+        bid = clash.Bid(0, tuple((front, -1) if front else None for front in placed), 2)
+        bid.number = sum(front is not None for front in placed)
+        found.append(regret.Found(bid, chance, 0.5, 100))
+    return found
+
+
+def test_of_bids_as_good_the_one_with_fewer_cards_is_made():
+    both, one = ("field.1", "field.1"), ("field.1", None)
+    assert search.spared(compared((both, 0.511), (one, 0.510)))[0].bid.number == 1
+    assert search.spared(compared((both, 0.53), (one, 0.51)))[0].bid.number == 2
+    elsewhere = (None, "shop")
+    assert search.spared(compared((both, 0.511), (elsewhere, 0.51)))[0].bid.number == 2
+
+
+def test_all_cards_but_one_are_tried_again():
+    """The bids that leave out a card of the best are among those of the next stage."""
+    war = War(SIDE, SIDE, counters=LAST)
+    meeting = clash.Clash(Stakes(war.table), Random(1))
+    own = bids.Bidder(meeting, bids.force_of(war.table, 0), bids.limits_of(war.table, 0), Random(1))
+    bid = own.add((("field.1", -1),) * 3 + (None,) * 2)
+    found = [regret.Found(bid, 0.5, 1.0, 10)]
+    mix = regret.narrowed(regret.Mix([bid]), found, own, 3, Random(1))
+    assert [one.number for one in mix.bids] == [3, 2, 2, 2]
+
+
+def test_weights_of_their_own_count():
+    """To a player for whom cards in hand are worth a victory, none is worth committing."""
+    question = asked(War(SIDE, SIDE, counters=LAST), 1)
+    question.weights = numbers_of(stakes.own_weights() | {"hand": 50.0})
+    PLAYERS["strong"](game, question)
+    assert question.plan[3] == ()
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from tabletop.app.skins.guardians.battle_report import ends
 from tabletop.app.table_skin import DropPreview, FloatingText
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -18,13 +19,14 @@ from tabletop.games.guardians.places import (
     FLANK_AREA,
     GUARDIAN,
     LANE_AREA,
-    STONES,
+    SEATS,
     lies,
 )
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Put, Tally
 from tabletop.table.move import Move
 
+_STONES = tuple(map(STONES.name, SEATS))
 _MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
 _FIGHTING = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, ASSAULT)
 _BEFALLS = {
@@ -51,9 +53,9 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             zone = table.pieces[change.piece].zone
             if lies(zone, *_FIGHTING):  # else it has left the combat since
                 found.append(FloatingText(zone, "{close} Beaten", "bad"))
-        elif isinstance(change, Count) and change.name in STONES and change.delta:
+        elif isinstance(change, Count) and change.name in _STONES and change.delta:
             kind = "good" if change.delta > 0 else "bad"
-            zone = GUARDIAN(STONES.index(change.name))
+            zone = GUARDIAN(_STONES.index(change.name))
             found.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
         elif isinstance(change, Note) and change.rule in _MOVES_ON and not over:
             kind = "good" if change.seat == seat else "bad"

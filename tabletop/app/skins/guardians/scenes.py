@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.names import Names
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.guardians import board, faces
 from tabletop.app.skins.guardians.arena import (
@@ -28,6 +29,7 @@ from tabletop.games.guardians.board import (
 )
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.counters import DESTROYED, ROUND, STONES, ground_of
 from tabletop.games.guardians.duel import COMBATS, ROOM
 from tabletop.games.guardians.explain.moment import before, declared, held, how, results
 from tabletop.games.guardians.explain.worth import Sum, Worth, said
@@ -44,7 +46,6 @@ from tabletop.games.guardians.places import (
     PEN,
     SEATS,
     SHIELD,
-    STONES,
     lies,
 )
 from tabletop.games.guardians.sheets import named
@@ -57,16 +58,15 @@ STORES = (
 """The places of the stored cards, within their picture."""
 
 
-def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
+def seat_line(worth: Worth, seat: int, names: Names) -> faces.SeatLine:
     """The sheet of a seat."""
     view = worth.view
-    counters = view.counters
     cards = len(view.piles[HAND(seat)]) or len(view.piles[COMBAT(seat)])
-    signs = [("power-stone", str(counters[STONES[seat]]))]
+    signs = [("power-stone", str(STONES(view, seat)))]
     if WAY(view) == "lands":
         signs += [
             ("terrain", f"{held(view, seat)}/{len(LANDS)}"),
-            ("guardians", f"{counters[f'destroyed.{seat}']}/{SHIELDS}"),
+            ("guardians", f"{DESTROYED(view, seat)}/{SHIELDS}"),
         ]
         cards = cards or sum(len(view.piles[area(seat)]) for area in (DEPOT, PEN))
     else:
@@ -77,9 +77,9 @@ def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
     if worth.stage or WAY(view) == "duel":
         role = "attack" if attacks else "armor"
     asked = seat in FLOW.waiting(worth.table)
-    return faces.SeatLine(
-        seat, seat == worth.you, asked, worth.guardian_name(seat), role, tuple(signs)
-    )
+    who = "You" if seat == worth.you else names.of(seat)
+    mark = names.mark(seat)
+    return faces.SeatLine(seat, mark, who, asked, worth.guardian_name(seat), role, tuple(signs))
 
 
 # --- the arena ------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _mustering(worth: Worth) -> faces.Arena:
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
     whose = "your shield" if worth.you >= 0 else f"the shield of seat {own + 1}"
     lines = [f"Under {whose}: {count}."]
-    number = view.counters["round"]
+    number = ROUND(view)
     if won:
         who = "you" if won[-1] == own else "your enemy"
         who = f"seat {won[-1] + 1}" if worth.you < 0 else who
@@ -224,7 +224,7 @@ def _changed(worth: Worth) -> str:
     """What has become of the terrain of the duel in the combat that is on."""
     view = worth.view
     printed = {seen.kind for seen in view.piles[FIELD()]}
-    kinds = [one for one in content().terrains if view.counters[f"ground.{one}"]]
+    kinds = [one for one in content().terrains if ground_of(one)(view)]
     if not worth.stage or printed & {*kinds}:
         return ""
     return f"now {', '.join(named(kind) for kind in kinds)}" if kinds else "now no terrain"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.app.table_skin import DropPreview, FloatingText
+from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED
 from tabletop.games.sacred_wars.places import BASES, BOX_OF, DECK
@@ -14,7 +15,7 @@ from tabletop.table.changes import Count, Note, Put, Tally
 from tabletop.table.move import Move
 
 _WORDS = {"SW-BATTLE.4": ("Dodged!", "good"), "SW-BATTLE.5": ("Critical!", "bad")}
-_COUNTED = {f"{name}.{seat}": (name, seat) for name in ("coins", "life") for seat in (0, 1)}
+_COUNTED = {counter.name(seat): (counter, seat) for counter in (COINS, LIFE) for seat in (0, 1)}
 
 
 def drop_preview(move: Move, highlights: Mapping[str, str]) -> DropPreview:
@@ -63,10 +64,10 @@ def _tallied(change: Tally, zone: str) -> list[FloatingText]:
 
 
 def _counted(change: Count, seat: int) -> list[FloatingText]:
-    name, whose = _COUNTED.get(change.name, ("", 0))
-    if name == "coins" and change.delta > 0:
+    counter, whose = _COUNTED.get(change.name, (None, 0))
+    if counter is COINS and change.delta > 0:
         return [FloatingText(DECK(whose), f"+{change.delta} {{coin}}", "good")]
-    if name == "life":
+    if counter is LIFE:
         kind = "good" if (change.delta > 0) == (whose == seat) else "bad"
         return [FloatingText(BASES(whose), f"{change.delta:+d} {{stat-res}}", kind)]
     return []

@@ -25,6 +25,7 @@ from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
 from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
 from tabletop.games.sacred_wars.explain.places import leader_of, rule
@@ -247,8 +248,8 @@ class SacredSkin(TableSkin):
         if picture.name == "base":
             words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
-                words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
-            return field.base, (seat, not picture.own, words)
+                words += f"   {{stat-res}} {LIFE(view, seat)}"
+            return field.base, (seat, not picture.own, self.names.called(words))
         if picture.name == "seat":
             return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
         if picture.name == "boon":
@@ -258,20 +259,26 @@ class SacredSkin(TableSkin):
         if picture.name == "roster":
             return panels.roster, (seat, self._roster(seat))
         if picture.name == "ledger":
-            return luck.ledger, (tuple(_luck(view, each) for each in SEATS),)
+            return luck.ledger, (tuple(_luck(view, each, self.names.of(each)) for each in SEATS),)
         if picture.name == "dice":
             if self.explainer.fighters() is not None:
                 return luck.tray, ((), "Both dice are rolled once both sides are ready.")
-            last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
-            rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
+            last = [(each, DIE(view, each)) for each in SEATS]
+            rolls = tuple(
+                (each, roll, f"{self.names.of(each)}: {roll}") for each, roll in last if roll
+            )
             return luck.tray, (
                 rolls,
                 last_blow(view) if rolls else "No battle has been rolled yet.",
             )
         fighters = self.explainer.fighters()
         if fighters is not None:
-            return partial(panels.duel, letters=self._letters), (self._duel(*fighters),)
-        return partial(panels.notice, letters=self._letters), notice(view, watched=self.watched)
+            return partial(panels.duel, letters=self._letters), (
+                self.names.renamed(self._duel(*fighters)),
+            )
+        return partial(panels.notice, letters=self._letters), self.names.renamed(
+            notice(view, watched=self.watched)
+        )
 
     def _seat_line(self, seat: int, own: bool, view: View) -> panels.SeatLine:
         kind = leader_of(view, seat)
@@ -279,7 +286,8 @@ class SacredSkin(TableSkin):
         there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
         signs, main = plate(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
-        return panels.SeatLine(seat, own, turn, leader, signs, main)
+        name = self.names.plate(seat, own=own)
+        return panels.SeatLine(seat, name, turn, leader, signs, main)
 
     def _roster(self, seat: int) -> tuple[panels.Muster, ...]:
         """The tokens of a seat as they stand in its units zone."""
@@ -339,6 +347,6 @@ class SacredSkin(TableSkin):
         return image
 
 
-def _luck(view: View, seat: int) -> luck.Luck:
+def _luck(view: View, seat: int, name: str) -> luck.Luck:
     counted = Counter(ROLLS[seat](view))
-    return luck.Luck(seat, tuple(counted[number] for number in range(1, luck.SIDES + 1)))
+    return luck.Luck(seat, tuple(counted[number] for number in range(1, luck.SIDES + 1)), name)

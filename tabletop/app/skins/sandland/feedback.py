@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
+from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.places import slot_zone, title
 from tabletop.games.sandland.sheets import named
 from tabletop.table import Change, Piece, Table
@@ -55,7 +56,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
                 sign = change.name.rpartition(".")[2]
                 zone = zones.get(change.piece, table.pieces[change.piece].zone)
                 found.append(FloatingText(zone, f"+{change.delta} {{{sign}}}", "good"))
-        elif isinstance(change, Count) and change.name == "water":
+        elif isinstance(change, Count) and change.name == WATER.name:
             own = (change.delta > 0) == (seat == 0)
             found.append(
                 FloatingText("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")

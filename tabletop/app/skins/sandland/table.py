@@ -17,6 +17,7 @@ from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
+from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.explain import Explainer, status
 from tabletop.games.sandland.places import (
     FRONT,
@@ -174,18 +175,18 @@ class SandlandSkin(TableSkin):
     def _backdrop(
         self, picture: Picture, view: View
     ) -> tuple[Callable[..., pygame.Surface] | None, tuple[Any, ...]]:
-        counters, marks = view.counters, view.marks
+        marks = view.marks
         results = marks["results"]
         assert isinstance(results, tuple)
         if picture.name == "water":
-            ahead = counters["water"] * (1 if view.seat == 0 else -1)
-            names = (f"Seat {view.seat + 1}", f"Seat {2 - view.seat}")
+            ahead = WATER(view) * (1 if view.seat == 0 else -1)
+            names = (self.names.of(view.seat), self.names.of(1 - view.seat))
             return mats.water_track, (ahead, view.seat, names)
         if picture.name == "rounds":
-            return mats.counter, ("Round", "clock", counters["round"], (None,) * 3)
+            return mats.counter, ("Round", "clock", ROUND(view), (None,) * 3)
         if picture.name == "skirmishes":
             won = (*results, None, None, None)[:3]
-            return mats.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
+            return mats.counter, ("Skirmish", "skirmish", SKIRMISH(view), won)
         if picture.name == "stores":
             seat = picture.seat
             free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
@@ -197,7 +198,9 @@ class SandlandSkin(TableSkin):
             and picture.name == "ledger"
             and not view.piles[HAND(view.seat)]
         ):
-            return partial(mats.ledger, letters=self._letters), (self.explainer.ledger(),)
+            return partial(mats.ledger, letters=self._letters), (
+                self.names.renamed(self.explainer.ledger()),
+            )
         return None, ()
 
     def _seat_line(self, seat: int, view: View) -> mats.SeatLine:
@@ -207,10 +210,10 @@ class SandlandSkin(TableSkin):
         assert isinstance(results, tuple)
         deploys = marks["phase"] == "deploy"
         turn = marks["phase"] == "action" and marks["turn"] == seat
-        actions = -1 if passed else view.counters["actions"]
+        actions = -1 if passed else ACTIONS_LEFT(view)
         return mats.SeatLine(
             seat,
-            seat == (view.seat if not self.watched else -1),
+            self.names.plate(seat, own=seat == view.seat and not self.watched),
             turn,
             actions if turn else 0,
             seat in passed,

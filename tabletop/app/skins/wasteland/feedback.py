@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.table_skin import DropPreview, FloatingText
+from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.explain import Explainer
-from tabletop.games.wasteland.stockpile import SIGNS, can_pay, counters_of, summed
+from tabletop.games.wasteland.stockpile import SIGNS, can_pay, summed
 from tabletop.games.wasteland.strength import unit_cost
 from tabletop.table import Change
 from tabletop.table.changes import Count
@@ -24,7 +25,7 @@ def drop_preview(explainer: Explainer | None, move: Move) -> DropPreview:
 
 def floating_texts(changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """What the seat at the bottom has gained and paid, in one line over its stockpile."""
-    signs = dict(zip(counters_of(seat), SIGNS.values(), strict=True))
+    signs = {STOCK[one].name(seat): sign for one, sign in SIGNS.items()}
     sums: dict[str, int] = {}
     for change in changes:
         if isinstance(change, Count) and change.name in signs:

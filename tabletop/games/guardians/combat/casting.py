@@ -4,8 +4,9 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import CAST
 from tabletop.games.guardians.combat import command, field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
-from tabletop.games.guardians.places import COMMAND, GUARDIAN, MAGIC, STONES, is_guardian, lies_in
+from tabletop.games.guardians.places import COMMAND, GUARDIAN, MAGIC, is_guardian, lies_in
 from tabletop.games.guardians.sheets import deeds_of, doing, sheets
 from tabletop.table import Piece, Step, Table
 
@@ -31,7 +32,7 @@ def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     """Say by which rule and why a seat cannot cast a card now."""
     if keyword := field.barring(table, seat, "cast"):
         return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
-    if command.cost(piece) > table.counters[STONES[seat]]:
+    if command.cost(piece) > STONES(table, seat):
         return "GD-SPELLS.1", f"It costs {number_of(command.cost(piece), 'power stone')}."
     said = resolving.obstacle(table, seat, deeds_of(piece.kind))
     return ("GD-SPELLS.6", said) if said else None
@@ -42,7 +43,7 @@ def dispellers(table: Table, seat: int) -> list[Piece]:
     return [
         piece
         for piece in casters(table, seat)
-        if doing(piece.kind, "dispels") and command.cost(piece) <= table.counters[STONES[seat]]
+        if doing(piece.kind, "dispels") and command.cost(piece) <= STONES(table, seat)
     ]
 
 
@@ -65,7 +66,7 @@ def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
 def pay(table: Table, seat: int, piece: Piece) -> None:
     """Pay for a card or a power, and lay the card into the magic of this match-up."""
     power = windows.power_of(table, seat) if piece.zone == GUARDIAN(seat) else None
-    table.count(STONES[seat], -(power.price if power is not None else command.cost(piece)))
+    STONES.add(table, seat, -(power.price if power is not None else command.cost(piece)))
     if power is None:
         table.put(piece.id, MAGIC(seat))
         table.flip(piece.id, 1)

@@ -1,10 +1,10 @@
 """Channelling: who can receive, from whom, and how much (GD-CHANNEL)."""
 
 from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.places import (
     CHANNEL,
-    STONES,
     guardian_of,
     is_guardian,
     owner_of,
@@ -109,7 +109,7 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         return "GD-CHANNEL.9", f"{named(piece.kind)} has received all that it can."
     if channeller is None and guardian_of(table, seat) is None:
         return "GD-CHANNEL.6", "You have no Guardian to channel."
-    if channeller is None and table.counters[STONES[seat]] < 1:
+    if channeller is None and STONES(table, seat) < 1:
         return "GD-CHANNEL.7", "You have no power stones left."
     return None
 

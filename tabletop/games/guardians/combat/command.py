@@ -2,8 +2,9 @@
 
 from tabletop.games.guardians.combat import field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.marks import DECLARED
-from tabletop.games.guardians.places import COMBAT, COMMAND, STONES, owner_of
+from tabletop.games.guardians.places import COMBAT, COMMAND, owner_of
 from tabletop.games.guardians.sheets import sheets
 from tabletop.table import Piece, Step, Table
 
@@ -42,7 +43,7 @@ def choices(table: Table, seat: int) -> list[Piece]:
     return [
         piece
         for piece in table.pile(COMBAT(seat))
-        if sheets()[piece.kind].command and cost(piece) <= table.counters[STONES[seat]]
+        if sheets()[piece.kind].command and cost(piece) <= STONES(table, seat)
     ]
 
 
@@ -61,7 +62,7 @@ def reveal(table: Table, step: Step) -> bool:
     for piece in cards:
         table.flip(piece.id, 1)
         table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
-        table.count(STONES[owner_of(piece)], -cost(piece))
+        STONES.add(table, owner_of(piece), -cost(piece))
     table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
         ups = [sheets()[piece.kind].up for piece in cards]

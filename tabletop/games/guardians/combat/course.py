@@ -16,6 +16,7 @@ from tabletop.games.guardians.combat import (
     secondary,
     windows,
 )
+from tabletop.games.guardians.counters import ARROWS, BONUS, MATCH_UP
 from tabletop.games.guardians.marks import (
     ATTACKER,
     BANNER,
@@ -54,9 +55,9 @@ def begin(
     SIEGE.set(table, "guardian" if guardian else "stronghold" if stronghold else "")
     DECLARED.set(table, ())
     STRIKER.set(table, -1)
-    table.count("bonus", bonus - table.counters["bonus"])
-    table.count("arrows", arrows - table.counters["arrows"])
-    table.count("lane", -table.counters["lane"])
+    BONUS.set(table, bonus)
+    ARROWS.set(table, arrows)
+    MATCH_UP.set(table, 0)
     for seat in SEATS:
         HOME[seat].set(table, shields[seat])
         BANNER[seat].set(table, banners[seat])

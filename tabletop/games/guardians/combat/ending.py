@@ -6,6 +6,7 @@ from functools import cache
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import bare, discard, pocket
+from tabletop.games.guardians.counters import ARROWS, BONUS, MATCH_UP
 from tabletop.games.guardians.marks import PLACE, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -129,8 +130,8 @@ def clear(table: Table, homes: Sequence[str]) -> None:
     for mark in (STAGE, SIEGE, PLACE):
         mark.set(table, "")
     field.set_ground(table, ())
-    for counter in ("lane", "bonus", "arrows"):
-        table.count(counter, -table.counters[counter])
+    for counter in (MATCH_UP, BONUS, ARROWS):
+        counter.set(table, 0)
 
 
 def return_channeller(table: Table, seat: int, piece: Piece) -> None:

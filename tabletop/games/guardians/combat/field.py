@@ -5,6 +5,7 @@ from functools import cache
 
 from tabletop.games.guardians.board import LANDS, ON_BOARD, SHIELD, TERRAIN
 from tabletop.games.guardians.cards import NOBODY
+from tabletop.games.guardians.counters import MATCH_UP, ground_of
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import ATTACKER, PLACE, STAGE, STRIKER
 from tabletop.games.guardians.places import (
@@ -52,7 +53,7 @@ def stage(table: Table) -> str:
 
 def lane(table: Table | View) -> int:
     """Give the number of the match-up, or of the first one, whatever hands have counted."""
-    return min(max(table.counters["lane"], 1), LANES)
+    return min(max(MATCH_UP(table), 1), LANES)
 
 
 def striker(table: Table) -> Piece | None:
@@ -76,7 +77,7 @@ def fighter(table: Table, seat: int) -> Piece | None:
             return None
         host = table.pieces[piece.host]
         return host if host.face and is_there(host) and can_fight(host) else None
-    lane = table.counters["lane"]
+    lane = MATCH_UP(table)
     if STAGE(table) != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
@@ -96,7 +97,7 @@ def can_fight(piece: Piece) -> bool:
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
     """Give a seat's ranged attackers in this match-up."""
-    number = table.counters["lane"] if STAGE(table) == "primary" else 0
+    number = MATCH_UP(table) if STAGE(table) == "primary" else 0
     cards = fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
     return [piece for piece in cards if piece.face]
 
@@ -159,17 +160,15 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
 
 @derived
 def ground(table: Table) -> tuple[str, ...]:
-    """Give the terrains of the combat, with those they count as (counters as `ground.woods`)."""
-    counters = table.counters
-    return terrains_of(tuple(one for one in terrains() if counters[f"ground.{one}"]))
+    """Give the terrains of the combat, with those they count as."""
+    return terrains_of(tuple(one for one in terrains() if ground_of(one)(table)))
 
 
 def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Let the combat be fought on these terrain cards and no others."""
     wanted = set(cards)
     for terrain in terrains():
-        name = f"ground.{terrain}"
-        table.count(name, (terrain in wanted) - table.counters[name])
+        ground_of(terrain).set(table, int(terrain in wanted))
 
 
 def ground_cards(table: Table) -> list[Piece]:

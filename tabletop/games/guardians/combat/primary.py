@@ -5,6 +5,7 @@ from tabletop.games.guardians.agenda import SPELLS, TURNS, Window
 from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
 from tabletop.games.guardians.combat.strength import beats, explained
+from tabletop.games.guardians.counters import MATCH_UP, STONES
 from tabletop.games.guardians.marks import SAID, SEALED, STAGE
 from tabletop.games.guardians.places import (
     CHANNEL,
@@ -14,7 +15,6 @@ from tabletop.games.guardians.places import (
     LANES,
     MAGIC,
     SEATS,
-    STONES,
     owner_of,
 )
 from tabletop.games.guardians.sheets import creature_of, fits, having
@@ -34,7 +34,7 @@ def next_match(table: Table, step: Step) -> None:
         table.push_step("secondary", step.seat)
         return
     STAGE.set(table, "primary")
-    table.count("lane", 1)
+    MATCH_UP.add(table, 1)
     for seat in SEATS:
         SAID[seat].set(table, "")
         rest_guardian(table, seat)
@@ -244,8 +244,8 @@ def drain(table: Table, piece: Piece) -> None:
     if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
         return
     for one in having(piece.kind, "drains"):
-        if lost := min(one.drains(), table.counters[STONES[seat]]):
-            table.count(STONES[seat], -lost)
+        if lost := min(one.drains(), STONES(table, seat)):
+            STONES.add(table, seat, -lost)
             table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 

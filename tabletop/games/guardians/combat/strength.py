@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import channelling, field
+from tabletop.games.guardians.counters import ARROWS, BONUS
 from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -119,10 +120,14 @@ def missing(table: Table, mine: Piece, foe: Piece) -> int:
     return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
 
 
+SECONDARY_LEAD = 1
+"""By so much a secondary attack must lead, whatever the cards say (GD-SECONDARY.6)."""
+
+
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:
     """Give by how much a fighter must lead."""
     if STAGE(table) != "primary":
-        return 1
+        return SECONDARY_LEAD
     for one in having(foe.kind, "margin"):
         if lead := one.margin(field.ground(table)):
             return lead
@@ -138,7 +143,7 @@ def _shots(table: Table, seat: int) -> list[Part]:
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
     """Give the points of a ranged attack, with what a stronghold adds for its defenders."""
-    more = table.counters["arrows"] if field.attacker(table) != seat else 0
+    more = ARROWS(table) if field.attacker(table) != seat else 0
     return creature_of(shooter).ranged + more
 
 
@@ -149,7 +154,7 @@ def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: st
     stopped = field.stopped(table, seat)
     parts = printed(piece.kind, clash, field.ground(table), stopped)
     if role == "defending" and "stronghold" not in stopped:
-        parts.append(Part("stronghold", table.counters["bonus"]))
+        parts.append(Part("stronghold", BONUS(table)))
     return parts
 
 
@@ -209,7 +214,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
 def needed_against(table: Table, seat: int, target: Piece) -> int:
     """Give how much a seat's next secondary attacker needs to beat a target (GD-SECONDARY.6)."""
     done = sum(part.amount for part in _helpers(table, seat, target, target))
-    return max(0, total(table, target) + 1 - done)
+    return max(0, total(table, target) + SECONDARY_LEAD - done)
 
 
 def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[Part]:

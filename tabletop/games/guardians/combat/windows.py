@@ -7,8 +7,9 @@ A window is asked of a seat also when it has nothing to play, so that being aske
 from tabletop.games.guardians.agenda import ANSWER, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import channelling, field, resolving
 from tabletop.games.guardians.combat.strength import total
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.marks import SIEGE, STAGE
-from tabletop.games.guardians.places import GUARDIAN, STONES, owner_of
+from tabletop.games.guardians.places import GUARDIAN, owner_of
 from tabletop.games.guardians.sheets import UNKNOWN, Sheet, sheet_of, sheets
 from tabletop.table import Piece, Step, Table
 
@@ -89,7 +90,7 @@ def power_of(table: Table, seat: int) -> Sheet | None:
     """Give the sheet of a seat's Guardian, if it can pay for a power it has not used yet."""
     piece = table.top(GUARDIAN(seat))
     page = sheet_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
-    can_pay = table.counters[STONES[seat]] >= page.price
+    can_pay = STONES(table, seat) >= page.price
     return page if page.guardian is not None and page.cast and can_pay else None
 
 

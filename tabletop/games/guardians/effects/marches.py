@@ -5,6 +5,7 @@ from typing import Literal
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone
 from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.counters import HASTENED
 from tabletop.games.guardians.lands import marching
 from tabletop.games.guardians.marks import BARRED, GROUNDED
 from tabletop.games.guardians.phrases import side
@@ -27,7 +28,7 @@ class Pace(EffectWord, frozen=True, tag="pace"):
     def march(self, table: Table, seat: int, space: str) -> None:
         """Count it."""
         target = seat if self.whose == "own" else 1 - seat
-        table.count(f"pace.{target}", self.amount)
+        HASTENED.add(table, target, self.amount)
         spaces = number_of(marching.pace(table, target), "space")
         table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} in this turn.", target)
 

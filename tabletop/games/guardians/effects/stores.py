@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.places import COMBAT, DECK, PEN, STONES
+from tabletop.games.guardians.counters import STONES
+from tabletop.games.guardians.places import COMBAT, DECK, PEN
 from tabletop.games.guardians.selectors import Few
 from tabletop.games.guardians.sheets import is_double
 from tabletop.games.guardians.storage import put_away
@@ -29,7 +30,7 @@ class Stones(EffectWord, frozen=True, tag="stones"):
         self._gain(table, seat, "GD-TURN.23")
 
     def _gain(self, table: Table, seat: int, rule: str) -> None:
-        table.count(STONES[seat], self.amount)
+        STONES.add(table, seat, self.amount)
         table.note(rule, f"{{seat}} gains {number_of(self.amount, 'power stone')}.", seat)
 
     def phrase(self, command: bool) -> str:

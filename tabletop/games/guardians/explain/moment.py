@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.games.guardians.board import LANDS
 from tabletop.games.guardians.combat import command, field
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.counters import BONUS, DESTROYED, ROUND, STONES, TURN, ground_of
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.explain.worth import Worth
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
@@ -124,8 +125,8 @@ def now(worth: Worth) -> tuple[str, Rows]:
         rows += _ground(view, lands)
     if lands:
         own = view.seat
-        felled = view.counters[f"destroyed.{own}"]
-        lost = view.counters[f"destroyed.{1 - own}"]
+        felled = DESTROYED(view, own)
+        lost = DESTROYED(view, 1 - own)
         here, there = "you", "the enemy"
         holds = f"You hold {held(view, own)}"
         if worth.you < 0:
@@ -136,10 +137,10 @@ def now(worth: Worth) -> tuple[str, Rows]:
         rows.append(("guardians", shields))
         if not worth.stage:
             rows.append(("leader", "Beating the enemy's Guardian wins when the phase ends."))
-        return (f"Turn {view.counters['turn']} of {TURNS}", tuple(rows))
+        return (f"Turn {TURN(view)} of {TURNS}", tuple(rows))
     wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
     rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Three win the duel."))
-    return (f"Combat {max(1, view.counters['round'])} of {COMBATS}", tuple(rows))
+    return (f"Combat {max(1, ROUND(view))} of {COMBATS}", tuple(rows))
 
 
 def _in_force(worth: Worth) -> list[tuple[str, str]]:
@@ -177,7 +178,7 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
     """The terrain, with what it forbids and what it gives."""
     terrains = content().terrains
     fights = bool(STAGE(view))
-    kinds = [one for one in terrains if view.counters[f"ground.{one}"]] if fights else []
+    kinds = [one for one in terrains if ground_of(one)(view)] if fights else []
     if not lands and not kinds:
         kinds = [seen.kind for seen in view.piles[FIELD()] if seen.kind and seen.kind in terrains]
     if not kinds:
@@ -185,20 +186,19 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
     names = ", ".join(named(kind) for kind in kinds)
     said = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
     rows = [("terrain", f"{names}. {said or 'Creatures at home here are stronger.'}")]
-    if view.counters["bonus"] and fights:
-        rows.append(("stronghold", f"The stronghold gives +{view.counters['bonus']}."))
+    if BONUS(view) and fights:
+        rows.append(("stronghold", f"The stronghold gives +{BONUS(view)}."))
     return rows
 
 
 def status(view: View) -> list[tuple[str, str]]:
     """What the bar on top says."""
     own, other = view.seat, 1 - view.seat
-    counters = view.counters
-    stones = f"{counters[f'stones.{own}']} : {counters[f'stones.{other}']}"
+    stones = f"{STONES(view, own)} : {STONES(view, other)}"
     if WAY(view) == "lands":
         lands = f"{held(view, own)} : {held(view, other)} lands"
-        felled = f"{counters[f'destroyed.{own}']} : {counters[f'destroyed.{other}']}"
-        turn = f"Turn {counters['turn']} of {TURNS}"
+        felled = f"{DESTROYED(view, own)} : {DESTROYED(view, other)}"
+        turn = f"Turn {TURN(view)} of {TURNS}"
         return [
             ("terrain", lands),
             ("guardians", f"{felled} shields"),
@@ -207,5 +207,5 @@ def status(view: View) -> list[tuple[str, str]]:
         ]
     won = results(view)
     wins = f"{won.count(own)} : {won.count(other)}"
-    combat = f"Combat {max(1, counters['round'])} of {COMBATS}"
+    combat = f"Combat {max(1, ROUND(view))} of {COMBATS}"
     return [("guardians", f"{wins} won"), ("power-stone", f"{stones} stones"), ("clock", combat)]

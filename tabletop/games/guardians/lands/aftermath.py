@@ -24,6 +24,7 @@ from tabletop.games.guardians.board import (
 )
 from tabletop.games.guardians.combat import course, ending
 from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import FALLEN, HOLDER
@@ -124,7 +125,7 @@ def count_shield(table: Table, seat: int, shield: int, rule: str) -> None:
     """Discard a shield and count it for the enemy."""
     table.note(rule, "{0} of {seat} is destroyed.", seat, shield)
     discard(table, table.pieces[shield])
-    table.count(f"destroyed.{1 - seat}", 1)
+    DESTROYED.add(table, 1 - seat, 1)
 
 
 def scatter(table: Table, space: str, seat: int) -> None:

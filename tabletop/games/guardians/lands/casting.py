@@ -2,7 +2,8 @@
 
 from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.places import DEPOT, STONES
+from tabletop.games.guardians.counters import STONES
+from tabletop.games.guardians.places import DEPOT
 from tabletop.games.guardians.sheets import sheet_of
 from tabletop.games.guardians.words import WORDS, EffectWord
 from tabletop.table import Piece, Table
@@ -21,7 +22,7 @@ def price(kind: str) -> int | None:
 
 def playable(table: Table, seat: int) -> list[str]:
     """Give the kinds of cards that a seat can play on the march, pay for, and not in vain."""
-    stones = table.counters[STONES[seat]]
+    stones = STONES(table, seat)
     found = dict.fromkeys(piece.kind for piece in table.pile(DEPOT(seat)))
     return [
         kind
@@ -52,7 +53,7 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
 def play(table: Table, seat: int, piece: Piece, space: str) -> None:
     """Pay for a card, discard it, and let it do what it says."""
     where = f" at {space}" if space else ""
-    table.count(STONES[seat], -sheet_of(piece.kind).price)
+    STONES.add(table, seat, -sheet_of(piece.kind).price)
     discard(table, piece)
     table.note("GD-TURN.23", f"{{seat}} plays {{0}}{where}.", seat, piece.id)
     for deed in deeds(piece.kind):

@@ -5,6 +5,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import HOMES, LANDS, SEATS, shield_zone
 from tabletop.games.guardians.cards import Accessory, Harvest
 from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.marks import FIRST, LOWER
 from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, HAND, UP, guardian_of
@@ -48,7 +49,7 @@ def due(table: Table, seat: int) -> int:
 def harvested(table: Table, seat: int, harvest: Harvest) -> int:
     """Give how many cards more a Guardian draws for what it harvests."""
     if harvest.per == "shield-lost":
-        return table.counters[f"destroyed.{1 - seat}"]
+        return DESTROYED(table, 1 - seat)
     if harvest.per == "shield-in-lands":
         return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
     # An own stronghold that counts as a terrain counts as a land of it (GD-TERRAIN.8).

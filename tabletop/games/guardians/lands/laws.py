@@ -15,6 +15,7 @@ from tabletop.games.guardians.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.counters import DESTROYED, TURN
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.places import BESIDE, LANES
 from tabletop.games.guardians.sheets import is_creature, named, sheet_of
@@ -116,7 +117,7 @@ def lands(table: Table) -> Iterator[Refusal]:
 def numbers(table: Table) -> Iterator[Refusal]:
     """Counters beyond what can be."""
     for seat in SEATS:
-        if table.counters[f"destroyed.{seat}"] < 0:
+        if DESTROYED(table, seat) < 0:
             yield Refusal("GD-WIN.2", f"Seat {seat + 1} has destroyed less than no shields.")
-    if table.counters["turn"] < 1:
+    if TURN(table) < 1:
         yield Refusal("GD-TURN.1", "There is no turn before the first.")

@@ -12,6 +12,7 @@ from tabletop.games.guardians.board import (
     TERRAIN,
     force_zone,
 )
+from tabletop.games.guardians.counters import HASTENED
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.lands import aftermath, forces
 from tabletop.games.guardians.lands.drawing import beside
@@ -28,7 +29,7 @@ PACE = REACH = 2
 def pace(table: Table, seat: int) -> int:
     """Give how many spaces the shields of a seat march in this turn (GD-MOVE.1)."""
     quick = sum(one.pace for one in beside(table, seat))
-    return max(0, PACE + quick + table.counters[f"pace.{seat}"])
+    return max(0, PACE + quick + HASTENED(table, seat))
 
 
 def is_barred(table: Table, space: str) -> bool:

@@ -16,6 +16,7 @@ from tabletop.games.guardians.board import (
     under_zone,
 )
 from tabletop.games.guardians.combat import ending
+from tabletop.games.guardians.counters import BONUS, DESTROYED, STONES
 from tabletop.games.guardians.lands import forces, victory
 from tabletop.games.guardians.marks import PHASE, WINNER
 from tabletop.games.guardians.places import (
@@ -24,7 +25,6 @@ from tabletop.games.guardians.places import (
     DEPOT,
     HAND,
     PEN,
-    STONES,
     UP,
     guardian_of,
 )
@@ -58,8 +58,8 @@ def side(table: Table, seat: int) -> float:
         return worth + (4 * WIN if WINNER(table) == seat else 0.0)
     lands = len(forces.held(table, seat))
     worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
-    worth += FELLED[min(max(table.counters[f"destroyed.{seat}"], 0), len(FELLED) - 1)]
-    worth += STONE * table.counters[STONES[seat]]
+    worth += FELLED[min(max(DESTROYED(table, seat), 0), len(FELLED) - 1)]
+    worth += STONE * STONES(table, seat)
     worth += homes(table, seat) + field(table, seat) + store(table, seat)
     for step in table.agenda:
         if step.name in ("battle", "challenge"):
@@ -180,12 +180,12 @@ def prospect(table: Table, seat: int, step: Step) -> float:
         guardian = guardian_of(table, 1 - attacker)
         if guardian is None:
             return 0.0
-        stones = table.counters[STONES[1 - attacker]]
+        stones = STONES(table, 1 - attacker)
         defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
         stake = WIN if attack > defence else 30.0
     else:
         left = ending.standing(table, 1 - attacker)
-        defence = sum(strength(p.kind) for p in left) + table.counters["bonus"] * len(left)
+        defence = sum(strength(p.kind) for p in left) + BONUS(table) * len(left)
         stake = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
     margin = tanh((attack - defence) / 12.0) - MARGIN
     return (stake if attacker == seat else -stake) * margin / 2

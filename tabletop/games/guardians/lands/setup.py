@@ -1,6 +1,7 @@
 """The disputed lands at the start: the board, strongholds, twelve cards each (GD-TURN.1)."""
 
 from tabletop.games.guardians.board import COLUMNS, HOMES, LANDS, SEATS, STRONGHOLD, zones
+from tabletop.games.guardians.counters import DESTROYED, HASTENED, TURN
 from tabletop.games.guardians.lands.drawing import CARDS, draw
 from tabletop.games.guardians.places import BESIDE, UP
 from tabletop.table import Table
@@ -14,10 +15,11 @@ def lay_table(table: Table) -> None:
         table.add_zone(UP.zone(seat))
         table.add_zone(BESIDE.zone(seat))
         table.marks |= {f"redrawn.{seat}": False, f"flown.{seat}": False}
-        table.counters |= {f"destroyed.{seat}": 0, f"pace.{seat}": 0}
+        DESTROYED.lay(table, seat)
+        HASTENED.lay(table, seat)
     for land in LANDS:
         table.marks[f"holder.{land}"] = SEATS[LANDS.index(land) // len(COLUMNS)]
-    table.counters["turn"] = 1
+    TURN.lay(table, 1)
     table.marks |= {
         "phase": "opening",
         "ready": (),

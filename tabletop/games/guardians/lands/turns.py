@@ -13,6 +13,7 @@ from tabletop.games.guardians.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.counters import HASTENED, TURN
 from tabletop.games.guardians.lands import forces, settling, victory
 from tabletop.games.guardians.lands.drawing import compare, kept, refill
 from tabletop.games.guardians.marks import BARRED, FIRST, FLOWN, GROUNDED, LAID, PHASE, READY
@@ -70,7 +71,7 @@ def await_opening(table: Table, step: Step) -> bool:
 
 def begin_turn(table: Table) -> None:
     """Draw, and gather the storage hands (GD-TURN.3 to GD-TURN.6)."""
-    table.count("turn", 1)
+    TURN.add(table, 1)
     for seat in SEATS:
         refill(table, seat)
     begin_placing(table)
@@ -185,7 +186,7 @@ def end_turn(table: Table) -> None:
     """Turn all shields and channellers back; end the game, or begin the next turn."""
     if victory.look(table):
         return
-    if table.counters["turn"] >= victory.TURNS:
+    if TURN(table) >= victory.TURNS:
         victory.count_lands(table)
         return
     for seat in SEATS:
@@ -194,9 +195,9 @@ def end_turn(table: Table) -> None:
             for piece in table.pile(zone):
                 table.turn(piece.id, 0)
         FLOWN[seat].set(table, False)
-        table.count(f"pace.{seat}", -table.counters[f"pace.{seat}"])
+        HASTENED.set(table, seat, 0)
     BARRED.set(table, ())
     GROUNDED.set(table, False)
-    said = f"All shields are turned back. Turn {table.counters['turn'] + 1} begins."
+    said = f"All shields are turned back. Turn {TURN(table) + 1} begins."
     table.note("GD-TURN.22", said, 0)
     begin_turn(table)

@@ -1,10 +1,12 @@
 """Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import LANDS, SEATS
+from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.marks import END, FALLEN, PHASE, WINNER
 from tabletop.games.guardians.places import seats_in
-from tabletop.rules import Measure, Outcome
+from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Table
 
 SHIELDS, TURNS = 5, 12
@@ -20,7 +22,7 @@ def reached(table: Table, seat: int) -> list[str]:
     """Give the rules by which a seat has won, the greatest first (GD-WIN.1 to GD-WIN.3)."""
     met = {
         "GD-WIN.1": 1 - seat in seats_in(table, FALLEN),
-        "GD-WIN.2": table.counters[f"destroyed.{seat}"] >= SHIELDS,
+        "GD-WIN.2": DESTROYED(table, seat) >= SHIELDS,
         "GD-WIN.3": len(forces.held(table, seat)) == len(LANDS),
     }
     return [rule for rule, is_met in met.items() if is_met]
@@ -49,7 +51,7 @@ def look(table: Table) -> bool:
 def count_lands(table: Table) -> None:
     """End the game after the last turn (GD-WIN.6)."""
     lands = [len(forces.held(table, seat)) for seat in SEATS]
-    felled = [table.counters[f"destroyed.{seat}"] for seat in SEATS]
+    felled = [DESTROYED(table, seat) for seat in SEATS]
     for numbers, what in ((lands, "lands"), (felled, "shields destroyed")):
         if numbers[0] != numbers[1]:
             winner = numbers.index(max(numbers))
@@ -76,7 +78,7 @@ def measure(table: Table) -> Measure:
     """
     values = []
     for seat in SEATS:
-        lands, felled = len(forces.held(table, seat)), table.counters[f"destroyed.{seat}"]
+        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
         won = reached(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
         values.append(above + lands / 10 if above else lands + felled / 10)
@@ -91,3 +93,13 @@ def outcome(table: Table) -> Outcome:
     winners = (winner,) if isinstance(winner, int) and winner in SEATS else ()
     scores = tuple(int(seat in winners) for seat in SEATS)
     return Outcome(winners, scores, str(rule), str(reason))
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the lands and the destroyed shields of both sides (GD-WIN)."""
+    stands = []
+    for seat in SEATS:
+        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
+        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'enemy shield')} destroyed")
+    wins = "Beat the enemy Guardian, destroy five enemy shields, or hold all six lands."
+    return Goal(wins, tuple(stands))

@@ -6,6 +6,7 @@ from tabletop.games.guardians.agenda import TEMPT
 from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, known, the
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
 from tabletop.games.guardians.combat.strength import aim, total
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
 from tabletop.games.guardians.places import (
@@ -17,7 +18,6 @@ from tabletop.games.guardians.places import (
     GUARDIAN,
     LANE,
     LANE_AREA,
-    STONES,
     guardian_of,
     lies,
     under_zones,
@@ -334,9 +334,9 @@ class Stone(Verb):
         """Spend it."""
         step = asked(step)
         target = field.fighter(table, move.seat)
-        if target is None or table.counters[STONES[move.seat]] < 1:
+        if target is None or STONES(table, move.seat) < 1:
             raise InvalidMove("no stone can be spent now")
-        table.count(STONES[move.seat], -1)
+        STONES.add(table, move.seat, -1)
         table.tally(target.id, "stones", 1)
         for piece in table.pile(GUARDIAN(move.seat)):
             table.tally(piece.id, "channelled", 1)

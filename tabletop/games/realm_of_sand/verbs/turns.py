@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from tabletop.games.realm_of_sand.agenda import EXCHANGE, SUMMON
+from tabletop.games.realm_of_sand.counters import WALKED
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.flow import end_turn
 from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, ROUNDS, fetch, tiles
@@ -41,7 +42,7 @@ class Take(Verb):
         """Take it; the queen walks on (RS-REPLENISH.3)."""
         tile = fetch(table, move.args[0], CIRCLE())
         table.put(tile.id, ACTIVE(move.seat))
-        table.count("walked", 1)
+        WALKED.add(table, 1)
         table.note("RS-REPLENISH.2", "{seat} takes {0}.", move.seat, tile.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:

@@ -1,6 +1,7 @@
 """What the places and panels of the table are for."""
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.counters import LIFE
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.marks import MODE
 from tabletop.games.sacred_wars.places import (
@@ -86,7 +87,7 @@ def base(seat: int, explainer: Explainer) -> str:
         return "Bases cannot be attacked in this game mode."
     whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
     return (
-        f"{whose} base has {explainer.view.counters[f'life.{seat}']} life points. Who reaches"
+        f"{whose} base has {LIFE(explainer.view, seat)} life points. Who reaches"
         " over the last row with its range can attack it, in any column: that takes as many as"
         " its ATK."
     )

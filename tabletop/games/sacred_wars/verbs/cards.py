@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import acting, play, spells
+from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.cards import printed, printed_skill
 from tabletop.games.sacred_wars.places import FIELD, HAND, box_of, on_field, token, tokens
 from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheet, sheets
@@ -235,7 +236,7 @@ class Hide(ItemVerb):
         if page(card).type != "hidden" or target is None:
             raise InvalidMove(f"{named(move.args[1])} cannot be laid face down on {move.args[2]}")
         acted(table, piece)
-        table.count(f"coins.{move.seat}", -int(move.args[3]))
+        COINS.add(table, move.seat, -int(move.args[3]))
         text = f"{{seat}} lays {{0}} face down under {{1}} on {move.args[2]}."
         table.note("SW-ITEM.7", text, move.seat, card.id, target.id)
         play.lay_under(table, card, target, 0)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.agenda import LAY
+from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, MOVED, PHASE, SPENT, STUNNED, WINNER
 from tabletop.games.sacred_wars.phrases import tiles_phrase
@@ -38,7 +39,7 @@ def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Say which coins and which energy a move took, and what is left of them."""
     said = []
     if coins := counted(changes, -1).get(f"coins.{seat}", 0):
-        said.append(f"{{coin}} {-coins}, {table.counters[f'coins.{seat}']} left")
+        said.append(f"{{coin}} {-coins}, {COINS(table, seat)} left")
     for change in changes:
         if isinstance(change, Tally) and change.name == SPENT and change.delta > 0:
             left = energy(table, table.pieces[change.piece])
@@ -71,13 +72,13 @@ def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]
         (1 - seat, "The opponent", "s", "has"),
     ):
         # What the seat itself has paid is told as the cost.
-        for name, what, sign in (("coins", "coin", "coin"), ("life", "life point", "stat-res")):
-            left = table.counters[f"{name}.{whose}"]
-            if gained := risen.get(f"{name}.{whose}", 0):
+        for counter, what, sign in ((COINS, "coin", "coin"), (LIFE, "life point", "stat-res")):
+            name, left = counter.name(whose), counter(table, whose)
+            if gained := risen.get(name, 0):
                 number = number_of(gained, what)
                 yield f"{{{sign}}} {who} get{verb} {number} and {has} {left}"
-            lost = fallen.get(f"{name}.{whose}", 0)
-            if lost and (name == "life" or whose != seat):
+            lost = fallen.get(name, 0)
+            if lost and (counter is LIFE or whose != seat):
                 yield f"{{{sign}}} {who} lose{verb} {number_of(-lost, what)} and {has} {left}"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars import acting, flow, play
+from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.tiles import standing
 from tabletop.games.sacred_wars.places import (
     COMMANDER,
@@ -78,7 +79,7 @@ class Deploy(Verb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unit that can be paid, on each free box of the deploy zone."""
-        coins = table.counters[f"coins.{step.seat}"]
+        coins = COINS(table, step.seat)
         if coins < 1 or free_tokens(table, step.seat) < 1:
             return
         boxes = [box for box in field_of(table).deploy[step.seat] if free(table, box)]
@@ -95,7 +96,7 @@ class Deploy(Verb):
             return Refusal("SW-TOKENS.2", f"{written.name} is no unit and is not deployed.")
         if recruit(table, step.seat, kind) is None:
             return Refusal("SW-PHASES.3", f"{written.name} is not in your hand.")
-        if table.counters[f"coins.{step.seat}"] < written.level:
+        if COINS(table, step.seat) < written.level:
             price = number_of(written.level, "coin")
             return Refusal("SW-LEVEL.1", f"{written.name} costs {price}.")
         if free_tokens(table, step.seat) < 1:
@@ -110,7 +111,7 @@ class Deploy(Verb):
         card = recruit(table, move.seat, kind)
         if card is None or not page(card).is_unit or not free(table, box) or table.agenda:
             raise InvalidMove(f"{sheets()[kind].name} cannot be deployed on {box}")
-        table.count(f"coins.{move.seat}", -page(card).level)
+        COINS.add(table, move.seat, -page(card).level)
         event = play.enter(table, card, box)
         table.note("SW-PHASES.3", f"{{seat}} deploys {{0}} on {box}.", move.seat, card.id)
         tell(table, [event])
@@ -173,7 +174,7 @@ class Promote(Verb):
         if card is None or piece is None or not page(card).is_unit or table.agenda:
             raise InvalidMove(f"{sheets()[kind].name} cannot take a place on {box}")
         price = max(0, page(card).level - page(piece).level)
-        table.count(f"coins.{move.seat}", -price)
+        COINS.add(table, move.seat, -price)
         for name, value in list(piece.marks.items()):
             table.tally(card.id, name, value)
         play.enter(table, card, box)
@@ -216,7 +217,7 @@ def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Re
     if old.level >= written.level or old.is_commander:
         return Refusal("SW-TYPE.7", f"{written.name} is no promotion for {old.name}.")
     price = written.level - old.level
-    if table.counters[f"coins.{seat}"] < price:
+    if COINS(table, seat) < price:
         return Refusal("SW-TYPE.7", f"The promotion costs {number_of(price, 'coin')}.")
     return None
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 from tabletop.cards.errors import Unfit
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.appraisal import DRAW, SCRAP, resource_worth
+from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.phrases import amounts_phrase, cards_phrase
 from tabletop.games.wasteland.play import draw
 from tabletop.games.wasteland.selectors import Bundle, Some
@@ -72,12 +73,12 @@ class Rob(StepWord, frozen=True, tag="rob"):
 
     def do(self, table: Table, deed: Deed) -> None:
         """Take as much as each of them has."""
-        taken = 0
+        taken, stock = 0, STOCK[self.resource]
         for rival in deed.rivals:
-            amount = min(self.amount, table.counters[f"{self.resource}.{rival}"])
-            table.count(f"{self.resource}.{rival}", -amount)
+            amount = min(self.amount, stock(table, rival))
+            stock.add(table, rival, -amount)
             taken += amount
-        table.count(f"{self.resource}.{deed.seat}", taken)
+        stock.add(table, deed.seat, taken)
         if taken:
             said = f"{{seat}} takes {taken} {self.resource} from the others there."
             table.note("WW-CARDS.8", f"{named(deed.kind)}: {said}", deed.seat)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.counters import BID, GLORY, ROUND
 from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
     Part,
@@ -101,7 +102,7 @@ class Explainer(explainer.Explainer):
     def points(self, seat: int) -> int:
         """Give a seat's victory points: of its bases, and of the units that all saw it acquire."""
         of_bases = sum([base_points(self.table, seat, one) for one in tableau(self.table, seat)])
-        return of_bases + self.view.counters[f"glory.{seat}"]
+        return of_bases + GLORY(self.view, seat)
 
     def owed(self) -> Amounts:
         """Give what all units that this seat has committed, or is about to, will cost."""
@@ -308,12 +309,12 @@ class Explainer(explainer.Explainer):
 
     def progress(self) -> str:
         """Say which bidding round it is, and how many have chosen."""
-        bid = self.view.counters["bid"]
+        bid = BID(self.view)
         return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
 
     def status(self) -> list[tuple[str, str]]:
         """Give the round, and how many have chosen, each as sign and words."""
-        said = [("clock", f"Round {self.view.counters['round']}")]
+        said = [("clock", f"Round {ROUND(self.view)}")]
         return [*said, ("", words)] if (words := self.chosen()) else said
 
     def map_words(self) -> str:
@@ -328,10 +329,6 @@ class Explainer(explainer.Explainer):
         if self.phase in ("name", "commit") and self.targets(self.seat):
             return "Marked places get at least one unit each."
         return "Targets are marked in secret here."
-
-    def seat_name(self, seat: int) -> str:
-        """Name a seat."""
-        return f"Seat {seat + 1}" + (" (you)" if seat == self.you else "")
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """Give the rule that says most about a card or a place."""

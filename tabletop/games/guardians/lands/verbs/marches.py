@@ -14,11 +14,12 @@ from tabletop.games.guardians.board import (
     space_of,
 )
 from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.forces import shield_at, unturned
 from tabletop.games.guardians.lands.verbs.placing import why_no_room
 from tabletop.games.guardians.lands.verbs.spaces import covers, held_between, held_on_board
-from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES, STONES
+from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES
 from tabletop.games.guardians.sheets import is_creature, named
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
 from tabletop.table import Piece, Step, Table
@@ -370,7 +371,7 @@ class Play(CardVerb):
             return Refusal("GD-TURN.23", f"{name} is not in your storage depot.")
         if price is None:
             return Refusal("GD-TURN.23", f"{name} is not played on the march.")
-        if table.counters[STONES[seat]] < price:
+        if STONES(table, seat) < price:
             return Refusal("GD-TURN.23", f"{name} costs more stones than you have.")
         if casting.is_vain(table, seat, kind):
             return Refusal("GD-SPELLS.6", f"{name} would do nothing now.")
@@ -383,7 +384,7 @@ class Play(CardVerb):
         asked(step)
         kind, seat = move.args[0], move.seat
         piece, price = the(table.pile(DEPOT(seat)), kind), casting.price(kind)
-        if price is None or table.counters[STONES[seat]] < price:
+        if price is None or STONES(table, seat) < price:
             raise InvalidMove(f"{named(kind)} cannot be played now")
         target = move.args[1] if len(move.args) > 1 else ""
         if target not in (casting.targets(table, seat, kind) if casting.is_aimed(kind) else [""]):

@@ -16,11 +16,12 @@ from tabletop.games.guardians.board import (
 )
 from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
 from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import REDRAWN, STAGE, WAY
-from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES, STONES
+from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES
 from tabletop.games.guardians.sheets import (
     DOUBLE,
     border_of,
@@ -90,7 +91,7 @@ class Redraw(Button):
             return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
         if REDRAWN[step.seat](table):
             return Refusal("GD-TURN.2", "You have drawn new cards once already.")
-        if table.counters[STONES[step.seat]] < 1:
+        if STONES(table, step.seat) < 1:
             return Refusal("GD-TURN.2", "New cards cost a stone, and you have none.")
         return None
 
@@ -98,13 +99,13 @@ class Redraw(Button):
         """Draw them."""
         asked(step)
         seat = move.seat
-        if table.counters[STONES[seat]] < 1:
+        if STONES(table, seat) < 1:
             raise InvalidMove("no new cards can be drawn now")
         for piece in hand(table, seat):
             table.put(piece.id, DECK(seat))
         table.shuffle(DECK(seat))
         draw(table, seat, CARDS)
-        table.count(STONES[seat], -1)
+        STONES.add(table, seat, -1)
         REDRAWN[seat].set(table, True)
         table.note("GD-TURN.2", "{seat} draws twelve new cards for a stone.", seat)
 
