@@ -114,10 +114,11 @@ def test_in_fate_a_commander_marches_while_there_is_time():
 
 
 def test_in_fate_the_way_of_a_commander_is_barred_right_before_its_goal():
-    # From c2 the warden arrives by c1 alone; nobody here can destroy it in one turn.
+    # From c2 the warden arrives by c1 alone; nobody here can destroy it in one turn. The wisp right
+    # before the sentry would be an easy kill.
     case = Case(
         "b1: gate-sentry, e4: strategos",
-        "c2: warden-of-the-gate",
+        "c2: warden-of-the-gate, b2: wisp",
         "",
         "",
         coins=(0, 0),
