@@ -47,6 +47,16 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     assert any("take the Centaur" in each for each in words(scene))
 
 
+def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player):
+    scene = learn(number=0)
+    scene.group.give_focus(button(scene, "Go on"))
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+    assert button(scene, "Show me").focused
+    player.key(pygame.K_RETURN)
+    assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
+
+
 def test_what_is_asked_is_done_by_hand_and_can_be_taken_back(learn, player):
     scene = learn(number=0)
     for _ in range(2):

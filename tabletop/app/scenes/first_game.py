@@ -70,6 +70,7 @@ class FirstGameScene(TableScene):
         column = self._column
         if column is None:
             return
+        led = any(widget.focused for widget in column.widgets)
         for widget in column.widgets:
             if widget in self.group.widgets:
                 self.group.widgets.remove(widget)
@@ -102,6 +103,8 @@ class FirstGameScene(TableScene):
         column.fill(section.title, count, words, self.answer, "warning", buttons)
         for number, widget in enumerate(column.widgets):
             self.group.widgets.insert(number, widget)
+        if led:  # whoever goes on by the keyboard stays in the column
+            self.group.give_focus(next(each for each in column.widgets if each.focusable))
         self.redraw(column.rect)
         self._light()
 
