@@ -63,6 +63,9 @@ class Session:
     take_backs: int = 0
     title: str = ""
 
+    #: what is told of how the game is kept (no field: it is the same for all of a kind)
+    how_kept = "The game is saved after every move."
+
     def __post_init__(self) -> None:
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])

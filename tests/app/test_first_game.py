@@ -99,6 +99,13 @@ def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
     assert not scene.lesson.rests
 
 
+def test_a_first_game_is_not_saved_and_says_so(learn, player, tmp_path):
+    scene = learn(number=0)
+    player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert "A first game is not saved." in scene.toast.words
+    assert not list(tmp_path.rglob("*.sandtable"))
+
+
 def test_the_last_part_ends_in_a_real_game(learn, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
     scene = learn("realm_of_sand", 4)

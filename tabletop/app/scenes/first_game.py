@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from pathlib import Path
 
 import pygame
 
@@ -25,12 +26,24 @@ from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
 from tabletop.rules.options import all_options
 from tabletop.storage.lessons import keep_progress, progress_in
+from tabletop.storage.saves import SaveError
 from tabletop.table.move import Move
 
 #: Who moves the other pieces, as the bars name it.
 GUIDE = "guide"
 #: How wide the column is, in units.
 WIDE = 268
+
+
+class LessonSession(Session):
+    """A laid position cannot be dealt again from its seed, so a first game has no save."""
+
+    how_kept = "How far you have come is kept after each part."
+
+    def save_copy(self, folder: Path) -> Path:
+        """Say that it is not saved."""
+        said = "A first game is not saved."
+        raise SaveError(folder, 0, said, "How far you have come is kept by itself.")
 
 
 class FirstGameScene(TableScene):
@@ -46,7 +59,7 @@ class FirstGameScene(TableScene):
         referee = self.lesson.referee
         players = [HUMAN] + [GUIDE] * (referee.table.seats - 1)
         options = all_options(game, self.lesson.section.options, self.lesson.section.seed)
-        super().__init__(app, Session(referee, players, dict(options)))
+        super().__init__(app, LessonSession(referee, players, dict(options)))
         self.seat = LEARNER
         self.turns = ScriptedTurns(self, self.lesson)
         self.hint = ScriptedHint(self, self.lesson)
