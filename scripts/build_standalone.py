@@ -141,6 +141,7 @@ def questions() -> list[list[str]]:
     return [
         ["games"],
         ["check"],
+        ["first-game", "--verify"],
         *(["games", game] for game in OWN),
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],

@@ -87,6 +87,9 @@ class Session:
     attempt: Attempt | None = None  #: the puzzle that is being solved
     before: Before | None = None  #: what came before it, if it was played on from another game
 
+    #: what is told of how the game is kept (no field: it is the same for all of a kind)
+    how_kept = "The game is saved after every move."
+
     def __post_init__(self) -> None:
         self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have
         for seat, person in enumerate(self.people[: len(self.players)]):

@@ -47,6 +47,16 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     assert any("take the Centaur" in each for each in words(scene))
 
 
+def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player):
+    scene = learn(number=0)
+    scene.group.give_focus(button(scene, "Go on"))
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+    assert button(scene, "Show me").focused
+    player.key(pygame.K_RETURN)
+    assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
+
+
 def test_what_is_asked_is_done_by_hand_and_can_be_taken_back(learn, player):
     scene = learn(number=0)
     for _ in range(2):
@@ -87,6 +97,13 @@ def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
     assert button(scene, "Begin this part again")
     scene.undo()
     assert not scene.lesson.rests
+
+
+def test_a_first_game_is_not_saved_and_says_so(learn, player, tmp_path):
+    scene = learn(number=0)
+    player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert "A first game is not saved." in scene.toast.words
+    assert not list(tmp_path.rglob("*.sandtable"))
 
 
 def test_the_last_part_ends_in_a_real_game(learn, player, app):

@@ -101,13 +101,42 @@ def test_what_cannot_be_done_as_told_is_found(game_with, there, instead, said):
     assert problem.endswith(")")  # the remedy
 
 
+TWO_WAYS = """
+sections:
+- title: Down the column
+  position:
+    pictures:
+      grid: ["XO.", "...", "..."]
+  to_move: 1
+  steps:
+  - {tell: Go down the column., do: [1 mark a2, 1 mark c3], other: The column., then: [2 mark b2]}
+  - {tell: You have gone down.}
+  - {tell: And once more., do: 1 mark a3, other: The column.}
+finale: {words: Now for real., players: [human, relaxed]}
+"""
+
+
 def test_every_way_that_a_step_lets_through_must_lead_to_the_end(game_with):
-    text = COLUMN.replace("do: 1 mark a3", "do: [1 mark a3, 1 mark c3]").replace(
-        "    other: The lower left box.\n",
-        "    other: The lower left box.\n  - {tell: See., do: 2 mark b3, other: No.}\n",
-    )
-    problems = verify(game_with(text))
-    assert any("after '1 mark c3'" in one or "cannot be done here" in one for one in problems)
+    assert verify(game_with(TWO_WAYS)) == []
+    (problem,) = verify(game_with(TWO_WAYS.replace("1 mark c3", "1 mark a3")))
+    assert "after '1 mark a3' the step 'do: 1 mark a3' cannot be done" in problem
+    (problem,) = verify(game_with(TWO_WAYS.replace("1 mark c3", "1 mark b2")))
+    assert "after '1 mark b2' the script cannot go on" in problem
+
+
+def test_what_came_after_moves_that_are_taken_back_is_told_again(game_with):
+    game = game_with(TWO_WAYS)
+    lesson = open_lesson(game, load_first_game(game), 0)
+    for move in ("1 mark a2", "2 mark b2"):
+        lesson.referee.push(Move.parse(move))
+    lesson.hear()
+    assert lesson.place().step == 2
+    lesson.referee.pop()
+    lesson.referee.pop()
+    lesson.forget_later()
+    lesson.referee.redo()
+    lesson.referee.redo()
+    assert lesson.place().step == 1
 
 
 def test_the_first_section_needs_a_position(game_with):

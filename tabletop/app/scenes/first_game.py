@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from pathlib import Path
 
 import pygame
 
@@ -26,12 +27,24 @@ from tabletop.rules.handling import is_handling
 from tabletop.rules.options import all_options
 from tabletop.storage.lessons import keep_progress, progress_in
 from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import SaveError
 from tabletop.table.move import Move
 
 #: Who moves the other pieces, as the bars name it.
 GUIDE = "guide"
 #: How wide the column is, in units.
 WIDE = 268
+
+
+class LessonSession(Session):
+    """A laid position cannot be dealt again from its seed, so a first game has no save."""
+
+    how_kept = "How far you have come is kept after each part."
+
+    def save_copy(self, folder: Path) -> Path:
+        """Say that it is not saved."""
+        said = "A first game is not saved."
+        raise SaveError(folder, 0, said, "How far you have come is kept by itself.")
 
 
 class FirstGameScene(TableScene):
@@ -47,7 +60,7 @@ class FirstGameScene(TableScene):
         referee = self.lesson.referee
         players = [HUMAN] + [GUIDE] * (referee.table.seats - 1)
         options = all_options(game, self.lesson.section.options, self.lesson.section.seed)
-        super().__init__(app, Session(referee, players, dict(options)))
+        super().__init__(app, LessonSession(referee, players, dict(options)))
         self.seat = LEARNER
         self.turns = ScriptedTurns(self, self.lesson)
         self.hint = ScriptedHint(self, self.lesson)
@@ -71,6 +84,7 @@ class FirstGameScene(TableScene):
         column = self._column
         if column is None:
             return
+        led = any(widget.focused for widget in column.widgets)
         for widget in column.widgets:
             if widget in self.group.widgets:
                 self.group.widgets.remove(widget)
@@ -103,6 +117,8 @@ class FirstGameScene(TableScene):
         column.fill(section.title, count, words, self.answer, "warning", buttons)
         for number, widget in enumerate(column.widgets):
             self.group.widgets.insert(number, widget)
+        if led:  # whoever goes on by the keyboard stays in the column
+            self.group.give_focus(next(each for each in column.widgets if each.focusable))
         self.redraw(column.rect)
         self._light()
 

@@ -71,7 +71,7 @@ def open_game_menu(scene: TableContext) -> None:
     trouble = scene.session.trouble
     scene.ask(
         scene.session.game.info.name,
-        f"{trouble} {WAITS}" if trouble else "The game is saved after every move.",
+        f"{trouble} {WAITS}" if trouble else scene.session.how_kept,
         [
             ("Save a copy", partial(save_copy, scene)),
             ("How much help", partial(choose_help, scene)),
