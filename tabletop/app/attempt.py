@@ -56,12 +56,19 @@ class Attempt:
         return sum(entry.move.seat == self.goal.seat for entry in referee.table.entries)
 
     def advice(self, referee: Referee) -> Move | None:
-        """The next move of the solution, as long as it is followed."""
+        """The next move of the solution, as long as it is followed.
+
+        Each seat for itself: where several choose at the same time any of them may be the first.
+        """
         solution = [Move.parse(text) for text in self.puzzle.solution]
         made = [entry.move for entry in referee.table.entries]
-        if made != solution[: len(made)] or len(made) >= len(solution):
-            return None
-        return solution[len(made)]
+        for seat in range(referee.table.seats):
+            own = [move for move in made if move.seat == seat]
+            if own != [move for move in solution if move.seat == seat][: len(own)]:
+                return None
+        own = [move for move in solution if move.seat == self.goal.seat]
+        count = self.moves(referee)
+        return own[count] if count < len(own) else None
 
     def following(self) -> int | None:
         """The number of the next puzzle: the next unsolved one, or just the next."""

@@ -149,9 +149,10 @@ class Chart(Widget):
             note = text.render("The lead changes", "body", small, ink)
             right = self.rect.right - scale.px(9)
             place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
-            surface.blit(note, place)
             dot = (place.left - scale.px(9), place.centery)
-            pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
+            if dot[0] - scale.px(9) > self.rect.left + scale.px(9) + head.get_width():
+                surface.blit(note, place)
+                pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
 
 
 def said(value: float) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tabletop.app.session import Session
 from tabletop.rules.narrator import Line, narrate
 from tabletop.rules.outcome import Outcome
-from tabletop.storage.people import noted_people
+from tabletop.storage.people import HUMAN, noted_people
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
 
@@ -149,9 +149,11 @@ class Replay(Session):
         """Begin a game of its own from where it stands, with `players` at the seats.
 
         All that the people in it do not know there is dealt anew; where nobody plays it is that
-        which `seat` does not know.
+        which `seat` does not know. Who may not be looked at is not looked at this way either.
         """
-        people = [each for each, player in enumerate(players) if player == "human"] or [seat]
+        seen = self.eyes()
+        people = [each for each, player in enumerate(players) if player == HUMAN and each in seen]
+        people = people or [seat]
         referee, before = played_on(self.referee, people, chance, self.before)
         title = f"{self.game.info.name}, played on from move {self.at}"
         return Session(referee, list(players), dict(self.options), title=title, before=before)

@@ -16,7 +16,7 @@ from tabletop.games.workshops import workshop
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
 
-SCENES = ("table", "home", "setup", "results", "rulebook", "decks", "settings", "load")
+SCENES = ("table", "home", "setup", "results", "rulebook", "decks", "settings", "load", "puzzles")
 """What can be shown."""
 
 
@@ -67,6 +67,8 @@ def show(app: App, name: str, session: Session) -> None:
     game = session.game
     if name in ("home", "settings", "load"):
         app.open(name)
+    elif name == "puzzles":
+        app.open(name, game.info.id)
     elif name in ("setup", "rulebook"):
         app.open(name, game)
     elif name == "decks":

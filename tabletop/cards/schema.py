@@ -166,6 +166,8 @@ class Rank(Data, frozen=True):
 
 FIRST_GAME = "first_game.yaml"
 """Where the guided first game of a game stands, in its folder."""
+HOW_TO_PLAY = "how_to_play.yaml"
+"""Where it is said how a game is played."""
 
 
 class GameInfo(Data, frozen=True):

@@ -29,9 +29,10 @@ from tabletop.cards.errors import (
 )
 from tabletop.cards.load import load, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
-from tabletop.cards.schema import FIRST_GAME, GameInfo, RulebookFile, numbered
+from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.rules.first_game import FirstGame
+from tabletop.rules.how_to_play import HowToPlay
 from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.shipped import data_dir
@@ -46,6 +47,7 @@ FILES: Mapping[str, Any] = {
     TABLE_FILE: TableFile,
     weights.FILE: weights.Weights,
     FIRST_GAME: FirstGame,
+    HOW_TO_PLAY: HowToPlay,
 }
 """The files that every game may have."""
 

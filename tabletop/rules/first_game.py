@@ -223,10 +223,10 @@ def _laid(game: Game, section: Section) -> Referee:
 def _play_out(lesson: Lesson) -> None:
     """Play a section to its end by its script. Raises `Refusal`, `InvalidMove` or `IndexError`."""
     while lesson.place().step < len(lesson.section.steps):
-        _play_on(lesson)
+        play_on(lesson)
 
 
-def _play_on(lesson: Lesson) -> None:
+def play_on(lesson: Lesson) -> None:
     """Make what comes next: a move of another seat, something heard, or what is asked."""
     due, step = lesson.due(), lesson.step()
     if due is not None:
@@ -286,7 +286,7 @@ class _Check:
                     if not lesson.ways():
                         return
             try:
-                _play_on(lesson)
+                play_on(lesson)
             except (Refusal, InvalidMove) as error:
                 said = f"'{place.due[0]}' cannot be played: {error}"
                 yield Problem((*there, "then"), said, "name a move that is legal there")
@@ -346,7 +346,7 @@ class _Check:
                         said = f"after '{way}' the step 'do: {step.asked[0]}' cannot be done"
                         yield Problem((*there, "do"), said, "let this step have fewer ways")
                         return
-                _play_on(lesson)
+                play_on(lesson)
         except (Refusal, InvalidMove) as error:
             said = f"after '{way}' the script cannot go on: {error}"
             yield Problem((*there, "do"), said, "let this step have fewer ways")

@@ -60,7 +60,8 @@ class Puzzle(Data, frozen=True):
     @property
     def id(self) -> str:
         """What it is known by where solved ones are remembered."""
-        words = "".join(letter if letter.isalnum() else " " for letter in self.title.lower())
+        plain = self.title.lower().replace("'", "")
+        words = "".join(letter if letter.isalnum() else " " for letter in plain)
         return "-".join(words.split())
 
 

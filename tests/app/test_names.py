@@ -1,5 +1,7 @@
 """Names and emblems: chosen in setup, kept, and said wherever a seat is spoken of."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -13,9 +15,9 @@ from tabletop.app.scenes.results import headline
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import Session, standing
-from tabletop.rules.game import Outcome
+from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.autosaves import saves_dir
-from tabletop.storage.people import HUMAN, Person, Seated
+from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
 from tabletop.storage.saves import load
 from tabletop.storage.settings import load_settings
 from tabletop.table.move import Move
@@ -111,43 +113,41 @@ def rows(scene):
 
 
 def test_the_standing_tells_nothing_that_only_one_person_knows(app):
-    session = begin(app, "wasteland", [HUMAN, HUMAN])
-    before = standing(session)
-    table = session.table
-    hidden = [
-        piece
-        for zone in ("hand.0", "deck.0", "hand.1", "deck.1")
-        for piece in map(table.pieces.__getitem__, table.piles.get(zone, ()))
-    ]
-    assert len({piece.kind for piece in hidden}) > 1
-    for owner in (0, 1):
-        own = [piece for piece in hidden if piece.owner == owner]
-        kinds = [piece.kind for piece in own]
-        for piece, kind in zip(own, reversed(kinds), strict=True):
-            piece.kind = kind
-    table.altered()
-    assert standing(session) == before
+    game = games.load("sandland")
+    numbers = {kind: number for number, kind in enumerate(sorted(game.names))}
+
+    def measure(table):
+        """The number of each card in a hand, as if that decided the game."""
+        hands = (table.pile(f"hand.{seat}") for seat in range(2))
+        return Measure("Hand", tuple(sum(numbers[one.kind] for one in hand) for hand in hands))
+
+    session = begin(app, "sandland", [HUMAN, HUMAN])
+    session.referee.game = replace(game, measure=measure)
+    assert standing(session) == "Hand ? : ?"
+    session.players = [HUMAN, "fair"]
+    own = measure(session.table).values[0]
+    assert standing(session) == f"Hand {own:.3g} : ?"
 
 
 def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
     scene = SetupScene(app, games.load("tictactoe"))
     window.open(scene)
-    button = next(w for w in scene.group.widgets if "Player 1" in getattr(w, "label", ""))
+    before = seated_now(app.settings, [HUMAN, "fair"])
+    button = next(w for w in scene.group.widgets if before[1].name in getattr(w, "label", ""))
     player.click(button.rect.center)
-    _field, colours, symbols, _help = scene.dialog.extra
+    _field, colours, symbols = scene.dialog.extra  # a bot needs no help
     for letter in "Zoë":
         player.send(pygame.TEXTINPUT, text=letter)
-    taken = seated_now(app.settings, [HUMAN, "fair"])[1]
-    player.click(colours.parts()[taken.colour].center)
+    player.click(colours.parts()[before[0].colour].center)
     player.click(symbols.parts()[3].center)
     player.key(pygame.K_RETURN)
     assert scene.dialog is None
     kept, notices = load_settings()
     assert notices == []
-    assert kept.people[0].name == "Zoë"
     first, second = seated_now(kept, [HUMAN, "fair"])
-    assert first.colour == taken.colour
-    assert second.colour != taken.colour  # they have changed colours
+    assert (second.name, second.symbol) == ("Zoë", SYMBOLS[3])
+    # They have changed colours.
+    assert (second.colour, first.colour) == (before[0].colour, before[1].colour)
     assert any("Zoë" in getattr(w, "label", "") for w in scene.group.widgets)
 
 

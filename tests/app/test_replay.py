@@ -1,5 +1,6 @@
 """Replays: any move of a saved game can be gone to, seen with each seat's eyes, and played on."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -9,14 +10,15 @@ from tabletop import games
 from tabletop.app.bots import Answer
 from tabletop.app.opening import watch_file
 from tabletop.app.replay import Replay
-from tabletop.app.review import Review
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.replay_hud import ALL
+from tabletop.app.table.review import Review
 from tabletop.rules.asked import Thought
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
+from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.reviews import SUFFIX
 from tabletop.storage.saves import load
 from tabletop.table.move import Move
@@ -214,6 +216,18 @@ def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands
     assert scene.review is None
 
 
+def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_game_goes_on(hands):
+    replay = Replay.of(load(hands))
+    replay.go(0)
+    hand = next(z.id for z in replay.table.zones.values() if (z.sight, z.owner) == ("owner", 1))
+    true = [piece.kind for piece in replay.table.pile(hand)]
+    found = [replay.played_on([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
+    assert len({tuple(piece.kind for piece in pile) for pile in found}) > 1
+    replay.ended = Outcome((0,), (1, 0), "", "")
+    both = replay.played_on([HUMAN, HUMAN], 0, "1").table
+    assert [piece.kind for piece in both.pile(hand)] == true
+
+
 def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
     replay = Replay.of(load(hands))
     replay.ended = Outcome((0,), (1, 0), "", "")  # as if it were over
@@ -355,3 +369,92 @@ def test_the_worker_judges_a_decision_on_the_view_alone(finished):
     assert (made.move, made.chance < 0.9) == (played, True)
     best, made = answer(asked._replace(played=played, best=best.move)).thoughts
     assert best.chance == 1.0 > made.chance
+
+
+class Quick(Adviser):
+    """Thinks that every move was right, and plays the last of its moves."""
+
+    def answer_all(self):
+        while self.asked:
+            request = self.asked.pop()
+            move = request.played or request.moves[-1]
+            thoughts = (Thought(move, 0.5, 3),) * (2 if request.played else 1)
+            self.review._answered(Answer(request.stamp, move, thoughts=thoughts))
+
+
+def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp_path):
+    path = tmp_path / "solo.sandtable"
+    game = games.load("realm_of_sand")
+    session = Session.begin(game, [HUMAN], all_options(game, {}, "5"), "a seed to be kept secret")
+    while session.referee.waiting():
+        session.play(session.referee.legal_moves(0)[0])
+    session.save_to(path)
+    session.close()
+    review = Review(Replay.of(load(path)), lambda: None)
+    review.bots = quick = Quick(review)
+    review.start()
+    assert "secret" not in repr(quick.asked)
+    quick.answer_all()
+    assert review.doing == ""
+    assert review.costly() == []
+    played = [Move.parse(words) for words in review.findings.expert]
+    same = game.setup(1, session.options, "a seed to be kept secret")
+    for move in played:
+        game.carry_out(same, move)
+    stars = game.outcome(same).scores[0]
+    assert review.course().values[-1] == (session.outcome().scores[0], stars)
+    assert f"the expert made {stars} stars" in review.summary()
+    again = Review(Replay.of(load(path)), lambda: None)  # nothing is played once more
+    assert again.course() == review.course()
+
+
+def button(scene, label):
+    return next(one for one in scene.group.widgets if getattr(one, "label", "") == label)
+
+
+def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
+    app, window, player, finished
+):
+    autosaves_dir().mkdir(parents=True)
+    finished.rename(autosaves_dir() / finished.name)
+    app.open("home")
+    button(window.scene, "Replays").on_press()
+    saves = window.scene.group.focus
+    assert saves.rows[0].note.split(" · ")[1:] == ["finished", "human, human"]
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert isinstance(window.scene, ReplayScene)
+    assert window.scene.replay.length == 7
+    player.key(pygame.K_ESCAPE)
+    window.scene._set_way(False)
+    assert "7 moves, finished" in window.scene.group.focus.rows[0].note
+
+
+def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):
+    monkeypatch.setattr("tabletop.app.bots.Bots.ask", lambda bots, request: None)
+    session = Session.go_on(load(finished))
+    window.open(TableScene(app, session))
+    app.open("results", session, session.outcome())
+    button(window.scene, "Replay").on_press()
+    assert window.scene.review is None
+    window.back()
+    button(window.scene, "Review").on_press()
+    window.turn_over()
+    assert window.scene.review.doing
+    window.back()
+    assert window.scene.title == "Results"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_bars_have_room_at_each_size(watching, size):
+    watching.toggle_review()
+    watching.review.stop()
+    watching.layout(size)
+    window, hud = pygame.Rect((0, 0), size), watching.hud
+    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.eyes, hud.back, hud.on]
+    for widget in [*below, *(hud.panel.chart, hud.panel.words, hud.panel.list, hud.panel.bar)]:
+        assert window.contains(widget.rect)
+        assert min(widget.rect.size) > 15
+    for one, other in combinations(below, 2):
+        assert not one.rect.colliderect(other.rect)
+    assert hud.scrubber.rect.w > size[0] // 3

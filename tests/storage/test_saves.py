@@ -18,7 +18,7 @@ from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
-from tabletop.storage import autosaves, saves, shelf
+from tabletop.storage import autosaves, reviews, saves, shelf
 from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
 
 SEATS = ("human", "greedy")
@@ -492,6 +492,7 @@ def autosave(game: Game, number: int, *, seats: tuple[str, ...] = SEATS, over: b
     path = autosaves.autosaves_dir() / f"{number}.sandtable"
     SaveFile.create(path, referee, seats, {}).close()
     path.with_suffix(".png").touch()
+    path.with_suffix(reviews.SUFFIX).touch()
     os.utime(path, (number, number))
     return path
 
@@ -509,7 +510,9 @@ def test_unfinished_games_of_people_are_never_deleted(
     assert all(path.exists() and path.with_suffix(".png").exists() for path in unfinished)
     assert broken.exists()
     assert [path.exists() for path in finished] == [False] * 2 + [True] * 4
-    assert [path.with_suffix(".png").exists() for path in finished] == [False] * 2 + [True] * 4
+    for suffix in (".png", reviews.SUFFIX):
+        there = [path.with_suffix(suffix).exists() for path in finished]
+        assert there == [False] * 2 + [True] * 4
     shelf.new_autosave("tictactoe", 0)
     assert sum(path.exists() for path in finished) == 4
 

@@ -84,6 +84,26 @@ def render(
     return surface
 
 
+def hits(
+    text: str, words: tuple[str, ...], face: str, px: int, width: int | None
+) -> list[pygame.Rect]:
+    """Where words occur in a text as `render` writes it, whatever their case."""
+    step, found = line_height(face, px), []
+    for number, line in enumerate(lay_out(text, face, px, width)):
+        x = 0
+        for piece in line.pieces:
+            written = "" if piece.sign else piece.text.casefold()
+            for word in filter(None, words):
+                at = written.find(word.casefold())
+                while at >= 0:
+                    left = _width(piece.text[:at], face, px)
+                    wide = _width(piece.text[: at + len(word)], face, px) - left
+                    found.append(pygame.Rect(x + left, number * step, wide, step))
+                    at = written.find(word.casefold(), at + 1)
+            x += piece.width
+    return found
+
+
 @lru_cache(maxsize=768)
 def fit(
     text: str,

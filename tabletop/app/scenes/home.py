@@ -14,6 +14,7 @@ from tabletop.app.app import App
 from tabletop.app.labels import Label, learn_label
 from tabletop.app.painting import text
 from tabletop.app.painting.scenery import plank, sand, shadow
+from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate
@@ -217,7 +218,11 @@ class HomeScene(Stage):
 
     def _rules(self) -> None:
         def book(info: GameInfo) -> Callable[[], None]:
-            return lambda: self.app.open("rulebook", games.load(info.id))
+            def read() -> None:
+                game = games.load(info.id)
+                self.app.open(first_reading(game.folder), game)
+
+            return read
 
         if len(self.games) == 1:
             book(self.games[0])()

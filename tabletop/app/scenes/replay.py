@@ -13,10 +13,10 @@ from tabletop.app.app import App
 from tabletop.app.menu import Menu
 from tabletop.app.opening import sit_down_from
 from tabletop.app.replay import Replay
-from tabletop.app.review import Review
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.seats import SITTING
 from tabletop.app.table.replay_hud import ALL, ReplayHud
+from tabletop.app.table.review import Review
 from tabletop.app.widgets import Cycler
 from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move

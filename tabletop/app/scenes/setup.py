@@ -13,6 +13,7 @@ from tabletop.app.daily import daily_words, play_daily
 from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
+from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of, tally_of
 from tabletop.app.seats import SITTING
@@ -290,7 +291,7 @@ class SetupScene(Stage):
         play_daily(self, self.game, replace=True)
 
     def _rules(self) -> None:
-        self.app.open("rulebook", self.game)
+        self.app.open(first_reading(self.game.folder), self.game)
 
     def play(self) -> None:
         """Begin the game."""

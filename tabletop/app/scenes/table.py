@@ -443,6 +443,8 @@ class TableScene(Stage):
 
     def _tick(self, now: float) -> float | None:
         """Let the clock of a timed turn run; seconds until it shows something else."""
+        if self.session.attempt is not None:  # there is all the time in the world
+            return None
         still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
         left = self.clock.advance(now, runs=still)
         self.hud.show_clock(left)

@@ -17,6 +17,7 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.hand import Hand, meant, pick_up
+from tabletop.app.table.place_words import place_words
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
@@ -337,9 +338,14 @@ class TableControl(Widget):
         hand = self.hand
         if hand is None:
             return
-        zone = self.cursor.zone
+        zone, layout = self.cursor.zone, self.scene.renderer.layout
         if zone is None:
-            zone = self.scene.renderer.layout.zone_at(*self.pointer)
+            zone = layout.zone_at(*self.pointer)
+            if zone != hand.aim.zone and zone not in hand.targets():
+                # What lies on a lit place, and is no place to drop anything, counts as that place.
+                lit = layout.zone_at(*self.pointer, hand.targets())
+                if lit is not None and hand.over(zone).is_nothing:
+                    zone = lit
         if zone != hand.aim.zone:
             hand.over(zone)
             self.drag_image.show()
@@ -373,6 +379,8 @@ class TableControl(Widget):
             tooltip = self._said_there(renderer.view)
         if isinstance(tooltip, int):
             key = self.scene.actions.shown_like(tooltip)
+        if inside and key is None and tooltip is None and renderer.view:
+            tooltip = place_words(self.scene, self.pointer)
         panel = renderer.panel_at(self.pointer) if inside and key is None else None
         if key == self.hovering and tooltip == self.tooltip and panel == self.closeup.panel:
             return

@@ -32,7 +32,9 @@ class Highlights:
             legal = {zone: f"legal {strikes.get(zone, '')}".strip() for zone in targets}
             highlights = strikes | legal
             aim = control.hand.aim
-            kind = "bad" if aim.refusal is not None and scene.helps(PLACES) else "cover"
+            kind = "bad" if aim.refusal is not None else "cover"
+            if not scene.helps(PLACES):
+                kind = "focus"  # where it would lie, and not whether it may
             highlights.update(dict.fromkeys(aim.covers, kind))
         elif control.clicks.proposal:
             chosen = hud.pointed or control.clicks.proposal[0]

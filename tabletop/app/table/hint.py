@@ -148,25 +148,38 @@ def advice(
         brings = session.preview(best.move)
     except InvalidMove:
         brings = ""
-    if brings and brings != best.gesture.label:
-        words += f" {capital(brings)}."
+    lines = [line for line in brings.split("\n") if not _repeats(best.gesture.label, line)]
+    if len(lines) == 1:
+        words += f" {capital(lines[0]).removesuffix('.')}."
+    elif lines:
+        words = "\n".join([words, *lines, ""])
     by_move = {choice.move: choice for choice in choices}
     first = next((one for one in thoughts if one.move == best.move), None)
     others = [one for one in thoughts if one.move != best.move and one.move in by_move]
     if first is None:
-        return words
+        return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
-        words += f" It wins about {_percent(first.chance)} times in a hundred."
+        words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
     if others:
         other = max(others, key=lambda one: one.chance)
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:
             better = "about as good as"
-        words += f" {capital(better)}: {named(session, by_move[other.move])}"
+        words += f"{_gap(words)}{capital(better)}: {named(session, by_move[other.move])}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
+
+
+def _repeats(label: str, line: str) -> bool:
+    """Tell whether a line of a preview names nothing but what the move's label has named."""
+    said = label.lower().replace(":", "").split()
+    return all(word in said for word in line.partition(" on ")[0].lower().split())
+
+
+def _gap(words: str) -> str:
+    return "" if words.endswith("\n") else " "
 
 
 def _percent(chance: float) -> int:

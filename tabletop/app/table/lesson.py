@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.bots import Answer
 from tabletop.app.labels import Label
 from tabletop.app.painting import text
+from tabletop.app.renderer import At, Renderer
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
@@ -17,6 +18,7 @@ from tabletop.app.table.turns import Turns
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Widget, plate
 from tabletop.rules.first_game import LEARNER, Lesson, Step
+from tabletop.table import Table
 
 #: How much longer than a bot the others wait, in seconds: a learner reads meanwhile.
 LONGER = 0.7
@@ -81,7 +83,8 @@ def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> li
     if step is None:
         return []
     meant = {choice.gesture.piece for choice in ways}
-    rects = [rect for name in step.show for rect in _places(scene, name, meant)]
+    renderer, table = scene.renderer, scene.session.table
+    rects = [rect for name in step.show for rect in places_named(renderer, table, name, meant)]
     if not step.show and ways:
         gesture = ways[0].gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
@@ -93,27 +96,29 @@ def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> li
     return [rect for rect in rects if rect.w and rect.h]
 
 
-def _places(scene: TableContext, name: str, meant: set[int | None]) -> list[pygame.Rect]:
-    """Where a place or piece lies; of several like it one that is meant."""
+def places_named(
+    renderer: Renderer, table: Table, name: str, meant: Collection[int | None] = ()
+) -> list[pygame.Rect]:
+    """Where a place or piece lies that a step names; of several pieces like it one that is meant.
+
+    The names are those of `show` in `rules.first_game.Step`.
+    """
     if name.startswith("@"):
-        seats = (None, *range(scene.session.table.seats))
-        named = {
-            f"@{each.name}" + (f".{seat}" if seat is not None else ""): each.rect
-            for seat in seats
-            for each in scene.renderer.layout.pictures
-            if each.seat == seat or seat is None
-        }
-        return [named[name]] if name in named else []
+        picture, _, seat = name[1:].partition(".")
+        return [
+            each.rect
+            for each in renderer.layout.pictures
+            if name[1:] == each.name or (each.name == picture and str(each.seat) == seat)
+        ][:1]
     zone, _, kind = name.partition(" ")
     if not kind:
-        return [scene.renderer.zone_rect(zone)]
-    table = scene.session.table
-    pieces = [each for each in table.piles.get(zone, ()) if table.pieces[each].kind == kind]
-    pieces.sort(key=lambda each: each not in meant)
-    sprites = [
-        scene.renderer.sprites.by_key.get(scene.actions.shown_like(each)) for each in pieces[:1]
-    ]
-    return [pygame.Rect(each.end.rect) for each in sprites if each is not None]
+        return [renderer.zone_rect(zone)]
+    pile = table.piles.get(zone, [])
+    places = [place for place, each in enumerate(pile) if table.pieces[each].kind == kind]
+    places.sort(key=lambda place: pile[place] not in meant)
+    sprites = [renderer.sprites.by_key.get(renderer.lying.get(At(zone, p))) for p in places]
+    shown = [each for each in sprites if each is not None and each.shown]
+    return [pygame.Rect(each.end.rect) for each in shown[:1]]
 
 
 @lru_cache(maxsize=32)

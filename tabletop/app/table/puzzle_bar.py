@@ -95,7 +95,10 @@ class PuzzleBar:
         scene.sound("win")
         least = moves <= puzzle.least
         words = f"{attempt.words} Done in {number_of(moves, 'move')}: "
-        words += "fewer are not possible." if least else f"{puzzle.least} are enough."
+        if moves < puzzle.least:
+            words += f"the others have helped, for it can take {puzzle.least}."
+        else:
+            words += "fewer are not possible." if least else f"{puzzle.least} are enough."
         solved = sum(bool(one.best) for one in attempt.shelf)
         words += f"\n{solved} of {len(attempt.shelf)} puzzles here are solved. {trouble}"
         answers = [("Start again", self.start_again), ("Look at the table", None)]

@@ -10,11 +10,11 @@ import pygame
 
 from tabletop.app.labels import Label
 from tabletop.app.replay import Replay
-from tabletop.app.review import Review
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
+from tabletop.app.table.review import Review
 from tabletop.app.table.review_panel import ReviewPanel
 from tabletop.app.table.saving import Saving
 from tabletop.app.table.scrubber import Scrubber

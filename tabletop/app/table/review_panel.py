@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.chart import Chart
 from tabletop.app.labels import Label
-from tabletop.app.review import Review
+from tabletop.app.table.review import Review
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Group, Progress, Row, ScrollList
 

@@ -48,6 +48,7 @@ class ScrollList(Widget):
         self.size = size
         self.follow = follow  #: stay at the end while rows are added (a log)
         self.offset = 0
+        self.marked: tuple[str, ...] = ()  #: words that stand out wherever they occur
         self.chosen: int | None = None
         self.over: int | None = None
         self._tops: list[int] = [0]
@@ -198,6 +199,10 @@ class ScrollList(Widget):
             surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
         room = area.width - 2 * pad - indent
         words = text.render(row.text, row.face, px, ink, room)
+        if self.marked:
+            glow = palette.panel.mix(palette.accent, 0.45)
+            for hit in text.hits(row.text, self.marked, row.face, px, room):
+                surface.fill(glow, hit.move(x + indent, y))
         surface.blit(words, (x + indent, y))
         if row.note:
             note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, room)

@@ -3,7 +3,8 @@
 Read `setup`, `flow` and `verbs` in this order, then the package `combat`, the machine that both
 ways to play share; `duel` and `lands` are the ways around it. `effects` is the vocabulary of the
 cards, with `keywords`; `sheets` is what the rules know of each card. `search` is how the players
-who look ahead choose: `mustering` proposes shields, `playing_on` fights combats out.
+who look ahead choose: `mustering` proposes what is placed, `playing_on` fights combats out,
+`campaign` plays turns of the lands in plain numbers.
 """
 
 from functools import cache

@@ -2,20 +2,21 @@
 
 from collections.abc import Mapping
 
+from tabletop.games.sacred_wars.counters import COINS, KILLS, LIFE
 from tabletop.rules.aims import Aim
 from tabletop.table import Table
 
 
 def _enemy_life(table: Table, seat: int) -> float:
-    return table.counters[f"life.{1 - seat}"]
+    return LIFE(table, 1 - seat)
 
 
 def _kills(table: Table, seat: int) -> float:
-    return table.counters[f"kills.{seat}"]
+    return KILLS(table, seat)
 
 
 def _coins(table: Table, seat: int) -> float:
-    return table.counters[f"coins.{seat}"]
+    return COINS(table, seat)
 
 
 AIMS: Mapping[str, Aim] = {

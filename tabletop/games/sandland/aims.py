@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.marks import PHASE, RESULTS
 from tabletop.games.sandland.places import cards
 from tabletop.rules.aims import SPANS, Aim, Span
@@ -9,7 +10,7 @@ from tabletop.table import Table
 
 
 def _water(table: Table, seat: int) -> float:
-    water = table.counters["water"]
+    water = WATER(table)
     return water if seat == 0 else -water
 
 

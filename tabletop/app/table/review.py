@@ -278,7 +278,9 @@ class Review:
         """What the better move would have brought, in a sentence."""
         found = self.findings.judgements[number]
         if self.alone:
-            return f"About {max(1, round(self.cost(number)))} {self.measure} more."
+            more = max(1, round(self.cost(number)))
+            what = self.measure.removesuffix("s") if more == 1 else self.measure
+            return f"About {more} more {what}."
         better, made = round(100 * found.best_chance), round(100 * found.chance)
         return f"Wins about {better} times in a hundred, not {made}."
 
@@ -312,7 +314,7 @@ class Review:
         if expert and not self.doing:
             along = (len(expert) - 1) / max(1, length)
             values = [(*own, expert[round(n * along)]) for n, own in enumerate(values)]
-            name = f"{capital(self.measure)}; the other line is the expert's"
+            name = f"{capital(self.measure)}, and the expert's"
             return Course(name, list(range(len(values))), values)
         return Course(capital(self.measure), list(range(len(values))), values)
 
