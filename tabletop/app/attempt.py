@@ -56,19 +56,23 @@ class Attempt:
         return sum(entry.move.seat == self.goal.seat for entry in referee.table.entries)
 
     def advice(self, referee: Referee) -> Move | None:
-        """The next move of the solution, as long as it is followed.
+        """The next move of the solution, as long as it is followed."""
+        return self.next_of(referee, self.goal.seat)
+
+    def next_of(self, referee: Referee, seat: int) -> Move | None:
+        """The next move of a seat in the solution, as long as all have followed it.
 
         Each seat for itself: where several choose at the same time any of them may be the first.
         """
         solution = [Move.parse(text) for text in self.puzzle.solution]
         made = [entry.move for entry in referee.table.entries]
-        for seat in range(referee.table.seats):
-            own = [move for move in made if move.seat == seat]
-            if own != [move for move in solution if move.seat == seat][: len(own)]:
+        for each in range(referee.table.seats):
+            own = [move for move in made if move.seat == each]
+            if own != [move for move in solution if move.seat == each][: len(own)]:
                 return None
-        own = [move for move in solution if move.seat == self.goal.seat]
-        count = self.moves(referee)
-        return own[count] if count < len(own) else None
+        left = [move for move in solution if move.seat == seat]
+        count = sum(move.seat == seat for move in made)
+        return left[count] if count < len(left) else None
 
     def following(self) -> int | None:
         """The number of the next puzzle: the next unsolved one, or just the next."""

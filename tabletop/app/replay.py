@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.app.session import Session
+from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate
-from tabletop.rules.outcome import Outcome
-from tabletop.storage.people import HUMAN, noted_people
+from tabletop.storage.people import HUMAN, Person, noted_people
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
+
+#: So many lines at most are said of one move.
+SAID = 3
 
 
 @dataclass
@@ -127,11 +130,20 @@ class Replay(Session):
         told = self._lines_of(-1 if self.open else seat, self.at)
         return [line for lines in told[: self.at] for line in lines]
 
-    def last_lines(self, seat: int) -> list[Line]:
-        """What the log says of the move after which it stands."""
+    def last_words(self, seat: int) -> str:
+        """What was done by the move after which it stands, as far as `seat` may know it."""
         self.lines(seat)
         at = self.at
-        return self._told[-1 if self.open else seat][at - 1] if at else []
+        if not at:
+            return "Here the game begins."
+        lines = self._told[-1 if self.open else seat][at - 1]
+        if lines:
+            return " ".join([line.text for line in lines[:SAID]])
+        move = self.table.entries[at - 1].move
+        if (self.ended is None and move.seat != seat) or is_handling(move):
+            return "Something is done in secret."
+        with self.standing_after(at - 1):
+            return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[Line]]:
         """The lines of the first moves, narrated once; they do not change with what comes later."""
@@ -145,7 +157,9 @@ class Replay(Session):
 
     # --- playing on --------------------------------------------------------------
 
-    def played_on(self, players: Sequence[str], seat: int, chance: str) -> Session:
+    def played_on(
+        self, players: Sequence[str], seat: int, chance: str, names: Sequence[Person] = ()
+    ) -> Session:
         """Begin a game of its own from where it stands, with `players` at the seats.
 
         All that the people in it do not know there is dealt anew; where nobody plays it is that
@@ -156,8 +170,5 @@ class Replay(Session):
         people = people or [seat]
         referee, before = played_on(self.referee, people, chance, self.before)
         title = f"{self.game.info.name}, played on from move {self.at}"
-        return Session(referee, list(players), dict(self.options), title=title, before=before)
-
-    def outcome(self) -> Outcome | None:
-        """How it ended, where it stands at its end."""
-        return self.referee.outcome()
+        options = dict(self.options)
+        return Session(referee, list(players), options, title=title, people=names, before=before)

@@ -65,15 +65,6 @@ def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, 
     return f"{place}: best {best.score}, {best.rank}", best.rank
 
 
-def tally_of(kept: Record, game: Game) -> str:
-    """Say how often a game was played, and won against bots."""
-    results = kept.of(game.info.id)
-    if not results:
-        return "Not played yet"
-    won = sum(bool(one.won) for one in results)
-    return f"Games: {len(results)}, won: {won}"
-
-
 def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
     """Name the chosen values of a game's options, but for decks."""
     names = [

@@ -12,7 +12,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
 from tabletop.rules.aims import MOVES, WIN
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal, Limits, aims_of, home_of, is_gone, places_of
+from tabletop.rules.goals import Goal, Limits, aims_of, home_of, is_gone, places_of, spans_of
 from tabletop.rules.options import all_options
 from tabletop.rules.position import ASIDE, PositionError
 from tabletop.rules.puzzle import GoalThere, Puzzle, Task, grade_of, lay, position_of
@@ -26,6 +26,8 @@ BUDGET = 12_000
 DEEPEST = 14
 """Moves of its own that a seat may need at most."""
 GREEDY_TRIES = 3
+SHORT = 100
+"""Games of no more moves are looked at from the beginning."""
 
 
 class Found(NamedTuple):
@@ -115,11 +117,10 @@ def generate(
     number = found = 0
     wish = Wish(greedy, least, budget)
     told: set[str] = set()
-    limits = within or {next(iter(game.spans), "moves"): 1}
     while found < count and going_on(number, found):
         number += 1
         name = f"{seed}-{number}"
-        for one in _from_one_game(game, name, options, seats, limits, wish):
+        for one in _from_one_game(game, name, options, seats, within, wish):
             goal = one.puzzle.goal
             puzzle = one.puzzle
             like = f"{goal} {puzzle.least} {puzzle.seats} {sorted(puzzle.options.items())}"
@@ -137,7 +138,7 @@ def _from_one_game(
     seed: str,
     options: Mapping[str, str] | None,
     seats: int | None,
-    within: Limits,
+    within: Limits | None,
     wish: Wish,
 ) -> Iterator[Found]:
     """Play one game, and look for puzzles at some of its moments."""
@@ -146,10 +147,12 @@ def _from_one_game(
     fewest, most = game.info.seats
     number = seats or rng.randint(fewest, min(2, most)) if fewest < 2 else seats or fewest
     referee = Referee(game, game.setup(number, chosen, seed))
+    spans = spans_of(game, referee.table)
+    limits = within or ({next(iter(spans)): 1} if spans else {MOVES: 4})
     chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(number)]
     choose = PLAYERS["greedy"]
-    due = rng.randint(10, 40)
-    span = next(iter(game.spans.values()), None)
+    due = rng.randint(10, 40) if game.move_bound > SHORT else rng.randint(1, 4)
+    span = next(iter(spans.values()), None)
     before: tuple[int, int] | None = None
     while (waiting := referee.waiting()) and len(referee.table.entries) < game.move_bound:
         seat = waiting[0]
@@ -158,7 +161,7 @@ def _from_one_game(
         now = (seat, span.value(referee.table) if span is not None else 0)
         begins, before = now != before, now
         if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1:
-            found = _at(game, referee.table, seat, chosen, seed, within, wish)
+            found = _at(game, referee.table, seat, chosen, seed, limits, wish)
             if found is not None:
                 yield found
             due = rng.randint(3, 12)

@@ -26,7 +26,8 @@ class Aim(NamedTuple):
 class Span(NamedTuple):
     """A stretch of a game: as long as `value` stays as it is; it grows by one with each.
 
-    `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`).
+    `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`); "": they
+    cannot be counted, as `value` may also go back. A negative value: this table knows no such span.
     """
 
     words: str
@@ -41,16 +42,21 @@ MOVES = "moves"
 
 
 def _turn(table: Table) -> int:
-    turn, number = table.marks.get("turn"), table.counters.get("round", 0)
-    return number * table.seats + (turn if isinstance(turn, int) else 0)
+    turn, first = table.marks.get("turn"), table.marks.get("first")
+    if not isinstance(turn, int):
+        return -1
+    if isinstance(first, int):  # who began the round, and has its turn first
+        turn = (turn - first) % table.seats
+    return table.counters.get("round", 0) * table.seats + turn
 
 
 def _round(table: Table) -> int:
-    return table.counters.get("round", 0)
+    return table.counters.get("round", -1)
 
 
 SPANS: Mapping[str, Span] = {
     "turn": Span("this turn", "within {n} turns", _turn),
     "round": Span("before the round is over", "within {n} rounds", _round),
 }
-"""The spans of games that keep the mark `turn` and the counter `round`."""
+"""The spans of games that keep the mark `turn` and the counter `round`, and the mark `first` where
+it is not always seat 1 that begins a round."""

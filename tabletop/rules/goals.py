@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from tabletop.cards.errors import suggestion
 from tabletop.cards.wording import number_of
 from tabletop.rules.aims import MOVES, WIN, Aim, Span
@@ -14,12 +16,19 @@ Limits = Mapping[str, int]
 """How many of each span, or of the seat's own moves, there are to reach a goal."""
 
 
+def spans_of(game: Game, table: Table) -> dict[str, Span]:
+    """Give the spans of a game that a table counts."""
+    return {name: span for name, span in game.spans.items() if span.value(table) >= 0}
+
+
 def aims_of(game: Game) -> dict[str, Aim]:
     """Give what puzzles of a game can ask for beside a victory."""
     if game.aims or game.measure is None:
         return dict(game.aims)
     measure = game.measure
-    return {"measure": Aim("Reach {n}", lambda table, seat: measure(table).values[seat])}
+    return {
+        "measure": Aim("Reach {n} of what counts", lambda table, seat: measure(table).values[seat])
+    }
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
@@ -33,6 +42,7 @@ def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[i
                     yield number, f"{zone.id}#{index}" if index else zone.id
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Goal:
     """What a seat is to reach from a position, and how long it may take.
 
@@ -71,7 +81,9 @@ class Goal:
             if name == MOVES:
                 self.moves = count
                 continue
-            span = _span(game, name)
+            span = _span(game, name, count)
+            if span.value(table) < 0:
+                raise PositionError(f"this table counts no '{name}'", "within")
             self.spans.append((span, count, span.value(table)))
 
     def holds(self, table: Table) -> bool:
@@ -131,16 +143,19 @@ def sentence(game: Game, aim_name: str, amount: float | None, piece: str, within
         if name == MOVES:
             words += f" in {number_of(count, 'move')}"
         else:
-            span = _span(game, name)
+            span = _span(game, name, count)
             words += f" {span.words if count == 1 else span.several.format(n=count)}"
     return f"{words}."
 
 
-def _span(game: Game, name: str) -> Span:
+def _span(game: Game, name: str, count: int) -> Span:
     if name not in game.spans:
         known = suggestion(name, [*game.spans, MOVES])
         raise PositionError(f"there is no span '{name}' ({known})", "within")
-    return game.spans[name]
+    span = game.spans[name]
+    if count > 1 and not span.several:
+        raise PositionError(f"of '{name}' there can only be one", "within")
+    return span
 
 
 def _aim(game: Game, name: str) -> Aim | None:

@@ -44,7 +44,7 @@ class Stopped(Exception):  # noqa: N818  (whoever asked for it has stopped it)
 
 
 def lie(table: Table) -> tuple[object, ...]:
-    """Give all that matters of a position, whichever of two equal pieces lies where."""
+    """Give all that the rules know of a position, whichever of two equal pieces lies where."""
     found: list[object] = []
     pieces = table.pieces
     for zone, pile in table.piles.items():
@@ -64,8 +64,9 @@ def lie(table: Table) -> tuple[object, ...]:
                 if one.known:
                     found.append(table.onlookers(one))
     found.extend(table.counters.values())
-    for value in table.marks.values():
-        _note(table, value, found)
+    for name, value in table.marks.items():
+        if name != "referee":
+            _note(table, value, found)
     for step in table.agenda:
         found.append(step.name)
         found.append(step.seat)

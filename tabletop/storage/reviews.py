@@ -36,13 +36,14 @@ class Findings(Struct):
     """All that a review has found out so far, each by the number of moves made before it.
 
     `digest` is that of the table at the end: of the game that it was found out about. `chances`
-    are how likely a seat thought it was to win at its decisions, `expert` the moves that the
-    expert makes alone with the same seed.
+    are how likely a seat thought it was to win at its decisions, `silent` those of which nothing
+    can be said, `expert` the moves that the expert makes alone with the same seed.
     """
 
     digest: str
     judgements: dict[int, Judgement] = {}
     chances: dict[int, tuple[int, float]] = {}
+    silent: list[int] = []
     expert: list[str] = []
 
 

@@ -252,8 +252,12 @@ def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_o
     monkeypatch.setattr("tabletop.app.replay.narrate", lambda *given: [])
     quiet = Replay(session.referee, session.players, {})
     assert [quiet.stops(seat) for seat in (2, 0, 1)] == [[0], [0, 2], [0, 2]]
+    quiet.go(1)
+    assert quiet.last_words(2) == "Something is done in secret."
+    assert quiet.last_words(1).startswith("Seat 2: ")
     quiet.ended = Outcome((0,), (1, 0, 0), "", "")
     assert quiet.stops(2) == [0, 1, 2]
+    assert quiet.last_words(2).startswith("Seat 2: ")
 
 
 # --- the review ------------------------------------------------------------------------
@@ -339,6 +343,25 @@ def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, 
     assert again.costly() == [4]
 
 
+def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    review.start()
+    count = 0
+    while adviser.asked:
+        count += 1
+        review._answered(Answer(adviser.asked.pop().stamp, None))
+    assert count == 7  # each decision once
+    watching.advance(0)
+    review.start()
+    assert (review.doing, adviser.asked) == ("", [])
+    again = Review(Replay.of(load(finished)), lambda: None)
+    again.bots = Adviser(again)
+    again.start()
+    assert again.doing == ""
+
+
 def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, finished, window):
     watching.toggle_review()
     review = watching.review
@@ -420,14 +443,15 @@ def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
     app.open("home")
     button(window.scene, "Replays").on_press()
     saves = window.scene.group.focus
-    assert saves.rows[0].note.split(" · ")[1:] == ["finished", "human, human"]
+    assert saves.rows[0].picture is None
+    assert saves.rows[0].note.split("\n")[1] == "finished"
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
     assert isinstance(window.scene, ReplayScene)
     assert window.scene.replay.length == 7
     player.key(pygame.K_ESCAPE)
     window.scene._set_way(False)
-    assert "7 moves, finished" in window.scene.group.focus.rows[0].note
+    assert "7 moves" in window.scene.group.focus.rows[0].note
 
 
 def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):

@@ -27,9 +27,14 @@ def line(title, mark, *rows, **other):
     """Give a tic-tac-toe puzzle that one mark solves."""
     table = position("tictactoe", pictures={"grid": list(rows)}).table
     there = position_of(games.load("tictactoe"), table, {}, "1")
-    goal = GoalThere("win", within={"moves": 1})
-    values = {"about": "Three make a line.", "position": msgspec.convert(there, Position)}
-    return Puzzle("tictactoe", title, goal, (f"1 mark {mark}",), 1, **(values | other))
+    values = {
+        "goal": GoalThere("win", within={"moves": 1}),
+        "solution": (f"1 mark {mark}",),
+        "least": 1,
+        "about": "Three make a line.",
+        "position": msgspec.convert(there, Position),
+    }
+    return Puzzle("tictactoe", title, **(values | other))
 
 
 @pytest.fixture
@@ -104,6 +109,26 @@ def test_a_hint_shows_the_next_move_of_the_solution(table, player):
     player.key(pygame.K_h)
     assert table.hint.choice is None
     assert "no hint is known" in table.toast.words
+
+
+def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
+    fork = line(
+        "A fork",
+        "a3",
+        "XO.",
+        "...",
+        "...",
+        goal=GoalThere("win", within={"moves": 3}),
+        solution=("1 mark a3", "2 mark a2", "1 mark b2", "2 mark c1", "1 mark c3"),
+        least=3,
+    )
+    open_puzzle(app, games.load("tictactoe"), [Shelved(fork, None, 0)], 0)
+    scene = window.scene
+    scene.play(Move.parse("1 mark a3"))
+    player.wait(1.2)
+    assert [str(entry.move) for entry in scene.session.table.entries][1:] == ["2 mark a2"]
+    assert not scene.turns.bots.thinking
+    assert str(scene.session.attempt.advice(scene.session.referee)) == "1 mark b2"
 
 
 def test_what_hands_have_done_does_not_count(table):

@@ -23,6 +23,7 @@ from tabletop.rules.puzzle import (
 )
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import lie
+from tabletop.table.move import Move
 from tabletop.testing import position
 
 GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland")
@@ -75,6 +76,16 @@ def test_a_position_is_laid_again_as_it_was(name, tmp_path):
     assert [*map(str, laid.legal_moves(seat))] == [*map(str, game.legal_moves(table, seat))]
 
 
+def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
+    referee = position("tictactoe", pictures={"grid": ["XO.", "XO.", "..."]})
+    for move in ("1 @referee sandbox", "1 @move b2#0 c2"):
+        referee.push(Move.parse(move))
+    there = position_of(referee.game, referee.table, {}, "1")
+    assert there["place"]["c2"] == "nought owner=1"
+    assert "b2" not in there["place"]
+    assert "referee" not in there["marks"]
+
+
 def test_a_file_is_read_as_it_was_written(tmp_path):
     puzzle = fork(about="Two at once.", grade=2)
     path = tmp_path / "mine.puzzle"
@@ -119,6 +130,8 @@ def test_the_goal_is_said_in_words():
     goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
     puzzle = fork(game="sandland", goal=goal, position=there)
     assert told(puzzle, game) == "Rid the field of Centaur before the enemy's turn."
+    with pytest.raises(PositionError, match="of 'turn' there can only be one"):
+        told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
     one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
     assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
 

@@ -6,6 +6,7 @@ from tabletop.games import load
 from tabletop.rules.goals import Goal
 from tabletop.rules.position import PositionError
 from tabletop.rules.solver import lie, solve
+from tabletop.table.move import Move
 from tabletop.testing import position
 
 GAME = "tictactoe"
@@ -114,14 +115,33 @@ def test_a_throw_of_dice_is_not_sure():
 
 def test_what_another_decides_with_a_hidden_hand_is_not_sure():
     game, table = load("sacred_wars"), battle()
-    table.add_piece("sun-veil", "hand.1", owner=1)
+    table.add_piece("gate-sentry", "hand.1", owner=1)
     table.altered()
     found = solve(game, table, defeat(game, table))
     assert found.why == "no way is sure: it rests on hidden cards"
 
 
-def test_the_turn_is_the_time_of_a_goal():
-    """Two coins come at the beginning of the own next turn, which is too late (S-INCOME)."""
-    game, table = load("sacred_wars"), battle()
-    goal = Goal(game, table, 0, "coins", amount=2, within={"turn": 1})
-    assert solve(game, table, goal).line == ()
+@pytest.mark.parametrize(("turns", "late"), [(1, [True, True]), (2, [False, True])])
+def test_the_turn_is_the_time_of_a_goal(turns, late):
+    referee = position("sacred_wars", empty=True, to_move=1)
+    game, table = referee.game, referee.table
+    goal = Goal(game, table, 0, "coins", amount=99, within={"turn": turns})
+    found = [goal.is_late(table)]
+    for move in ("1 end", "2 end"):
+        referee.push(Move.parse(move))
+        found.append(goal.is_late(table))
+    assert found == [False, *late]
+
+
+def test_what_the_next_turn_brings_comes_too_late():
+    """The other side gets its income when its turn begins (SW-INCOME.1), not in this one."""
+    referee = position("sacred_wars", empty=True, to_move=1)
+    game, table = referee.game, referee.table
+    before = table.counters["coins.1"]
+    goals = [
+        Goal(game, table, 1, "coins", amount=before + 1, within=within)
+        for within in ({"turn": 1}, {"turn": 2})
+    ]
+    referee.push(Move.parse("1 end"))
+    assert all(goal.holds(table) for goal in goals)
+    assert [goal.reached(table, table.changes_of(-1)) for goal in goals] == [False, True]

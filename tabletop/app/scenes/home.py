@@ -53,7 +53,7 @@ class HomeScene(Stage):
         title = Label(
             self.look, "Sandtable", face="display", size="hero", align="center", shadow=True
         )
-        title.place(pygame.Rect(0, px(22), width, px(74)))
+        title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Board and card games on one table. Open a box to play."
         about = Label(self.look, words, size="heading", align="center", shadow=True)
         about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
@@ -64,6 +64,7 @@ class HomeScene(Stage):
         shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
         shelf.h = bar - px(64) - shelf.top  # below it is room for the ways to the first games
         self._shelf(shelf)
+        self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
             self.say(notice, "settings", 6)
@@ -94,6 +95,31 @@ class HomeScene(Stage):
             self.group.add(button)
             x += wide + gap
 
+    def _corners(self, row: pygame.Rect) -> None:
+        """What there is beside new games, on both sides of the title."""
+        daily = Button(
+            self.look, "Daily challenge", self._daily, sign="star", tip="One game a day that counts"
+        )
+        replays = Button(
+            self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"
+        )
+        profile = Button(
+            self.look, "Profile", self._profile, sign="human", tip="All that you have played"
+        )
+        gap, most = self.look.scale.px(10), row.w // 7
+        left, right = row.left, row.right
+        for button in (daily, *self._puzzle_button()):
+            wide = min(button.wants()[0], most)
+            button.place(pygame.Rect(left, row.top, wide, row.h))
+            left += wide + gap
+            self.group.add(button)
+        for button in (profile, replays):
+            wide = min(button.wants()[0], most)
+            right -= wide
+            button.place(pygame.Rect(right, row.top, wide, row.h))
+            right -= gap
+            self.group.add(button)
+
     def _offer_first_game(self, info: GameInfo, box: pygame.Rect) -> None:
         """The way to the first game, below its box, until it is done."""
         folder = games.folder_of(info.id)
@@ -121,12 +147,8 @@ class HomeScene(Stage):
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
-            Button(self.look, "Daily", self._daily, sign="star", tip="Today's challenges"),
-            Button(self.look, "Profile", self._profile, sign="human", tip="What you have played"),
-            Button(self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
-            *self._puzzle_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]

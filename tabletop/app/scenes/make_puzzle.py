@@ -13,8 +13,8 @@ from tabletop.app.session import Session
 from tabletop.app.solving import BUDGET, Far, Solving
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Progress, TextField, Widget, level
 from tabletop.cards.wording import capital, number_of
-from tabletop.rules.aims import MOVES, WIN
-from tabletop.rules.goals import aims_of, places_of
+from tabletop.rules.aims import MOVES, WIN, Span
+from tabletop.rules.goals import aims_of, places_of, spans_of
 from tabletop.rules.narrator import piece_name
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GoalThere, Puzzle, grade_of, position_of, told
@@ -40,7 +40,7 @@ class MakePuzzleScene(Stage):
         self.palette_name = game.info.id
         self.session, self.seat = session, seat
         self.name, self.about = f"My {game.info.name}", ""
-        self.aims = {} if game.info.seats[1] == 1 or table.seats == 1 else {WIN: "Win"}
+        self.aims = {} if game.info.seats[1] == 1 or table.seats == 1 else {WIN: "Win the game"}
         self.pieces: dict[str, list[Option]] = {}
         for aim_id, aim in aims_of(game).items():
             if aim.value is None:
@@ -58,7 +58,7 @@ class MakePuzzleScene(Stage):
         for aim_id, aim in aims_of(game).items():
             if aim.value is not None:
                 self.amounts[aim_id] = round(aim.value(table, seat)) + (-1 if aim.lowers else 1)
-        self.span, self.count = next(iter(game.spans), MOVES), 1
+        self.span, self.count = next(iter(spans_of(game, table)), MOVES), 1
         self.solving: Solving | None = None
         self.far = Far(0, 0)
         self.solution: Solution | None = None
@@ -106,7 +106,7 @@ class MakePuzzleScene(Stage):
         self._tell()
 
     def _rows(self) -> list[tuple[str, Widget]]:
-        look, game = self.look, self.session.game
+        look = self.look
         rows: list[tuple[str, Widget]] = [
             ("Title", TextField(look, self.name, self._set_name, limit=60)),
             ("Story", TextField(look, self.about, self._set_about, hint="None", limit=160)),
@@ -120,12 +120,15 @@ class MakePuzzleScene(Stage):
             now = self.amounts[self.aim]
             numbers = [Option(n, str(n)) for n in range(max(0, now - 60), now + 60)]
             rows.append(("How many", Cycler(look, numbers, now, self._set_amount)))
-        spans = [Option(name, capital(span.words)) for name, span in game.spans.items()]
+        spans = [Option(name, capital(span.words)) for name, span in self._spans().items()]
         spans.append(Option(MOVES, "In so many moves"))
         rows.append(("Time", Cycler(look, spans, self.span, self._set_span)))
         counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
         rows.append(("Of these", Choice(look, counts, self.count, self._set_count)))
         return rows
+
+    def _spans(self) -> dict[str, Span]:
+        return spans_of(self.session.game, self.session.table)
 
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px

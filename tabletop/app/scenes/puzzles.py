@@ -107,7 +107,7 @@ class PuzzlesScene(Stage):
             stand = f" Solved in {number_of(one.best, 'move')}"
             stand += "." if one.best <= puzzle.least else f", {puzzle.least} are enough."
         yours = f" Yours: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
-        note = f"{goal} {puzzle.about}{yours}{stand}"
+        note = f"{goal} {puzzle.about}".strip() + yours + stand
         title = f"{puzzle.title}  ·  {GRADES[puzzle.grade - 1]}"
         return Row(title, "check" if one.best else "hint", "bold", bool(one.best), note)
 

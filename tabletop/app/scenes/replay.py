@@ -18,7 +18,7 @@ from tabletop.app.seats import SITTING
 from tabletop.app.table.replay_hud import ALL, ReplayHud
 from tabletop.app.table.review import Review
 from tabletop.app.widgets import Cycler
-from tabletop.storage.people import HUMAN
+from tabletop.storage.people import HUMAN, gathered
 from tabletop.table.move import Move
 
 #: Seconds for which a move is shown at the speed 1×.
@@ -243,7 +243,8 @@ class ReplayScene(TableScene):
         ]
 
         def begin() -> None:
-            session = self.replay.played_on(players, self.seat, secrets.token_hex(8))
+            names = gathered(players, self.app.settings.people, self.app.settings.bots)
+            session = self.replay.played_on(players, self.seat, secrets.token_hex(8), names)
             sit_down_from(self.app, session)
 
         self.ask(

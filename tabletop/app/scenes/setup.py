@@ -15,7 +15,7 @@ from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import best_of, tally_of
+from tabletop.app.score_notice import best_of
 from tabletop.app.seats import SITTING
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
@@ -64,7 +64,7 @@ class SetupScene(Stage):
     def look_for(self, size: tuple[int, int]) -> Look:
         """The panels of a long form grow only as far as all its rows have room."""
         wish = self.app.settings
-        tall = _AROUND + _DAILY + _ROW * len(self._rows())
+        tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
         scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
         return Look(self.palette, scale)
 
@@ -76,14 +76,21 @@ class SetupScene(Stage):
         story = pygame.Rect(margin, margin, round(width * 0.36), height - 2 * margin)
         form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
         form.w = width - margin - form.left
-        self._story(story)
+        if self.game.info.ranks:
+            self._story(story)
+        else:  # its form may be long
+            daily = self._daily_button()
+            daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
+            self.group.add(daily)
+            self._story(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
         panel = Panel(self.look)
         panel.place(form)
         self.group.add(panel)
         rows = self._rows()
         y = form.top + px(18)
-        self._daily(pygame.Rect(form.left + px(20), form.top + px(14), form.w - px(40), px(58)))
-        y += px(68)
+        if self.game.info.ranks:
+            self._daily(pygame.Rect(form.left + px(20), form.top + px(14), form.w - px(40), px(58)))
+            y += px(68)
         step = min(px(54), (form.bottom - px(92) - y) // len(rows))
         gap = px(10) if step > px(42) else px(5)
         label_width = min(px(150), round(form.w * 0.24))
@@ -126,17 +133,14 @@ class SetupScene(Stage):
             self.group.add(button)
         level(buttons[1:])
         self.group.give_focus(play)
+        if self._notices:
+            self.say("\n".join(self._notices), "warning", 8)
+            self._notices = []
 
     def _daily(self, row: pygame.Rect) -> None:
         """The challenge of the day, and what was reached so far."""
         px = self.look.scale.px
-        daily = Button(
-            self.look,
-            "Daily challenge",
-            self.play_daily,
-            sign="star",
-            tip="The same game for everyone today, by the rules. The first attempt counts.",
-        )
+        daily = self._daily_button()
         wide = min(px(210), daily.wants()[0], row.w // 2)
         daily.place(pygame.Rect(row.right - wide, row.top + px(6), wide, px(46)))
         medal = Sign(self.look, "")
@@ -150,18 +154,18 @@ class SetupScene(Stage):
         for widget in (medal, best, now, daily):
             self.group.add(widget)
         self._tell_scores()
-        if self._notices:
-            self.say("\n".join(self._notices), "warning", 8)
-            self._notices = []
+
+    def _daily_button(self) -> Button:
+        state = daily_words(self.kept, self.game.info.id, today())
+        tip = f"The same game for everyone today, by the rules; one attempt counts. {state}"
+        return Button(self.look, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
     def _tell_scores(self) -> None:
         """Bring what was reached to the options as they are chosen now."""
         if self._challenge is None:
             return
         medal, best, now = self._challenge
-        words, rank = tally_of(self.kept, self.game), ""
-        if self.game.info.ranks:
-            words, rank = best_of(self.kept, self.game, self.options)
+        words, rank = best_of(self.kept, self.game, self.options)
         best.set(words=words)
         now.set(words=daily_words(self.kept, self.game.info.id, today()))
         medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")

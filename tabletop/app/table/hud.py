@@ -43,6 +43,7 @@ class Hud:
 
     rows = 1  #: of the bar below
     side_units = (LOG_LEAST, LOG_MOST)  #: how wide the log may be
+    without: frozenset[str] = frozenset()  #: the signs of tools that are not offered
 
     def __init__(
         self,
@@ -141,6 +142,8 @@ class Hud:
                 ("minus", partial(step, -1), "Smaller table (Ctrl -)", False),
             ]
         for sign, action, tip, down in tools:
+            if sign in self.without:
+                continue
             button = Button(look, "", action, sign=sign, kind="quiet", tip=tip)
             button.chosen = down
             right -= side

@@ -68,6 +68,7 @@ class ReplayHud(Hud):
     """Everything around the table of a replay. Made anew at each layout."""
 
     rows = 2
+    without = frozenset({"hint", "face-down"})  # they are for whoever is to decide
 
     def __init__(
         self,
@@ -99,7 +100,6 @@ class ReplayHud(Hud):
     def _make_top(self) -> None:
         super()._make_top()
         self.menu.sign, self.menu.tip = "arrow-left", "Leave the replay (Esc)"
-        self.tools = [tool for tool in self.tools if tool.sign != "hint"]
 
     def _make_bottom(self) -> None:
         px, bar, tall = self.look.scale.px, self.bottom, self.tall
@@ -196,6 +196,7 @@ class ReplayHud(Hud):
         group.widgets += [self.scrubber, *self.steps, self.number, self.speed, self.prompt]
         group.widgets += [self.eyes, self.back, self.on, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
+        group.widgets.append(self.goal)
         if self.panel is not None:
             self.panel.add_to(group)
         self.refresh()
@@ -233,10 +234,7 @@ class ReplayHud(Hud):
         outcome = replay.outcome()
         if outcome is not None:
             return outcome.reason
-        lines = [line.text for line in replay.last_lines(seat)]
-        if not replay.at:
-            return "Here the game begins."
-        return " ".join(lines[:3]) or "Something is done in secret."
+        return replay.last_words(seat)
 
     # --- doing -------------------------------------------------------------------
 
@@ -262,6 +260,7 @@ class ReplayHud(Hud):
             pygame.K_r: scene.toggle_review,
             pygame.K_ESCAPE: self.open_menu,
             pygame.K_F1: scene.open_rule_under_pointer,
+            pygame.K_g: self.toggle_goal,
             pygame.K_l: self.toggle_log,
             pygame.K_m: self.toggle_sound,
         }

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Sequence
 from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.chart import Course
 from tabletop.app.replay import Replay
-from tabletop.app.table.hint import ADVISER, EQUAL, named
+from tabletop.app.table.hint import ADVISER, named
 from tabletop.cards.wording import capital
 from tabletop.rules.referee import Referee
 from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
@@ -27,8 +27,9 @@ MOST, MOST_OF_OTHERS = 150, 20
 TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
 #: So many moves that seem to have cost most are compared with care, and so many are told.
 CHECKED, TOLD = 10, 3
-#: What a move of someone alone must cost to be told, in points.
-WORTH_TELLING = 0.5
+#: What a move must cost to be told: a chance to win, or points of someone alone. What is less may
+#: be due to the tables that were dealt.
+LEAST_CHANCE, LEAST_POINTS = 0.04, 0.5
 _WINS_MOST = 1 - 1e-9
 
 Steps = Generator[Request, Answer, None]
@@ -53,6 +54,7 @@ class Review:
         self.bots = Bots(self._answered)
         self._asked = 0
         self._steps: Steps | None = None
+        self._finished = False
         if self.alone:
             self._measure_own()
 
@@ -63,7 +65,7 @@ class Review:
 
     def start(self) -> None:
         """Go on with what is left to be found out."""
-        if self._steps is None:
+        if self._steps is None and not self._finished:
             self._steps = self._work()
             self._proceed(None)
 
@@ -88,7 +90,7 @@ class Review:
         try:
             request = next(self._steps) if answer is None else self._steps.send(answer)
         except StopIteration:
-            self.doing = ""
+            self.doing, self._finished = "", True
             self.stop()
         else:
             self._asked += 1
@@ -108,11 +110,11 @@ class Review:
             )
         ]
         for number in self._each(_coarse_first(sorted(looked_at)), "Looking at the others"):
-            if number not in self.findings.chances:
+            if number not in self.findings.chances and number not in self.findings.silent:
                 yield from self._look_at(number, effort)
         decisions = _coarse_first(_spread(decisions, MOST))
         for number in self._each(decisions, "Looking at each decision"):
-            if number not in self.findings.judgements:
+            if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, effort)
         seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
         for number in self._each(seem_costly, "Comparing with care"):
@@ -154,6 +156,8 @@ class Review:
                     best.chance,
                     opinion=best.tries > 0,
                 )
+                return
+        self.findings.silent.append(number)
 
     def _look_at(self, number: int, effort: float) -> Steps:
         request = self._request(number, effort)
@@ -162,6 +166,8 @@ class Review:
             found = [one.chance for one in answer.thoughts if one.move == answer.move and one.tries]
             if found:
                 self.findings.chances[number] = (request.seat, found[0])
+                return
+        self.findings.silent.append(number)
 
     def _compare(self, number: int, effort: float) -> Steps:
         found = self.findings.judgements[number]
@@ -258,7 +264,7 @@ class Review:
 
     def costly(self) -> list[int]:
         """The moves that have cost most, dearest first, by the number of moves before them."""
-        least = WORTH_TELLING if self.alone else EQUAL
+        least = LEAST_POINTS if self.alone else LEAST_CHANCE
         found = self.findings.judgements
         sure = [n for n, one in found.items() if one.sure and self.cost(n) >= least]
         return sorted(sure, key=self.cost, reverse=True)[:TOLD]

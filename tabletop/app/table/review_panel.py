@@ -73,7 +73,7 @@ class ReviewPanel:
     def _nothing(self) -> Row:
         if self.review.doing:
             return Row("The moves that cost most come here as soon as they are found.", soft=True)
-        return Row("No move has cost much: well played.", soft=True)
+        return Row("No single move has clearly cost much.", soft=True)
 
     def _choose(self, row: int) -> None:
         if row < len(self.rows):

@@ -53,7 +53,7 @@ class Turns:
             return None
         if self.answer is None or self.answer.move is None:
             self.ask(seat)
-            return self._watch()
+            return self._watch() if self.answer is None else 0
         wait = self.due(seat, scene.still_since, scene.app.settings.speed) - now
         if wait > 0:
             return wait
@@ -81,6 +81,10 @@ class Turns:
         if self._asked == stamp:
             return
         self._asked = stamp
+        known = session.attempt.next_of(session.referee, seat) if session.attempt else None
+        if known in session.referee.legal_moves(seat):  # the answer that holds a puzzle up most
+            self.answer = self._last = Answer(stamp, known)
+            return
         self.bots.ask(
             Request(
                 stamp,

@@ -22,7 +22,8 @@ def _shields(table: Table, seat: int) -> float:
 
 
 def _combat(table: Table) -> int:
-    return table.counters.get("round", 0)
+    # Over the lands nobody counts combats: there it is the turn that has to do.
+    return table.counters.get("round", _turn(table))
 
 
 def _turn(table: Table) -> int:

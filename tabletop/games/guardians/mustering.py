@@ -1,5 +1,6 @@
 """Whole arrangements of what is placed: a duel's shield, or the strongholds of the lands."""
 
+from collections.abc import Sequence
 from random import Random
 
 from tabletop.games.guardians import duel
@@ -57,6 +58,14 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
                 break
     under = CHANNELLERS - len(table.piles[UNDER(seat)])
     return [*laid, *kept[: max(0, under)], Move(seat, "ready")]
+
+
+def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
+    """Give the kinds under a duel's shield once some moves are made, unless the seat is ready."""
+    kinds = [piece.kind for piece in table.pile(SHIELD(seat))]
+    if seat in duel.ready(table):
+        return kinds
+    return kinds + [move.args[0] for move in line if move.verb == "muster"]
 
 
 EAGER = 0.8

@@ -12,7 +12,9 @@ from random import Random
 
 from tabletop.games.guardians import duel, evaluation
 from tabletop.games.guardians.board import SPACES, force_zone
+from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.campaign.course import DRAWN, OPEN
+from tabletop.games.guardians.campaign.fighting import Battle, combat
 from tabletop.games.guardians.campaign.reading import read
 from tabletop.games.guardians.combat import field, strength
 from tabletop.games.guardians.counters import BONUS
@@ -20,8 +22,8 @@ from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
-from tabletop.games.guardians.places import COMBAT, LANE
-from tabletop.games.guardians.sheets import is_creature, sheets
+from tabletop.games.guardians.places import COMBAT, DEPOT, FIELD, HAND, LANE
+from tabletop.games.guardians.sheets import is_bribe, is_creature, sheets
 from tabletop.rules.asked import Budget
 from tabletop.table import Step, Table
 from tabletop.table.move import Move
@@ -40,6 +42,8 @@ LANDS_SWING = 100.0
 """A lead in the lands with which a side wins three games of four."""
 LATER = 0.01
 """What a victory is worth less for each turn that it waits, so that nobody waits for nothing."""
+FIGHTS = 4
+"""How often two shields of a duel are fought out."""
 TURNS = 2
 """How many turns of the lands are played on."""
 
@@ -199,6 +203,29 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
             late = LATER * (other.turn - campaign.turn)
             total += 1 - late if other.winner == seat else late
     return total / len(luck)
+
+
+def wins(table: Table, seat: int, mine: list[str], foe: list[str], rng: Random) -> float:
+    """Give how often a duel's shield beats another, fought out in plain numbers."""
+    ground = field.terrains_of(tuple(piece.kind for piece in table.pile(FIELD())))
+    attacks = field.attacker(table) == seat
+    attacker = seat if attacks else 1 - seat
+    attack, defence = (mine, foe) if attacks else (foe, mine)
+    bribes = [held_bribes(table, one) for one in (attacker, 1 - attacker)]
+    won = 0
+    for _ in range(FIGHTS):
+        one, other = (Army([], [], [], [], list(known)) for known in bribes)
+        battle = Battle(attacker, 0, 0, (list(attack), list(defence)))
+        left, stand = combat(battle, one, other, ground, 0, rng)
+        taken = sum([count(kind) for kind in left]) > sum([count(kind) for kind in stand])
+        won += taken == attacks
+    return won / FIGHTS
+
+
+def held_bribes(table: Table, seat: int) -> list[str]:
+    """Give the bribes that a seat of a duel can use in its combat."""
+    cards = (*table.pile(HAND(seat)), *table.pile(DEPOT(seat)))
+    return [piece.kind for piece in cards if is_bribe(piece)]
 
 
 def on_board(table: Table, seat: int) -> float:

@@ -8,11 +8,12 @@ numbers. A duel's shield, and what is placed on strongholds, is chosen at once, 
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.games.guardians import duel
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.mustering import arrangement, deployment
-from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise
+from tabletop.games.guardians.mustering import arrangement, deployment, shield
+from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise, race, wins
 from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
 from tabletop.rules.asked import Asked, Budget, Thought
@@ -256,7 +257,7 @@ def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
     budget = asked.budget(int(game.positions * PART[step]))
     propose = PLANNED[step]
     found: dict[tuple[Move, ...], Arm] = {}
-    for _ in range(2 * PLANS):
+    for _ in range(PROPOSED):
         line = propose(table, asked.seat, asked.rng)
         first = next((move for move in line if move in moves), None)
         if first is not None and (first.verb not in LAST or len(line) == 1):
@@ -266,14 +267,34 @@ def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
     if step == "place":
         arms = arms[:PLANS]
         survey(asked, arms, dealer, budget, 0)
-    elif len(arms) > 1:
+    elif len(arms[0].line) == 1:
         look(asked, arms, dealer, 1)
-        if len(arms[0].line) > 1:
-            arms = arms[: max(2, min(PLANS, budget.left // (2 * WORTHWHILE)))]
-            compare(asked, arms, dealer, budget, WORTHWHILE)
+    elif len(arms) > 1:
+        skirmish(asked, arms, dealer)
+        arms = arms[: max(2, min(PLANS, budget.left // (2 * WORTHWHILE)))]
+        compare(asked, arms, dealer, budget, WORTHWHILE)
     answer(asked, arms)
     return arms[0].line
 
 
+def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
+    """Sort shields by how often they beat such as the enemy may lay, fought in plain numbers."""
+    seat = asked.seat
+    for _ in range(SKIRMISHES):
+        table = dealer.deal(asked.rng)
+        foe = shield(table, 1 - seat, arrangement(table, 1 - seat, asked.rng))
+        results = duel.results_of(table)
+        mine, theirs = (duel.WINS - results.count(one) for one in (seat, 1 - seat))
+        won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
+        for arm in arms:
+            share = wins(table, seat, shield(table, seat, arm.line), foe, asked.rng)
+            arm.looks += (lost + (won - lost) * share) / SKIRMISHES
+    arms.sort(key=lambda arm: -arm.looks)
+
+
+SKIRMISHES = 16
+"""Against how many shields of the enemy."""
+PROPOSED = 40
+"""How many plans are thought of."""
 PLANNED = {"organize": arrangement, "place": deployment}
 LAST = frozenset({"ready", "done"})

@@ -1,6 +1,6 @@
 """What the numbers of `appraisal` are worth, by mode.
 
-Made by `scripts/weigh_sacred_wars.py`: for a War Match and Conquest with `--games 200 --seed w`;
+Made by `scripts/weigh_sacred_wars.py`: for a War Match and Conquest with `--games 200 --seed w`,
 for a Death Match and Fate by the same regression over 166 and 162 recorded games of the kind that
 it plays now.
 """

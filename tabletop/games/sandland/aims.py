@@ -29,5 +29,6 @@ AIMS: Mapping[str, Aim] = {
     "defeat": Aim("Rid the field of {piece}", areas=("slot",), ends=("discard",)),
     "enemies": Aim("Leave the enemy at most {n} card{s} in play", _enemies, lowers=True),
 }
-_TURN = Span("before the enemy's turn", "within {n} turns", SPANS["turn"].value)
+# Turns alternate within a round, as often as both like: they cannot be counted.
+_TURN = Span("before the enemy's turn", "", SPANS["turn"].value)
 PUZZLE_SPANS: Mapping[str, Span] = {"turn": _TURN, "round": SPANS["round"]}

@@ -10,8 +10,10 @@ from tabletop.games.guardians.campaign.armies import FRESH, NUMBER
 from tabletop.games.guardians.campaign.course import OPEN, Campaign
 from tabletop.games.guardians.campaign.fighting import secondaries
 from tabletop.games.guardians.campaign.reading import read
+from tabletop.games.guardians.playing_on import wins as wins_duel
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
+from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.guardians.board import position
 from tests.games.guardians.short import Fight
@@ -114,6 +116,19 @@ def test_a_strong_shield_beats_a_weak_one() -> None:
         other.play(Random(seed), 0)
         beaten += other.armies[0].felled == 1
     assert beaten > 34
+
+
+def test_shields_of_a_duel_are_fought_out() -> None:
+    options = all_options(game, {"deck-1": "iron-oath", "deck-2": "iron-oath"}, "shields")
+    table = game.setup(2, options, "shields")
+    first = int(table.marks["attacker"])
+    giants, few = ["hill-giant", "quarry-giant"], ["squire"]
+    for seat in (0, 1):
+        assert wins_duel(table, seat, giants, few, Random(1)) == 1
+        assert wins_duel(table, seat, few, giants, Random(1)) == 0
+    # Neither Idiot can beat the other: nothing against nothing is the defender's.
+    assert wins_duel(table, first, ["idiot"], ["idiot"], Random(1)) == 0
+    assert wins_duel(table, 1 - first, ["idiot"], ["idiot"], Random(1)) == 1
 
 
 # --- what is chosen ---------------------------------------------------------------------------

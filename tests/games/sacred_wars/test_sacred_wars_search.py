@@ -102,11 +102,23 @@ def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():
     assert table.counters["kills.1"] == 0
 
 
+def test_in_fate_a_commander_marches_while_there_is_time():
+    # Four rows in the last four turns: who stays to fight the squire, or goes around, is too late.
+    case = Case(
+        "c3: strategos", "b4: rose-squire, e7: gate-sentry", "", "", coins=(0, 0), round=17,
+        options={"mode": "fate"},
+    )  # fmt: skip
+    table = lay(case)
+    turn(table)
+    assert token(table, "c4") is not None
+
+
 def test_in_fate_the_way_of_a_commander_is_barred_right_before_its_goal():
-    # From c2 the warden arrives by c1 alone; nobody here can destroy it in one turn.
+    # From c2 the warden arrives by c1 alone; nobody here can destroy it in one turn. The wisp right
+    # before the sentry would be an easy kill.
     case = Case(
         "b1: gate-sentry, e4: strategos",
-        "c2: warden-of-the-gate",
+        "c2: warden-of-the-gate, b2: wisp",
         "",
         "",
         coins=(0, 0),
