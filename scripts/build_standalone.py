@@ -149,6 +149,7 @@ def questions() -> list[list[str]]:
         ["puzzle", "list", GAME],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],
+        ["tune", GAME, "--player", "random", "--steps", "1", "--games", "1", "--proof", "10"],
         *(
             ["screenshot", game, "--scene", scene, "--moves", "4", "-o", f"{game}-{scene}.png"]
             for game, scene in shots

@@ -23,6 +23,9 @@ from tabletop.commands.progress import progress_bar
 from tabletop.lab.tune import tune
 from tabletop.rules import Game
 
+FEWEST = 10
+"""With fewer seeds than this an interval is no proof."""
+
 
 def run(asked: Namespace) -> int:
     """Tune, report, and write the weights if they are better."""
@@ -33,7 +36,7 @@ def run(asked: Namespace) -> int:
     options = options_of(game, asked.option)
     steps = at_least(asked.steps, 1, "--steps")
     games = at_least(asked.games, 1, "--games")
-    proof = at_least(asked.proof, 2, "--proof")
+    proof = at_least(asked.proof, FEWEST, "--proof")
     with progress_bar((steps * games + proof) * max(2, seats)) as progress:
         report = tune(
             asked.game,

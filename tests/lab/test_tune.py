@@ -179,6 +179,11 @@ def test_what_is_not_better_is_not_written(tmp_path, monkeypatch, capsys) -> Non
     assert "nothing written" in capsys.readouterr().out
 
 
+def test_a_few_games_are_no_proof(capsys) -> None:
+    assert main(["tune", "wasteland", "--proof", "9"]) == 2
+    assert "--proof must be at least 10, not 9" in capsys.readouterr().err
+
+
 def test_a_game_without_weights_is_refused(capsys) -> None:
     assert main(["tune", "tictactoe"]) == 2
     assert "has no weights to tune" in capsys.readouterr().err

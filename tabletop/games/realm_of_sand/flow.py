@@ -257,7 +257,7 @@ def goal(table: Table) -> Goal:
             (f"{number_of(stars[0], 'star')}, {ranks(stars[0])}",),
         )
     stands = tuple(
-        f"{number_of(count, 'star')}, {number_of(buildings.hourglasses(table, seat), 'hourglass')}"
+        f"{number_of(count, 'star')}, {buildings.hourglasses(table, seat)} of 10 hourglasses"
         for seat, count in enumerate(stars)
     )
     return Goal(

@@ -127,12 +127,6 @@ def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Ra
     budget.spend(len(mix.bids) + len(learner.bids) + clash.stakes.seats)
 
 
-def fewer(bid: Bid, other: Bid) -> bool:
-    """Tell whether a bid is another one with cards kept that it commits."""
-    pairs = zip(bid.placed, other.placed, strict=True)
-    return all(mine is None or mine == theirs for mine, theirs in pairs)
-
-
 def ranked(mix: Mix, tries: int) -> list[Found]:
     """Give the bids of a mix, those that brought most first."""
     whole = sum(mix.weights) or 1.0
@@ -146,10 +140,8 @@ def ranked(mix: Mix, tries: int) -> list[Found]:
 def narrowed(mix: Mix, found: list[Found], own: Bidder, number: int, rng: Random) -> Mix:
     """Keep the best bids and those that are often made, and add some that are close to the best."""
     kept = found[: number // 2] + [one for one in found[number // 2 :] if one.share > OFTEN]
-    best = found[0].bid
     new = [bid for one in found[:CLOSE] for bid in own.close_to(one.bid)]
     rng.shuffle(new)
-    new.sort(key=lambda bid: not fewer(bid, best))
     regrets = dict(zip(map(id, mix.bids), mix.regrets, strict=True))
     result = Mix([one.bid for one in kept] + new[:number])
     result.regrets = [regrets.get(id(bid), 0.0) for bid in result.bids]

@@ -45,8 +45,6 @@ WIDTH, FEWEST = 60, 5
 """How many bids are compared by who thinks the most, and by who thinks the least."""
 LESS = 0.65
 """With a tenth of the positions it is a tenth to this power as many."""
-EQUAL = 0.002
-"""Chances to win that differ by no more count as equal: tries are not more exact."""
 ALMOST = 0.01
 """How much less of a chance to win counts as almost as good, where there are several rivals."""
 STAGE = 20_000
@@ -124,7 +122,6 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
     found, more = compared(table, asked, spent)
     if table.seats > 2:
         found = spread(found, asked.rng)
-    found = spared(found)
     hand = force_of(table, seat).hand
     thoughts: dict[Move, Thought] = {}
     chosen: tuple[Words, ...] | None = None
@@ -149,20 +146,6 @@ def spread(found: list[Found], rng: Random) -> list[Found]:
     near = [one for one in found if one.chance >= found[0].chance - ALMOST]
     first = rng.choice(near)
     return [first, *(one for one in found if one is not first)]
-
-
-def spared(found: list[Found]) -> list[Found]:
-    """Bring the bid to the front that commits the fewest cards among those as good as the first.
-
-    What a card seems to bring may be nothing but chance: so none is laid on top of what is enough
-    without it. On other fronts than the first bid none counts.
-    """
-    first = found[0]
-    goals = {None, *first.bid.placed}
-    near = [one for one in found if one.chance >= first.chance - EQUAL]
-    near = [one for one in near if goals.issuperset(one.bid.placed)]
-    best = min(near, key=lambda one: one.bid.number)
-    return [best, *(one for one in found if one is not best)]
 
 
 def wanted_now(

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.cards.weights import numbers_of
-from tabletop.games.wasteland import bids, clash, game, regret, search, stakes
+from tabletop.games.wasteland import bids, clash, game, search, stakes
 from tabletop.games.wasteland.places import COMMITTED, HAND, fields
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.players import PLAYERS, Asked
@@ -79,35 +79,6 @@ def test_nothing_is_laid_on_top_of_what_is_enough(seed):
     )
     decide(war, 1, seed=seed)
     assert strength(war, 1) == 6
-
-
-def compared(*bids):
-    """Give bids as they were compared: where each card goes, and the chance to win."""
-    found = []
-    for placed, chance in bids:
-        bid = clash.Bid(0, tuple((front, -1) if front else None for front in placed), 2)
-        bid.number = sum(front is not None for front in placed)
-        found.append(regret.Found(bid, chance, 0.5, 100))
-    return found
-
-
-def test_of_bids_as_good_the_one_with_fewer_cards_is_made():
-    both, one = ("field.1", "field.1"), ("field.1", None)
-    assert search.spared(compared((both, 0.511), (one, 0.510)))[0].bid.number == 1
-    assert search.spared(compared((both, 0.53), (one, 0.51)))[0].bid.number == 2
-    elsewhere = (None, "shop")
-    assert search.spared(compared((both, 0.511), (elsewhere, 0.51)))[0].bid.number == 2
-
-
-def test_all_cards_but_one_are_tried_again():
-    """The bids that leave out a card of the best are among those of the next stage."""
-    war = War(SIDE, SIDE, counters=LAST)
-    meeting = clash.Clash(Stakes(war.table), Random(1))
-    own = bids.Bidder(meeting, bids.force_of(war.table, 0), bids.limits_of(war.table, 0), Random(1))
-    bid = own.add((("field.1", -1),) * 3 + (None,) * 2)
-    found = [regret.Found(bid, 0.5, 1.0, 10)]
-    mix = regret.narrowed(regret.Mix([bid]), found, own, 3, Random(1))
-    assert [one.number for one in mix.bids] == [3, 2, 2, 2]
 
 
 def test_weights_of_their_own_count():
