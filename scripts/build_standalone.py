@@ -141,12 +141,15 @@ def questions() -> list[list[str]]:
     return [
         ["games"],
         ["check"],
+        ["first-game", "--verify"],
         *(["games", game] for game in OWN),
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
+        ["puzzle", "list", GAME],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],
+        ["tune", GAME, "--player", "random", "--steps", "1", "--games", "1", "--proof", "10"],
         *(
             ["screenshot", game, "--scene", scene, "--moves", "4", "-o", f"{game}-{scene}.png"]
             for game, scene in shots

@@ -1,47 +1,65 @@
 """Weigh what the players that look ahead count in Sacred Wars, by games played at once.
 
-Both seats play whole turns by rule of thumb (`reply`); what a position at the beginning of a turn
-is worth follows from who won, by logistic regression. Writes `weights.py` of the game anew:
+What a position at the beginning of a turn is worth follows from who won, by logistic regression.
+In a War Match and Conquest both seats play whole turns by rule of thumb (`reply`); in a Death Match
+and Fate, where that is too far from how one should play, players who think a little meet each other
+and greedy ones. Writes the weights of some modes in `weights.py` of the game anew:
 
-    python scripts/weigh_sacred_wars.py --games 400 --seed w
+    python scripts/weigh_sacred_wars.py --modes death fate --games 160 --seed w
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from math import exp, log
 from pathlib import Path
 from random import Random
 
 from tabletop.games import load
 from tabletop.games.sacred_wars.appraisal import LEADS, WAYS, leads, ways
+from tabletop.games.sacred_wars.counters import ROUND
 from tabletop.games.sacred_wars.marks import PHASE, WINNER
+from tabletop.games.sacred_wars.modes import MODES
 from tabletop.games.sacred_wars.places import SEATS, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
+from tabletop.players import PLAYERS
+from tabletop.players.chance import chance_of
+from tabletop.rules import Game, Referee
+from tabletop.rules.asked import Asked
 from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
 
 TARGET = Path(__file__).parent.parent / "tabletop/games/sacred_wars/weights.py"
 HEAD = '''"""What the numbers of `appraisal` are worth, by mode.
 
-Made by `python scripts/weigh_sacred_wars.py --games GAMES --seed SEED`.
+Made by `python scripts/weigh_sacred_wars.py --modes war conquest --games 200` and the same with
+`--modes death fate --games 160`.
 """
 '''
-RIDGE = 5.0
-"""How strongly weights are held near 0, in games' positions."""
+RIDGE, FEW = 5.0, 25.0
+"""How strongly weights are held near 0, in games' positions; more where there are few games."""
 
-LEFT_OUT = {"death": LEADS[3:]}
-"""What is not reckoned with in a mode: there, kills made early seem to be worth nothing, as whoever
-has weak tokens still to lose looks just as well, and players became timid."""
+THOUGHTFUL = ("death", "fate")
+"""The modes of which games are played by players who think; in others turns by rule of thumb do."""
+QUICK, EFFORT = "fair", 0.15
+"""Who plays these, and how little."""
+
+SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")
+LEFT_OUT = {"war": SPARE, "conquest": SPARE}
+"""What is not reckoned with in a mode, as it told nothing about how other games ended."""
 
 Row = tuple[list[float], float]
 """The numbers of a position, and what came of it: 1 won, 0 lost, 0.5 drawn."""
 
 
-def rows_of(mode: str, seed: str) -> list[Row]:
+def rows_of(mode: str, number: int, seed: str) -> list[Row]:
     """Play a game, and give its positions at the beginning of each turn."""
-    game, rng = load("sacred_wars"), Random(seed)
+    game = load("sacred_wars")
     table = game.setup(2, all_options(game, {"mode": mode}, seed), seed)
+    played = thought_out(game, table, number, seed) if mode in THOUGHTFUL else by_rule(table, seed)
     seen: list[tuple[int, list[float]]] = []
-    while PHASE(table) != "over":
+    for _ in played:
         if mode == "fate":
             seen += [(seat, ways(table, seat)) for seat in SEATS]
         else:
@@ -49,13 +67,41 @@ def rows_of(mode: str, seed: str) -> list[Row]:
             row = [0.0 if name in left_out else number
                    for name, number in zip(LEADS, leads(table), strict=True)]  # fmt: skip
             seen.append((turn_of(table), row))
-        play_turn(table, rng)
     winner = WINNER(table)
     drawn = 0.0 if mode == "fate" else 0.5  # in Fate a draw is nobody's arrival
     return [(row, drawn if winner < 0 else float(winner == seat)) for seat, row in seen]
 
 
-def weigh(rows: Sequence[Row]) -> list[float]:
+def by_rule(table: Table, seed: str) -> Iterator[None]:
+    """Play a game by rule of thumb; stop where each turn begins."""
+    rng = Random(seed)
+    while PHASE(table) != "over":
+        yield
+        play_turn(table, rng)
+
+
+def thought_out(game: Game, table: Table, number: int, seed: str) -> Iterator[None]:
+    """Let players play who think a little, in every other game one against a greedy one."""
+    names = [QUICK, QUICK]
+    if number % 2:
+        names[number // 2 % 2] = "greedy"
+    referee, chances = Referee(game, table), [chance_of(f"{seed}/seat {seat}") for seat in SEATS]
+    plan, decided, turns = None, -1, -1
+    while waiting := referee.waiting():
+        turn = 2 * ROUND(table) + turn_of(table)
+        if turn != turns:
+            turns = turn
+            yield
+        (seat,) = waiting
+        asked = Asked(
+            seat, referee.legal_moves(seat), partial(view_of, table, seat), chances[seat],
+            plan if seat == decided else None, EFFORT,
+        )  # fmt: skip
+        referee.push(PLAYERS[names[seat]](game, asked))
+        plan, decided = asked.plan, seat
+
+
+def weigh(rows: Sequence[Row], ridge: float) -> list[float]:
     """Give the weights that explain the results best (Newton's method)."""
     size, count = len(rows[0][0]), len(rows)
     scales = [(sum(row[i] ** 2 for row, _ in rows) / count) ** 0.5 or 1.0 for i in range(size)]
@@ -63,8 +109,8 @@ def weigh(rows: Sequence[Row]) -> list[float]:
               for row, result in rows]  # fmt: skip
     weights = [0.0] * size
     for _ in range(6):
-        slope = [-RIDGE * weight for weight in weights]
-        curve = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
+        slope = [-ridge * weight for weight in weights]
+        curve = [[ridge * (i == j) for j in range(size)] for i in range(size)]
         for row, result in scaled:
             chance = 1 / (1 + exp(-sum(w * value for w, value in zip(weights, row, strict=True))))
             for i, value in enumerate(row):
@@ -114,18 +160,20 @@ def written(numbers: Sequence[float], names: Sequence[str], indent: str) -> str:
 def main() -> None:
     """Play, weigh, write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="games of each mode")
+    parser.add_argument("--modes", nargs="+", default=sorted(MODES), choices=sorted(MODES))
+    parser.add_argument("--games", type=int, default=200, help="games of each mode")
     parser.add_argument("--seed", default="w")
     said = parser.parse_args()
-    found = {}
-    for mode in ("war", "death", "conquest", "fate"):
-        rows = [row for game in range(said.games) for row in rows_of(mode, f"{said.seed}-{game}")]
+    found: dict[str, Sequence[float]] = {**LEAD, "fate": ARRIVAL}
+    for mode in said.modes:
+        rows = [row for game in range(said.games)
+                for row in rows_of(mode, game, f"{said.seed}-{game}")]  # fmt: skip
         known = len(rows) * 4 // 5
-        off = surprise(rows[known:], weigh(rows[:known]))
-        found[mode] = weigh(rows)
+        ridge = FEW if mode in THOUGHTFUL else RIDGE
+        off = surprise(rows[known:], weigh(rows[:known], ridge))
+        found[mode] = weigh(rows, ridge)
         print(f"{mode}: {len(rows)} positions of {said.games} games, loss {off:.3f}", flush=True)
-    text = HEAD.replace("GAMES", str(said.games)).replace("SEED", said.seed)
-    text += "\nLEAD: dict[str, tuple[float, ...]] = {\n"
+    text = HEAD + "\nLEAD: dict[str, tuple[float, ...]] = {\n"
     for mode in ("war", "death", "conquest"):
         text += f'    "{mode}": (\n{written(found[mode], LEADS, " " * 8)}    ),\n'
     text += "}\n\nARRIVAL: tuple[float, ...] = (\n" + written(found["fate"], WAYS, " " * 4) + ")\n"

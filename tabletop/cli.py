@@ -66,7 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         asked = parse(words)
-        status: int = import_module(f"tabletop.commands.{asked.module}").run(asked)
+        module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
+        status: int = module.run(asked)
         if sys.stdout is not None:
             sys.stdout.flush()
     except WrongUse as error:
@@ -109,7 +110,7 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
-    root.set_defaults(module="play", game=None, load=None, window=None)
+    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
         command = commands.add_parser(
@@ -129,7 +130,17 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     _table(command, "who sits where, such as human,greedy")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+
+
+def _first_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="a game; with --verify it may be left out for all")
+    command.add_argument(
+        "--verify", action="store_true", help="only say whether each step can be done as told"
+    )
+    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    _json(command)
 
 
 def _games(command: argparse.ArgumentParser) -> None:
@@ -180,6 +191,36 @@ def _deck(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _puzzle(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
+    make = acts.add_parser("generate", help="make new puzzles out of games between bots")
+    make.add_argument("game", metavar="GAME", help="of which game")
+    make.add_argument("--count", metavar="N", type=int, default=5, help="how many (5)")
+    make.add_argument("--seed", metavar="TEXT", default="1", help="the same seed, the same puzzles")
+    make.add_argument("--seats", metavar="N", type=int, help="seats at the table")
+    make.add_argument(
+        "--within",
+        metavar="SPAN=N",
+        default="",
+        help="how long they may take, such as turn=1 or round=1 or moves=6",
+    )
+    make.add_argument("--easy", action="store_true", help="also those that the greedy bot finds")
+    make.add_argument(
+        "--least", metavar="N", type=int, default=2, help="moves that they take at least (2)"
+    )
+    make.add_argument(
+        "--budget", metavar="N", type=int, default=12000, help="positions looked at a time (12000)"
+    )
+    make.add_argument("-o", "--output", metavar="FILE", help="write them there, not to the screen")
+    _option(make)
+    verify = acts.add_parser("verify", help="prove solutions and least numbers of moves anew")
+    verify.add_argument("what", nargs="*", metavar="GAME or FILE", help="which (all games)")
+    _json(verify)
+    listing = acts.add_parser("list", help="list puzzles and which of them are solved")
+    listing.add_argument("what", nargs="*", metavar="GAME or FILE", help="which (all games)")
+    _json(listing)
+
+
 def _scenario(command: argparse.ArgumentParser) -> None:
     command.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
     _json(command)
@@ -190,6 +231,10 @@ def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--verify", action="store_true", help="only say whether it plays again as it was saved"
     )
+    command.add_argument(
+        "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
+    )
+    command.add_argument("--window", metavar="WxH", help="the size of that window")
     command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
     _json(command)
 
@@ -236,7 +281,23 @@ def _balance(command: argparse.ArgumentParser) -> None:
     command.add_argument("--report", metavar="FOLDER", help="write a page with charts there")
 
 
-def _matches(command: argparse.ArgumentParser) -> None:
+def _tune(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="whose weights are tuned")
+    command.add_argument("--player", metavar="A", default="strong", help="who plays (strong)")
+    command.add_argument("--steps", metavar="N", type=int, default=50, help="how many (50)")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=8, help="seeds that are played for a step (8)"
+    )
+    command.add_argument(
+        "--proof", metavar="N", type=int, default=100, help="fresh seeds to prove it with (100)"
+    )
+    _matches(command, effort=0.1)
+    command.add_argument(
+        "-o", "--output", metavar="FILE.yaml", help="write there, not into the game's folder"
+    )
+
+
+def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
     command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
     command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
     command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
@@ -244,7 +305,11 @@ def _matches(command: argparse.ArgumentParser) -> None:
         "--executor", metavar="E", default="local", help="local, ray or dask (local)"
     )
     command.add_argument(
-        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
+        "--effort",
+        metavar="X",
+        type=float,
+        default=effort,
+        help=f"how much the bots think ({effort:g})",
     )
     command.add_argument(
         "--record", metavar="FILE.jsonl", help="keep each game there, and go on from there"
@@ -302,6 +367,12 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 COMMANDS = {
     "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
+    "first-game": (
+        "learn a game by playing",
+        "Open the guided first game of a box, or play it by its own script and say what is wrong.",
+        "tabletop first-game sandland --verify",
+        _first_game,
+    ),
     "games": (
         "list the games, or what lies on a game's table",
         "List the installed games. With a game: its options, zones, kinds of pieces, counters, "
@@ -322,6 +393,12 @@ COMMANDS = {
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
     ),
+    "puzzle": (
+        "generate, prove and list puzzles",
+        "Puzzles: make new ones out of games between bots, prove all that are there, list them.",
+        "tabletop puzzle generate realm_of_sand --count 5 --seed 1 -o mine.yaml",
+        _puzzle,
+    ),
     "scenario": (
         "run scenario files",
         "Run scenario files: positions, moves, and what must come of them.",
@@ -329,9 +406,9 @@ COMMANDS = {
         _scenario,
     ),
     "replay": (
-        "print or verify a saved game",
-        "Play a saved game again and print its log.",
-        "tabletop replay game.sandtable --verify",
+        "watch, print or verify a saved game",
+        "Play a saved game again: print its log, or watch it in the window.",
+        "tabletop replay game.sandtable --watch",
         _replay,
     ),
     "simulate": (
@@ -352,6 +429,13 @@ COMMANDS = {
         "pairing, seat, who begins, and card.",
         "tabletop balance sandland --player strong --games 20 --jobs 2 --report balance",
         _balance,
+    ),
+    "tune": (
+        "find better weights for the bots of a game",
+        "Let a bot play itself with other weights of its evaluation, prove on fresh seeds what "
+        "came of it, and keep it if it is better. Alone (--seats 1) it is the score that counts.",
+        "tabletop tune realm_of_sand --seats 1 --steps 50 --jobs 2 --record tune.jsonl",
+        _tune,
     ),
     "screenshot": (
         "draw a frame into a file",

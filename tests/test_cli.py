@@ -465,3 +465,16 @@ def test_jobs_do_not_change_the_games(tabletop) -> None:  # type: ignore[no-unty
     words = "simulate tictactoe --games 30 --seed 3 --json --jobs"
     one, two = (tabletop(*words.split(), jobs).json for jobs in ("1", "2"))
     assert (one["moves"], one["outcomes"]) == (two["moves"], two["outcomes"])
+
+
+def test_a_replay_is_watched_in_the_window(tabletop, tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    opened: list[Any] = []
+
+    def open_window(begin: Any, size: Any) -> int:
+        opened.append((begin.keywords["saved"].path, size))
+        return 0
+
+    monkeypatch.setattr("tabletop.commands.replay.open_window", open_window)
+    path = save_of_game(tmp_path / "g.sandtable", 4)
+    said = tabletop("replay", str(path), "--watch", "--window", "1280x720")
+    assert (said.status, said.out, opened) == (0, "", [(path, (1280, 720))])

@@ -48,6 +48,12 @@ class Request(NamedTuple):
     that could work out every hidden card."""
     plan: object = None
     """What the bot left with its last answer, where nobody else has decided since."""
+    effort: float = 1.0
+    """How much it thinks, in shares of what it is used to."""
+    played: Move | None = None
+    """The move that was made then, where a decision is looked back at."""
+    best: Move | None = None
+    """The move that it is to be compared with; None: with the best one."""
 
     @classmethod
     def to_warm_up(cls, game: str) -> Request:
@@ -67,7 +73,8 @@ class Answer(NamedTuple):
     plan: object = None
     """What the bot wants to be given back with its next decision."""
     thoughts: tuple[Thought, ...] = ()
-    """What the bot compared, best first."""
+    """What the bot compared, best first; of a decision that is looked back at the best move and
+    the one that was made."""
 
 
 class Bots:
@@ -145,7 +152,7 @@ class Bots:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs,), daemon=True)
-        with _no_arguments():
+        with no_arguments():
             self._process.start()
         theirs.close()
         self._pipe = ours
@@ -179,7 +186,7 @@ class Bots:
 
 
 @contextlib.contextmanager
-def _no_arguments() -> Iterator[None]:
+def no_arguments() -> Iterator[None]:
     """Keep the command line from a process started meanwhile: a seed may stand in it."""
     words = sys.argv
     sys.argv = words[:1]
@@ -200,6 +207,7 @@ def answer(request: Request) -> Answer:
     """Let the bot choose; a bot that fails is replaced by a random move, and says so."""
     from tabletop import games
     from tabletop.players import PLAYERS, Asked
+    from tabletop.players.review import compared, judged
 
     if request.stamp == WARM_UP:
         with contextlib.suppress(Exception):  # told when it is asked to think
@@ -207,8 +215,16 @@ def answer(request: Request) -> Answer:
         return Answer(WARM_UP, None)
     rng = chance_of(request.chance)
     try:
-        asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan)
-        move = PLAYERS[request.player](games.load(request.game), asked)
+        game = games.load(request.game)
+        effort = request.effort
+        asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan, effort)
+        if request.played is not None:
+            if request.best is not None:
+                verdict = compared(game, asked, request.best, request.played)
+            else:
+                verdict = judged(game, asked, request.played)
+            return Answer(request.stamp, verdict.best.move, thoughts=verdict)
+        move = PLAYERS[request.player](game, asked)
         return Answer(request.stamp, move, plan=asked.plan, thoughts=tuple(asked.thoughts))
     except Exception as error:  # bots are others' programs, too: the game goes on without this one
         said = f"{type(error).__name__}: {error}"

@@ -120,7 +120,7 @@ class Deeds:
             ids=tuple(piece for piece in shown if named[piece]),
             zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
             way=way,
-            results=tuple(results),
+            results=tuple(one._replace(words=session.called(one.words)) for one in results),
             sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(move.verb),
             played=played,
         )

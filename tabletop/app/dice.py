@@ -135,7 +135,7 @@ class Dice:
                 flight = _Flight(one, body, start, (x, y), px, begin)
                 several = len({other.seat for other in dice}) > 1
                 if one.seat is not None and several and tray is None:  # a tray has its own words
-                    flight.words = f"Seat {one.seat + 1}"
+                    flight.words = renderer.skin.names.of(one.seat)
                 self._flights.append(flight)
             last = begin + self._tumbles - now
         return last

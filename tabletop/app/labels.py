@@ -8,6 +8,16 @@ from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
+from tabletop.storage.lessons import Progress
+
+
+def learn_label(progress: Progress) -> str:
+    """What is written on the way to a first game."""
+    if progress.finished:
+        return "First game, once more"
+    if not progress.done:
+        return "First game"
+    return f"First game – {progress.done} of {progress.of}"
 
 
 class Label(Widget):

@@ -13,9 +13,10 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.app.window import Window
 from tabletop.games import load
+from tabletop.storage.people import HUMAN
 from tabletop.storage.settings import Settings
 
 SIZE = (1920, 1080)

@@ -94,6 +94,7 @@ class Picture:
     rect: pygame.Rect
     seat: int | None
     own: bool
+    rule: str = ""  #: told where it is pointed at
 
 
 @dataclass
@@ -272,9 +273,10 @@ def _lay(
         if picture.across:
             for number, who in enumerate(seats):
                 share = _pixels(pixels(_share(picture.rect, picture.across, number, len(seats))))
-                result.pictures.append(Picture(picture.picture, share, who, number == 0))
+                first = number == 0
+                result.pictures.append(Picture(picture.picture, share, who, first, picture.rule))
             continue
-        result.pictures.append(Picture(picture.picture, shown, seat, own))
+        result.pictures.append(Picture(picture.picture, shown, seat, own, picture.rule))
     for entry in zones:
         if entry.across:
             for number, who in enumerate(seats):

@@ -1,30 +1,45 @@
-"""What a finished solo game is worth beside those before it, and how that is said."""
+"""What a finished game is worth beside those before it, and how that is said."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
+from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game, Outcome
-from tabletop.storage.scores import Result, Scores, Standing, daily_seed, record
+from tabletop.storage.people import ASSIST, HUMAN
+from tabletop.storage.scores import Record, Result, Standing, record, today
 
 
 def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, list[str]]:
-    """Write a ranked game of one person down and give its standing; None for other games."""
-    if not outcome.rank or list(session.players) != [HUMAN]:
+    """Write a game that people played down; give its standing if it has a solo score.
+
+    Practice counts nowhere, nor do games of bots alone, and those played on from a position of
+    another.
+    """
+    if not session.humans or session.practice or session.before is not None:
         return None, []
-    result = Result(
+    standing, notices = record(result_of(session, outcome))
+    return standing if outcome.rank and list(session.players) == [HUMAN] else None, notices
+
+
+def result_of(session: Session, outcome: Outcome) -> Result:
+    """Give a finished game as the record keeps it."""
+    person = session.humans[0]
+    return Result(
         session.game.info.id,
-        outcome.scores[0],
+        outcome.scores[person],
         outcome.rank,
         today(),
         session.table.seed,
         dict(session.options),
         session.take_backs,
         not session.by_the_rules(),
+        tuple(session.players),
+        tuple(outcome.winners),
+        session.assisted[person],
+        session.daily,
     )
-    return record(result)
 
 
 def notice_of(standing: Standing) -> str:
@@ -41,33 +56,54 @@ def notice_of(standing: Standing) -> str:
     return f"Your best is {before.score}, {before.rank}."
 
 
-def best_of(scores: Scores, game: Game, options: Mapping[str, str]) -> tuple[str, str]:
+def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, str]:
     """Say the best score with these options, and name its rank (nothing if there is none)."""
-    names = [
-        value.name
-        for option in game.info.options
-        for value in option.values
-        if value.id == options[option.id]
-    ]
-    place = ", ".join(names) or "Alone"
-    best = scores.best(game.info.id, options)
+    best = kept.best(game.info.id, options)
+    place = options_words(game.info, options) or "Alone"
     if best is None:
         return f"{place}: no score yet", ""
     return f"{place}: best {best.score}, {best.rank}", best.rank
 
 
-def today_of(scores: Scores, game: Game, options: Mapping[str, str]) -> str:
-    """Say how today's challenge with these options went."""
-    result = scores.of(game.info.id, options, daily_seed(today()))
-    if result is None:
-        return "Today's challenge is still to be played."
-    words = f"Today: {result.score}, {result.rank}"
-    return f"{words}." if result.ranked else f"{words} (not ranked: {_blemish(result)})."
+def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
+    """Name the chosen values of a game's options, but for decks."""
+    names = [
+        value.name
+        for option in info.options
+        for value in option.values
+        if option.also is None and value.id == options.get(option.id)
+    ]
+    return ", ".join(names)
 
 
-def today() -> str:
-    """The day as results and seeds have it, such as 2026-11-21."""
-    return date.today().isoformat()
+def went(result: Result) -> str:
+    """Say how a game ended for the one person who played it."""
+    if len(result.seats) == 1:
+        words = f"{result.score}, {result.rank}" if result.rank else f"{result.score}"
+        return words if result.ranked else f"{words} (not ranked: {_blemish(result)})"
+    scores = f"with {result.score}"
+    if result.won is None:
+        return f"drawn {scores}"
+    return f"{'won' if result.won else 'lost'} {scores}"
+
+
+def helped(step: int, take_backs: int = 0) -> str:
+    """Say how much help somebody had, for beside a score."""
+    words = f"help: {step}, {ASSIST[step].lower()}"
+    return f"{words}; taken back: {take_backs}" if take_backs else words
+
+
+def share_text(session: Session, outcome: Outcome) -> str:
+    """Say how a game of one person went, to be sent to others; nothing hidden is in it."""
+    result = result_of(session, outcome)
+    head = f"Sandtable · {session.game.info.name}"
+    if session.daily:
+        practice = " (practice)" if session.practice else ""
+        head += f" · daily challenge {session.daily}{practice}"
+    against = f" against {' and '.join(result.bots)}" if result.bots else ""
+    how = went(result)
+    how = f"{how[:1].upper()}{how[1:]}{against}"
+    return f"{head}\n{how}\n{helped(result.assist, result.take_backs).capitalize()}"
 
 
 def _blemish(result: Result) -> str:

@@ -16,7 +16,10 @@ from tabletop.games.workshops import workshop
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
 
-SCENES = ("table", "home", "setup", "results", "rulebook", "decks", "settings", "load")
+SCENES = (
+    "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
+    "puzzles", "first_game", "how_to_play",
+)  # fmt: skip
 """What can be shown."""
 
 
@@ -67,7 +70,9 @@ def show(app: App, name: str, session: Session) -> None:
     game = session.game
     if name in ("home", "settings", "load"):
         app.open(name)
-    elif name in ("setup", "rulebook"):
+    elif name == "puzzles":
+        app.open(name, game.info.id)
+    elif name in ("setup", "rulebook", "first_game", "how_to_play"):
         app.open(name, game)
     elif name == "decks":
         shop = workshop(game.info.id)

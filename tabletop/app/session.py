@@ -6,28 +6,45 @@ tell it the moves of people and bots.
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from tabletop.rules.game import Game, Gesture, Outcome
+from tabletop.app.attempt import Attempt
+from tabletop.app.names import emblem
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.game import Game, Gesture, Measure, Outcome
 from tabletop.rules.handling import is_handling
-from tabletop.rules.narrator import Line, narrate, piece_name
+from tabletop.rules.narrator import Line, called, narrate, piece_name
 from tabletop.rules.preview import preview_of
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
-from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
+from tabletop.storage.people import (
+    BEST_MOVE,
+    HUMAN,
+    Person,
+    Seated,
+    noted_people,
+    people_note,
+    seated,
+)
+from tabletop.storage.saves import Before, Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Entry, Table
 from tabletop.table.views import View, view_of, watched
 
-HUMAN = "human"
+#: Seconds before a move that count as played; who stays away longer was away.
+LONGEST_PAUSE = 180.0
+#: So many tables are dealt from what a seat knows, to tell what it knows from what it may be.
+_DEALS = 3
 
 
 class Choice(NamedTuple):
@@ -49,7 +66,9 @@ class Way(NamedTuple):
 class Session:
     """A table with its referee and the players at it.
 
-    `players` names who sits at each seat: `human` or a bot. `file` is the save that grows with
+    `players` names who sits at each seat: `human` or a bot; `people` how they are called, none in
+    games that call the seats by their numbers. `daily` is the day whose challenge this is, and
+    `practice` whether it was begun before. `file` is the save that grows with
     the game; as long as it cannot be written, `trouble` says why, the game goes on, and each move
     and each `keep_up` tries again.
     """
@@ -62,8 +81,23 @@ class Session:
     trouble: str = ""
     take_backs: int = 0
     title: str = ""
+    people: Sequence[Person] = ()
+    daily: str = ""
+    practice: bool = False
+    attempt: Attempt | None = None  #: the puzzle that is being solved
+    before: Before | None = None  #: what came before it, if it was played on from another game
+
+    #: what is told of how the game is kept (no field: it is the same for all of a kind)
+    how_kept = "The game is saved after every move."
 
     def __post_init__(self) -> None:
+        self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have
+        for seat, person in enumerate(self.people[: len(self.players)]):
+            self.assist[seat] = person.assist
+        self.assisted = [0] * len(self.players)  #: the highest step of it that was used
+        self.seconds = 0.0  #: spent at the table, but for long pauses
+        self._last_move = time.monotonic()
+        self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
@@ -72,11 +106,16 @@ class Session:
 
     @classmethod
     def begin(
-        cls, game: Game, players: Sequence[str], options: Mapping[str, str], seed: str
+        cls,
+        game: Game,
+        players: Sequence[str],
+        options: Mapping[str, str],
+        seed: str,
+        people: Sequence[Person] = (),
     ) -> Session:
         """Lay a new table."""
         table = game.setup(len(players), options, seed)
-        return cls(Referee(game, table), list(players), dict(options))
+        return cls(Referee(game, table), list(players), dict(options), people=people)
 
     @classmethod
     def go_on(cls, saved: Saved) -> Session:
@@ -88,7 +127,10 @@ class Session:
             dict(head.options),
             take_backs=saved.undos,
             title=head.title,
+            people=noted_people(saved.notes),
+            before=saved.before,
         )
+        session._remember(saved.notes)
         if saved.whole:
             session.file = SaveFile.resume(saved)
         else:
@@ -119,7 +161,9 @@ class Session:
             self.options,
             title=self.title,
             undos=self.take_backs,
+            notes=self.notes(),
             fresh=True,
+            before=self.before,
         )
         self.keep_up()
 
@@ -133,7 +177,9 @@ class Session:
             self.options,
             title=self.title,
             undos=self.take_backs,
+            notes=self.notes() | {"standing": standing(self)},
             fresh=True,
+            before=self.before,
         )
         copy.close()
         return copy.path
@@ -145,8 +191,10 @@ class Session:
         return len(self.table.entries) if self.file is None else self.file.waiting
 
     def close(self) -> None:
-        """Close the file of the game."""
+        """Close the file of the game, with a note of how it stands."""
         if self.file is not None:
+            with suppress(SaveError):  # a list of saves does without it
+                self.file.sync(self.referee, self.notes() | {"standing": standing(self)})
             self.file.close()
             self.file = None
 
@@ -156,7 +204,7 @@ class Session:
             if self._opening is not None:
                 self.file, self._opening = self._opening(), None
             if self.file is not None:
-                self.file.sync(self.referee)
+                self.file.sync(self.referee, self.notes())
         except SaveTakenError as error:
             log.warning("A save was taken away; the game goes on in another", exc_info=error)
             self.save_to(error.path)
@@ -166,6 +214,28 @@ class Session:
             self.trouble = f"{error.message} {error.remedy}"
         else:
             self.trouble = ""
+
+    # --- what a save notes -------------------------------------------------------
+
+    def notes(self) -> dict[str, str]:
+        """What a save keeps of the game beside its moves; nothing that is as usual."""
+        found = {}
+        if self.people:
+            found["people"] = people_note(self.people)
+        if self.daily:
+            found["daily"] = f"{self.daily} practice" if self.practice else self.daily
+        help_ = list(zip(self.assist, self.assisted, strict=True))
+        if any(one != (BEST_MOVE, 0) for one in help_):
+            found["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
+        return found
+
+    def _remember(self, notes: Mapping[str, str]) -> None:
+        """Take up what a save has noted; what cannot be read is as usual."""
+        self.daily, _, rest = notes.get("daily", "").partition(" ")
+        self.practice = rest == "practice"
+        found = re.findall(r"([0-4]):([0-4])", notes.get("assist", ""))
+        for seat, (may, used) in enumerate(found[: len(self.players)]):
+            self.assist[seat], self.assisted[seat] = int(may), int(used)
 
     # --- who and what ------------------------------------------------------------
 
@@ -185,15 +255,50 @@ class Session:
         people = [seat for seat in seats if self.players[seat] == HUMAN]
         return next(iter([*people, *seats]), None)
 
-    def name_of(self, seat: int) -> str:
-        """How a seat is called."""
-        if self.players[seat] == HUMAN:
-            return "You" if len(self.humans) == 1 else f"Seat {seat + 1}"
-        return f"Seat {seat + 1} ({self.players[seat]})"
+    @property
+    def seated(self) -> list[Seated]:
+        """Who sits at each seat, if they have names."""
+        return seated(self.players, self.people) if self.people else []
 
-    def log_name(self, seat: int) -> str:
-        """How the log, which speaks in the third person, calls a seat."""
-        return f"Seat {seat + 1}"
+    @property
+    def names(self) -> list[str]:
+        """How each seat is called in the third person; the one place where that is said."""
+        return [who.name for who in self.seated] or [
+            f"Seat {seat + 1}" for seat in range(len(self.players))
+        ]
+
+    def name_of(self, seat: int) -> str:
+        """How a seat is addressed: 'You' where only one person plays, a bot with its strength."""
+        if self.is_you(seat):
+            return "You"
+        name, player = self.names[seat], self.players[seat]
+        return name if player == HUMAN else f"{name} ({player})"
+
+    def full_name(self, seat: int) -> str:
+        """A seat's whole name, with what a bot's strength is."""
+        player = self.players[seat]
+        return self.names[seat] + ("" if player == HUMAN else f" ({player} bot)")
+
+    def emblem_of(self, seat: int) -> str:
+        """The sign of a seat; nothing where nobody has one."""
+        return emblem(self.seated[seat]) if self.people else ""
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is that of the one person who plays."""
+        return self.humans == [seat]
+
+    def called(self, words: str) -> str:
+        """Call the seats by their names in a sentence of the rules."""
+        return called(words, self.names) if self.people else words
+
+    def helps(self, seat: int | None, step: int) -> bool:
+        """Whether a seat may have a step of help; whoever only looks on may have all."""
+        return seat is None or self.players[seat] != HUMAN or self.assist[seat] >= step
+
+    def note_help(self, seat: int | None, step: int) -> None:
+        """Remember that a seat has used a step of help."""
+        if seat is not None and self.players[seat] == HUMAN:
+            self.assisted[seat] = max(self.assisted[seat], step)
 
     def view(self, seat: int) -> View:
         """The table as one seat sees it."""
@@ -308,9 +413,14 @@ class Session:
     def play(self, move: Move) -> Refusal | None:
         """Make a move; gives the warning of a coach. Raises `Refusal` or `InvalidMove`."""
         warning = self.referee.push(move)
+        now = time.monotonic()
+        self.seconds += min(now - self._last_move, LONGEST_PAUSE)
+        self._last_move = now
         if self.new_file is not None:
             path, self.new_file = self.new_file(), None
             self.save_to(path)
+            if self.on_saved is not None and self.file is not None:
+                self.on_saved(self.file.path)
         self.keep_up()
         return warning
 
@@ -363,7 +473,8 @@ class Session:
             return "There is nothing to undo yet."
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
-        return self.referee.undo_obstacle(reach, seat)
+        why = self.referee.undo_obstacle(reach, seat)
+        return self.called(why) if why is not None else None
 
     def by_the_rules(self) -> bool:
         """Whether the rules allow every move made: nothing by hand, nothing past a coach."""
@@ -389,8 +500,7 @@ class Session:
         """The log as `seat` may read it."""
         stamp, who, lines = self._lines
         if stamp != self.referee.stamp or who != seat:
-            names = [self.log_name(each) for each in range(len(self.players))]
-            count = len(self.table.entries)
+            names, count = self.names, len(self.table.entries)
             lines = [
                 line
                 for entry in range(count)
@@ -421,3 +531,28 @@ class Session:
             return self.referee.judge(move)
         except InvalidMove as error:
             return Refusal("", str(error))
+
+
+def standing(session: Session) -> str:
+    """How a game stands, in a few words: what decides it and how much of it each seat has.
+
+    Of a seat it is what the others can know, or the one person who plays; the rest is a '?'.
+    """
+    outcome = session.outcome()
+    if outcome is not None:
+        numbers = " : ".join(map(str, outcome.scores))
+        return f"{outcome.rank}, {numbers}" if outcome.rank else numbers
+    measure = session.game.measure
+    if measure is None:
+        return ""
+    people = session.humans or range(len(session.players))
+    known: dict[int, list[Measure]] = {}
+    words = []
+    for seat in range(len(session.players)):
+        looks = next((one for one in people if one != seat), people[0])
+        if looks not in known:
+            dealer, rng = Dealer(session.game, session.view(looks)), Random("standing")
+            known[looks] = [measure(dealer.deal(rng)) for _ in range(_DEALS)]
+        values = {each.values[seat] for each in known[looks]}
+        words.append(f"{values.pop():.3g}" if len(values) == 1 else "?")
+    return f"{next(iter(known.values()))[0].name} {' : '.join(words)}"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.names import NUMBERS, Names
 from tabletop.app.painting import generic, text
 from tabletop.app.painting.scenery import sand
 from tabletop.app.playmat import Layout, Picture, Place, Spot
@@ -57,6 +58,8 @@ class TableSkin:
     palette: Palette
     legible: frozenset[str] = frozenset()
     """The pictures that can be painted in any size, and so be read where they are small."""
+    names: Names = NUMBERS
+    """How the seats are called."""
     watched: bool = False
     """Whether no person sits at the table: then nobody is `you`."""
 

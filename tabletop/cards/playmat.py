@@ -80,6 +80,8 @@ class PictureEntry(Data, frozen=True):
     picture: Text
     rect: Box
     across: Number = 0
+    rule: str = ""
+    """The rule that is told of it where it is pointed at, if its game's skin says nothing."""
 
 
 class SeatMat(Data, frozen=True):

@@ -164,6 +164,12 @@ class Rank(Data, frozen=True):
     most: Score | None = None
 
 
+FIRST_GAME = "first_game.yaml"
+"""Where the guided first game of a game stands, in its folder."""
+HOW_TO_PLAY = "how_to_play.yaml"
+"""Where it is said how a game is played."""
+
+
 class GameInfo(Data, frozen=True):
     """``game.yaml``: what the shelf, the set-up screen and the command line show of a game."""
 

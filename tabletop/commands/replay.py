@@ -1,13 +1,15 @@
-"""`tabletop replay`: a saved game told, or verified."""
+"""`tabletop replay`: a saved game watched, told, or verified."""
 
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import print_json
+from tabletop.commands.asked import print_json, size_of
+from tabletop.commands.play import open_window
 from tabletop.rules.narrator import Line, heard, narrate
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.table.move import Move
@@ -24,6 +26,8 @@ def run(asked: Namespace) -> int:
         error, saved = failure, failure.playable
     if saved is not None and not 1 <= asked.seat <= len(saved.header.seats):
         raise WrongUse(f"there are seats 1 to {len(saved.header.seats)}, not {asked.seat}")
+    if asked.watch and saved is not None:
+        return _watch(saved, error, asked.window)
     if asked.json:
         print_json(_told(asked, saved, error))
     else:
@@ -35,6 +39,15 @@ def run(asked: Namespace) -> int:
         if error is not None:
             print(f"tabletop: {error}", file=sys.stderr)
     return GOOD if error is None else FOUND_WRONG
+
+
+def _watch(saved: Saved, error: SaveError | None, size: str | None) -> int:
+    """Open the window on the game, as far as it could be played again."""
+    from tabletop.app.opening import watch_saved
+
+    if error is not None:
+        print(f"tabletop: {error}", file=sys.stderr)
+    return open_window(partial(watch_saved, saved=saved), size_of(size) if size else None)
 
 
 def _log(saved: Saved, seat: int) -> Iterator[tuple[int, Move, list[Line]]]:

@@ -4,6 +4,7 @@ import os
 from argparse import Namespace
 from pathlib import Path
 
+from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import (
     at_least,
@@ -38,6 +39,9 @@ def run(asked: Namespace) -> int:
         raise WrongUse(f"there is no scene '{asked.scene}' ({suggestion(asked.scene, SCENES)})")
     if asked.scene == "decks" and not game.info.has_decks:
         raise WrongUse(f"{game.info.name} has no decks to build")
+    for scene, file in (("first_game", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
+        if asked.scene == scene and not (game.folder / file).exists():
+            raise WrongUse(f"{game.info.name} has no {file}")
     screenshot(
         game,
         output,

@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from tabletop import games
+from tabletop.cards import weights
 from tabletop.cards.check import CHECKS, Folder, check
 from tabletop.cards.errors import (
     DataError,
@@ -28,18 +29,25 @@ from tabletop.cards.errors import (
 )
 from tabletop.cards.load import load, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
-from tabletop.cards.schema import GameInfo, RulebookFile, numbered
+from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.rules.first_game import FirstGame
+from tabletop.rules.how_to_play import HowToPlay
+from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.shipped import data_dir
 
 GAME = "game.yaml"
 YAML = (".yaml", ".yml")
-FILES: Mapping[str, type] = {
+FILES: Mapping[str, Any] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
     PLAYMAT: PlaymatFile,
+    PUZZLES: PuzzleFile,
     TABLE_FILE: TableFile,
+    weights.FILE: weights.Weights,
+    FIRST_GAME: FirstGame,
+    HOW_TO_PLAY: HowToPlay,
 }
 """The files that every game may have."""
 

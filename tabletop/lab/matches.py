@@ -15,13 +15,18 @@ from tabletop.lab.simulate import play_one
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One game to play: the players by seat, the options, the seed, how much they think."""
+    """One game to play: the players by seat, the options, the seed, how much they think.
+
+    `weights` are what the player of each seat counts instead of its game's own weights, where
+    any are given (see `tabletop.cards.weights`).
+    """
 
     game: str
     players: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
     seed: str
     effort: float = 1.0
+    weights: tuple[tuple[float, ...], ...] = ()
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -50,7 +55,13 @@ def play_match(match: Match) -> Result:
     """Play a match."""
     start = time.process_time()
     played = play_one(
-        load(match.game), match.players, dict(match.options), match.seed, "none", match.effort
+        load(match.game),
+        match.players,
+        dict(match.options),
+        match.seed,
+        "none",
+        match.effort,
+        match.weights,
     )
     seconds = round(time.process_time() - start, 3)
     trouble = "; ".join(breach.what for breach in played.broken)

@@ -60,15 +60,19 @@ def play_one(
     seed: str,
     check: Check = "some",
     effort: float = 1.0,
+    weights: Sequence[tuple[float, ...]] = (),
 ) -> Played:
-    """Play one game to its end, or to the first law whose breach keeps it from going on."""
+    """Play one game to its end, or to the first law whose breach keeps it from going on.
+
+    `weights` are what the player of each seat counts, where not the game's own.
+    """
     broken: list[Broken] = []
     referee = None
     try:
         options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
-        first = _play(referee, players, seed, check, effort, broken)
+        first = _play(referee, players, seed, check, effort, weights, broken)
         outcome = None if referee.waiting() else referee.outcome()
     except Exception as error:  # a crash is a finding like others, and the next game goes on
         moves = len(referee.table.entries) if referee else 0
@@ -106,6 +110,7 @@ def _play(
     seed: str,
     check: Check,
     effort: float,
+    weights: Sequence[tuple[float, ...]],
     broken: list[Broken],
 ) -> int:
     """Play a game and add the laws it breaks; give the seat that was the first to decide alone."""
@@ -136,6 +141,8 @@ def _play(
 
         kept = plan if seat == decided else None
         asked = Asked(seat, moves, look, chances[seat], kept, effort, awaited=False)
+        if weights:
+            asked.weights = weights[seat]
         move = choosers[seat](game, asked)
         decided, plan = seat, asked.plan
         if check == "all" or (check == "some" and watch.random() * EVERY < 1):

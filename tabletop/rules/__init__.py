@@ -3,6 +3,7 @@
 from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options, game_of
 from tabletop.rules.gestures import Gesture, Grip, id_of
+from tabletop.rules.goal import Goal
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.phases import Phase
 from tabletop.rules.position import Picture
@@ -15,6 +16,7 @@ __all__ = [
     "Flow",
     "Game",
     "Gesture",
+    "Goal",
     "Grip",
     "InvalidMove",
     "Measure",

@@ -1,9 +1,10 @@
 """Tables dealt anew from what one seat may know, by the rules of a game."""
 
+from collections.abc import Sequence
 from random import Random
 
 from tabletop.rules.game import Game
-from tabletop.table import Deals, Table, View
+from tabletop.table import Deals, Table, View, view_of
 from tabletop.table.views import SEALED
 
 
@@ -49,3 +50,22 @@ class Dealer:
                 return
             verb = rng.choice(list(dict.fromkeys([move.verb for move in moves])))
             game.carry_out(table, rng.choice([move for move in moves if move.verb == verb]))
+
+
+def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
+    """Give a position in which all is dealt anew that none of some seats may know.
+
+    So those who play on from there know what they knew, and no more of what is to come: the new
+    table has a chance of its own. Nothing lies in its journal. The same `chance` gives the same
+    table.
+    """
+    eyes = 0
+    for seat in seats:
+        eyes |= 1 << seat
+    view = view_of(table, seats[0], eyes)
+    dealt = Dealer(game, view).deal(Random(chance))
+    for pile in view.piles.values():
+        for seen in pile:
+            if seen.id is not None:  # each of them knows of it what it knew
+                dealt.pieces[seen.id].known = table.pieces[seen.id].known
+    return dealt

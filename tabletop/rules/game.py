@@ -7,9 +7,12 @@ from random import Random
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
+from tabletop.cards.weights import Weights
+from tabletop.rules.aims import SPANS, Aim, Span
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
+from tabletop.rules.goal import Goal
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
@@ -23,12 +26,14 @@ Options = Mapping[str, str]
 __all__ = [
     "Game",
     "Gesture",
+    "Goal",
     "Grip",
     "Measure",
     "Options",
     "Outcome",
     "chance_to_win",
     "game_of",
+    "goal_of",
     "no_errors",
 ]
 
@@ -99,6 +104,9 @@ class Game:
     them. For counters that all may read, though the pieces are hidden."""
     measure: Callable[[Table], Measure] | None = None
     """What decides the game, as it stands now, for the chart of the results; None: the `score`."""
+    goal: Callable[[Table], Goal] | None = None
+    """What wins, and where each seat stands, on a table dealt from what one seat has watched;
+    None: what `measure` says."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
     foresee: Callable[[Table, Move], None] | None = None
@@ -128,6 +136,13 @@ class Game:
     `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
     positions: int = 100_000
     """How many positions the strongest player looks at in a turn: about five seconds' worth."""
+    weights: Weights | None = None
+    """What its evaluation counts, from `weights.yaml` in its folder, for `tabletop tune`; players
+    count `Asked.weights` where there are any. None: there is nothing to tune."""
+    aims: Mapping[str, Aim] = field(default_factory=dict)
+    """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
+    spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
+    """How long a puzzle may take, by the word for it."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
 
@@ -152,6 +167,18 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
     return float(1.0 / (1.0 + 3.0 ** -max(-60.0, min(60.0, lead / game.swing))))
 
 
+def goal_of(game: Game, table: Table) -> Goal:
+    """Give what wins and where each seat stands, as far as the table's seat knows it."""
+    if game.goal is not None:
+        return game.goal(table)
+    seats = range(table.seats)
+    if game.measure is not None:
+        name, values = game.measure(table)
+        most = "Gather as much as you can" if table.seats == 1 else "Whoever has the most wins"
+        return Goal(f"{name}: {most[0].lower()}{most[1:]}.", tuple(f"{v:g}" for v in values))
+    return Goal(game.info.tagline, tuple("" for _ in seats))
+
+
 def game_of(
     flow: Flow,
     *,
@@ -163,6 +190,7 @@ def game_of(
     names: Mapping[str, str] | None = None,
     places: Mapping[str, str] | None = None,
     measure: Callable[[Table], Measure] | None = None,
+    goal: Callable[[Table], Goal] | None = None,
     position_errors: Callable[[Table], list[Refusal]] = no_errors,
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
@@ -173,6 +201,9 @@ def game_of(
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
     positions: int = 100_000,
+    weights: Weights | None = None,
+    aims: Mapping[str, Aim] | None = None,
+    spans: Mapping[str, Span] | None = None,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -205,6 +236,7 @@ def game_of(
         names=names or {},
         places=places or {},
         measure=measure,
+        goal=goal,
         position_errors=position_errors,
         recount=recount,
         pictures=pictures or {},
@@ -217,5 +249,8 @@ def game_of(
         swing=swing,
         think=think,
         positions=positions,
+        weights=weights,
+        aims=aims or {},
+        spans=SPANS if spans is None else spans,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -11,6 +11,7 @@ from tabletop.table import Table
 from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
+_SEAT = re.compile(r"\b[Ss]eat ([1-8])\b")
 _GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
@@ -52,7 +53,7 @@ def narrate(
     if not notes:
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
-        text = _plainly(table, move, seat, name, names, places)
+        text = called(_plainly(table, move, seat, name, names, places), seat_names)
         return [Line(text, "", move.seat, (), number)]
     return [
         Line(
@@ -98,6 +99,20 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
     return with_article(name)
 
 
+def called(words: str, seat_names: Sequence[str]) -> str:
+    """Call the seats by their names in a sentence of the rules, which know them by numbers.
+
+    >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
+    'Basil takes the Forge from Ada.'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return seat_names[seat] if seat < len(seat_names) and seat_names[seat] else found[0]
+
+    return _SEAT.sub(name, words)
+
+
 def _sentence(
     table: Table,
     note: Note,
@@ -120,7 +135,7 @@ def _sentence(
         return hidden_name(piece.back, names)
 
     text = _GAP.sub(fill, note.text)
-    return capital(text)
+    return capital(called(text, seat_names))
 
 
 def _plainly(

@@ -95,6 +95,10 @@ class Wanted(NamedTuple):
     marks: Mapping[str, int] | None = None
     host: str | None = None
     """What it is attached to: the top piece of a zone, or with `zone#1` the one below it."""
+    known: tuple[int, ...] | None = None
+    """The seats that know it though it lies hidden; None: who lays it down."""
+    id: int | None = None
+    """The number of just this piece, for what speaks of pieces by their numbers; None: any."""
 
 
 def clear(table: Table) -> None:
@@ -224,6 +228,8 @@ class _Laying:
     def _find(self, wanted: Wanted, zone: str) -> Piece:
         """Give a piece of a kind: of the same pile, lifted, of the fullest pile, or a new one."""
         table, kind = self.table, wanted.kind
+        if wanted.id is not None:
+            return self._just(wanted.id, kind)
         for number in (*self.lifted[zone], *self.loose):
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
@@ -234,6 +240,19 @@ class _Laying:
                 there = [number for number in pile if table.pieces[number].kind == kind]
                 best = max(best, there, key=len)
         return table.pieces[best[-1]] if best else self._added(wanted, zone)
+
+    def _just(self, number: int, kind: str) -> Piece:
+        """Give the piece of a number. Raises `PositionError` where it is another, or laid twice."""
+        pieces = self.table.pieces
+        if number >= len(pieces) or pieces[number].kind != kind:
+            raise PositionError(f"piece {number} of this table is no '{kind}'")
+        zone = pieces[number].zone
+        there = self.loose if zone in self.piles else self.table.piles[zone]
+        if number not in there:
+            raise PositionError(f"piece {number} is laid twice")
+        if there is self.loose:
+            there.remove(number)
+        return pieces[number]
 
     def _added(self, wanted: Wanted, zone: str) -> Piece:
         """Add a piece; where the pieces of a game belong to seats, this one does, too."""
@@ -257,6 +276,8 @@ def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
         piece.owner = wanted.owner
         if piece.face == 0:
             piece.known = 1 << wanted.owner  # who lays a card face down has seen it
+    if wanted.known is not None:
+        piece.known = sum(1 << seat for seat in wanted.known)
     if wanted.marks is not None:
         piece.marks = {name: value for name, value in wanted.marks.items() if value}
 

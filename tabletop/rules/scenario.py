@@ -36,7 +36,13 @@ class PieceThere(Data, frozen=True):
     face: Annotated[int, Meta(ge=0, le=9)] | None = None
     turn: Annotated[int, Meta(ge=0, le=3)] | None = None
     owner: Annotated[int, Meta(ge=0)] | None = None
+    known: tuple[Annotated[int, Meta(ge=1, le=8)], ...] | None = None
+    """The seats that know it though it lies hidden from them, counted from 1."""
     marks: dict[str, int] | None = None
+    id: Annotated[int, Meta(ge=0)] | None = None
+    """The number of just this piece, for steps and marks that speak of pieces by number."""
+    times: Annotated[int, Meta(ge=1, le=200)] = 1
+    """How many of them lie there, one below the other."""
     host: Text | None = None
     """The piece to which it is attached, as `zone` (its top piece) or `zone#1`."""
 
@@ -242,34 +248,43 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
     for zone, pile in wanted.place.items():
         pieces = pile if isinstance(pile, tuple) else (pile,)
         with _within("place", zone):
-            piles[zone] = [_wanted(piece) for piece in pieces]
+            piles[zone] = [one for piece in pieces for one in _wanted(piece)]
     with _within("place"):
         position.lay(table, piles, game.names, game.back)
     game.recount(table)
     table.journal.clear()
 
 
-def _wanted(piece: str | PieceThere) -> Wanted:
+def _wanted(piece: str | PieceThere) -> list[Wanted]:
     if isinstance(piece, str):
         return _wanted_in_words(piece)
-    return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host)
+    known = None if piece.known is None else tuple(seat - 1 for seat in piece.known)
+    one = Wanted(
+        piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host, known, piece.id
+    )
+    return [one] * piece.times
 
 
-def _wanted_in_words(text: str) -> Wanted:
+def _wanted_in_words(text: str) -> list[Wanted]:
     """Read a piece written as `river-singer turn=1 damage=2`; other names are marks."""
     kind, *words = text.split()
     known: dict[str, int] = {}
     marks: dict[str, int] = {}
-    host = None
+    host, times = None, 1
+    seats: tuple[int, ...] | None = None
     for word in words:
         name, _, value = word.partition("=")
         if name == "host":
             host = value
         elif not name or not value.removeprefix("-").isdigit():
             raise PositionError(f"'{word}' in '{text}' is not a name, = and a number")
+        elif name == "known":  # the seats, digit by digit
+            seats = tuple(int(digit) - 1 for digit in value if digit in "12345678")
+        elif name == "times":
+            times = min(int(value), 200)
         else:
-            (known if name in ("face", "turn", "owner") else marks)[name] = int(value)
-    return Wanted(kind, marks=marks or None, host=host, **known)
+            (known if name in ("face", "turn", "owner", "id") else marks)[name] = int(value)
+    return [Wanted(kind, marks=marks or None, host=host, known=seats, **known)] * times
 
 
 @contextmanager

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tabletop.storage.files import plain_text
 
-WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml")
-"""Files that say how a game looks and reads, and cannot change how it goes."""
+WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml", "weights.yaml")
+"""Files that say how a game looks and reads, and what bots count, and change no rule."""
 
 
 def data_hash(folder: Path) -> str:

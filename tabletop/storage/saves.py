@@ -10,13 +10,23 @@ a move with its number and the short digest of the table after it, `undo` or `re
     1 1 mark b2 #0f3a91c2
     2 2 mark a1 #77b0d4e9
     undo #0f3a91c2
+    note assist 2:1 0:0 #0f3a91c2
 
+A note says something of the game that is no move (see `Saved.notes`); of each key the last counts.
 The file only ever grows, and each line is on the disk before the next move; so whatever ends
 the program, at most the last line is cut off, and a cut line does not count. Loading plays the
 moves again and compares the digests.
 
 A game that has come to its end has the word `over` behind its last line, without an end of line:
 so a list of saves can tell it without playing, and it goes when the game goes on after all.
+
+A game that was played on from a position of another has the lines of that one first, up to there,
+and then the word `deal` with the seats of the people in it, and the name of a chance: by it all is
+dealt anew that none of them could know. Its own moves follow, counted from 1::
+
+    12 1 take lantern-gate #0c5d2ab8
+    deal 1 5e0ff3a2c91d #91d3b07e
+    1 1 take old-mill #aa01c4f2
 """
 
 import contextlib
@@ -25,11 +35,12 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from io import FileIO
 from pathlib import Path, PureWindowsPath
-from typing import Annotated, NoReturn
+from types import MappingProxyType
+from typing import Annotated, NamedTuple, NoReturn
 
 from msgspec import Meta, Struct
 
@@ -42,6 +53,7 @@ from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.games.workshops import as_text
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.rules.dealing import dealt_anew
 from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.table import Change, Table
@@ -60,7 +72,11 @@ _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
 _OVER = b"over"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
-_LINE = re.compile(r"(?:(?P<verb>undo|redo)|(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)) "
+NOTE = "note "
+"""How a line begins that is no move."""
+_LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.+)|"
+                   r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
+                   r"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{1,32})) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
 _ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
@@ -124,6 +140,17 @@ class SaveTakenError(SaveError):
     """A save that another program has gone on with, or that was deleted under the game."""
 
 
+class Before(NamedTuple):
+    """What came before a game that was played on from a position of another.
+
+    `seed` is that with which the first game was begun, `lines` are those of all of it, the last
+    one says how the cards were dealt anew.
+    """
+
+    seed: str
+    lines: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Saved:
     """A game out of a file.
@@ -131,7 +158,8 @@ class Saved:
     `size` is the length in bytes of the part that counts, `ended` whether it ends a line,
     `undos` how often a move was taken back; `whole` is false for a game that was rescued from a
     damaged or outdated file. `length` is what the file has in all, and `text` what should stand
-    in it where an editor has changed the ends of lines.
+    in it where an editor has changed the ends of lines. `before` is what came before it, where it
+    was played on from another game.
     """
 
     path: Path
@@ -144,6 +172,9 @@ class Saved:
     whole: bool = True
     length: int = 0
     text: bytes | None = None
+    notes: dict[str, str] = field(default_factory=dict)
+    """What was noted of the game by key: who plays, how they were helped, how they stand."""
+    before: Before | None = None
 
 
 # Reading
@@ -184,15 +215,27 @@ def _game(path: Path, header: Header) -> Game:
         raise SaveError(path, 0, problem, "Put it in order and try again.") from None
 
 
-def read_lines(path: Path) -> tuple[Header, list[str], bool]:
-    """Give the head of a save, its whole lines, and whether the game is over; nothing is played.
+class Skimmed(NamedTuple):
+    """What a save says without being played: its head, its whole lines of moves, the notes.
 
-    Raises `SaveError`.
+    `over` is whether the game has come to its end.
     """
+
+    header: Header
+    lines: list[str]
+    notes: dict[str, str]
+    over: bool
+
+
+def skim(path: Path) -> Skimmed:
+    """Read a save without playing it. Raises `SaveError`."""
     data = plain_text(_bytes_of(path))
     header, start = _header(path, data)
-    lines, over = _lines(data[start:])
-    return header, [line.decode(errors="replace") for line in lines[:-1]], over
+    raw, over = _lines(data[start:])
+    lines = [line.decode(errors="replace") for line in raw[:-1]]
+    found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
+    notes = {one["key"]: one["text"] for one in found if one is not None}
+    return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
 def _lines(body: bytes) -> tuple[list[bytes], bool]:
@@ -273,13 +316,14 @@ def _table(path: Path, header: Header, game: Game) -> Table:
 def _replay(saved: Saved, body: bytes, first_line: int) -> None:
     lines, _ = _lines(body)
     tail = lines.pop()
+    played: list[str] = []
     for offset, line in enumerate(lines):
-        _play_line(saved, line, first_line + offset)
+        _play_line(saved, line, first_line + offset, played)
         saved.size += len(line) + 1
     # What has no end of line was cut off, unless the end of line is all that is missing.
     if _LINE.match(tail.decode(errors="replace")):
         try:
-            _play_line(saved, tail, first_line + len(lines))
+            _play_line(saved, tail, first_line + len(lines), played)
         except SaveError:
             saved.whole = True
         else:
@@ -287,20 +331,34 @@ def _replay(saved: Saved, body: bytes, first_line: int) -> None:
             saved.ended = False
 
 
-def _play_line(saved: Saved, line: bytes, number: int) -> None:
-    """Play one line again. Raises `SaveError`; the table is then as it was before the line."""
-    found = _LINE.match(line.decode(errors="replace")) if len(line) <= LONGEST_LINE else None
+def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> None:
+    """Play one line again, and add it to those played.
+
+    Raises `SaveError`; the table is then as it was before the line.
+    """
+    text = line.decode(errors="replace")
+    found = _LINE.match(text) if len(line) <= LONGEST_LINE else None
     if found is None:
-        _refuse(saved, number, "The line is damaged: it is neither a move nor 'undo' or 'redo'.")
+        what = "The line is damaged: it is neither a move nor 'undo', 'redo' or a note."
+        _refuse(saved, number, what)
     referee = saved.referee
     table = referee.table
     verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
     wrong = ""
     try:
-        if verb == "undo":
+        if found["seats"]:
+            seats = [int(seat) - 1 for seat in found["seats"].split(",")]
+            if max(seats) >= table.seats:
+                wrong = f"There is no seat {max(seats) + 1} in this game."
+            else:
+                dealt = dealt_anew(saved.game, table, seats, found["chance"])
+                saved.referee = Referee(saved.game, dealt)
+        elif verb == "undo":
             referee.pop()
         elif verb == "redo":
             referee.redo()
+        elif found["key"]:
+            saved.notes[found["key"]] = found["text"]
         elif int(found["number"]) != before + 1:
             wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
         else:
@@ -313,9 +371,10 @@ def _play_line(saved: Saved, line: bytes, number: int) -> None:
         wrong = f"The move '{found['move']}' cannot be made: {error}."
     except Exception as error:  # whatever stands in a file, it must not end the program
         wrong = f"The line cannot be played: {type(error).__name__}: {error}."
-    if not wrong and table.digest()[:DIGITS] != found["digest"]:
+    if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
         wrong = "The table after this line is not the one that was saved."
     if wrong:
+        saved.referee = referee
         if len(table.entries) < before:
             referee.redo()
         elif len(table.entries) > before:
@@ -323,6 +382,10 @@ def _play_line(saved: Saved, line: bytes, number: int) -> None:
         referee.undone[:] = undone
         _refuse(saved, number, wrong)
     saved.undos += verb == "undo"
+    if not found["key"]:
+        played.append(text)
+    if saved.referee is not referee:
+        saved.before, saved.undos = Before(saved.header.seed, tuple(played)), saved.header.undos
 
 
 def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
@@ -336,6 +399,24 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
 
 
 # Writing
+
+
+def played_on(
+    referee: Referee, seats: Sequence[int], chance: str, before: Before | None = None
+) -> tuple[Referee, Before]:
+    """Give a game that goes on from the present position of another, and what came before it.
+
+    People are to sit at `seats`: all that none of them knows is dealt anew, by a chance that is
+    named in hex digits. `before` is what came before the other game. That one is left as it is.
+    """
+    table = referee.table
+    dealt = dealt_anew(referee.game, table, seats, chance)
+    moves = [entry.move for entry in table.entries]
+    lines = _move_lines(moves, _digests(table, len(moves)))
+    named = ",".join(str(seat + 1) for seat in seats)
+    lines.append(f"deal {named} {chance} #{dealt.digest()[:DIGITS]}")
+    first = before or Before(table.seed, ())
+    return Referee(referee.game, dealt), Before(first.seed, (*first.lines, *lines))
 
 
 class SaveFile:
@@ -355,6 +436,7 @@ class SaveFile:
         self._digests = _digests(table, len(self._moves), start=True)
         self._undone: list[Move] = []  # what a `redo` in the file would bring back
         self._waiting: list[str] = []
+        self._notes: dict[str, str] = {}
         self._over = referee.outcome() is not None
         self._marked = self._over
         self._file: FileIO | None = None
@@ -370,17 +452,21 @@ class SaveFile:
         title: str = "",
         begun: datetime | None = None,
         undos: int = 0,
+        notes: Mapping[str, str] = MappingProxyType({}),
         fresh: bool = False,
+        before: Before | None = None,
     ) -> "SaveFile":
         """Begin a save of a game, with all moves it has so far; replaces a file of that name.
 
         `seats` says who plays each seat, `undos` how often a move was taken back. A `fresh` save
-        replaces nothing: it gets a number behind its name where there is such a file. Preset
+        replaces nothing: it gets a number behind its name where there is such a file. `before` is
+        what came before a game that was played on from another. Preset
         decks are written out, so that the game goes on where there are other ones.
         Raises `SaveError` where it cannot be written.
         """
         path = Path(path)
-        for what, text in (("title", title), ("seed", referee.table.seed)):
+        seed = referee.table.seed if before is None else before.seed
+        for what, text in (("title", title), ("seed", seed)):
             if len(text) > LONGEST_TEXT:
                 said = f"The {what} has more than {LONGEST_TEXT} characters."
                 raise SaveError(path, 0, said, "Choose a shorter one.")
@@ -396,14 +482,17 @@ class SaveFile:
             f"program: {_quoted(__version__)}",
             f"data: {_quoted(data_hash(folder))}",
             f"begun: {_quoted(f'{begun:%Y-%m-%d %H:%M}')}",
-            f"seed: {_quoted(referee.table.seed)}",
+            f"seed: {_quoted(seed)}",
             f"options: {{{chosen}}}",
             f"seats: [{', '.join(map(_quoted, seats))}]",
             *([f"undos: {undos}"] if undos else []),
             *([] if info.id in installed() else [f"folder: {_quoted(str(folder))}"]),
             "---",
+            *(before.lines if before is not None else ()),
             *_move_lines(moves, _digests(referee.table, len(moves))),
         ]
+        digest = referee.table.digest()[:DIGITS]
+        lines += [_note_line(key, text, digest) for key, text in notes.items()]
         data = _encoded(lines)
         over = _OVER if referee.outcome() is not None else b""
         try:
@@ -415,6 +504,7 @@ class SaveFile:
             raise _unwritable(path, error) from None
         save = cls(path, len(data), referee)
         save._length += len(over)
+        save._notes = dict(notes)
         return save
 
     @classmethod
@@ -433,9 +523,12 @@ class SaveFile:
                 head.options,
                 title=head.title,
                 undos=saved.undos,
+                notes=saved.notes,
                 fresh=True,
+                before=saved.before,
             )
         save = cls(saved.path, saved.size, saved.referee)
+        save._notes = dict(saved.notes)
         save._length = saved.length
         save._marked = save._over and saved.length == saved.size + len(_OVER)
         save._text = saved.text and saved.text[: saved.size]
@@ -444,9 +537,10 @@ class SaveFile:
             save._waiting.append("")
         return save
 
-    def sync(self, referee: Referee) -> None:
+    def sync(self, referee: Referee, notes: Mapping[str, str] = MappingProxyType({})) -> None:
         """Write down what has happened since the last time, and see it onto the disk.
 
+        Of the `notes` those are written that say something new.
         Raises `SaveError` where that fails; what was written before is not lost, and the next
         call tries again to write the rest. Raises `SaveTakenError` where that will never do.
         """
@@ -469,6 +563,10 @@ class SaveFile:
             undone = []
         self._moves = moves
         self._digests[kept + 1 :] = digests
+        for key, text in notes.items():
+            if self._notes.get(key) != text:
+                self._notes[key] = text
+                lines.append(_note_line(key, text, self._digests[-1]))
         self._undone = undone
         self._over = referee.outcome() is not None
         self._write()
@@ -529,7 +627,7 @@ class SaveFile:
     @property
     def waiting(self) -> int:
         """How many moves, made or taken back, could not be written yet."""
-        return sum(map(bool, self._waiting))
+        return sum(bool(line) and not line.startswith(NOTE) for line in self._waiting)
 
     def close(self) -> None:
         """Close the file."""
@@ -569,6 +667,10 @@ def _move_lines(moves: Sequence[Move], digests: Sequence[str]) -> list[str]:
     return [
         f"{first + step + 1} {moves[first + step]} #{digest}" for step, digest in enumerate(digests)
     ]
+
+
+def _note_line(key: str, text: str, digest: str) -> str:
+    return f"{NOTE}{key} {' '.join(text.split())} #{digest}"
 
 
 def _digests(table: Table, last: int, *, start: bool = False) -> list[str]:

@@ -17,6 +17,7 @@ from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
 from tabletop.storage.files import alone, plain_text, write_new, write_whole
 from tabletop.storage.log import log
+from tabletop.storage.people import Person
 from tabletop.storage.places import user_dir
 
 FILE = "settings.yaml"
@@ -49,6 +50,10 @@ class Settings(Struct, forbid_unknown_fields=True):
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30
     """How many finished games stay on the list of saves; unfinished ones always do."""
+    people: list[Person] = []
+    """Who the persons at the table are, by seat."""
+    bots: list[Person] = []
+    """Who the bots are, by seat."""
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:

@@ -1,13 +1,16 @@
 """The saves there are, and which of the old ones go."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
-from tabletop.storage.saves import Header, SaveError, read_lines
+from tabletop.storage.reviews import SUFFIX as REVIEW
+from tabletop.storage.saves import Header, SaveError, skim
 
 KEPT_OF_BOTS = 10
 """Of the games that bots play among themselves the last ones stay, finished or not."""
@@ -18,7 +21,8 @@ class Shelved(NamedTuple):
 
     `moves` is how many moves the game has, `over` whether it has come to its end; `problem` says
     why it cannot be opened, and then `header` is None. `changed` is when it was played last, in
-    seconds as files have it.
+    seconds as files have it; `by_hand` whether pieces were handled by hand. `notes` are what was
+    noted of the game (see `Saved.notes`).
     """
 
     path: Path
@@ -27,6 +31,8 @@ class Shelved(NamedTuple):
     changed: float
     problem: str = ""
     over: bool = False
+    by_hand: bool = False
+    notes: Mapping[str, str] = MappingProxyType({})
 
 
 def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
@@ -48,7 +54,8 @@ def drop_old(kept: int) -> None:
     if kept:
         old += [save for save in of_people if save.over][kept:]
     for save in old:
-        for path in (save.path, save.path.with_suffix(".png")):  # and the picture of its table
+        # With the picture of its table, and what was found out about it.
+        for path in (save.path, save.path.with_suffix(".png"), save.path.with_suffix(REVIEW)):
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:  # it is tried again with the next game
@@ -63,8 +70,10 @@ def shelf(folder: Path) -> list[Shelved]:
 def _shelved(path: Path) -> Shelved:
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
-        header, lines, over = read_lines(path)
+        header, lines, notes, over = skim(path)
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
-    moves = sum(-1 if line.startswith("undo") else 1 for line in lines)
-    return Shelved(path, header, moves, changed, over=over)
+    counts = {"undo": -1, "deal": 0}
+    moves = sum(counts.get(line[:4], 1) for line in lines)
+    by_hand = any(" @" in line and " @referee " not in line for line in lines)
+    return Shelved(path, header, moves, changed, over=over, by_hand=by_hand, notes=notes)

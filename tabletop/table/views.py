@@ -327,14 +327,20 @@ class Deals:
         return table
 
 
-def view_of(table: Table, seat: int) -> View:
-    """Give the seat's view of the table."""
+def view_of(table: Table, seat: int, eyes: int = 0) -> View:
+    """Give the seat's view of the table.
+
+    `eyes` is the bit mask of the seats whose knowledge it shows together, for those who look at
+    a game that is over, or play several seats of it; 0: that of the seat alone.
+    """
+    eyes = eyes or 1 << seat
     unseen: dict[Pool, list[str]] = {}
     piles: dict[str, tuple[Seen, ...]] = {}
     pieces = table.pieces
     for name, numbers in table.piles.items():
         zone = table.zones[name]
-        is_open = zone.sight == "owner" and zone.owner == seat
+        owner = zone.owner
+        is_open = zone.sight == "owner" and owner is not None and eyes >> owner & 1 > 0
         faces = zone.sight == "all"
         pile: list[Seen] = []
         for number in numbers:
@@ -342,7 +348,7 @@ def view_of(table: Table, seat: int) -> View:
             host = None if piece.host is None else place_of(table, piece.host)
             marks = tuple(sorted(piece.marks.items())) if piece.marks else ()
             back, face, turn, owner = piece.back, piece.face, piece.turn, piece.owner
-            if is_open or (faces and face > 0) or piece.known >> seat & 1:
+            if is_open or (faces and face > 0) or piece.known & eyes:
                 pile.append(Seen(number, piece.kind, back, face, turn, owner, host, marks))
             else:
                 pile.append(Seen(None, None, back, face, turn, owner, host, marks))
@@ -352,7 +358,7 @@ def view_of(table: Table, seat: int) -> View:
                 else:
                     unseen[pool] = [piece.kind]
         piles[name] = tuple(pile)
-    own = f"{SEALED}{seat}."
+    own = tuple([f"{SEALED}{each}." for each in range(table.seats) if eyes >> each & 1])
     others = [name for name in table.marks if name.startswith(SEALED) and not name.startswith(own)]
     public = dict(table.marks)
     public.update(dict.fromkeys(others))

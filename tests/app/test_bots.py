@@ -74,11 +74,11 @@ def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
     """The frozen program is given what it prepares with by the same function, through its pipe."""
     from multiprocessing import spawn
 
-    from tabletop.app.bots import _no_arguments
+    from tabletop.app.bots import no_arguments
 
     monkeypatch.setattr(sys, "argv", ["sandtable", "play", "tictactoe", "--seed", "secret"])
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with _no_arguments():
+    with no_arguments():
         assert spawn.get_preparation_data("worker")["sys_argv"] == ["sandtable"]
         assert "secret" not in " ".join(spawn.get_command_line(pipe_handle=3))
 
@@ -280,11 +280,16 @@ def test_a_game_that_cannot_be_loaded_is_told_when_the_bot_is_asked(window, sess
     assert "no such game" in answer(request_of(session)._replace(game="no such game")).trouble
 
 
+def turns_of(session):
+    """Give the bots' turns at a table, and what they are asked."""
+    turns, sent = Turns(SimpleNamespace(session=session)), []
+    turns.bots.ask = sent.append
+    return turns, sent
+
+
 def test_a_plan_comes_back_while_nobody_else_decides(session):
     """The plan of the last answer goes with the next question of the same seat, else none."""
-    turns = Turns(SimpleNamespace(session=session))
-    sent = []
-    turns.bots.ask = sent.append
+    turns, sent = turns_of(session)
     turns.ask(0)
     first = session.referee.legal_moves(0)[0]
     turns.answered(Answer(sent[0].stamp, first, plan="a plan"))
@@ -292,8 +297,22 @@ def test_a_plan_comes_back_while_nobody_else_decides(session):
     session.play(first)
     assert turns._plan(0) == "a plan"
     assert turns._plan(1) is None
+    turns._let_go()  # as each frame does: seat 2 is asked, alone
     session.play(session.referee.legal_moves(1)[0])
     assert turns._plan(0) is None
+
+
+def test_a_plan_lasts_while_others_choose_at_the_same_time():
+    """In a deployment a person lays cards between those of a bot; that ends no plan of it."""
+    session = Session.begin(games.load("sandland"), ["greedy", HUMAN], {}, "1")
+    turns, sent = turns_of(session)
+    turns.ask(0)
+    turns.answered(Answer(sent[0].stamp, session.referee.legal_moves(0)[0], plan="a plan"))
+    session.play(turns.answer.move)
+    session.play(session.referee.legal_moves(1)[0])
+    turns._let_go()
+    turns.ask(0)
+    assert [request.plan for request in sent] == [None, "a plan"]
 
 
 def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):

@@ -1,12 +1,12 @@
 """The solo challenge: the game of the day, and the best scores that are kept."""
 
-from datetime import date
-
 import pygame
-import pytest
 
 from tabletop import games
+from tabletop.app.daily import play_daily
 from tabletop.app.labels import Label
+from tabletop.app.scenes.home import HomeScene
+from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.score_notice import count_score, notice_of
@@ -14,7 +14,7 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load
-from tabletop.storage.scores import Result, Scores, load_scores, scores_path, write_scores
+from tabletop.storage.scores import Attempt, Result, load_record, note, record, record_path, today
 from tabletop.table.move import Move
 
 
@@ -44,28 +44,86 @@ def test_the_daily_challenge_is_todays_game_alone_and_strict(app, window, player
     player.click(daily_button(scene).rect.center)
     assert isinstance(window.scene, TableScene)
     laid = window.scene.session
-    assert laid.table.seed == f"daily-{date.today():%Y-%m-%d}"
+    assert laid.table.seed == f"daily-{today()}"
     assert laid.players == [HUMAN]
-    assert laid.options == {"board": "advanced"}
+    assert laid.options == {"board": "basic"}  # the same game for everyone
+    assert (laid.daily, laid.practice) == (today(), False)
     assert laid.referee.mode == "strict"
 
 
-def test_a_game_without_ranks_has_no_challenge(app, window):
-    window.open(SetupScene(app, games.load("tictactoe")))
-    assert all(getattr(w, "label", "") != "Daily challenge" for w in window.scene.group.widgets)
+def test_a_game_without_solo_scores_is_played_against_the_fair_bot(app, window, player):
+    scene = SetupScene(app, games.load("tictactoe"))
+    window.open(scene)
+    player.click(daily_button(scene).rect.center)
+    assert window.scene.session.players == [HUMAN, "fair"]
+    assert window.scene.session.table.seed == f"daily-{today()}"
+
+
+def choose(player, window, label):
+    """Press an answer of the dialog that is open."""
+    button = next(one for one in window.scene.dialog.buttons if one.label == label)
+    player.click(button.rect.center)
+
+
+def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
+    setup = SetupScene(app, games.load("realm_of_sand"))
+    window.open(setup)
+    player.click(daily_button(setup).rect.center)
+    scene = window.scene
+    assert load_record()[0].attempts == []  # nothing was done yet
+    scene.play(scene.session.referee.legal_moves(0)[0])
+    (attempt,) = load_record()[0].attempts
+    assert (attempt.game, attempt.day) == ("realm_of_sand", today())
+    window.back()
+    # It was not finished: the same table goes on, and is still what counts.
+    scene = HomeScene(app)
+    window.open(scene)
+    play_daily(scene, games.load("realm_of_sand"))
+    session = window.scene.session
+    assert len(session.table.entries) == 1
+    assert (session.daily, session.practice) == (today(), False)
+    count_score(session, outcome(27))
+    assert load_record()[0].daily("realm_of_sand", today()).score == 27
+    window.back()
+    play_daily(scene, games.load("realm_of_sand"))
+    choose(player, window, "Practise")
+    session = window.scene.session
+    assert (session.daily, session.practice) == (today(), True)
+    assert count_score(session, outcome(40)) == (None, [])
+    assert len(load_record()[0].results) == 1
+    session.play(session.referee.legal_moves(0)[0])
+    assert len(load_record()[0].attempts) == 1
+    window.back()
+
+
+def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
+    note(Attempt("realm_of_sand", today(), "gone.sandtable"))
+    scene = HomeScene(app)
+    window.open(scene)
+    play_daily(scene, games.load("realm_of_sand"))
+    assert window.scene is scene
+    assert scene.dialog.buttons[0].label == "Practise"
+
+
+def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
+    for day in ("2031-01-01", "1999-12-31", today()):  # played while the clock was wrong
+        record(Result("realm_of_sand", 30, "Master", day, "s", {}, daily=day))
+    for now in ("1970-01-01", "2031-01-02", "9999-12-31", "0001-01-01"):
+        monkeypatch.setattr("tabletop.app.scenes.profile.today", lambda now=now: now)
+        scene = ProfileScene(app, "realm_of_sand")
+        window.open(scene)
+        window.turn_over()
+        for step in (-1, 1, 1):
+            scene._turn(step)
+        window.back()
+    assert load_record()[0].days("realm_of_sand") == {"2031-01-01", "1999-12-31", today()}
 
 
 def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window):
-    today = f"{date.today():%Y-%m-%d}"
+    day = today()
     basic, advanced = {"board": "basic"}, {"board": "advanced"}
-    write_scores(
-        Scores(
-            [
-                Result("realm_of_sand", 37, "Premier", "2026-01-02", "a", basic),
-                Result("realm_of_sand", 28, "Master", today, f"daily-{today}", advanced),
-            ]
-        )
-    )
+    record(Result("realm_of_sand", 37, "Premier", "2026-01-02", "a", basic))
+    record(Result("realm_of_sand", 28, "Master", day, "b", advanced))
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
     assert "Basic boards: best 37, Premier" in texts(scene)
@@ -73,12 +131,16 @@ def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window
     assert scene._challenge[0].name == "medal-4"
     scene._option_setter("board")("advanced")
     assert "Advanced boards: best 28, Master" in texts(scene)
-    assert "Today: 28, Master." in texts(scene)
+    assert "Today's challenge is still to be played." in texts(scene)
+    record(Result("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
+    window.back()
+    window.open(SetupScene(app, games.load("realm_of_sand")))
+    assert "Today: 31, Master." in texts(window.scene)
     assert scene._challenge[0].name == "medal-2"
 
 
 def test_a_broken_file_of_scores_does_not_stop_the_way_to_the_table(app, window, player):
-    scores_path().write_text("{")
+    record_path().write_text("{")
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
     assert scene.toast is not None
@@ -99,10 +161,17 @@ def test_a_finished_game_is_a_new_best_once(app):
     assert notice_of(worse) == "Your best is 29, Master."
 
 
-@pytest.mark.parametrize("players", [(HUMAN, HUMAN), ("greedy",)])
-def test_only_what_one_person_played_alone_is_counted(app, players):
-    assert count_score(session(players=players), outcome(27)) == (None, [])
-    assert not scores_path().exists()
+def test_games_of_bots_alone_are_not_counted(app):
+    assert count_score(session(players=("greedy",)), outcome(27)) == (None, [])
+    assert not record_path().exists()
+
+
+def test_a_game_against_a_bot_is_counted_without_being_a_best_score(app):
+    game = session(players=(HUMAN, "fair"))
+    ended = Outcome((1,), (12, 20), "RS-SCORE.1", "")
+    assert count_score(game, ended) == (None, [])
+    (kept,) = load_record()[0].results
+    assert (kept.seats, kept.winners, kept.won, kept.score) == ((HUMAN, "fair"), (1,), False, 12)
 
 
 def test_taking_back_is_marked(app):
@@ -110,7 +179,7 @@ def test_taking_back_is_marked(app):
     game.take_backs = 1
     standing, _ = count_score(game, outcome(27))
     assert notice_of(standing) == "Not ranked: moves were taken back."
-    assert load_scores()[0].best("realm_of_sand", {"board": "basic"}) is None
+    assert load_record()[0].best("realm_of_sand", {"board": "basic"}) is None
 
 
 def test_taking_back_is_marked_in_a_copy_too(sit_down, player):
@@ -160,4 +229,4 @@ def test_the_results_say_that_it_is_a_new_best(sit_down, player, window, monkeyp
     player.key(pygame.K_ESCAPE)
     scene.show_results()
     assert "New best: it is your first." in texts(window.scene)
-    assert len(load_scores()[0].results) == 1
+    assert len(load_record()[0].results) == 1

@@ -136,6 +136,28 @@ def test_alone_no_chance_to_win_is_told(sit_down):
     assert words.startswith("Place tile")  # the label names the piece already
 
 
+@pytest.mark.parametrize(
+    ("label", "brings", "said"),
+    [
+        ("Move Palm Archer to e6", "Move to e6", "Move Palm Archer to e6."),
+        (
+            "Zmey casts Brook Bolt on Rusalka",
+            "Brook Bolt on a3\n{stat-enr} 2, 4 left\n{kills} Rusalka is destroyed",
+            "Zmey casts Brook Bolt on Rusalka.\n{stat-enr} 2, 4 left\n{kills} Rusalka is destroyed",
+        ),
+        ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),
+        ("Mark c1", "Three in a row", "Mark c1. Three in a row."),
+    ],
+)
+def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label, brings, said):
+    session = about_to_win.session
+    choice = session.choices(0)[0]
+    choice = choice._replace(gesture=choice.gesture._replace(label=label, piece=None))
+    monkeypatch.setattr(session, "preview", lambda move: brings)
+    assert advice(session, choice, [choice], []) == said
+    assert advice(session, choice, [choice], [Thought(choice.move, 0.5, 9)]).startswith(said)
+
+
 def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)

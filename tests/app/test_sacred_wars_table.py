@@ -692,7 +692,7 @@ def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
-    rolled = luck.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
+    rolled = luck.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)), "Seat 1")
     assert rolled.rolls == 2
     assert rolled.mean == 6  # of a 4 and an 8
 

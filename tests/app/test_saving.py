@@ -185,18 +185,18 @@ def test_a_score_that_could_not_be_written_is_written_later(sit_down, disk, monk
     window = scene.window
     done = Outcome((0,), (12,), "", "All boxes are full.", rank="Apprentice")
     monkeypatch.setattr(scene.session, "outcome", lambda: done)
-    written = scores.write_whole
+    written = scores._append
 
     def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(scores, "write_whole", full)
+    monkeypatch.setattr(scores, "_append", full)
     scene.show_results()
-    assert scores.load_scores()[0].results == []
+    assert scores.load_record()[0].results == []
     window.back()
-    monkeypatch.setattr(scores, "write_whole", written)
+    monkeypatch.setattr(scores, "_append", written)
     scene.show_results()
-    assert [each.score for each in scores.load_scores()[0].results] == [12]
+    assert [each.score for each in scores.load_record()[0].results] == [12]
 
 
 # --- leaving while moves are not saved --------------------------------------------------------

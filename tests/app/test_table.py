@@ -570,7 +570,7 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
     scene = sit_down("sandland", players)
     scene.curtain.seat, scene.dialog = None, None
     scene.session.file = SimpleNamespace(
-        path=tmp_path / "game", close=lambda: None, sync=lambda _: None
+        path=tmp_path / "game", close=lambda: None, sync=lambda *_: None
     )
     scene._keep_picture()
     hand = scene.renderer.zone_rect("hand.0")

@@ -589,7 +589,7 @@ def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
     scene = war(HANDS, players=(HUMAN, other))
     asked = []
     monkeypatch.setattr(
-        scene.playback, "report", lambda table, changes, who: asked.append(who) or []
+        scene.playback, "report", lambda table, changes, who, _names: asked.append(who) or []
     )
     scene.play(Move(0, "target", ("field.1",)))
     assert asked == [seat]
@@ -645,7 +645,7 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
 
 def test_eight_sides_fit_on_one_page():
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
-    sides = tuple(fronts.Side(seat, seat == 0, "attacks", cards, 27) for seat in range(7))
+    sides = tuple(fronts.Side(seat, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7))
     base = face("the-vault")
     throw = tuple((seat, 4) for seat in range(7))
     it = fronts.Front("attack", "Attack", base, 7, 12, sides, (throw,), "Seat 1 takes The Vault.")

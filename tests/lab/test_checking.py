@@ -99,7 +99,8 @@ def test_a_file_like_no_other(folder):
     (folder / "weather.yaml").write_text("wind: 1\n")
     assert said(folder) == [
         "dune_race/weather.yaml:1:1: no file of the name weather.yaml is known here"
-        " (choose game.yaml, rulebook.yaml, playmat.yaml, table.yaml or runners.yaml) [C1]"
+        " (choose game.yaml, rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml,"
+        " first_game.yaml, how_to_play.yaml or runners.yaml) [C1]"
     ]
 
 

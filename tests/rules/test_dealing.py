@@ -4,8 +4,10 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.dealing import Dealer, dealt_anew
+from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.conformance import toy
 
@@ -65,3 +67,34 @@ def test_a_dealer_deals_other_tables_each_time_and_leaves_those_before_alone() -
     assert first.digest() == before
     assert len({table.digest() for table in (first, *others)}) == 6
     assert view_of(first, 0) == view == view_of(others[1], 0)
+
+
+def test_who_plays_on_keeps_what_they_knew_and_the_rest_is_dealt_anew() -> None:
+    table = bidding("3", "1")
+    dealt = [dealt_anew(toy.game, table, [1], f"{number:x}") for number in range(30)]
+    assert {one.marks["sealed.1.bid"] for one in dealt} == {1}
+    assert {one.marks["sealed.0.bid"] for one in dealt} == {1, 2, 3}
+    assert all(one.seed != table.seed and not one.journal for one in dealt)
+    assert dealt[0].digest() == dealt_anew(toy.game, table, [1], "0").digest()
+
+
+def test_what_several_people_know_together_stays() -> None:
+    table = bidding("3", "1")
+    for number in range(20):
+        marks = dealt_anew(toy.game, table, [0, 1], f"{number:x}").marks
+        assert (marks["sealed.0.bid"], marks["sealed.1.bid"]) == (3, 1)
+
+
+def test_what_two_people_know_of_hidden_cards_each_of_them_goes_on_to_know_alone() -> None:
+    game = load_game("sandland")
+    table = game.setup(2, all_options(game, {}, "5"), "5")
+    hands = [zone.id for zone in table.zones.values() if zone.sight == "owner"]
+    assert {table.zones[hand].owner for hand in hands} == {0, 1}
+    dealt = dealt_anew(game, table, [0, 1], "1")
+    for hand in hands:
+        assert [piece.kind for piece in dealt.pile(hand)] == [p.kind for p in table.pile(hand)]
+        other = 1 - (table.zones[hand].owner or 0)
+        assert all(not dealt.sees(other, piece) for piece in dealt.pile(hand))
+    alone = [dealt_anew(game, table, [0], f"{number}") for number in range(5)]
+    theirs = next(hand for hand in hands if table.zones[hand].owner == 1 and table.piles[hand])
+    assert len({tuple(piece.kind for piece in one.pile(theirs)) for one in alone}) > 1

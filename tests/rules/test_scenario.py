@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.cards.errors import DataErrors
 from tabletop.games import load
+from tabletop.rules.puzzle import certify, read_puzzles
 from tabletop.rules.scenario import Position, Scenario, lay_table, run_file
 
 
@@ -117,8 +118,16 @@ def test_the_scenarios_in_the_documentation_pass(tmp_path: Path) -> None:
     page = Path(__file__).parents[2] / "docs" / "scenarios.md"
     examples = [part.partition("```")[0] for part in page.read_text().split("```yaml\n")[1:]]
     assert len(examples) >= 6
+    puzzles = [example for example in examples if example.startswith("puzzles:")]
     for example in examples:
-        assert failures(tmp_path, example) == []
+        if example not in puzzles:
+            assert failures(tmp_path, example) == []
+    for number, example in enumerate(puzzles):
+        path = tmp_path / f"{number}.puzzle"
+        path.write_text(example)
+        for puzzle in read_puzzles(path):
+            assert certify(puzzle, load(puzzle.game)) == ""
+    assert puzzles
 
 
 def test_dice_show_what_a_scenario_says() -> None:

@@ -18,7 +18,7 @@ from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
-from tabletop.storage import autosaves, saves, shelf
+from tabletop.storage import autosaves, reviews, saves, shelf
 from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
 
 SEATS = ("human", "greedy")
@@ -492,6 +492,7 @@ def autosave(game: Game, number: int, *, seats: tuple[str, ...] = SEATS, over: b
     path = autosaves.autosaves_dir() / f"{number}.sandtable"
     SaveFile.create(path, referee, seats, {}).close()
     path.with_suffix(".png").touch()
+    path.with_suffix(reviews.SUFFIX).touch()
     os.utime(path, (number, number))
     return path
 
@@ -509,7 +510,9 @@ def test_unfinished_games_of_people_are_never_deleted(
     assert all(path.exists() and path.with_suffix(".png").exists() for path in unfinished)
     assert broken.exists()
     assert [path.exists() for path in finished] == [False] * 2 + [True] * 4
-    assert [path.with_suffix(".png").exists() for path in finished] == [False] * 2 + [True] * 4
+    for suffix in (".png", reviews.SUFFIX):
+        there = [path.with_suffix(suffix).exists() for path in finished]
+        assert there == [False] * 2 + [True] * 4
     shelf.new_autosave("tictactoe", 0)
     assert sum(path.exists() for path in finished) == 4
 
@@ -595,3 +598,58 @@ def test_take_backs_are_counted_and_survive_a_damaged_line(game: Game, tmp_path:
     assert [str(move) for move, _ in saved.referee.undone] == ["2 mark a1", "1 mark b2"]
     saved.referee.redo()
     assert str(saved.referee.table.entries[-1].move) == "1 mark b2"
+
+
+def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path: Path) -> None:
+    sandland = load_game("sandland")
+    options = all_options(sandland, {}, "5")
+    referee = Referee(sandland, sandland.setup(2, options, "5"))
+    old = SaveFile.create(tmp_path / "old.sandtable", referee, SEATS, options)
+    for _ in range(12):
+        seat = referee.waiting()[0]
+        referee.push(referee.legal_moves(seat)[0])
+        old.sync(referee)
+    old.close()
+    kept, digest = (tmp_path / "old.sandtable").read_bytes(), referee.table.digest()
+
+    on, before = saves.played_on(referee, [0], "5eed")
+    path = tmp_path / "on.sandtable"
+    save = SaveFile.create(path, on, ("human", "fair"), options, before=before)
+    for _ in range(5):
+        on.push(on.legal_moves(on.waiting()[0])[-1])
+        save.sync(on)
+    on.pop()
+    save.sync(on)
+    save.close()
+    found = load(path)
+    assert same(found, on)
+    assert found.before == before
+    assert (found.undos, len(found.referee.table.entries)) == (1, 4)
+    assert (tmp_path / "old.sandtable").read_bytes() == kept
+    assert referee.table.digest() == digest
+    assert shelf.shelf(tmp_path)[0].moves == 16  # twelve before, five and one taken back
+
+    again, both = saves.played_on(found.referee, [0, 1], "5eee", found.before)
+    save = SaveFile.create(path, again, ("human", "human"), options, before=both)
+    save.close()
+    assert same(load(path), again)
+    assert sum(line.startswith("deal") for line in both.lines) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [("deal 1 5eed #00000000", "not the one that was saved"), ("deal 3 5eed #00000000", "seat 3")],
+)
+def test_cards_dealt_otherwise_than_they_were_are_told_and_the_game_before_is_kept(
+    game: Game, tmp_path: Path, words: str, told: str
+) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "b2", "a1")
+    save.close()
+    path.write_text(f"{path.read_text()}{words}\n")
+    with pytest.raises(SaveError, match=told) as error:
+        load(path)
+    assert error.value.playable is not None
+    assert same(error.value.playable, referee)
+    assert error.value.playable.before is None

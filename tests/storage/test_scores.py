@@ -1,4 +1,4 @@
-"""Best scores: each finished game counts once, and a broken file is no obstacle."""
+"""The record: each finished game counts once, and a broken file is no obstacle."""
 
 import subprocess
 import sys
@@ -6,8 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage import scores as storage
-from tabletop.storage.scores import Result, Scores, load_scores, record, scores_path, write_scores
+from tabletop.storage.scores import (
+    BEFORE,
+    Attempt,
+    Record,
+    Result,
+    Sitting,
+    load_record,
+    note,
+    record,
+    record_path,
+    runs,
+    streaks,
+)
 
 BASIC, ADVANCED = {"board": "basic"}, {"board": "advanced"}
 
@@ -30,8 +41,8 @@ def result(
 
 
 def test_without_a_file_there_is_no_best(home: Path) -> None:
-    assert load_scores() == (Scores(), [])
-    assert load_scores()[0].best("realm_of_sand", BASIC) is None
+    assert load_record() == (Record(), [])
+    assert load_record()[0].best("realm_of_sand", BASIC) is None
     assert list(home.iterdir()) == []
 
 
@@ -42,14 +53,14 @@ def test_a_better_game_is_a_new_best_and_a_worse_one_is_not() -> None:
     better, _ = record(result(21, "d"))
     assert [s.new_best for s in (first, worse, equal, better)] == [True, False, False, True]
     assert better.before == result(20, "a")
-    assert load_scores()[0].best("realm_of_sand", BASIC) == result(21, "d")
+    assert load_record()[0].best("realm_of_sand", BASIC) == result(21, "d")
 
 
 def test_each_side_of_the_boards_has_a_best_of_its_own() -> None:
     record(result(30, "a"))
     standing, _ = record(result(12, "a", ADVANCED))
     assert standing.new_best
-    kept, _ = load_scores()
+    kept, _ = load_record()
     assert kept.best("realm_of_sand", ADVANCED) == result(12, "a", ADVANCED)
     assert kept.best("realm_of_sand", BASIC) == result(30, "a")
     assert kept.best("another_game", BASIC) is None
@@ -61,7 +72,7 @@ def test_a_game_counts_once_with_its_first_finish() -> None:
     assert not again.first_time
     assert not again.new_best
     assert again.counted == result(20, "a")
-    assert load_scores()[0].results == [result(20, "a")]
+    assert load_record()[0].results == [result(20, "a")]
 
 
 @pytest.mark.parametrize("marked", [result(40, "m", take_backs=2), result(40, "m", adjusted=True)])
@@ -70,50 +81,125 @@ def test_take_backs_and_handling_by_hand_are_marked_and_not_ranked(marked: Resul
     standing, _ = record(marked)
     assert standing.first_time
     assert not standing.new_best
-    kept, _ = load_scores()
+    kept, _ = load_record()
     assert kept.best("realm_of_sand", BASIC) == result(20, "a")
-    assert kept.of("realm_of_sand", BASIC, "m") == marked
+    assert kept.same(marked) == marked
+    assert kept.of("realm_of_sand") == [result(20, "a"), marked]
 
 
 def test_the_file_can_be_read_by_people() -> None:
-    write_scores(Scores([result(37, "daily-2026-11-21")]))
-    lines = scores_path().read_text().splitlines()
-    assert lines[:2] == ["results:", "- game: realm_of_sand"]
-    assert "  score: 37" in lines
-    assert "  seed: daily-2026-11-21" in lines
+    record(result(37, "daily-2026-11-21"))
+    (line,) = record_path().read_text().splitlines()
+    assert line.startswith('{"is":"game","game":"realm_of_sand","score":37,')
+    assert '"seed":"daily-2026-11-21"' in line
 
 
-def test_of_many_games_the_best_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "KEPT", 3)
-    for score in (30, 5, 6, 7, 8):
-        record(result(score, f"seed {score}"))
-    assert [each.score for each in load_scores()[0].results] == [30, 7, 8]
-
-
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"{", b"- 1\n", b"results: 7\n", b"&a [*a]"])
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"{", b"- 1\n", b"results: 7\n", b"[1]\n"])
 def test_a_broken_file_is_kept_aside_and_the_game_counts(home: Path, content: bytes) -> None:
-    scores_path().write_bytes(content)
+    record_path().write_bytes(content)
     standing, notices = record(result(20, "a"))
     assert standing.new_best
-    assert any("kept aside as 'scores (kept aside).yaml'" in notice for notice in notices)
-    assert (home / "scores (kept aside).yaml").read_bytes() == content
-    assert load_scores() == (Scores([result(20, "a")]), [])
+    assert any("kept aside as 'record (kept aside).jsonl'" in notice for notice in notices)
+    assert (home / "record (kept aside).jsonl").read_bytes() == content
+    assert load_record() == (Record([result(20, "a")]), [])
 
 
-def test_a_wrong_entry_is_told_with_its_line_and_the_others_hold(home: Path) -> None:
-    write_scores(Scores([result(20, "a"), result(25, "b")]))
-    text = scores_path().read_text().replace("score: 25", "score: many")
-    scores_path().write_text(text)
-    kept, notices = load_scores()
+def test_a_damaged_line_is_told_with_its_number_and_the_others_hold(home: Path) -> None:
+    record(result(20, "a"))
+    record(result(25, "b"))
+    note(Sitting("realm_of_sand", "2026-11-21", 60))
+    text = record_path().read_text().replace('"score":25', '"score":"many"')
+    record_path().write_text(text)
+    kept, notices = load_record()
     assert kept.results == [result(20, "a")]
-    number = text.splitlines().index("  score: many") + 1
-    assert f"scores.yaml:{number}:" in notices[0]
-    assert (home / "scores (kept aside).yaml").read_text() == text
-    assert load_scores() == (kept, [])
+    assert kept.seconds("realm_of_sand") == 60
+    assert "record.jsonl:2:" in notices[0]
+    assert (home / "record (kept aside).jsonl").read_text() == text
+    assert load_record() == (kept, [])
+
+
+def test_a_line_that_was_cut_off_spoils_no_other() -> None:
+    record(result(20, "a"))
+    with record_path().open("ab") as file:
+        file.write(b'{"is":"game","ga')
+    note(Attempt("realm_of_sand", "2026-11-21", "x"))
+    kept, notices = load_record()
+    assert len(notices) == 2  # the line, and where the file was kept
+    assert kept.results == [result(20, "a")]
+    assert kept.attempt("realm_of_sand", "2026-11-21") is not None
+
+
+def test_scores_of_before_are_taken_over_once(home: Path) -> None:
+    (home / BEFORE).write_text(
+        "results:\n"
+        "- {game: realm_of_sand, score: 31, rank: Master, day: '2026-11-01', seed: a,"
+        " options: {board: basic}}\n"
+        "- {game: realm_of_sand, score: none at all}\n"
+    )
+    old = Result("realm_of_sand", 31, "Master", "2026-11-01", "a", BASIC)
+    assert load_record() == (Record([old]), [])
+    record(result(12, "b"))
+    assert load_record()[0].results == [old, result(12, "b")]
+    assert (home / BEFORE).exists()
+
+
+def test_a_game_against_bots_is_told_from_the_same_one_alone() -> None:
+    against = Result(
+        "sandland", 2, "", "2026-11-21", "a", seats=("human", "fair"), winners=(0,), assist=3
+    )
+    record(against)
+    lost = Result("sandland", 0, "", "2026-11-21", "b", seats=("fair", "human"), winners=(0,))
+    record(lost)
+    again, _ = record(lost)
+    assert not again.first_time
+    kept, _ = load_record()
+    assert [one.won for one in kept.of("sandland")] == [True, False]
+    assert kept.best("sandland", {}) is None  # only what was reached alone is a best score
+    assert record(Result("sandland", 1, "", "2026-11-21", "a"))[0].first_time
+
+
+def test_of_a_days_challenge_the_attempt_that_counts_is_found() -> None:
+    day = "2026-11-21"
+    note(Attempt("sandland", day, "first"))
+    note(Attempt("sandland", day, "second"))
+    record(Result("sandland", 1, "", day, "daily-2026-11-21"))
+    kept, _ = load_record()
+    first = kept.attempt("sandland", day)
+    assert first is not None
+    assert first.save == "first"
+    assert kept.attempt("guardians", day) is None
+    assert kept.daily("sandland", day) is None  # what was no attempt does not count
+    scored = Result("sandland", 2, "", day, "daily-2026-11-21", daily=day)
+    assert record(scored)[0].first_time
+    assert load_record()[0].daily("sandland", day) == scored
+    assert load_record()[0].days("sandland") == {day}
+
+
+@pytest.mark.parametrize(
+    ("days", "last", "found"),
+    [
+        ([], "2026-11-21", (0, 0)),
+        (["2026-11-20", "2026-11-21"], "2026-11-21", (2, 2)),
+        (["2026-11-19", "2026-11-20"], "2026-11-21", (2, 2)),  # today can still be played
+        (["2026-11-18", "2026-11-19"], "2026-11-21", (0, 2)),
+        (["2026-02-28", "2026-03-01", "2026-03-03"], "2026-03-03", (1, 2)),
+        (["2026-12-31", "2027-01-01"], "2026-12-31", (1, 2)),  # the clock was set back since
+        (["0001-01-01", "9999-12-31", "no day"], "0001-01-01", (1, 1)),
+        (["9999-12-31"], "9999-12-31", (1, 1)),
+    ],
+)
+def test_days_in_a_row(days: list[str], last: str, found: tuple[int, int]) -> None:
+    assert streaks(days, last) == found
+
+
+def test_games_won_in_a_row() -> None:
+    assert runs([]) == (0, 0)
+    assert runs([True, True, True, False, True, True]) == (2, 3)
+    assert runs([True, False]) == (0, 1)
 
 
 def test_a_folder_in_the_way_is_only_a_notice() -> None:
-    scores_path().mkdir()
+    record_path().mkdir()
     standing, notices = record(result(20, "a"))
     assert standing.new_best
     assert notices
@@ -121,10 +207,10 @@ def test_a_folder_in_the_way_is_only_a_notice() -> None:
 
 def test_a_file_that_an_editor_on_windows_touched_is_read(home: Path) -> None:
     record(result(20, "a"))
-    text = scores_path().read_bytes().replace(b"\n", b"\r\n")
+    text = record_path().read_bytes().replace(b"\n", b"\r\n")
     for touched in (b"\xef\xbb\xbf" + text, b"\xef\xbb\xbf\r\n"):
-        scores_path().write_bytes(touched)
-        kept, notices = load_scores()
+        record_path().write_bytes(touched)
+        kept, notices = load_record()
         assert notices == []
         assert kept.results == ([result(20, "a")] if text in touched else [])
 
@@ -143,16 +229,16 @@ for number in range(10):
 def test_programs_that_write_at_the_same_time_lose_no_score() -> None:
     programs = [subprocess.Popen([sys.executable, "-c", RECORDER, str(n)]) for n in range(4)]
     assert [program.wait() for program in programs] == [0] * 4
-    assert len({each.seed for each in load_scores()[0].results}) == 40
+    assert len({each.seed for each in load_record()[0].results}) == 40
 
 
 def test_scores_that_cannot_be_read_now_are_not_written_over(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record(result(20, "a"))
-    before = scores_path().read_bytes()
+    before = record_path().read_bytes()
 
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as patch:
@@ -160,6 +246,6 @@ def test_scores_that_cannot_be_read_now_are_not_written_over(
         standing, notices = record(result(7, "b"))
     assert not standing.kept
     assert any("Input/output error" in notice for notice in notices)
-    assert scores_path().read_bytes() == before
+    assert record_path().read_bytes() == before
     assert record(result(7, "b"))[0].kept
-    assert [each.score for each in load_scores()[0].results] == [20, 7]
+    assert [each.score for each in load_record()[0].results] == [20, 7]

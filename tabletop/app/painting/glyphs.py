@@ -14,6 +14,9 @@ from tabletop.shipped import data_dir
 #: The signs that carry a colour of their own wherever they stand in running text; skins add theirs.
 COLOURS: dict[str, tuple[int, int, int]] = {}
 
+#: Further names of signs, such as those that stand in several colours; to be filled on import.
+ALIASES: dict[str, str] = {}
+
 _folders = [data_dir("assets") / "glyphs"]
 
 
@@ -27,13 +30,14 @@ def add(folder: Path) -> None:
 @cache
 def names() -> frozenset[str]:
     """All signs there are."""
-    return frozenset(file.stem for folder in _folders for file in folder.glob("*.svg"))
+    files = (file.stem for folder in _folders for file in folder.glob("*.svg"))
+    return frozenset([*files, *ALIASES])
 
 
 @cache
 def source(name: str) -> str:
     """The SVG text of a sign, 24×24 units; its colour is written `currentColor`."""
-    files = [folder / f"{name}.svg" for folder in _folders]
+    files = [folder / f"{ALIASES.get(name, name)}.svg" for folder in _folders]
     return next((file for file in files if file.is_file()), files[0]).read_text("utf-8")
 
 

@@ -84,6 +84,26 @@ def render(
     return surface
 
 
+def hits(
+    text: str, words: tuple[str, ...], face: str, px: int, width: int | None
+) -> list[pygame.Rect]:
+    """Where words occur in a text as `render` writes it, whatever their case."""
+    step, found = line_height(face, px), []
+    for number, line in enumerate(lay_out(text, face, px, width)):
+        x = 0
+        for piece in line.pieces:
+            written = "" if piece.sign else piece.text.casefold()
+            for word in filter(None, words):
+                at = written.find(word.casefold())
+                while at >= 0:
+                    left = _width(piece.text[:at], face, px)
+                    wide = _width(piece.text[: at + len(word)], face, px) - left
+                    found.append(pygame.Rect(x + left, number * step, wide, step))
+                    at = written.find(word.casefold(), at + 1)
+            x += piece.width
+    return found
+
+
 @lru_cache(maxsize=768)
 def fit(
     text: str,
@@ -128,6 +148,22 @@ def _fitting(
             if _fits(measure(text, face, size, wrap), box):
                 return size, wrap
     return 0, None
+
+
+@lru_cache(maxsize=512)
+def cut(text: str, face: str, px: int, width: int) -> str:
+    """A text on one line as far as it fits into a width, with an ellipsis where it is cut off.
+
+    What stands in brackets at its end is kept, and a sign at its beginning.
+    """
+    if measure(text, face, px)[0] <= width:
+        return text
+    body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
+    end = text[len(body) :] if bracket else ""
+    least = match.end() if (match := _SIGN.match(body)) else 0
+    while len(body) > least and measure(f"{body.rstrip()}…{end}", face, px)[0] > width:
+        body = body[:-1]
+    return f"{body.rstrip()}…{end}"
 
 
 @lru_cache(maxsize=512)

@@ -11,15 +11,17 @@ import pygame
 from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.app import App
-from tabletop.app.labels import Label
+from tabletop.app.labels import Label, learn_label
 from tabletop.app.painting import text
 from tabletop.app.painting.scenery import plank, sand, shadow
+from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError
-from tabletop.cards.schema import GameInfo
+from tabletop.cards.schema import FIRST_GAME, GameInfo
 from tabletop.storage.autosaves import last_autosave
+from tabletop.storage.lessons import progress_in
 from tabletop.storage.log import log
 
 #: The boxes on the shelf keep their size while all around them grows: shares of the width that
@@ -51,7 +53,7 @@ class HomeScene(Stage):
         title = Label(
             self.look, "Sandtable", face="display", size="hero", align="center", shadow=True
         )
-        title.place(pygame.Rect(0, px(22), width, px(74)))
+        title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Board and card games on one table. Open a box to play."
         about = Label(self.look, words, size="heading", align="center", shadow=True)
         about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
@@ -60,8 +62,9 @@ class HomeScene(Stage):
         bar = height - px(78)
         edge = min(px(40), round(width * _EDGE))
         shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
-        shelf.h = bar - px(24) - shelf.top
+        shelf.h = bar - px(64) - shelf.top  # below it is room for the ways to the first games
         self._shelf(shelf)
+        self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
             self.say(notice, "settings", 6)
@@ -84,12 +87,55 @@ class HomeScene(Stage):
             box = GameBox(self.look, info, partial(self._set_up, info.id))
             box.place(pygame.Rect(x, y, wide, tall))
             self.group.add(box)
+            self._offer_first_game(info, box.rect)
             x += wide + gap
         for name, error in self.broken:
             button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
             button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # lies on the shelf
             self.group.add(button)
             x += wide + gap
+
+    def _corners(self, row: pygame.Rect) -> None:
+        """What there is beside new games, on both sides of the title."""
+        daily = Button(
+            self.look, "Daily challenge", self._daily, sign="star", tip="One game a day that counts"
+        )
+        replays = Button(
+            self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"
+        )
+        profile = Button(
+            self.look, "Profile", self._profile, sign="human", tip="All that you have played"
+        )
+        gap, most = self.look.scale.px(10), row.w // 7
+        left, right = row.left, row.right
+        for button in (daily, *self._puzzle_button()):
+            wide = min(button.wants()[0], most)
+            button.place(pygame.Rect(left, row.top, wide, row.h))
+            left += wide + gap
+            self.group.add(button)
+        for button in (profile, replays):
+            wide = min(button.wants()[0], most)
+            right -= wide
+            button.place(pygame.Rect(right, row.top, wide, row.h))
+            right -= gap
+            self.group.add(button)
+
+    def _offer_first_game(self, info: GameInfo, box: pygame.Rect) -> None:
+        """The way to the first game, below its box, until it is done."""
+        folder = games.folder_of(info.id)
+        progress = progress_in(info.id)
+        if folder is None or not (folder / FIRST_GAME).exists() or progress.finished:
+            return
+        px = self.look.scale.px
+        learn = Button(self.look, learn_label(progress), partial(self._learn, info.id), size="body")
+        learn.tip = "Learn the game by playing it, step by step."
+        wide = min(box.w - px(16), max(px(120), learn.wants()[0]))
+        learn.place(pygame.Rect(0, 0, wide, px(32)))
+        learn.rect.midtop = (box.centerx, box.bottom + px(22))
+        self.group.add(learn)
+
+    def _learn(self, name: str) -> None:
+        self.app.open("first_game", games.load(name))
 
     def _bar(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
@@ -167,9 +213,38 @@ class HomeScene(Stage):
     def _load(self) -> None:
         self.app.open("load")
 
+    def _profile(self) -> None:
+        self.app.open("profile")
+
+    def _daily(self) -> None:
+        """Ask for one of the day's challenges; each says how it went."""
+        from tabletop.app.daily import daily_words, play_daily
+        from tabletop.storage.scores import load_record, today
+
+        def begin(name: str) -> None:
+            play_daily(self, games.load(name))
+
+        kept, notices = load_record()
+        answers: list[tuple[str, Callable[[], object] | None]] = []
+        for info in sorted(self.games, key=lambda info: not info.ranks):
+            words = daily_words(kept, info.id, today()).removeprefix("Today: ").rstrip(".")
+            new = not kept.begun(info.id, today())
+            label = info.name if new else f"{info.name}: {words}"
+            answers.append((label, partial(begin, info.id)))
+        words = f"{today()}: one seed for everyone, and one attempt that counts."
+        words = "\n".join([words, *notices])
+        self.ask("Daily challenge", words, [*answers, ("Back", None)], sign="star")
+
+    def _replays(self) -> None:
+        self.app.open("load", True)
+
     def _rules(self) -> None:
         def book(info: GameInfo) -> Callable[[], None]:
-            return lambda: self.app.open("rulebook", games.load(info.id))
+            def read() -> None:
+                game = games.load(info.id)
+                self.app.open(first_reading(game.folder), game)
+
+            return read
 
         if len(self.games) == 1:
             book(self.games[0])()
@@ -197,6 +272,15 @@ class HomeScene(Stage):
             return
         answers = [(info.name, partial(build, info)) for info in able]
         self._choose("Decks", "For which game?", answers, "deck")
+
+    def _puzzle_button(self) -> list[Button]:
+        """The way to the puzzles, where there is a game that can have some."""
+        if not self.games:
+            return []
+        return [Button(self.look, "Puzzles", self._puzzles, sign="hint", tip="Solve a puzzle")]
+
+    def _puzzles(self) -> None:
+        self.app.open("puzzles")
 
     def _choose(
         self, title: str, words: str, answers: Sequence[tuple[str, Callable[[], None]]], sign: str

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.chart import Chart, Course, colour_of
 from tabletop.app.labels import Label, Panel, Sign
-from tabletop.app.opening import begin_game
-from tabletop.app.painting import text, vector
-from tabletop.app.painting.glyphs import glyph
+from tabletop.app.opening import begin_game, review_file, watch_file
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import notice_of
+from tabletop.app.score_notice import helped, notice_of, share_text
 from tabletop.app.session import Session
-from tabletop.app.theme import Look, Palette, Rgb, seat_colour
+from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Widget, level
 from tabletop.cards.wording import number_of
 from tabletop.rules.game import Measure, Outcome
@@ -42,6 +41,11 @@ class ResultsScene(Stage):
         self.medal = medal
         self.standing = standing
         self.session, self.outcome = session, outcome
+        self.notice = notice_of(standing) if standing is not None else ""
+        if session.daily:
+            self.notice = f"Daily challenge {session.daily}. {self.notice}".strip()
+        if session.practice:
+            self.notice = f"Practice for {session.daily}: it does not count."
         self.palette_name = session.game.info.id
 
     def build(self, size: tuple[int, int]) -> None:
@@ -49,8 +53,8 @@ class ResultsScene(Stage):
         px = self.look.scale.px
         session, outcome = self.session, self.outcome
         seats = len(session.players)
-        rect = pygame.Rect(0, 0, min(px(620), size[0] - px(40)), 0)
-        standing_height = px(30) if self.standing is not None else 0
+        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(40)), 0)
+        standing_height = px(30) if self.notice else 0
         rect.h = px(370 + 34 * seats) + standing_height
         rect.h = min(rect.h, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
@@ -71,19 +75,22 @@ class ResultsScene(Stage):
             pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
         )
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
+        why = session.called(why)
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
+        if seats == 1 and session.humans:
+            why += f" {helped(session.assisted[0]).capitalize()}."
         reason = Label(self.look, why, soft=True, align="center")
         reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
         top = reason.rect.bottom + px(8)
-        if self.standing is not None:
+        if self.notice:
             standing = Label(
                 self.look,
-                notice_of(self.standing),
+                self.notice,
                 face="bold",
                 size="label",
-                accent=self.standing.new_best,
+                accent=self.standing is not None and self.standing.new_best,
                 align="center",
             )
             standing.place(pygame.Rect(left, top, wide, standing_height - px(4)))
@@ -105,12 +112,24 @@ class ResultsScene(Stage):
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
         x = row.right
+        review = Button(self.look, "Review", self._review, sign="hint")
+        review.tip = "How each seat stood, and which moves cost most"
+        watch = Button(self.look, "Replay", self._watch, sign="eye")
+        watch.tip = "Watch the game once more"
+        for button in (review, watch):
+            button.enabled = self.session.file is not None
+            button.reason = "The game could not be saved."
         made = [
             Button(self.look, "Play again", self._again, kind="main", sign="play"),
-            Button(self.look, "Look at the table", self.window.back, sign="eye"),
+            review,
+            watch,
+            Button(self.look, "Table", self.window.back, sign="tile", tip="Look at the table"),
             Button(self.look, "Home", self._home, sign="home"),
         ]
-        room = (row.w - px(10) * 2) // 3
+        if len(self.session.humans) == 1:
+            tip = "Copy a few words about this game, to send them to somebody"
+            made.insert(2, Button(self.look, "Share", self._share, sign="log", tip=tip))
+        room = (row.w - px(10) * (len(made) - 1)) // len(made)
         for button in made:
             x -= room
             button.place(pygame.Rect(x, row.top, room, row.h))
@@ -123,6 +142,23 @@ class ResultsScene(Stage):
         session = self.session
         self.window.back()
         begin_game(self.app, session.game, session.players, session.options, "", replace=True)
+
+    def _share(self) -> None:
+        words = share_text(self.session, self.outcome)
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:  # there is no clipboard
+            self.say(words, "log", 12)
+        else:
+            self.say(f"Copied:\n{words}", "check", 5)
+
+    def _review(self) -> None:
+        if self.session.file is not None:
+            review_file(self, self.session.file.path)
+
+    def _watch(self) -> None:
+        if self.session.file is not None:
+            watch_file(self, self.session.file.path)
 
     def _home(self) -> None:
         self.window.back()
@@ -143,30 +179,9 @@ def headline(session: Session, outcome: Outcome) -> str:
     if not outcome.winners:
         return "A draw"
     names = [session.name_of(seat) for seat in outcome.winners]
-    if names == ["You"]:
+    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
         return "You have won"
     return f"{' and '.join(names)} won"
-
-
-class Course(NamedTuple):
-    """What decided the game, and how much of it each seat had after so many moves."""
-
-    name: str
-    moves: list[int]
-    values: list[tuple[float, ...]]
-
-    def turns(self) -> list[tuple[int, int]]:
-        """Where the lead went from one seat to another: the place in the lists, and the seat."""
-        found = []
-        before = None
-        for at, values in enumerate(self.values):
-            best = max(values)
-            ahead = [seat for seat, value in enumerate(values) if value == best]
-            if len(ahead) == 1:
-                if before is not None and ahead[0] != before:
-                    found.append((at, ahead[0]))
-                before = ahead[0]
-        return found
 
 
 def course_of(session: Session) -> Course:
@@ -225,118 +240,19 @@ class Tally(Widget):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
+            if own := self.session.emblem_of(seat):
+                picture = glyph(own, scale.px(22), COLOURS[own])
+                surface.blit(picture, picture.get_rect(center=dot.center))
+            else:
+                pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
             won = seat in self.outcome.winners or len(self.session.players) == 1
             name = row.inflate(-scale.px(60), 0)
             px = scale.text("heading" if won else "label")
-            text.draw(surface, self.session.name_of(seat), "bold", px, palette.ink, name)
+            words = text.cut(self.session.name_of(seat), "bold", px, name.w - scale.px(120))
+            text.draw(surface, words, "bold", px, palette.ink, name)
             score = pygame.Rect(row.right - scale.px(160), row.top, scale.px(120), row.h)
             words = f"{self.outcome.scores[seat]}"
             text.draw(surface, words, "display", px, palette.accent, score, "right")
             if won:
                 sign = glyph("star", scale.px(22), palette.accent)
                 surface.blit(sign, sign.get_rect(midright=(row.right, row.centery)))
-
-
-class Chart(Widget):
-    """What decided the game over the moves: axes, a line a seat, and where the lead changed."""
-
-    focusable = False
-    passive = True
-
-    def __init__(self, look: Look, course: Course, winners: tuple[int, ...] = ()) -> None:
-        super().__init__(look)
-        self.course = course
-        self.winners = winners
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Puts the chart where it belongs, and finds the room between its labels."""
-        super().place(rect)
-        scale = self.look.scale
-        small = scale.text("small")
-        tall = round(small * 1.35)
-        low, high = self.bounds()
-        wide = max(text.measure(said(value), "body", small)[0] for value in (low, high))
-        self.inner = pygame.Rect(
-            rect.left + wide + scale.px(18),
-            rect.top + tall + scale.px(12),
-            max(1, rect.w - wide - scale.px(44)),
-            max(1, rect.h - 2 * tall - scale.px(22)),
-        )
-
-    def bounds(self) -> tuple[float, float]:
-        """The least and the greatest value, which stand at the ends of the upright axis."""
-        values = [value for standing in self.course.values for value in standing]
-        return min(0, *values), max(values)
-
-    def point(self, at: int, seat: int) -> tuple[float, float]:
-        """Where a seat's value at a place of the lists lies in the window."""
-        low, high = self.bounds()
-        moves = self.course.moves
-        along = moves[at] / max(1, moves[-1])
-        share = (self.course.values[at][seat] - low) / ((high - low) or 1)
-        return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draws axes and labels, the lines with the winners' above the others, and the marks."""
-        palette, scale = self.look.palette, self.look.scale
-        pygame.draw.rect(surface, palette.panel.darker(0.25), self.rect, border_radius=scale.px(8))
-        if len(self.course.values) < 2 or self.inner.h < self.look.scale.text("small"):
-            return  # nothing to draw, or no room for it below a long tally
-        self._paint_axes(surface)
-        seats = range(len(self.course.values[0]))
-        lines = ""
-        for seat in sorted(seats, key=lambda seat: seat in self.winners):
-            points = [self._inside(self.point(at, seat)) for at in range(len(self.course.moves))]
-            look = vector.style(stroke=colour_of(palette, seat).hex, width=max(2, scale.px(2.5)))
-            lines += vector.polyline(points, look)
-        for at, seat in self.course.turns():
-            ring = vector.style(
-                colour_of(palette, seat).hex, palette.ink.hex, max(1, scale.px(1.5))
-            )
-            lines += vector.circle(*self._inside(self.point(at, seat)), scale.px(4), ring)
-        surface.blit(vector.paint(lines, self.rect.size, self.rect.size), self.rect)
-        for seat in self.winners:
-            sign = glyph("star", scale.px(16), palette.accent)
-            x, y = self.point(-1, seat)
-            surface.blit(sign, sign.get_rect(midleft=(round(x) + scale.px(3), round(y))))
-
-    def _inside(self, point: tuple[float, float]) -> tuple[float, float]:
-        return point[0] - self.rect.left, point[1] - self.rect.top
-
-    def _paint_axes(self, surface: pygame.Surface) -> None:
-        """What is measured stands above, its bounds at the left, the moves below."""
-        palette, scale, inner = self.look.palette, self.look.scale, self.inner
-        small, ink = scale.text("small"), palette.ink_soft
-        pygame.draw.line(surface, palette.edge, inner.topleft, inner.bottomleft)
-        pygame.draw.line(surface, palette.edge, inner.bottomleft, inner.bottomright)
-        for value, y in zip(self.bounds(), (inner.bottom, inner.top), strict=True):
-            words = text.render(said(value), "body", small, ink)
-            surface.blit(words, words.get_rect(midright=(inner.left - scale.px(5), y)))
-        head = text.render(self.course.name, "italic", small, ink)
-        surface.blit(head, (self.rect.left + scale.px(9), self.rect.top + scale.px(3)))
-        first = text.render("Start", "body", small, ink)
-        surface.blit(first, (inner.left, inner.bottom + scale.px(2)))
-        last = text.render(f"{self.course.moves[-1]} moves", "body", small, ink)
-        surface.blit(last, last.get_rect(topright=(inner.right, inner.bottom + scale.px(2))))
-        if self.course.turns():
-            note = text.render("The lead changes", "body", small, ink)
-            right = self.rect.right - scale.px(9)
-            place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
-            surface.blit(note, place)
-            dot = (place.left - scale.px(9), place.centery)
-            pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
-
-
-def said(value: float) -> str:
-    """A value as it is written at an axis.
-
-    >>> said(21), said(6.4), said(3.0)
-    ('21', '6.4', '3')
-    """
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def colour_of(palette: Palette, seat: int) -> Rgb:
-    """A seat's colour in tallies and charts, nearer to the ink than on the table."""
-    return seat_colour(palette, seat).mix(palette.ink, 0.25)

@@ -14,6 +14,7 @@ from tabletop.app.skins import ground_for
 from tabletop.app.widgets import Button, Row, ScrollList, TextField
 from tabletop.cards.schema import Rule
 from tabletop.rules.game import Game
+from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.rules.rulebook import whole_rulebook
 
 _KINDS = {"seed": "", "ruling": "a ruling of ours", "frame": "the table's own"}
@@ -29,6 +30,7 @@ class RulebookScene(Stage):
         self.game = game
         self.palette_name = game.info.id
         self.book = whole_rulebook(game.folder)
+        self.pages = load_how_to_play(game)
         self.words = ""
         self.rule = rule if rule in self.book.rules else ""
         self.rules: ScrollList = None  # type: ignore[assignment]  # made in build
@@ -45,6 +47,11 @@ class RulebookScene(Stage):
         head.place(pygame.Rect(px(24), px(10), width - px(360), px(46)))
         close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
         close.place(pygame.Rect(width - px(150), px(14), px(130), px(38)))
+        if self.pages is not None:
+            learn = Button(self.look, "How to play", self._how_to_play, sign="hint", size="body")
+            learn.place(close.rect.move(-px(170), 0))
+            learn.rect.w = px(160)
+            self.group.add(learn)
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + gap, left.top, width - left.right - gap - px(20), left.h)
         panels = [Panel(self.look), Panel(self.look)]
@@ -56,6 +63,7 @@ class RulebookScene(Stage):
         field = TextField(self.look, self.words, self._search, hint="Search the rules")
         field.place(pygame.Rect(right.left + px(10), right.top + px(10), right.w - px(20), px(38)))
         self.rules = ScrollList(self.look, self._rows(), self._choose)
+        self.rules.marked = tuple(self.words.split())
         self.rules.place(
             pygame.Rect(
                 right.left + px(8),
@@ -91,11 +99,26 @@ class RulebookScene(Stage):
     def _note(self, rule: Rule) -> str:
         kind = _KINDS.get(rule.kind, rule.kind)
         see = "see " + ", ".join(rule.see) if rule.see else ""
-        return " · ".join(part for part in (kind, see) if part)
+        return " · ".join(part for part in (kind, see, self._shown_at(rule.id)) if part)
+
+    def _shown_at(self, rule: str) -> str:
+        """Where a rule is shown in pictures, if it is."""
+        number = self.pages.page_about(rule) if self.pages is not None else None
+        if self.pages is None or number is None:
+            return ""
+        return f"shown in How to play: {self.pages.pages[number].title}"
+
+    def _how_to_play(self) -> None:
+        """Open the page about the rule that is marked, or the first."""
+        number = self.rules.chosen
+        rule = str(self.rules.rows[number].value) if number is not None else self.rule
+        assert self.pages is not None
+        self.app.open("how_to_play", self.game, self.pages.page_about(rule) or 0)
 
     def _search(self, words: str) -> None:
         self.words = words
         self.rules.set_rows(self._rows())
+        self.rules.set(marked=tuple(words.split()))
 
     def _go_to_section(self, number: int) -> None:
         self._show(self.book.sections[number].id)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from tabletop.app import boxes
 from tabletop.app.app import App
-from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.daily import daily_words, play_daily
+from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
+from tabletop.app.persons import SeatButton, choose_person, seated_now
+from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import best_of, today, today_of
-from tabletop.app.session import HUMAN
+from tabletop.app.score_notice import best_of
+from tabletop.app.seats import SITTING
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -20,17 +24,13 @@ from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.games.workshops import presets, workshop
+from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
-from tabletop.storage.scores import Scores, daily_seed, load_scores
+from tabletop.storage.lessons import progress_in
+from tabletop.storage.people import HUMAN
+from tabletop.storage.scores import load_record, today
 
-_PLAYERS = [
-    Option(HUMAN, "You", "human"),
-    Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
-    Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
-    Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),
-    Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
-]
 _REFEREES = [
     Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
     Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
@@ -57,7 +57,7 @@ class SetupScene(Stage):
         self.options = {option.id: option.default for option in game.info.options}
         self.referee = "strict"
         self.seed = ""
-        self.scores, self._notices = load_scores() if game.info.ranks else (Scores(), [])
+        self.kept, self._notices = load_record()
         self._challenge: tuple[Sign, Label, Label] | None = None
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
@@ -76,7 +76,13 @@ class SetupScene(Stage):
         story = pygame.Rect(margin, margin, round(width * 0.36), height - 2 * margin)
         form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
         form.w = width - margin - form.left
-        self._story(story)
+        if self.game.info.ranks:
+            self._story(story)
+        else:  # its form may be long
+            daily = self._daily_button()
+            daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
+            self.group.add(daily)
+            self._story(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
         panel = Panel(self.look)
         panel.place(form)
         self.group.add(panel)
@@ -90,7 +96,11 @@ class SetupScene(Stage):
         label_width = min(px(150), round(form.w * 0.24))
         made: list[Widget] = []
         for words, widget, tip in rows:
-            label = Label(self.look, words, face="bold", size="label")
+            label: Widget = (
+                Label(self.look, words, face="bold", size="label")
+                if isinstance(words, str)
+                else words
+            )
             label.place(pygame.Rect(form.left + px(20), y, label_width, step - gap))
             widget.place(
                 pygame.Rect(
@@ -123,17 +133,14 @@ class SetupScene(Stage):
             self.group.add(button)
         level(buttons[1:])
         self.group.give_focus(play)
+        if self._notices:
+            self.say("\n".join(self._notices), "warning", 8)
+            self._notices = []
 
     def _daily(self, row: pygame.Rect) -> None:
-        """The challenge of the day, and what was reached alone so far."""
+        """The challenge of the day, and what was reached so far."""
         px = self.look.scale.px
-        daily = Button(
-            self.look,
-            "Daily challenge",
-            self.play_daily,
-            sign="star",
-            tip="Alone, by the rules, the same game for everyone today. The first finish counts.",
-        )
+        daily = self._daily_button()
         wide = min(px(210), daily.wants()[0], row.w // 2)
         daily.place(pygame.Rect(row.right - wide, row.top + px(6), wide, px(46)))
         medal = Sign(self.look, "")
@@ -147,39 +154,54 @@ class SetupScene(Stage):
         for widget in (medal, best, now, daily):
             self.group.add(widget)
         self._tell_scores()
-        if self._notices:
-            self.say("\n".join(self._notices), "warning", 8)
-            self._notices = []
+
+    def _daily_button(self) -> Button:
+        state = daily_words(self.kept, self.game.info.id, today())
+        tip = f"The same game for everyone today, by the rules; one attempt counts. {state}"
+        return Button(self.look, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
     def _tell_scores(self) -> None:
         """Bring what was reached to the options as they are chosen now."""
         if self._challenge is None:
             return
         medal, best, now = self._challenge
-        words, rank = best_of(self.scores, self.game, self.options)
+        words, rank = best_of(self.kept, self.game, self.options)
         best.set(words=words)
-        now.set(words=today_of(self.scores, self.game, self.options))
+        now.set(words=daily_words(self.kept, self.game.info.id, today()))
         medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")
         self.redraw(medal.rect.unionall([best.rect, now.rect]))
 
     def _story(self, rect: pygame.Rect) -> None:
         px = self.look.scale.px
         info = self.game.info
-        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150))
+        foot = px(52) if has_first_game(self.game) else 0
+        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
         summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
         self.group.add(summary)
+        if foot:
+            progress = progress_in(info.id)
+            kind = "plain" if progress.finished else "main"
+            learn = Button(self.look, learn_label(progress), self._learn, kind=kind, sign="book")
+            learn.tip = "Learn the game by playing it, step by step."
+            learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
+            self.group.add(learn)
 
-    def _rows(self) -> list[tuple[str, Widget, str]]:
+    def _learn(self) -> None:
+        self.app.open("first_game", self.game, replace=True)
+
+    def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
         look, info = self.look, self.game.info
         fewest, most = info.seats
-        rows: list[tuple[str, Widget, str]] = []
+        rows: list[tuple[str | Widget, Widget, str]] = []
         if most > fewest:
             options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
             rows.append(("Seats", Choice(look, options, self.seats, self._set_seats), ""))
-        for seat in range(self.seats):
-            choice = Cycler(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
-            rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
+        players = self.players[: self.seats]
+        for seat, who in enumerate(seated_now(self.app.settings, players)):
+            button = SeatButton(look, who, partial(self._choose_person, seat))
+            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
+            rows.append((button, choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
             values = [Option(each.id, each.name, about=each.about) for each in option.values]
@@ -234,7 +256,10 @@ class SetupScene(Stage):
 
     def _seat_setter(self, seat: int) -> Callable[[object], None]:
         def set_it(value: object) -> None:
+            other = (self.players[seat] == HUMAN) != (value == HUMAN)
             self.players[seat] = str(value)
+            if other:  # somebody else sits there now
+                self._anew()
 
         return set_it
 
@@ -243,13 +268,19 @@ class SetupScene(Stage):
             self.options[name] = str(value)
             self._tell_scores()
             if self.workshop and any(name in one.options for one in self.workshop.box.formats):
-                self.layout(self.window.surface.get_size())
-                self.redraw()
+                self._anew()
 
         return set_it
 
     def _set_seats(self, value: object) -> None:
         self.seats = int(str(value))
+        self._anew()
+
+    def _choose_person(self, seat: int) -> None:
+        choose_person(self, self.players[: self.seats], seat, self._anew)
+
+    def _anew(self) -> None:
+        """Build the form again, as something in it stands for something else."""
         self.layout(self.window.surface.get_size())
         self.redraw()
 
@@ -260,12 +291,11 @@ class SetupScene(Stage):
         self.seed = value
 
     def play_daily(self) -> None:
-        """Begin today's challenge: alone, strict, on the boards that are chosen."""
-        seed = daily_seed(today())
-        begin_game(self.app, self.game, [HUMAN], self.options, seed, replace=True)
+        """Begin today's challenge: by the rules, and with the usual options."""
+        play_daily(self, self.game, replace=True)
 
     def _rules(self) -> None:
-        self.app.open("rulebook", self.game)
+        self.app.open(first_reading(self.game.folder), self.game)
 
     def play(self) -> None:
         """Begin the game."""

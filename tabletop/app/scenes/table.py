@@ -13,11 +13,12 @@ from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
+from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import count_score
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
@@ -30,7 +31,7 @@ from tabletop.app.table.hint import Hint
 from tabletop.app.table.history import History
 from tabletop.app.table.hud import Hud
 from tabletop.app.table.last_deed import LastDeed
-from tabletop.app.table.menus import rule_entries
+from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
@@ -40,7 +41,8 @@ from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
-from tabletop.storage.scores import Standing
+from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
+from tabletop.storage.scores import Sitting, Standing, note, today
 from tabletop.table.move import InvalidMove, Move
 
 #: Seconds of stillness after which a picture of the table is kept.
@@ -50,6 +52,8 @@ PICTURE_AFTER = 1.5
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
+    aside = 0  #: units that are kept free on the right, in place of the log
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
@@ -58,6 +62,7 @@ class TableScene(Stage):
         self.skin = table_skin_for(session.game)
         humans = session.humans
         self.skin.watched = not humans
+        self.skin.names = Names(session.seated)
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.renderer = Renderer(self.skin, playmat_of(session.game.folder, session.table))
@@ -94,7 +99,9 @@ class TableScene(Stage):
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
             self.control.take_over(before)
-        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, self.history, size)
+        goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
+        self.hud = self.make_hud(size)
+        self.hud.goal.visible = goal_shown
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
@@ -104,6 +111,7 @@ class TableScene(Stage):
         self.playback.forget()  # all of it is shown at once
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
         self.last_deed.forget()
+        self.hud.goal.refresh()
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
@@ -113,6 +121,15 @@ class TableScene(Stage):
             self.curtain.cover(f"{said} The table is covered until this player is ready.")
         elif passes:
             self.curtain.cover("The table is covered until the next player is ready.")
+
+    def _is_new(self) -> bool:
+        """Whether a person sits down to a game that begins."""
+        session = self.session
+        return bool(session.humans and session.new_file) and not session.table.entries
+
+    def make_hud(self, size: tuple[int, int]) -> Hud:
+        """The bars around the table."""
+        return Hud(self, self.control, self.saving, self.turns, self.hint, self.history, size)
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
@@ -134,6 +151,10 @@ class TableScene(Stage):
         self.hint.stop()
         self.session.keep_up()
         self.session.close()
+        seconds = round(self.session.seconds)
+        if seconds and self.session.humans:
+            note(Sitting(self.session.game.info.id, today(), seconds))
+        self.session.seconds = 0.0
 
     # --- who acts ----------------------------------------------------------------
 
@@ -145,6 +166,14 @@ class TableScene(Stage):
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
+
+    def helps(self, step: int) -> bool:
+        """Whether the person at the bottom may have a step of help."""
+        return self.session.helps(self.seat, step)
+
+    def note_help(self, step: int) -> None:
+        """Remember that the person at the bottom was shown a step of help."""
+        self.session.note_help(self.seat, step)
 
     # --- moves -------------------------------------------------------------------
 
@@ -209,6 +238,8 @@ class TableScene(Stage):
         self.control.forget()
         self.rule_notes.forget()
         self.hint.forget()
+        if len(self.session.table.entries) == 1 and self.hud.goal.visible:
+            self.hud.goal.toggle()  # it has been read when the first move is made
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -233,6 +264,10 @@ class TableScene(Stage):
             self.redraw()
 
     # --- telling -----------------------------------------------------------------
+
+    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+        """Show a few words for a while, with the seats called by their names."""
+        super().say(self.session.called(words), sign, lasts)
 
     def take_words_away(self) -> None:
         """Close what may name a card: the menu, words that came up, what is pointed at."""
@@ -261,7 +296,8 @@ class TableScene(Stage):
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
-        return [*rects, self.control.place_pointed_at()]
+        bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
+        return [*rects, *bar, self.control.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -325,6 +361,12 @@ class TableScene(Stage):
         else:
             entries = rule_entries(self, self.control, self.rule_notes, key, seen)
         if entries:
+            entries = [
+                entry._replace(
+                    label=self.session.called(entry.label), note=self.session.called(entry.note)
+                )
+                for entry in entries
+            ]
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
@@ -409,16 +451,23 @@ class TableScene(Stage):
         if (shown := self.last_deed.advance(now)) is not None:
             self.still_since = now
             return min(wait for wait in [*waits, shown] if wait is not None)
-        waits += [self.turns.advance(now), self.formalities.advance(now)]
-        waits.append(self.hud.show_thinking())
-        waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and not floating_texts:
-            waits.append(self._tell_outcome(now))
+        waits += self.go_on(now, told=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
+    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+        """Nothing moves: let bots play, and say how it ended once all is `told`."""
+        waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
+        waits.append(self._keep_picture_when_still(now))
+        if self.dialog is None and not self._told_outcome and told:
+            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
+            waits.append(tell(now))
+        return waits
+
     def _tick(self, now: float) -> float | None:
         """Let the clock of a timed turn run; seconds until it shows something else."""
+        if self.session.attempt is not None:  # there is all the time in the world
+            return None
         still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
         left = self.clock.advance(now, runs=still)
         self.hud.show_clock(left)
@@ -445,6 +494,17 @@ class TableScene(Stage):
         self.show_results()
         return None
 
+    def _tell_solved(self, now: float) -> float | None:
+        """Once the goal of a puzzle holds, or cannot be reached any more."""
+        if self.hud.puzzle is None or not self.hud.puzzle.has_news():
+            return None
+        due = self.still_since + 0.4 - now
+        if due > 0:
+            return due
+        self._told_outcome = True
+        self.hud.puzzle.tell()
+        return None
+
     def show_results(self) -> None:
         """Open the results over the table."""
         outcome = self.session.outcome()
@@ -456,6 +516,17 @@ class TableScene(Stage):
                 self.say("\n".join(notices), "warning", 8)
         medal = self.skin.medal(outcome.rank)
         self.app.open("results", self.session, outcome, medal, self._standing)
+
+    def show_what_is_left(self) -> None:
+        """Open what the person at the bottom has not seen yet, if that help is wanted."""
+        if self.is_closed:
+            return
+        if not self.helps(WHAT_IS_LEFT):
+            self.say(no_help(self.session, self.seat), "face-down", 5)
+            return
+        self.note_help(WHAT_IS_LEFT)
+        self.control.let_go()
+        self.app.open("left", self.session, self.skin, self.seat)
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""
@@ -471,12 +542,17 @@ class TableScene(Stage):
     def _keep_picture(self) -> None:
         """Leave a picture of the table beside its save, for the shelf: covered if it is secret."""
         self._pictured = self.session.referee.stamp
-        if self.session.file is None or self.curtain.is_down:
+        if self.session.file is not None:
+            self.leave_picture(self.session.file.path)
+
+    def leave_picture(self, save: Path) -> None:
+        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
+        if self.curtain.is_down:
             return
         picture = self.renderer.still()
         if self.curtain.hides_something:
             picture = ground_for(self.session.game, picture.get_size())
-        keep_picture(picture, self.hud.table_area, self.session.file.path)
+        keep_picture(picture, self.hud.table_area, save)
 
     # --- painting ----------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.names import Names
 from tabletop.app.pages import Page
 from tabletop.app.painting import glyphs
 from tabletop.app.table_skin import TableSkin
@@ -18,8 +19,9 @@ from tabletop.app.theme import HOME, Palette, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
-Report = Callable[[Table, Sequence[Change], int], list[Page]]
-"""Gives the pages that tell of the latest changes on a table, for the seat at the bottom."""
+Report = Callable[[Table, Sequence[Change], int, Names], list[Page]]
+"""Gives the pages that tell of the latest changes on a table, for the seat at the bottom, with the
+names of the seats."""
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ from collections.abc import Hashable, Iterable
 from typing import Protocol
 
 from tabletop.app.renderer import At, Renderer
-from tabletop.app.session import HUMAN, Choice, Session
+from tabletop.app.session import Choice, Session
 from tabletop.app.table_skin import TableSkin
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.people import HUMAN
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import Seen
 
@@ -65,10 +66,10 @@ class Actions:
         seats = len(self.scene.session.players)
         if together > 1 and self.scene.session.players[waiting] != HUMAN:
             return f"{seats - together} of {seats} have chosen."
-        name = self.scene.session.name_of(waiting)
+        name, is_you = self.scene.session.name_of(waiting), self.scene.session.is_you(waiting)
         if self.scene.skin.answers(self.scene.session.view(self.scene.seat), waiting):
-            return "You are asked." if name == "You" else f"{name} is asked."
-        return "It is your turn." if name == "You" else f"It is the turn of {name}."
+            return "You are asked." if is_you else f"{name} is asked."
+        return "It is your turn." if is_you else f"It is the turn of {name}."
 
     def usable(self) -> list[Hashable]:
         """The pieces the acting person can use now, in reading order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -50,6 +51,8 @@ class TableContext(StageContext, Protocol):
     group: Group
     still_since: float
     """Since when nothing has moved on the table."""
+    aside: int
+    """How many units are kept free on the right, in place of the log."""
 
     @property
     def camera(self) -> CameraContext:
@@ -57,6 +60,12 @@ class TableContext(StageContext, Protocol):
 
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
+
+    def helps(self, step: int) -> bool:
+        """Whether the person at the bottom may have a step of help."""
+
+    def note_help(self, step: int) -> None:
+        """Remember that the person at the bottom was shown a step of help."""
 
     # --- doing -------------------------------------------------------------------
 
@@ -103,6 +112,12 @@ class TableContext(StageContext, Protocol):
 
     def open_rule_under_pointer(self) -> None:
         """Open the rulebook at the rule that concerns what the pointer is on."""
+
+    def leave_picture(self, save: Path) -> None:
+        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
+
+    def show_what_is_left(self) -> None:
+        """Open what the person at the bottom has not seen yet, if that help is wanted."""
 
     def show_results(self) -> None:
         """Open the results over the table."""

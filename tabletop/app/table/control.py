@@ -17,13 +17,16 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.hand import Hand, meant, pick_up
+from tabletop.app.table.place_words import place_words
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
-from tabletop.table.views import Seen
+from tabletop.table.views import Seen, View
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
+#: The picture that says who sits at a seat, in the playmat of every game that has one.
+PLATE = "seat"
 _TURN_KEYS = {pygame.K_r: 1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -335,9 +338,14 @@ class TableControl(Widget):
         hand = self.hand
         if hand is None:
             return
-        zone = self.cursor.zone
+        zone, layout = self.cursor.zone, self.scene.renderer.layout
         if zone is None:
-            zone = self.scene.renderer.layout.zone_at(*self.pointer)
+            zone = layout.zone_at(*self.pointer)
+            if zone != hand.aim.zone and zone not in hand.targets():
+                # What lies on a lit place, and is no place to drop anything, counts as that place.
+                lit = layout.zone_at(*self.pointer, hand.targets())
+                if lit is not None and hand.over(zone).is_nothing:
+                    zone = lit
         if zone != hand.aim.zone:
             hand.over(zone)
             self.drag_image.show()
@@ -347,15 +355,32 @@ class TableControl(Widget):
 
     # --- looking closely ---------------------------------------------------------
 
+    def _said_there(self, view: View) -> str | int | None:
+        """What the place under the pointer has to say: the game's words, and whose plate it is."""
+        renderer, session = self.scene.renderer, self.scene.session
+        said = renderer.skin.tooltip(self.pointer, renderer.layout, view)
+        if isinstance(said, int) or not session.people:
+            return said
+        plates = [
+            picture
+            for picture in renderer.layout.pictures
+            if picture.name == PLATE and picture.seat is not None
+            if picture.rect.collidepoint(self.pointer)
+        ]
+        words = [session.full_name(int(plate.seat or 0)) for plate in plates]
+        return "\n".join([*words, *([session.called(said)] if said else [])]) or None
+
     def _hover(self) -> None:
         inside = self.scene.group.at(self.pointer) is self  # not below the log
         renderer = self.scene.renderer
         key = renderer.piece_at(*self.pointer) if inside else None
         tooltip = None
         if inside and renderer.view:
-            tooltip = renderer.skin.tooltip(self.pointer, renderer.layout, renderer.view)
+            tooltip = self._said_there(renderer.view)
         if isinstance(tooltip, int):
             key = self.scene.actions.shown_like(tooltip)
+        if inside and key is None and tooltip is None and renderer.view:
+            tooltip = place_words(self.scene, self.pointer)
         panel = renderer.panel_at(self.pointer) if inside and key is None else None
         if key == self.hovering and tooltip == self.tooltip and panel == self.closeup.panel:
             return

@@ -59,6 +59,6 @@ class Curtain:
             f"Pass to {scene.session.name_of(seat)}",
             why,
             [("I am ready", self.lift), ("Leave the table", leave)],
-            sign="eye",
+            sign=scene.session.emblem_of(seat) or "eye",
             escapes=False,
         )

@@ -8,6 +8,7 @@ from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import meant
 from tabletop.app.table_skin import DropPreview
 from tabletop.app.widgets import caption
+from tabletop.storage.people import CONSEQUENCES, PLACES
 
 #: The size of a carried piece that is aimed at another, as a share of its own.
 AIMING = 0.6
@@ -33,7 +34,11 @@ class DragImage:
         refusal = hand.aim.refusal
         self.preview = self._previewed()
         self._show_piece()
-        self.tag = self._drop_tag() if refusal is None else self._refusal_tag(str(refusal))
+        if refusal is None:
+            self.tag = self._drop_tag()
+        else:
+            told = self.control.scene.helps(PLACES)
+            self.tag = self._refusal_tag(str(refusal)) if told else None
         self._damage()
 
     def hide(self) -> None:
@@ -46,6 +51,8 @@ class DragImage:
         """What the piece would strike at from where it is held, else from its place."""
         hand, view = self.control.hand, self.control.scene.renderer.view
         if hand is None or hand.by_hand or view is None:
+            return {}
+        if not self.control.scene.helps(CONSEQUENCES):
             return {}
         if self.preview.highlights:
             return dict(self.preview.highlights)
@@ -61,8 +68,11 @@ class DragImage:
             return DropPreview()
         known = scene.session.watched(hand.seat)
         preview = scene.skin.drop_preview(known, aim.move, hand.piece)
+        if not scene.helps(CONSEQUENCES):
+            return DropPreview(lies=preview.lies)
         if aim.refusal is not None:
             return preview
+        scene.note_help(CONSEQUENCES)
         moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
         return preview._replace(words=scene.session.preview(*moves) or preview.words)
 
@@ -92,6 +102,7 @@ class DragImage:
     def _refusal_tag(self, words: str) -> tuple[pygame.Surface, pygame.Rect]:
         """Why the piece may not be dropped where it is, above the pointer."""
         control, px = self.control, self.control.look.scale.px
+        words = control.scene.session.called(words)
         picture = caption(words, control.scene.panel_look, 280, "close")
         x, y = control.pointer
         rect = picture.get_rect(midbottom=(x, y - px(34)))
@@ -108,7 +119,9 @@ class DragImage:
         words = words or hand.drop_label(meant(hand.aim.choices, control.seen_under_pointer()))
         if not words:
             return None
-        picture = caption(words, control.scene.panel_look, 340, self.preview.sign)
+        picture = caption(
+            control.scene.session.called(words), control.scene.panel_look, 340, self.preview.sign
+        )
         gap, held = control.look.scale.px(6), self.piece[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
         if rect.top < control.rect.top:

@@ -41,6 +41,8 @@ class Formalities:
         seat = scene.actions.acting()
         if seat is None or scene.busy() or any(widget.busy for widget in scene.group.widgets):
             return None
+        if scene.aside or session.attempt is not None:  # there every move is the lesson
+            return None
         choices = session.choices(seat)
         if len(choices) != 1 or not choices[0].gesture.formal:
             return None

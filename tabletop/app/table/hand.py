@@ -34,6 +34,11 @@ class Aim:
         """Whether the rules let the drop through."""
         return self.move is not None and self.refusal is None
 
+    @property
+    def is_nothing(self) -> bool:
+        """Whether a drop would mean nothing at all, not even something that is refused."""
+        return self.move is None and self.refusal is None and not self.choices
+
 
 @dataclass
 class Hand:

@@ -10,6 +10,7 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
+from tabletop.storage.people import CONSEQUENCES, PLACES
 
 
 class Highlights:
@@ -27,12 +28,13 @@ class Highlights:
         strict = scene.session.referee.mode != "sandbox"
         if control.hand is not None:
             strikes = control.drag_image.strikes()
-            legal = {
-                zone: f"legal {strikes.get(zone, '')}".strip() for zone in control.hand.targets()
-            }
+            targets = control.hand.targets() if self._shows_places() else ()
+            legal = {zone: f"legal {strikes.get(zone, '')}".strip() for zone in targets}
             highlights = strikes | legal
             aim = control.hand.aim
             kind = "bad" if aim.refusal is not None else "cover"
+            if not scene.helps(PLACES):
+                kind = "focus"  # where it would lie, and not whether it may
             highlights.update(dict.fromkeys(aim.covers, kind))
         elif control.clicks.proposal:
             chosen = hud.pointed or control.clicks.proposal[0]
@@ -41,9 +43,11 @@ class Highlights:
             if picked is not None or chosen.gesture.piece is not None:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
-            halos = self._ready(control)
-            highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
-            highlights |= self._preview(control)
+            if self._shows_places():
+                halos = self._ready(control)
+                highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
+            if scene.helps(CONSEQUENCES):
+                highlights |= self._preview(control)
             if self.hint.choice is not None:
                 gesture = self.hint.choice.gesture
                 places = (*gesture.covers, *([gesture.target] if gesture.target else []))
@@ -68,6 +72,14 @@ class Highlights:
         elif control.focused and control.cursor.key in scene.renderer.sprites.by_key:
             halos[control.cursor.key] = "focus"
         return highlights, halos
+
+    def _shows_places(self) -> bool:
+        """Whether what is legal glows; that it did is remembered of whoever acts."""
+        if not self.scene.helps(PLACES):
+            return False
+        if self.scene.actions.acting() is not None:
+            self.scene.note_help(PLACES)
+        return True
 
     def _ready(self, control: TableControl) -> dict[Hashable, str]:
         """The highlights of all usable pieces; worked out once for each position."""

@@ -9,13 +9,16 @@ from functools import lru_cache, partial
 
 import pygame
 
+from tabletop.app.attempt import Attempt
 from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.painting import vector
 from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
+from tabletop.app.table.menus import no_help
 from tabletop.app.theme import Rgb
 from tabletop.cards.wording import capital
 from tabletop.rules.asked import Thought
+from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import InvalidMove, Move
 
 ADVISER = "expert"
@@ -45,6 +48,12 @@ class Hint:
             self.take_away()
             return
         session = scene.session
+        if session.attempt is not None:
+            self._tell_solution(session.attempt)
+            return
+        if not scene.helps(BEST_MOVE):
+            scene.say(no_help(session, scene.seat), "hint", 5)
+            return
         strict = session.referee.mode != "sandbox"
         moves = session.referee.legal_moves(seat) if strict and seat is not None else []
         if seat is None or not moves:
@@ -55,6 +64,19 @@ class Hint:
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
         self.bots.ask(Request(stamp, session.game.info.id, ADVISER, seat, view, moves, chance))
+
+    def _tell_solution(self, attempt: Attempt) -> None:
+        """In a puzzle: the next move of its solution, as long as that was followed."""
+        scene, session = self.scene, self.scene.session
+        move = attempt.advice(session.referee)
+        choices = [] if move is None else session.choices(move.seat)
+        self._seat = attempt.goal.seat
+        self.choice = next((one for one in choices if one.move == move), None)
+        if self.choice is None:
+            scene.say("From here no hint is known. Take moves back, or start again.", "hint", 5)
+        else:
+            scene.say(advice(session, self.choice, choices, ()), "hint", STAYS)
+        self._show()
 
     def answered(self, answer: Answer) -> None:
         """The expert has chosen (in the loop); what it says of an older position is dropped."""
@@ -67,6 +89,7 @@ class Hint:
         choices = session.choices(answer.move.seat)
         self.choice = next((one for one in choices if one.move == answer.move), None)
         if self.choice is not None:
+            scene.note_help(BEST_MOVE)
             scene.say(advice(session, self.choice, choices, answer.thoughts), "hint", STAYS)
         self._show()
 
@@ -120,37 +143,50 @@ def advice(
     session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
 ) -> str:
     """Say what the expert would do, what it brings, and how it compares with the next best."""
-    words = f"{_named(session, best)}."
+    words = f"{named(session, best)}."
     try:
         brings = session.preview(best.move)
     except InvalidMove:
         brings = ""
-    if brings and brings != best.gesture.label:
-        words += f" {capital(brings)}."
+    lines = [line for line in brings.split("\n") if not _repeats(best.gesture.label, line)]
+    if len(lines) == 1:
+        words += f" {capital(lines[0]).removesuffix('.')}."
+    elif lines:
+        words = "\n".join([words, *lines, ""])
     by_move = {choice.move: choice for choice in choices}
     first = next((one for one in thoughts if one.move == best.move), None)
     others = [one for one in thoughts if one.move != best.move and one.move in by_move]
     if first is None:
-        return words
+        return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
-        words += f" It wins about {_percent(first.chance)} times in a hundred."
+        words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
     if others:
         other = max(others, key=lambda one: one.chance)
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:
             better = "about as good as"
-        words += f" {capital(better)}: {_named(session, by_move[other.move])}"
+        words += f"{_gap(words)}{capital(better)}: {named(session, by_move[other.move])}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
+
+
+def _repeats(label: str, line: str) -> bool:
+    """Tell whether a line of a preview names nothing but what the move's label has named."""
+    said = label.lower().replace(":", "").split()
+    return all(word in said for word in line.partition(" on ")[0].lower().split())
+
+
+def _gap(words: str) -> str:
+    return "" if words.endswith("\n") else " "
 
 
 def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _named(session: Session, choice: Choice) -> str:
+def named(session: Session, choice: Choice) -> str:
     """Name a choice with the piece it is made with, unless its label does."""
     label, piece = choice.gesture.label, choice.gesture.piece
     name = "" if piece is None else session.piece_name(session.table.pieces[piece].kind)

@@ -34,7 +34,8 @@ def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
     """What tells a seat from the others at a glance: a sign of one letter, and a colour."""
     if not 0 <= seat < len(session.players):
         return "", palette.ink_soft
-    return str(seat + 1), seat_colour(palette, seat)
+    sign = session.emblem_of(seat)
+    return f"{{{sign}}}" if sign else str(seat + 1), seat_colour(palette, seat)
 
 
 class History:
@@ -268,6 +269,8 @@ def badge(sign: str, px: int, ink: Rgb, colour: Rgb) -> pygame.Surface:
     side = round(px * 1.45)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
+    if sign.startswith("{"):  # an emblem has a colour of its own
+        pygame.draw.circle(surface, "#1a120b", (side // 2, side // 2), side // 2 - max(1, px // 9))
     words = text.render(sign, "bold", px, ink)
     surface.blit(words, words.get_rect(center=(side // 2, side // 2)))
     return surface

@@ -10,19 +10,22 @@ import pygame
 from tabletop.app.clock import said
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
-from tabletop.app.session import HUMAN, Choice
+from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.history import LEAST, MOST, History, Strip
 from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.narrator import Line
-from tabletop.table.move import InvalidMove
+from tabletop.storage.people import CONSEQUENCES, HUMAN
+from tabletop.table.move import InvalidMove, Move
 
 TOP, BOTTOM = 42, 62
 #: How wide the log is that unfolds over the table, in units.
@@ -35,6 +38,10 @@ BEAT = 0.5
 
 class Hud:
     """Everything around the table. Made anew at each layout."""
+
+    rows = 1  #: of the bar below
+    side_units = (LEAST, MOST)  #: how wide the strip beside the table may be
+    without: frozenset[str] = frozenset()  #: the signs of tools that are not offered
 
     def __init__(
         self,
@@ -55,10 +62,11 @@ class Hud:
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
         top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
-        bottom = px(BOTTOM - 40) + self.tall
+        bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
-        beside = max(px(LEAST), min(px(MOST), spare))
+        narrow, wide = self.side_units
+        beside = px(scene.aside) if scene.aside else max(px(narrow), min(px(wide), spare))
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
@@ -68,9 +76,15 @@ class Hud:
         self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
         self.banner.rect.h = saving.room
+        above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
+        self.puzzle: PuzzleBar | None = None
+        if scene.session.attempt is not None:
+            row = pygame.Rect(gap, above, self.side.left - 2 * gap, 0)
+            self.puzzle = PuzzleBar(scene, hint, scene.session.attempt, row)
+            above = self.puzzle.rect.bottom + gap
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if saving.shown_trouble else 0),
+            above,
             width - beside - 2 * gap,
             0,
         )
@@ -82,6 +96,7 @@ class Hud:
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
+        self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
         self._make_side()
         self._make_bottom()
@@ -107,7 +122,9 @@ class Hud:
                 False,
             ),
             ("book", self.open_rules, "The rules (F1)", False),
+            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
+            ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
@@ -116,6 +133,8 @@ class Hud:
                 ("minus", partial(step, -1), "Smaller table (Ctrl -)", False),
             ]
         for sign, action, tip, down in tools:
+            if sign in self.without:
+                continue
             button = Button(look, "", action, sign=sign, kind="quiet", tip=tip)
             button.chosen = down
             right -= side
@@ -144,6 +163,7 @@ class Hud:
         self.playing = self._make_playing(room)
         self.strip = Strip(self.look, self.history)
         self.strip.place(room)
+        self.strip.visible = not self.scene.aside  # else something else stands there
         self.log_panel = Panel(self.look)
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
         wide = px(LOG * max(1.0, self.look.scale.letters))
@@ -155,7 +175,8 @@ class Hud:
 
     def _make_playing(self, room: pygame.Rect) -> list[Button]:
         """The buttons that say how bots are played, at the lower end of a room, which shrinks."""
-        if all(player == HUMAN for player in self.scene.session.players):
+        players = self.scene.session.players
+        if self.scene.aside or all(player == HUMAN for player in players):
             return []
         px, turns = self.look.scale.px, self.turns
         gap, tall = px(3), px(30)
@@ -221,6 +242,8 @@ class Hud:
         group.widgets += [*self.playing, self.log_panel, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
+        group.widgets.append(self.goal)
+        group.widgets += self.puzzle.widgets if self.puzzle is not None else []
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -235,10 +258,17 @@ class Hud:
         self._show_playing()
         self.turn.set(words=self.scene.actions.whose_turn())
         status = self.scene.skin.status(session.view(seat))
-        self._status = "   ".join(
-            f"{{{sign}}} {words}" if sign else words for sign, words in status
+        self._status = session.called(
+            "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
+        if self.puzzle is not None:
+            self.puzzle.refresh()
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        """What the buttons below can do now."""
+        session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
@@ -246,6 +276,7 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+        self.goal.refresh()
 
     def show_thinking(self) -> float | None:
         """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
@@ -281,7 +312,7 @@ class Hud:
         words, choices = self._decision()
         px = self.look.scale.px
         self._place_buttons(choices)
-        if scene.session.outcome() is not None:
+        if scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
         self.prompt.set(words=words)
@@ -335,7 +366,7 @@ class Hud:
             )
             or scene.skin.offers(choice.move)
         ]
-        return session.game.prompt(session.table, seat), buttons
+        return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
@@ -356,12 +387,12 @@ class Hud:
             main = number == 0 and (proposed or alone)
             button = Button(
                 self.look,
-                label,
+                self.scene.session.called(label),
                 partial(self._press, choice),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
-                tip=self._tip(choice),
+                tip=self.scene.session.called(self._tip(choice)),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -404,6 +435,8 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
+        if not scene.helps(CONSEQUENCES):
+            return ""
         if said := scene.skin.explain(choice.move):
             return said
         if choice.gesture.piece is None:
@@ -423,6 +456,11 @@ class Hud:
         width = max(px(150), button.wants()[0])
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
+
+    def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
+        """Where the buttons of some moves are."""
+        made = self._choices
+        return [button.rect for button, choice in made if choice and choice.move in moves]
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line of the log at a point."""
@@ -485,8 +523,10 @@ class Hud:
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
+                pygame.K_g: self.toggle_goal,
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
+                pygame.K_u: scene.show_what_is_left,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,
                 pygame.K_p: self.turns.toggle_pause,
@@ -523,6 +563,10 @@ class Hud:
         if at is not None:
             self.log.show(told[-1])
             self.log.show(at)
+
+    def toggle_goal(self) -> None:
+        """Show what wins, where everybody stands and what is to be done, or hide it."""
+        self.goal.toggle()
 
     def toggle_sound(self) -> None:
         """Sound on or off."""

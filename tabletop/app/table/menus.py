@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from functools import partial
 
 from tabletop.app.menu import Entry
-from tabletop.app.session import Choice
+from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
@@ -14,6 +14,7 @@ from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.saving import WAITS
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
+from tabletop.storage.people import ASSIST
 from tabletop.storage.saves import SaveError
 from tabletop.table.views import Seen
 
@@ -64,20 +65,81 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 def open_game_menu(scene: TableContext) -> None:
     """Esc: save, settings, another game, or leave."""
+    if scene.session.attempt is not None:
+        _open_puzzle_menu(scene)
+        return
     trouble = scene.session.trouble
     scene.ask(
         scene.session.game.info.name,
-        f"{trouble} {WAITS}" if trouble else "The game is saved after every move.",
+        f"{trouble} {WAITS}" if trouble else scene.session.how_kept,
         [
             ("Save a copy", partial(save_copy, scene)),
+            ("How much help", partial(choose_help, scene)),
+            ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
             ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
             ("Leave the table", partial(scene.before_leaving, scene.window.back)),
             ("Go on", None),
         ],
         sign="menu",
-        main=4,
+        main=6,
     )
+
+
+def choose_help(scene: TableContext) -> None:
+    """Ask how much help the person at the bottom wants from now on."""
+    session, seat = scene.session, scene.seat
+
+    def choose(step: int) -> None:
+        session.assist[seat] = step
+        session.keep_up()
+        scene.update_highlights()
+        scene.decide()
+
+    answers = [(f"{step} · {name}", partial(choose, step)) for step, name in enumerate(ASSIST)]
+    whose = "" if session.is_you(seat) else f" for {session.names[seat]}"
+    used = session.assisted[seat]
+    scene.ask(
+        f"How much help{whose}?",
+        "Each step has all those before it. The highest one used stands beside a solo score; so "
+        f"far that is {used}, {ASSIST[used].lower()}.",
+        [*answers, ("Leave it", None)],
+        sign="hint",
+        main=session.assist[seat],
+    )
+
+
+def no_help(session: Session, seat: int) -> str:
+    """Say why a step of help is not to be had."""
+    step = session.assist[seat]
+    return (
+        f"Help stands at step {step}, {ASSIST[step].lower()}. "
+        "The menu (Esc), 'How much help', raises it."
+    )
+
+
+def _open_puzzle_menu(scene: TableContext) -> None:
+    """Esc in a puzzle: nothing is saved, so there is less to ask."""
+    scene.ask(
+        scene.session.title,
+        "Taking back is free here, as often as you like.",
+        [
+            ("Settings", partial(_open_settings, scene)),
+            ("Leave the puzzle", scene.window.back),
+            ("Go on", None),
+        ],
+        sign="menu",
+        main=2,
+    )
+
+
+def _make_puzzle(scene: TableContext) -> None:
+    """Choose a goal for the position as it is, and have it proved."""
+    seat = scene.seat
+    if scene.session.game.outcome(scene.session.table) is not None:
+        scene.say("The game is over: there is nothing left to solve.", "close")
+        return
+    scene.app.open("make_puzzle", scene.session, seat)
 
 
 def save_copy(scene: TableContext) -> None:
@@ -88,6 +150,7 @@ def save_copy(scene: TableContext) -> None:
         log.warning("A copy of a game could not be saved", exc_info=error)
         scene.say(str(error), "close", 6)
     else:
+        scene.leave_picture(path)
         scene.say(f"Saved as “{path.stem}”.", "save")
 
 

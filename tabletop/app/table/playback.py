@@ -60,7 +60,7 @@ class Playback:
         if self.report is not None and changes:
             alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
             known = scene.session.watched(scene.seat, changes)
-            pages = self.report(known, changes, scene.seat if alone else -1)
+            pages = self.report(known, changes, scene.seat if alone else -1, scene.skin.names)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.renderer.highlight({}, {}))
@@ -97,6 +97,7 @@ class Playback:
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         known = session.watched(scene.seat, batch.changes)
         floating_texts = scene.skin.floating_texts(known, batch.changes, scene.seat)
+        floating_texts = [scene.skin.names.renamed(each) for each in floating_texts]
         if slide and not batch.back:
             self._strike(scene.skin.attacks(batch.changes))
         view = session.view(scene.seat)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 from tabletop.app.bots import PATIENCE, Answer, Bots, Request
-from tabletop.app.session import HUMAN
 from tabletop.app.table.context import TableContext
+from tabletop.storage.people import HUMAN
 
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.
@@ -29,6 +29,7 @@ class Turns:
         self._asked = -1
         self._ready = False  #: whether the worker was told which game is played
         self._last: Answer | None = None  #: the bots' last answer, with its plan
+        self._made = 0  #: how many moves had been made when it was given
 
     def get_ready(self) -> None:
         """Let the worker load the game before it is asked, if bots play."""
@@ -49,13 +50,14 @@ class Turns:
         if not self._ready:
             self._ready = True
             self.get_ready()
+        self._let_go()
         scene, seat = self.scene, self.bot_to_move()
         # Nothing is taken out of the hands of a person who is doing something.
         if seat is None or scene.dialog is not None or any(w.busy for w in scene.group.widgets):
             return None
         if self.answer is None or self.answer.move is None:
             self.ask(seat)
-            return self._watch()
+            return self._watch() if self.answer is None else 0
         if self.paused and not self._steps:
             return None
         wait = self.due(seat, scene.still_since, scene.app.settings.speed) - now
@@ -95,6 +97,9 @@ class Turns:
         Where all choose at the same time bots do not wait for people.
         """
         session = self.session
+        attempt = session.attempt
+        if attempt is not None and attempt.state(session.referee) != "open":
+            return None
         bots = [seat for seat in session.referee.waiting() if session.players[seat] != HUMAN]
         return bots[0] if bots and session.referee.mode != "sandbox" else None
 
@@ -105,6 +110,10 @@ class Turns:
         if self._asked == stamp:
             return
         self._asked = stamp
+        known = session.attempt.next_of(session.referee, seat) if session.attempt else None
+        if known in session.referee.legal_moves(seat):  # the answer that holds a puzzle up most
+            self.answer = self._last = Answer(stamp, known)
+            return
         self.bots.ask(
             Request(
                 stamp,
@@ -119,11 +128,24 @@ class Turns:
         )
 
     def _plan(self, seat: int) -> object:
-        """Give what a bot has kept from its last decision, if that was the last of all."""
+        """Give what a bot has kept from its last decision, if it has been asked ever since."""
         entries, last = self.session.table.entries, self._last
-        if last is None or last.move is None or last.move.seat != seat or not entries:
+        if last is None or last.move is None or last.move.seat != seat:
             return None
-        return last.plan if entries[-1].move == last.move else None
+        made = [entry.move for entry in entries[self._made :]]
+        alone = all(move.seat != seat for move in made[1:])
+        return last.plan if made[:1] == [last.move] and alone else None
+
+    def _let_go(self) -> None:
+        """Forget the plan of a bot that is not asked any more: its turn is over.
+
+        Where all choose at the same time it is asked on, whatever the others do meanwhile.
+        """
+        last = self._last
+        if last is None or last.move is None or len(self.session.table.entries) <= self._made:
+            return
+        if last.move.seat not in self.session.referee.waiting():
+            self._last = None
 
     def stuck_in(self) -> float | None:
         """The seconds until the bot that was asked counts as stuck; None if none is asked."""
@@ -150,6 +172,7 @@ class Turns:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""
         if answer.stamp == self.session.referee.stamp:
             self.answer = self._last = answer
+            self._made = len(self.session.table.entries)
 
     def due(self, seat: int, still_since: float, speed: float) -> float:
         """When the answer may be played, in seconds of the loop's clock.

@@ -9,7 +9,7 @@ from tabletop.app.widgets.base import Group, Widget, level, plate
 from tabletop.app.widgets.buttons import Button, Choice, Cycler, Option
 from tabletop.app.widgets.fields import TextField
 from tabletop.app.widgets.lists import Progress, Row, ScrollList
-from tabletop.app.widgets.notes import Dialog, Toast, caption
+from tabletop.app.widgets.notes import Dialog, Notice, Toast, caption
 
 __all__ = [
     "Button",
@@ -17,6 +17,7 @@ __all__ = [
     "Cycler",
     "Dialog",
     "Group",
+    "Notice",
     "Option",
     "Progress",
     "Row",

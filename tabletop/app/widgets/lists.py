@@ -22,6 +22,7 @@ class Row(NamedTuple):
     soft: bool = False
     note: str = ""  #: small text under it
     value: object = None
+    picture: Callable[[], pygame.Surface | None] | None = None  #: before it, of the list's size
 
 
 class ScrollList(Widget):
@@ -38,13 +39,16 @@ class ScrollList(Widget):
         *,
         size: str = "body",
         follow: bool = False,
+        picture: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(look)
+        self.picture = picture  #: the size in pixels of the rows' pictures
         self.rows: tuple[Row, ...] = tuple(rows)
         self.on_choose = on_choose
         self.size = size
         self.follow = follow  #: stay at the end while rows are added (a log)
         self.offset = 0
+        self.marked: tuple[str, ...] = ()  #: words that stand out wherever they occur
         self.chosen: int | None = None
         self.over: int | None = None
         self._tops: list[int] = [0]
@@ -188,11 +192,17 @@ class ScrollList(Widget):
         px = scale.text(self.size)
         ink = palette.ink_soft if row.soft else palette.ink
         x, y = area.left + pad, area.top + pad // 2
+        if row.picture is not None and (picture := row.picture()) is not None:
+            surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
         if row.sign:
             tint = COLOURS.get(row.sign, palette.accent)
             surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
         room = area.width - 2 * pad - indent
         words = text.render(row.text, row.face, px, ink, room)
+        if self.marked:
+            glow = palette.panel.mix(palette.accent, 0.45)
+            for hit in text.hits(row.text, self.marked, row.face, px, room):
+                surface.fill(glow, hit.move(x + indent, y))
         surface.blit(words, (x + indent, y))
         if row.note:
             note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, room)
@@ -212,9 +222,11 @@ class ScrollList(Widget):
             if row.note:
                 note_px = self.look.scale.text("small")
                 height += text.measure(row.note, "body", note_px, room)[1]
-            self._tops.append(self._tops[-1] + height + self._pad())
+            self._tops.append(self._tops[-1] + max(height, self.picture[1]) + self._pad())
 
     def _indent(self) -> int:
+        if self.picture[0]:
+            return self.picture[0] + self._pad()
         if not any(row.sign for row in self.rows):
             return 0
         return round(self.look.scale.text(self.size) * 1.5)

@@ -64,6 +64,51 @@ def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) 
     return min(places, key=covered)
 
 
+class Notice(Widget):
+    """A plate with a heading and rows of a sign and words; lets everything through to below."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.heading = ""
+        self.rows: list[tuple[str, str]] = []
+
+    def fill(self, heading: str, rows: Sequence[tuple[str, str]]) -> None:
+        """Write what it says; each row is the name of a sign, or nothing, and words."""
+        self.set(heading=heading, rows=list(rows))
+
+    def _laid(self, width: int) -> tuple[int, int, int]:
+        """Give the height of the letters, of the edge, and how much room the signs take."""
+        px, pad = self.look.scale.text("body"), self.look.scale.px(10)
+        return px, pad, round(px * 1.7)
+
+    def height(self, width: int) -> int:
+        """How high it is where it is so wide."""
+        px, pad, sign = self._laid(width)
+        room = width - 2 * pad - sign
+        lines = [text.measure(words, "body", px, room)[1] + pad // 2 for _, words in self.rows]
+        return 2 * pad + round(px * 1.7) + sum(lines)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the plate, the heading and the rows."""
+        palette, scale = self.look.palette, self.look.scale
+        px, pad, sign = self._laid(self.rect.w)
+        back = plate(self.rect.size, palette.panel, palette.accent, scale.px(8), 1.5, 0.97)
+        surface.blit(back, self.rect)
+        x, y = self.rect.left + pad, self.rect.top + pad
+        head = text.render(self.heading, "display", round(px * 1.2), palette.accent)
+        surface.blit(head, (x, y))
+        y += round(px * 1.7)
+        for name, words in self.rows:
+            written = text.render(words, "body", px, palette.ink, self.rect.w - 2 * pad - sign)
+            if name:
+                surface.blit(glyph(name, px, COLOURS.get(name, palette.accent)), (x, y + px // 6))
+            surface.blit(written, (x + sign, y))
+            y += written.get_height() + pad // 2
+
+
 class Toast:
     """A caption that shows for a while; the clock is the scene's, in milliseconds."""
 
@@ -171,7 +216,7 @@ class Dialog:
         x, y = self.rect.left + pad, self.rect.top + pad
         if self.sign:
             side = self._sign_side()
-            picture = glyph(self.sign, side, palette.accent)
+            picture = glyph(self.sign, side, COLOURS.get(self.sign, palette.accent))
             surface.blit(picture, (self.rect.right - pad - side, y))
         surface.blit(title, (x, y))
         if self.words:

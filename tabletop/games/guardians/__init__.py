@@ -3,14 +3,16 @@
 Read `setup`, `flow` and `verbs` in this order, then the package `combat`, the machine that both
 ways to play share; `duel` and `lands` are the ways around it. `effects` is the vocabulary of the
 cards, with `keywords`; `sheets` is what the rules know of each card. `search` is how the players
-who look ahead choose: `mustering` proposes shields, `playing_on` fights combats out.
+who look ahead choose: `mustering` proposes what is placed, `playing_on` fights combats out,
+`campaign` plays turns of the lands in plain numbers.
 """
 
 from functools import cache
 
+from tabletop.games.guardians.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
-from tabletop.games.guardians.flow import FLOW, measure
+from tabletop.games.guardians.flow import FLOW, goal, measure
 from tabletop.games.guardians.hidden import may_lie, room
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
@@ -29,6 +31,7 @@ def record() -> Game:
         folder=FOLDER,
         setup=setup,
         measure=measure,
+        goal=goal,
         score=score,
         names=content().names,
         places=PLACES,
@@ -40,6 +43,8 @@ def record() -> Game:
         think=think,
         positions=26_000,
         swing=110.0,
+        aims=AIMS,
+        spans=PUZZLE_SPANS,
     )
 
 

@@ -4,6 +4,7 @@ What waits is the top step of the agenda. The steps of combats are in `combat.co
 two ways to play in `duel` and `lands.phases`.
 """
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import course
 from tabletop.games.guardians.lands import phases as lands
@@ -11,7 +12,7 @@ from tabletop.games.guardians.lands import turns, victory
 from tabletop.games.guardians.marks import PHASE, WAY
 from tabletop.games.guardians.sorts import SORTS
 from tabletop.games.guardians.verbs import VERBS
-from tabletop.rules import Flow, Measure, Outcome, Phase
+from tabletop.rules import Flow, Goal, Measure, Outcome, Phase
 from tabletop.table import Step, Table
 
 OVER = "over"
@@ -65,3 +66,12 @@ FLOW = Flow(
     waits="Wait for your opponent.",
 )
 """The turn machine of both ways to play."""
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins this way to play, and where both sides stand (GD-DUEL.1, GD-WIN)."""
+    if WAY(table) == "lands":
+        return victory.goal(table)
+    won = duel.measure(table).values
+    wins = f"Win {duel.WINS} of {duel.COMBATS} combats."
+    return Goal(wins, tuple(f"{number_of(int(count), 'combat')} won" for count in won))

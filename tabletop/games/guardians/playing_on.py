@@ -1,47 +1,57 @@
 """How a dealt game is played on to see what comes of a move, and what the seats have then.
 
 Both sides play quickly: who is ahead in a match-up passes, all other decisions are made by the
-evaluation, one move ahead.
+evaluation, one move ahead. In the lands that ends with a match-up or a march: turns are played on
+in plain numbers (see `campaign`).
 """
 
+from collections.abc import Sequence
 from functools import cache
+from math import log
 from random import Random
 
 from tabletop.games.guardians import duel, evaluation
+from tabletop.games.guardians.board import SPACES, force_zone
+from tabletop.games.guardians.campaign.armies import Army, count
+from tabletop.games.guardians.campaign.course import DRAWN, OPEN
+from tabletop.games.guardians.campaign.fighting import Battle, combat
+from tabletop.games.guardians.campaign.reading import read
 from tabletop.games.guardians.combat import field, strength
 from tabletop.games.guardians.counters import BONUS
 from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
-from tabletop.games.guardians.places import LANE
-from tabletop.games.guardians.sheets import is_creature, sheets
+from tabletop.games.guardians.places import COMBAT, DEPOT, FIELD, HAND, LANE
+from tabletop.games.guardians.sheets import is_bribe, is_creature, sheets
 from tabletop.rules.asked import Budget
 from tabletop.table import Step, Table
 from tabletop.table.move import Move
 
 LOOKS = 4
 """Among how many of its moves, drawn by chance, a side chooses when it is played on."""
-MARCH_LOOKS = 8
-"""Among how many marches."""
 FAR = 150
 """No more moves than this are played on."""
-MARCHES = 2
-"""How many marches are played on after one in the lands, with the combats they lead to."""
 HASTE = 0.5
 """How often a seat casts nothing before the creatures fight."""
 VARIETY = 3.0
 """How far who is laid hangs on chance."""
 AHEAD = 40.0
 """What a side that has this much more in cards and stones wins of three more combats in four."""
-LANDS_SWING = 40.0
+LANDS_SWING = 100.0
 """A lead in the lands with which a side wins three games of four."""
+LATER = 0.01
+"""What a victory is worth less for each turn that it waits, so that nobody waits for nothing."""
+FIGHTS = 4
+"""How often two shields of a duel are fought out."""
+TURNS = 2
+"""How many turns of the lands are played on."""
 
 
 def play_out(table: Table, move: Move, rng: Random, budget: Budget) -> float:
     """Give a seat's chance to win after its move, when the combat is fought out; takes all back."""
     count = 0
     seat, fought = move.seat, combats(table)
-    marches = 0 if STAGE(table) else MARCHES
     step: Move | None = move
     while step is not None:
         table.begin(step)
@@ -52,21 +62,22 @@ def play_out(table: Table, move: Move, rng: Random, budget: Budget) -> float:
         waiting = FLOW.waiting(table)
         if not waiting:
             break
-        if WAY(table) == "lands" and not STAGE(table):
-            if table.agenda[-1].name not in SEQUELS:
-                marches -= 1
-            if marches < 0:
-                break
+        if WAY(table) == "lands" and (not STAGE(table) or between(table)):
+            break
         step = reply(table, waiting[0], rng, budget)
-    value = hope(table, seat)
+    value = hope(table, seat, rng.random())
+    budget.spend(4 if WAY(table) == "lands" else 0)
     for _ in range(count):
         table.take_back()
     budget.spend(count)
     return value
 
 
-SEQUELS = frozenset({"send", "retreat", "merge", "cut"})
-"""What is asked in the lands only because of the march before."""
+def between(table: Table) -> bool:
+    """Tell whether the next creatures of a combat are to be laid, and none is."""
+    lane = field.lane(table)
+    laid = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
+    return table.agenda[-1].name == "lay" and not laid
 
 
 def combats(table: Table) -> int:
@@ -87,9 +98,8 @@ def reply(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
         return moves[0] if moves else None
     if step is not None and (said := by_habit(table, step, moves, rng)) is not None:
         return said
-    looks = MARCH_LOOKS if step is not None and step.name == "march" else LOOKS
-    if len(moves) > looks:
-        moves = rng.sample(moves, looks)
+    if len(moves) > LOOKS:
+        moves = rng.sample(moves, LOOKS)
     best, highest = moves[0], float("-inf")
     for move in moves:
         table.begin(move)
@@ -162,18 +172,72 @@ def content(table: Table, seat: int) -> bool:
 # --- what they have then --------------------------------------------------------------------------
 
 
-def hope(table: Table, seat: int) -> float:
+def hope(table: Table, seat: int, luck: float) -> float:
     """Give a seat's chance to win from here."""
     if PHASE(table) == "over":
         found = FLOW.outcome(table)
         return 0.5 if found is None or not found.winners else float(seat in found.winners)
-    if WAY(table) == "lands" or STAGE(table):
+    if WAY(table) == "lands" and (not STAGE(table) or between(table)):
+        return outlook(table, seat, (luck, luck / 2))
+    if STAGE(table):
         return promise(table, seat)
     results = duel.results_of(table)
     mine = duel.WINS - results.count(seat)
     foe = duel.WINS - results.count(1 - seat)
     lead = evaluation.cards(table, seat) - evaluation.cards(table, 1 - seat)
     return race(mine, foe, round(won(lead / AHEAD), 2))
+
+
+def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
+    """Give a seat's chance to win when turns are played on in plain numbers, for some chances."""
+    campaign = read(table)
+    total = 0.0
+    for each in luck:
+        other = campaign.copy()
+        other.play(Random(each), TURNS)
+        if other.winner == OPEN:
+            total += won(other.lead(seat) / log(3))
+        elif other.winner == DRAWN:
+            total += 0.5
+        else:
+            late = LATER * (other.turn - campaign.turn)
+            total += 1 - late if other.winner == seat else late
+    return total / len(luck)
+
+
+def wins(table: Table, seat: int, mine: list[str], foe: list[str], rng: Random) -> float:
+    """Give how often a duel's shield beats another, fought out in plain numbers."""
+    ground = field.terrains_of(tuple(piece.kind for piece in table.pile(FIELD())))
+    attacks = field.attacker(table) == seat
+    attacker = seat if attacks else 1 - seat
+    attack, defence = (mine, foe) if attacks else (foe, mine)
+    bribes = [held_bribes(table, one) for one in (attacker, 1 - attacker)]
+    won = 0
+    for _ in range(FIGHTS):
+        one, other = (Army([], [], [], [], list(known)) for known in bribes)
+        battle = Battle(attacker, 0, 0, (list(attack), list(defence)))
+        left, stand = combat(battle, one, other, ground, 0, rng)
+        taken = sum([count(kind) for kind in left]) > sum([count(kind) for kind in stand])
+        won += taken == attacks
+    return won / FIGHTS
+
+
+def held_bribes(table: Table, seat: int) -> list[str]:
+    """Give the bribes that a seat of a duel can use in its combat."""
+    cards = (*table.pile(HAND(seat)), *table.pile(DEPOT(seat)))
+    return [piece.kind for piece in cards if is_bribe(piece)]
+
+
+def on_board(table: Table, seat: int) -> float:
+    """Give how strong a seat's creatures on the board and in a combat are together."""
+    zones = [force_zone(space, seat) for space in SPACES]
+    return sum(
+        [
+            strong(table.pieces[number].kind)
+            for zone in (*zones, COMBAT(seat))
+            for number in table.piles[zone]
+        ]
+    )
 
 
 def promise(table: Table, seat: int) -> float:

@@ -1,15 +1,19 @@
 """How players who look ahead choose: by worlds dealt from the view, in which the combat is fought.
 
 Each move is tried in the same worlds, the combat played on to its end, and the worse half of the
-moves left out after each stage. In a duel the whole shield is chosen at once, and laid by plan.
+moves left out after each stage. On the board of the lands whole turns are played on in plain
+numbers. A duel's shield, and what is placed on strongholds, is chosen at once, and laid by plan.
 """
 
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.games.guardians import duel
 from tabletop.games.guardians.flow import FLOW
-from tabletop.games.guardians.mustering import arrangement
-from tabletop.games.guardians.playing_on import play_out, promise
+from tabletop.games.guardians.lands import settling
+from tabletop.games.guardians.marks import WAY
+from tabletop.games.guardians.mustering import arrangement, deployment, shield
+from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise, race, wins
 from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
 from tabletop.rules.asked import Asked, Budget, Thought
@@ -21,24 +25,32 @@ PART = {
     "lay": 0.12,
     "secondary": 0.1,
     "march": 0.12,
+    "place": 0.3,
+    "settlement": 0.05,
 }
 """Which part of a turn's positions a decision may take, a combat of a duel being a turn."""
+LANDS = 0.5
+"""How much of that in the lands, where a turn has several combats."""
 SMALL = 0.07
 """The part of all other decisions."""
-BOARD = frozenset({"opening", "place", "keep", "settlement", "sink", "drop", "cut"})
-"""What is decided by the evaluation alone, as nothing comes of it at once."""
+BOARD = frozenset({"opening", "march", "send", "retreat", "settlement"})
+"""What is asked between the combats of the lands, and changes who stands where."""
+PLAIN = frozenset({"drop", "keep", "merge", "cut", "sink"})
+"""Which card goes: what the evaluation says without playing on."""
 LOOKS, WORLDS = 2, 4
-"""In how many worlds a move is looked at before the best are played on, and on the board."""
+"""In how many worlds a move is looked at before the best are played on, and without playing on."""
 ARMS = 10
-SHIELDS = 14
-"""How many shields are compared."""
+PLANS = 14
+"""How many shields of a duel, or ways to place what is in the hand, are compared."""
 TRUST, WHOLE_TRUST = 30, 8
 """As how many tries what the evaluation says counts, of a move and of a whole shield: found by
 matches, `tabletop simulate guardians --seats strong,greedy`."""
-WORTHWHILE = 80
-"""How many positions must be allowed for each move, or playing on tells nothing."""
-CLEAR = 0.005
-"""By how much more something must win that costs a card for good, than to pass."""
+WORTHWHILE, SHORT = 80, 25
+"""How many positions must be allowed for each move, or playing on tells nothing; and in the
+lands, where a combat is played on only to the next match-up."""
+CLEAR, CLEARLY = 0.005, 0.02
+"""By how much more something must win that costs a card for good, than to pass; and by how much
+where neither was played on."""
 EVEN = 0.0005
 
 
@@ -57,31 +69,48 @@ class Arm:
     @property
     def mean(self) -> float:
         """What it brought on average, the looks counting as some tries."""
-        return (self.total + self.trust * self.looks) / (self.tries + self.trust)
+        return (self.total + self.trust * self.looks) / max(1, self.tries + self.trust)
 
 
 def think(game: Game, asked: Asked) -> Move:
     """Choose the move with which the seat wins most often."""
     step = asked.view.agenda[-1].name
-    if step == "organize":
-        return muster(game, asked)
+    if step in PLANNED:
+        return by_plan(game, asked)
     asked.plan = None
     dealer = Dealer(game, asked.view)
     arms = [Arm(move) for move in asked.moves]
-    if step in BOARD:
+    if step in PLAIN:
         look(asked, arms, dealer, WORLDS)
         return answer(asked, arms)
-    budget = asked.budget(int(game.positions * PART.get(step, SMALL)))
+    in_lands = WAY(asked.view) == "lands"
+    if step == "settlement":
+        arms = covering(asked, arms, dealer)
+    if step in BOARD:
+        survey(asked, arms, dealer, asked.budget(int(game.positions * PART.get(step, SMALL))), 0)
+        return answer(asked, arms)
+    budget = asked.budget(int(game.positions * PART.get(step, SMALL) * (LANDS if in_lands else 1)))
     look(asked, arms, dealer, LOOKS)
     budget.spend(LOOKS * len(arms))
     arms = arms[:ARMS]
-    compare(asked, arms, dealer, budget)
+    if in_lands and step == "lay":
+        survey(asked, arms, dealer, budget, TRUST)
+    else:
+        least = WORTHWHILE
+        if in_lands:
+            least = SHORT
+            arms = arms[: max(2, budget.left // SHORT)]
+        compare(asked, arms, dealer, budget, least)
     return answer(asked, sparing(arms))
 
 
 def answer(asked: Asked, arms: list[Arm]) -> Move:
-    """Tell what was thought, and choose the best."""
-    asked.thoughts = [Thought(arm.line[0], arm.mean, arm.tries, arm.line[1:]) for arm in arms]
+    """Tell what was thought, of plans that begin alike only the best, and choose the best."""
+    thoughts: dict[Move, Thought] = {}
+    for arm in arms:
+        first, *then = arm.line
+        thoughts.setdefault(first, Thought(first, arm.mean, arm.tries, tuple(then)))
+    asked.thoughts = list(thoughts.values())
     return arms[0].line[0]
 
 
@@ -90,12 +119,14 @@ def sparing(arms: list[Arm]) -> list[Arm]:
     best = arms[0]
     if best.line[0].verb in SPENT:
         for index, arm in enumerate(arms):
-            if arm.line[0].verb == "pass" and arm.tries and arm.mean > best.mean - CLEAR:
+            kept = arm.line[0].verb == "pass" or arm.line[0].args == ("no",)
+            clear = CLEAR if arm.tries else CLEARLY
+            if kept and arm.mean > best.mean - clear:
                 return [arm, *arms[:index], *arms[index + 1 :]]
     return arms
 
 
-SPENT = frozenset({"bribe", "cast", "dispel", "shoot", "channel"})
+SPENT = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -105,7 +136,7 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
     """Sort by what the evaluation promises one move ahead, equals by chance."""
     asked.rng.shuffle(arms)
     for _ in range(worlds):
-        table = dealer.deal(asked.rng)
+        table = world(asked, dealer)
         for arm in arms:
             for move in arm.line:
                 table.begin(move)
@@ -116,16 +147,31 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
     arms.sort(key=lambda arm: -arm.looks)
 
 
-def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
+def world(asked: Asked, dealer: Dealer) -> Table:
+    """Deal a world; in the lands some, of which the one where the enemy has most on the board.
+
+    Who places creatures lays the best of them, so that a world like any other has too little there.
+    """
+    if WAY(asked.view) != "lands":
+        return dealer.deal(asked.rng)
+    worlds = [dealer.deal(asked.rng) for _ in range(DEALS)]
+    return max(worlds, key=lambda table: on_board(table, 1 - asked.seat))
+
+
+DEALS = 3
+"""Of so many deals the strongest has on average what greedy players really have there."""
+
+
+def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> None:
     """Play on after each, and spend the budget on fewer and fewer of them; sorts them, best first.
 
     Where there is not enough for some worlds, it stays with what the evaluation says.
     """
-    if budget.left < WORTHWHILE * len(arms):
+    if budget.left < least * len(arms):
         return
     for alive, end in halving(arms, budget):
         while True:
-            table = dealer.deal(asked.rng)
+            table = world(asked, dealer)
             luck = asked.rng.random()
             for arm in alive:
                 arm.total += after(table, arm.line, Random(luck), budget)
@@ -151,39 +197,104 @@ def after(table: Table, line: Sequence[Move], rng: Random, budget: Budget) -> fl
     return value
 
 
-# --- the shield of a duel -------------------------------------------------------------------------
+# --- the board of the lands -----------------------------------------------------------------------
 
 
-def muster(game: Game, asked: Asked) -> Move:
-    """Choose who stands under the shield and who channels, all at once; then lay it by plan."""
+def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust: int) -> None:
+    """Play whole turns on in plain numbers after each move; sorts them, best first.
+
+    What the evaluation says counts as `trust` tries.
+    """
+    for arm in arms:
+        arm.trust = trust
+    asked.rng.shuffle(arms)
+    for alive, end in halving(arms, budget):
+        while True:
+            table = world(asked, dealer)
+            luck = [asked.rng.random() for _ in range(PLAYS)]
+            for arm in alive:
+                for move in arm.line:
+                    table.begin(move)
+                    FLOW.foresee(table, move)
+                arm.total += outlook(table, asked.seat, luck)
+                arm.tries += 1
+                for _ in arm.line:
+                    table.take_back()
+            budget.spend(2 * DEALS + len(alive) * (2 + PLAYS))
+            if budget.left <= end or budget.over:
+                break
+    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+
+
+def covering(asked: Asked, arms: list[Arm], dealer: Dealer) -> list[Arm]:
+    """Leave only terrains for lands that would else cost a creature, if there are any."""
+    bare = settling.bare(dealer.deal(asked.rng), asked.seat)
+    return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
+
+
+PLAYS = 4
+"""How often each world is played on after a move."""
+
+
+# --- whole plans ----------------------------------------------------------------------------------
+
+
+def by_plan(game: Game, asked: Asked) -> Move:
+    """Choose at once all that is placed, or a duel's shield and its channellers; lay it by plan."""
     moves = set(asked.moves)
     planned = [Move.parse(said) for said in asked.plan] if isinstance(asked.plan, tuple) else []
     if not planned or planned[0] not in moves:
-        planned = list(shield(game, asked, moves))
+        planned = list(plan(game, asked, moves))
     asked.plan = tuple(str(move) for move in planned[1:])
     return planned[0]
 
 
-def shield(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
-    """Give the moves of the best shield that begins with one of some moves."""
+def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
+    """Give the moves of the best plan that begins with one of some moves."""
+    step = asked.view.agenda[-1].name
     dealer = Dealer(game, asked.view)
     table = dealer.deal(asked.rng)
-    budget = asked.budget(int(game.positions * PART["organize"]))
+    budget = asked.budget(int(game.positions * PART[step]))
+    propose = PLANNED[step]
     found: dict[tuple[Move, ...], Arm] = {}
-    for _ in range(2 * SHIELDS):
-        line = arrangement(table, asked.seat, asked.rng)
+    for _ in range(PROPOSED):
+        line = propose(table, asked.seat, asked.rng)
         first = next((move for move in line if move in moves), None)
-        if first is not None and (first.verb != "ready" or len(line) == 1):
+        if first is not None and (first.verb not in LAST or len(line) == 1):
             line.remove(first)
             found.setdefault(tuple(sorted((first, *line), key=str)), Arm(first, *line))
-    if not found:
-        arms = [Arm(move) for move in asked.moves]
+    arms = list(found.values()) or [Arm(move) for move in asked.moves]
+    if step == "place":
+        arms = arms[:PLANS]
+        survey(asked, arms, dealer, budget, 0)
+    elif len(arms[0].line) == 1:
         look(asked, arms, dealer, 1)
-        return (answer(asked, arms),)
-    arms = list(found.values())
-    if len(arms) > 1:
-        look(asked, arms, dealer, 1)
-        arms = arms[: max(2, min(SHIELDS, budget.left // (2 * WORTHWHILE)))]
-        compare(asked, arms, dealer, budget)
+    elif len(arms) > 1:
+        skirmish(asked, arms, dealer)
+        arms = arms[: max(2, min(PLANS, budget.left // (2 * WORTHWHILE)))]
+        compare(asked, arms, dealer, budget, WORTHWHILE)
     answer(asked, arms)
     return arms[0].line
+
+
+def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
+    """Sort shields by how often they beat such as the enemy may lay, fought in plain numbers."""
+    seat = asked.seat
+    for _ in range(SKIRMISHES):
+        table = dealer.deal(asked.rng)
+        foe = shield(table, 1 - seat, arrangement(table, 1 - seat, asked.rng))
+        results = duel.results_of(table)
+        mine, theirs = (duel.WINS - results.count(one) for one in (seat, 1 - seat))
+        won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
+        for arm in arms:
+            share = wins(table, seat, shield(table, seat, arm.line), foe, asked.rng)
+            arm.looks += (lost + (won - lost) * share) / SKIRMISHES
+    arms.sort(key=lambda arm: -arm.looks)
+
+
+SKIRMISHES = 16
+"""Against how many shields of the enemy."""
+PROPOSED = 40
+"""How many plans are thought of."""
+PLANNED = {"organize": arrangement, "place": deployment}
+LAST = frozenset({"ready", "done"})

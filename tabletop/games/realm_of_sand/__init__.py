@@ -8,9 +8,11 @@ through `turns` in a `search`, and keep to what they have in mind by `planning`.
 
 from functools import cache
 
+from tabletop.games.realm_of_sand.aims import AIMS
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
-from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, outcome
+from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, goal, measure, now, outcome
+from tabletop.games.realm_of_sand.outlook import own_weights
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
@@ -49,6 +51,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         # Each completion brings one charge at most, and there are as many completions as buildings.
         # The purple crystal's disk at the start is the one move outside of all turns.
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
@@ -57,6 +60,8 @@ def record() -> Game:
         swing=SWING,
         think=think,
         positions=POSITIONS,
+        weights=own_weights(),
+        aims=AIMS,
     )
 
 

@@ -6,6 +6,7 @@ The top of the agenda comes first; else a turn is `before` or `after` its main a
 
 from typing import ClassVar
 
+from tabletop.cards.wording import number_of
 from tabletop.games.realm_of_sand import buildings, crystals
 from tabletop.games.realm_of_sand.agenda import (
     SUMMON,
@@ -16,7 +17,7 @@ from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
 from tabletop.games.realm_of_sand.places import DECKS, ROWS, WATCH, is_short
 from tabletop.games.realm_of_sand.runes import lie
 from tabletop.games.realm_of_sand.sheets import contents
-from tabletop.rules import InvalidMove, Measure, Outcome, Phase, Refusal
+from tabletop.rules import Goal, InvalidMove, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table, derived
 
 SOLO_ROUNDS = 14
@@ -243,3 +244,24 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((second[0],), scores, "RS-SCORE.3", reason)
     reason = f"Stars and pieces are tied; seat {second[-1] + 1} went later."
     return Outcome((second[-1],), scores, "RS-SCORE.4", reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the stars and hourglasses of each seat (RS-END, RS-SCORE, RS-SOLO)."""
+    stars = [buildings.stars(table, seat) for seat in range(table.seats)]
+    if table.seats == 1:
+        ranks = contents().rank_of
+        return Goal(
+            "Gather as many stars as you can in 14 rounds. "
+            "With 26 you are a Master, with 40 King of Ragusa.",
+            (f"{number_of(stars[0], 'star')}, {ranks(stars[0])}",),
+        )
+    stands = tuple(
+        f"{number_of(count, 'star')}, {buildings.hourglasses(table, seat)} of 10 hourglasses"
+        for seat, count in enumerate(stars)
+    )
+    return Goal(
+        "Whoever has the most stars wins. "
+        "The game ends with the round in which somebody has 10 hourglasses.",
+        stands,
+    )

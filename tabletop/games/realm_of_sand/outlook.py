@@ -6,9 +6,12 @@ operations on long integers tell for a whole board which buildings lack none, on
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from tabletop.cards.weights import Numbers, load_weights, shaped
+from tabletop.cards.weights import Weights as Named
+from tabletop.games.realm_of_sand.content import FOLDER
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, building_seeker, placements
 from tabletop.games.realm_of_sand.side import (
@@ -25,33 +28,51 @@ MOST = 7
 
 
 class Weights(NamedTuple):
-    """What the evaluation counts, in stars. `scripts/tune_realm.py` looks for better ones."""
+    """What the evaluation counts, in stars; the numbers are in `weights.yaml`."""
 
-    ready: float = 0.85
+    ready: float
     """Part of a building that counts when it could be completed now."""
-    summoned: float = 0.75
+    summoned: float
     """… when one summon is enough."""
-    lacks: tuple[float, ...] = (0.55, 0.4, 0.25, 0.14, 0.07, 0.03)
+    lacks: tuple[float, ...]
     """… when so many runes are missing, from one on."""
-    shares: tuple[float, ...] = (1.0, 0.55, 0.35, 0.2, 0.1, 0.05)
+    shares: tuple[float, ...]
     """How much the best, second best … hope counts; they compete for the same runes."""
-    lack: float = 0.5
+    lack: float
     """Part of a hope that is left for each disk of sapphire or golden moon one has not."""
-    disk: float = 1.3
-    spirit: float = 1.7
+    disk: float
+    spirit: float
     """A disk of sapphire or golden moon, of which there are no squares."""
-    many: float = 0.85
+    many: float
     """Each further disk counts so much of the one before."""
-    level: float = 0.5
-    charge: float = 1.0
-    opened: float = 0.06
+    level: float
+    charge: float
+    opened: float
     """A place in a row that is open, for each turn in which a new building can be made use of."""
-    hourglass: float = 0.35
-    span: float = 6.0
+    hourglass: float
+    span: float
     """With so many actions to come, disks and levels are worth half of what they could be."""
+    stays: float
+    """How likely it is that another seat leaves a building where it lies, in one turn."""
+    rival: float
+    """Stars that another seat is thought to gain in a turn."""
 
 
-WEIGHTS = Weights()
+SIZES = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._fields}
+"""How many numbers stand behind each name."""
+
+
+@cache
+def own_weights() -> Named:
+    """Give the weights of the file."""
+    return load_weights(FOLDER, SIZES)
+
+
+@lru_cache(maxsize=4)
+def weights_of(numbers: Numbers = ()) -> Weights:
+    """Give weights by their numbers; none: those of the file."""
+    named = shaped(numbers, own_weights()) if numbers else own_weights()
+    return Weights(**named)  # type: ignore[arg-type]
 
 
 class Spot(NamedTuple):
@@ -215,10 +236,15 @@ def lowered(rungs: Ladder, spots: int) -> Ladder:
 class Scale:
     """What counts how much at a certain time of the game, for a seat with certain disks."""
 
-    __slots__ = ("early", "factors", "left", "shares", "weights", "worths")
+    __slots__ = ("early", "factors", "left", "shares", "taken", "weights", "worths")
 
-    def __init__(self, weights: Weights, left: int, solo: bool, offered: Sequence[int]) -> None:
-        """Take the number of main actions to come."""
+    def __init__(
+        self, weights: Weights, left: int, ahead: int, seats: int, offered: Sequence[int]
+    ) -> None:
+        """Take the number of main actions to come, and how many turns ahead that is."""
+        stays = min(weights.stays, 1.0) ** (seats - 1)
+        self.taken = 1.0 - stays**ahead
+        """How likely another seat has taken a building by then."""
         self.weights = weights
         self.left = left
         self.early = left / (left + weights.span)
@@ -226,8 +252,10 @@ class Scale:
         lacks = [
             part if 3 * left >= missing + 1 else 0.0 for missing, part in enumerate(weights.lacks)
         ]
-        self.factors = (weights.ready if left else 0.0, weights.summoned if left else 0.0, *lacks)
-        hourglass = 0.0 if solo else weights.hourglass
+        ready, summoned = (weights.ready, weights.summoned) if left else (0.0, 0.0)
+        keep = stays ** (ahead + 1)
+        self.factors = tuple([keep * part for part in (ready, summoned, *lacks)])
+        hourglass = 0.0 if seats == 1 else weights.hourglass
         self.worths = {number: self._worth(cards()[number], hourglass) for number in offered}
 
     def _worth(self, card: Card, hourglass: float) -> float:

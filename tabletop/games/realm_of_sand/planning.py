@@ -20,7 +20,7 @@ from tabletop.games.realm_of_sand.model import (
     model_of,
     powers,
 )
-from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
+from tabletop.games.realm_of_sand.outlook import Weights, own_disks, weights_of
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
     """Tiles in the order in which they are to be used in turns to come."""
 
 
-def think(_game: Game, asked: Asked, weights: Weights = WEIGHTS) -> Move:
+def think(_game: Game, asked: Asked) -> Move:
     """Choose the next move of the plan, or make a plan."""
     table = asked.view.deal(asked.rng)
     model = model_of(table, asked.seat)
@@ -71,7 +71,7 @@ def think(_game: Game, asked: Asked, weights: Weights = WEIGHTS) -> Move:
             asked.plan = kept(model, move, plan)
             return move
     spent = plan.spent if plan is not None and plan.round == model.round else 0
-    plan = planned(asked, table, model, spent, weights)
+    plan = planned(asked, table, model, spent, weights_of(asked.weights))
     move = asked.thoughts[0].move
     asked.plan = kept(model, move, plan)
     return move
@@ -120,7 +120,7 @@ def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False)
 def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weights) -> Plan:
     """Think the turn out, or what is left of it."""
     budget = asked.budget(POSITIONS, spent)
-    race = race_of(table, asked.seat)
+    race = race_of(table, asked.seat, weights.rival)
     search = Search(model, actions_to_come(table), budget, race, weights)
     lead = lead_of(table, asked.seat)
     wanted: tuple[int, ...] = ()
@@ -210,12 +210,13 @@ def lead_of(table: Table, seat: int) -> float | None:
     return score(table, seat) - max(others) if others else None
 
 
-def race_of(table: Table, seat: int) -> Race:
-    """Give what the others have."""
+def race_of(table: Table, seat: int, rival: float) -> Race:
+    """Give what the others have; who comes later in the round has another turn in it, worth so
+    many stars."""
     others = [other for other in range(table.seats) if other != seat]
     return Race(
         table.seats,
-        max([stars(table, other) for other in others], default=0),
+        max([stars(table, other) + rival * (other > seat) for other in others], default=0.0),
         max([hourglasses(table, other) for other in others], default=0),
     )
 

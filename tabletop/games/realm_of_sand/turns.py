@@ -15,7 +15,6 @@ from tabletop.games.realm_of_sand.model import (
 )
 from tabletop.games.realm_of_sand.outlook import (
     MOST,
-    WEIGHTS,
     Ladder,
     Laying,
     Outlook,
@@ -25,11 +24,13 @@ from tabletop.games.realm_of_sand.outlook import (
     lowered,
     own_disks,
     spirits_wanted,
+    weights_of,
 )
 from tabletop.games.realm_of_sand.runes import boxes_of
 from tabletop.games.realm_of_sand.side import (
     Side,
     allows,
+    card_numbers,
     cards,
     complete,
     lay,
@@ -118,8 +119,8 @@ class Race(NamedTuple):
     """What the others have, where there are any."""
 
     seats: int = 1
-    stars: int = 0
-    """The most that another seat has."""
+    stars: float = 0.0
+    """The most that another seat is thought to have if this is the last round."""
     hourglasses: int = 0
 
 
@@ -136,6 +137,8 @@ class Base(NamedTuple):
 
 VICTORY = 8.0
 """What ending the game ahead is worth, in stars."""
+SAFE = 4.0
+"""With a lead of so many stars it is worth all of that, with less less."""
 LAST_HOURGLASS = 10
 
 
@@ -148,14 +151,14 @@ class Turns:
         left: int,
         budget: Budget,
         race: Race | None = None,
-        weights: Weights = WEIGHTS,
+        weights: Weights | None = None,
     ) -> None:
         """Take the number of main actions to come, with that of this turn."""
         self.model = model
         self.setting = model.setting
         self.race = race or Race()
         self.budget = budget
-        self.weights = weights
+        self.weights = weights or weights_of()
         self.left = left
         self.offered = model.offered
         most = min(model.side.level + DARKER, 10)
@@ -170,8 +173,9 @@ class Turns:
         """Give what counts with so many main actions to come."""
         known = self._scales.get(left)
         if known is None:
-            solo = self.setting.solo
-            known = self._scales[left] = Scale(self.weights, left, solo, self.offered)
+            ahead = max(self.left - 1 - left, 0)
+            known = Scale(self.weights, left, ahead, self.race.seats, self.offered)
+            self._scales[left] = known
         return known
 
     def worths(self, left: int, own: Sequence[int]) -> dict[int, float]:
@@ -220,7 +224,7 @@ class Turns:
         if not left:
             return standing
         if not self.setting.solo:
-            standing += self.racing(side)
+            standing += self.racing(side, left)
         outlook = self.outlook
         live &= outlook.within[min(side.level, self.most)]
         rungs = outlook.ladder(side.runes)
@@ -230,17 +234,28 @@ class Turns:
         near = self.nearness((rungs[0], cover, *rungs[1:7]), live)
         return standing + self.hopes(near, left, self.worths(left, own))
 
-    def racing(self, side: Side) -> float:
-        """Give what hourglasses are worth: the end of the game, ahead or behind."""
-        worth = self.weights.hourglass * side.hourglasses
+    def racing(self, side: Side, left: int) -> float:
+        """Give what hourglasses are worth: the end of the game, ahead or behind.
+
+        Others gain stars with each turn, so that a turn which ends the game spares them.
+        """
+        rival = self.weights.rival * max(self.left - 1 - left, 0)
+        worth = self.weights.hourglass * side.hourglasses - rival
         if side.hourglasses >= LAST_HOURGLASS:
-            worth += VICTORY if side.stars > self.race.stars else -VICTORY
+            lead = side.stars - self.race.stars - rival
+            worth += VICTORY * max(-1.0, min(1.0, lead / SAFE))
         return worth
 
     def opened(self, node: Node, deed: Deed, left: int) -> float:
-        """Give what the places opened by the end of a turn are worth: the earlier, the more."""
-        count = sum([words[0] == "complete" for words in deed])
-        return node.opened + count * left * self.weights.opened
+        """Give what the places opened by the end of a turn are worth: the earlier, the more.
+
+        Less what the buildings that are to be completed then may be taken by others before.
+        """
+        total, scale, numbers = node.opened, self.scale(left), card_numbers()
+        for words in deed:
+            if words[0] == "complete":
+                total += left * self.weights.opened - scale.taken * scale.worths[numbers[words[1]]]
+        return total
 
     # --- turns ----------------------------------------------------------------------------------
 
@@ -303,7 +318,7 @@ class Turns:
         opened = self.opened(node, start.deed, left)
         standing = self.scale(left).standing(side, own) + opened
         if not self.setting.solo:
-            standing += self.racing(side)
+            standing += self.racing(side, left)
         bare = self.cleared(side, 0, own, outlook.ladder(side.runes), live)
         nearer = bare.further
         bases: dict[int, Base] = {0: bare}

@@ -9,10 +9,11 @@ with `choices`, `beam`, `reply` and `appraisal`.
 
 from functools import cache
 
+from tabletop.games.sacred_wars.aims import AIMS
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.machine import FLOW
-from tabletop.games.sacred_wars.modes import measure
+from tabletop.games.sacred_wars.modes import goal, measure
 from tabletop.games.sacred_wars.places import PLACES, may_lie
 from tabletop.games.sacred_wars.position_errors import position_errors
 from tabletop.games.sacred_wars.search import POSITIONS, think
@@ -31,6 +32,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
@@ -38,6 +40,7 @@ def record() -> Game:
         swing=50.0,
         think=think,
         positions=POSITIONS,
+        aims=AIMS,
     )
 
 

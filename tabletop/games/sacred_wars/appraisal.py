@@ -8,9 +8,9 @@ from functools import cache
 from math import exp, log
 
 from tabletop.games.sacred_wars.counters import LIFE, ROUND, TURNS
-from tabletop.games.sacred_wars.evaluation import score
+from tabletop.games.sacred_wars.evaluation import score, steps_left
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.modes import gone, totals
+from tabletop.games.sacred_wars.modes import totals
 from tabletop.games.sacred_wars.places import (
     SEATS,
     Box,
@@ -28,7 +28,7 @@ from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, counters, figur
 from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
 from tabletop.table import Piece, Table
 
-DRAWN = 0.2
+DRAWN = 0.1
 """What a draw in Fate counts where a victory counts 1: less than half, or nobody would dare."""
 DECIDED = 12.0
 """The logarithm of the odds of who has won."""
@@ -142,13 +142,49 @@ def dealt(by: Post, there: Post) -> tuple[float, float]:
     return max(0.0, 1.0 - there.numbers[SPD] / SIDES), float(damage)
 
 
+def peril(field: Field, there: Post, foes: list[Post], seat: int) -> float:
+    """Give about how likely a token falls in the next turn of its foes, who are a seat's."""
+    most = total = 0.0
+    for by in foes:
+        if is_struck(field, by, there, seat):
+            hits, amount = dealt(by, there)
+            total += hits * min(amount, there.left)
+            if amount >= there.left:
+                most = max(most, hits)
+    # Several blows that are enough together have to hit one and all.
+    return max(most, min(1.0, total / max(1, there.left)) ** 2)
+
+
+def turns_to_go(table: Table) -> float:
+    """Give how many turns each seat has yet, on average; the one that is on counts."""
+    left = TURNS(table) - ROUND(table)
+    return left + (1.0 if turn_of(table) == FIRST(table) else 0.5)
+
+
 # --- War Match, Death Match and Conquest ----------------------------------------------------------
 
-SUMS = ("counted", "counted-late", "strike", "strike-next", "lethal", "damage", "kill")
-"""What is counted of a side beside its `score`: what the mode counts; the ATK that reaches the base
-now, or after a move, and whether that breaks it; damage and kills that are likely in its next
-turn. `late` is times the part of the game that is over."""
-ON_TURN = ("strike", "strike-next", "lethal", "damage", "kill")
+SUMS = (
+    "counted",
+    "counted-late",
+    "counted-end",
+    "yield",
+    "yield-ahead",
+    "strike",
+    "strike-next",
+    "lethal",
+    "damage",
+    "kill",
+    "falls",
+    "frail",
+    "frail-ahead",
+)
+"""What is counted of a side beside its `score`: what the mode counts, also times the part of the
+game that is over, and over the root of the turns to go; the coins of the sacred tiles it holds,
+also times that root; the ATK that reaches the base now, or after a move, and whether that breaks
+it; the damage, the kills by what they are worth, and how many fall that are likely in its next
+turn; its tokens that one blow of some enemy would destroy, wherever it stands, also times that
+root."""
+ON_TURN = ("strike", "strike-next", "lethal", "damage", "kill", "falls")
 """What counts more for the seat on turn."""
 LEADS = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
 """The numbers that `leads` gives."""
@@ -178,7 +214,8 @@ def lateness(table: Table) -> float:
 def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[float]:
     """Count a side, in the order of `SUMS`."""
     field, mode = field_of(table), MODE(table)
-    strike = strike_next = damage = kill = 0.0
+    root = turns_to_go(table) ** 0.5
+    strike = strike_next = damage = kill = held = frail = 0.0
     for post in mine:
         attack = post.numbers[ATK]
         if mode == "war" and post.fights:
@@ -195,31 +232,54 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
                     best = max(best, hits * (4.0 + enemy.numbers[ATK]))
         damage += most
         kill += best
+        held += field.coins.get(post.box, 0)
+        frail += is_frail(post, theirs)
+    falls = sum([peril(field, enemy, mine, seat) for enemy in theirs])
     counted = float(totals(table)[seat])
     lethal = mode == "war" and strike + strike_next >= LIFE(table, 1 - seat)
     return [
         counted,
         counted * lateness(table),
+        counted / root,
+        held,
+        held * root,
         strike,
         strike_next,
         float(lethal),
         damage,
         kill,
+        min(falls, float(len(mine))),
+        frail,
+        frail * root,
     ]
+
+
+def is_frail(post: Post, foes: list[Post]) -> bool:
+    """Tell whether one plain hit of some foe would destroy a token."""
+    return any(by.fights and dealt(by, post)[1] >= post.left for by in foes)
 
 
 # --- Fate -----------------------------------------------------------------------------------------
 
-WAYS = ("one", "turn", "turns-left", "score", "score-late", "short", "their-short")
-"""The numbers that `ways` gives: the turns left, the lead in `score`, and whether a commander is
-too far from the far row for the turns that its seat has left."""
+WAYS = (
+    "one",
+    "turn",
+    "turns-left",
+    "score",
+    "score-late",
+    *[f"{whose}{what}" for whose in ("", "their-") for what in (
+        "short", "way", "close", "ripe", "stands", "peril", "peril-now", "force", "guard"
+    )],
+)  # fmt: skip
+"""The numbers that `ways` gives: the turns left, the lead in `score`, and for either seat's
+commander (see `march`) what helps or hinders it."""
 
 
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
     left = TURNS(table) - ROUND(table)
     turns = [left + int(turn_of(table) == one or one != FIRST(table)) for one in (seat, 1 - seat)]
-    rows = field_of(table).rows - 1
+    sides = [posts(table, one) for one in (seat, 1 - seat)]
     lead = score(table, seat)
     return [
         1.0,
@@ -227,6 +287,42 @@ def ways(table: Table, seat: int) -> list[float]:
         turns[0] / TURNS(table),
         lead,
         lead * lateness(table),
-        float(rows - gone(table, seat) > turns[0]),
-        float(rows - gone(table, 1 - seat) > turns[1]),
+        *march(table, seat, turns[0], sides[0], sides[1]),
+        *march(table, 1 - seat, turns[1], sides[1], sides[0]),
+    ]
+
+
+def march(table: Table, seat: int, turns: int, mine: list[Post], theirs: list[Post]) -> list[float]:
+    """Give how the march of a commander stands.
+
+    Whether the turns left are too few for it; the moves that it takes, with the detours, in parts
+    of the field, and the inverse of their number; whether it arrives now; whether it stands on the
+    field; how likely it falls in the enemy's next turn, also if that is on; the ATK of the others
+    of its side; and the enemies that are not behind it.
+    """
+    field, on_turn = field_of(table), turn_of(table) == seat
+    rows = field.rows - 1
+    leader, force = None, 0.0
+    for post in mine:
+        if post.sheet.is_commander:
+            leader = post
+        else:
+            force += post.numbers[ATK]
+    force /= 20.0
+    if leader is None:
+        return [float(rows > turns), 1.0, 1.0 / rows, 0.0, 0.0, 0.0, 0.0, force, len(theirs) / 5.0]
+    way = steps_left(table, leader.box, seat)
+    least = rows - field.ahead(leader.box, seat)
+    danger = peril(field, leader, theirs, 1 - seat)
+    guard = sum([field.ahead(enemy.box, seat) >= rows - least for enemy in theirs])
+    return [
+        float(least > turns * max(1, leader.steps)),
+        way / rows,
+        1.0 / max(1.0, way),
+        float(on_turn and way <= leader.steps),
+        1.0,
+        danger,
+        0.0 if on_turn else danger,
+        force,
+        guard / 5.0,
     ]

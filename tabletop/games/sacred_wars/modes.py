@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars.counters import GATHERED, KILLS, LIFE
+from tabletop.games.sacred_wars.counters import GATHERED, KILLS, LIFE, TURNS
 from tabletop.games.sacred_wars.marks import ENDED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.places import (
     GRAVE,
@@ -14,7 +14,7 @@ from tabletop.games.sacred_wars.places import (
     turn_of,
 )
 from tabletop.games.sacred_wars.sheets import page, sheet
-from tabletop.rules import Measure, Outcome
+from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Piece, SeatCounter, Table
 
 BROKEN, ARRIVED = "SW-MODES.1", "SW-MODES.5"
@@ -199,3 +199,14 @@ def outcome(table: Table) -> Outcome | None:
     least, most = sorted(scores)
     reason = f"{name} has {most} {mode_of(table).counted} against {least}."
     return Outcome((winner,), scores, rule, reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what the mode asks for, and what each side has of it (SW-MODES)."""
+    mode, turns = mode_of(table), TURNS(table)
+    last = f"After turn {turns} it is a draw."
+    if mode.counter:
+        last = f"After turn {turns} whoever has more {mode.counted} wins."
+    counted = mode.counted or "rows gone"
+    stands = tuple(f"{value:g} {counted}" for value in measure(table).values)
+    return Goal(f"{mode.goal} {last}", stands)

@@ -36,8 +36,8 @@ ARMS = 12
 """How many turns are compared."""
 ARM_COST = 120
 """How many positions have to be left for each of them."""
-AHEAD = 1
-"""How many turns are played on after the own one."""
+AHEAD = 5
+"""How many turns are played on after the own one: with fewer, marches and sieges are not seen."""
 ALIKE = 0.002
 """Turns whose worth differs by less, as a logarithm of odds, count as the same."""
 THROWS = 2

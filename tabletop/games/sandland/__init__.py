@@ -8,10 +8,21 @@ what happens to cards; `effects` are the words of their texts, `resolving` carri
 from functools import cache
 
 from tabletop.games.sandland.acting import Acting
+from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import score
-from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, measure, now, outcome
+from tabletop.games.sandland.flow import (
+    Deploying,
+    Starting,
+    Turn,
+    goal,
+    interrupt,
+    measure,
+    now,
+    outcome,
+)
+from tabletop.games.sandland.odds import own_weights
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
@@ -58,12 +69,16 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
         think=choose,
         positions=60_000,
         swing=12.0,
+        weights=own_weights(),
+        aims=AIMS,
+        spans=PUZZLE_SPANS,
     )
 
 

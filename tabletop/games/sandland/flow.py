@@ -37,7 +37,7 @@ from tabletop.games.sandland.places import (
 from tabletop.games.sandland.play import WATER_GOAL, Happening
 from tabletop.games.sandland.setup import draw
 from tabletop.games.sandland.sheets import sheet, sheets
-from tabletop.rules import Measure, Outcome, Phase, Refusal
+from tabletop.rules import Goal, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table
 
 DEPLOYED, ROUNDS, SKIRMISHES, WINS, DRAWN = 8, 3, 3, 2, 4
@@ -406,3 +406,19 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((winner,), scores, "6-9-4", reason)
     reason = f"The first skirmish was a draw, and {name} won the next."
     return Outcome((winner,), scores, "6-9-3", reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the skirmishes won and the water of each side (2-2, R-1)."""
+    results, water = RESULTS(table), WATER(table)
+    wins = (
+        f"Win {WINS} skirmishes. A skirmish is won with {WATER_GOAL} water, by defeating every "
+        "asset of the other side, or by the water after three rounds."
+    )
+    if GOAL(table) == "game":
+        wins = f"Bring {WATER_GOAL} water to your side, or win {WINS} skirmishes."
+    stands = tuple(
+        f"{results.count(seat)} of {WINS} skirmishes, {max(0, pulled)} of {WATER_GOAL} water"
+        for seat, pulled in zip(SEATS, (water, -water), strict=True)
+    )
+    return Goal(wins, stands)

@@ -1,10 +1,10 @@
-"""How likely a seat is to win, as games of the quick policy have shown at the start of a round.
+"""How likely a seat is to win, as games have shown at the start of a round."""
 
-The numbers come from `scripts/fit_sandland_odds.py`, which plays such games and fits them.
-"""
-
+from functools import cache, lru_cache
 from math import exp
 
+from tabletop.cards.weights import Numbers, Weights, load_weights, numbers_of
+from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.evaluation import present
 from tabletop.games.sandland.flow import decide
@@ -34,40 +34,24 @@ FEATURES = (
 scrap it has, up to `ENOUGH`, or lacks to turn all of them up."""
 ENOUGH = 8
 
-WEIGHTS: dict[int, tuple[float, ...]] = {
-    1: (0, 0, 0.135, 0, 0, 0.2, 0.231, -0.205, 0.138, 0.205, 0, 0, -0.58),
-    2: (
-        0.892,
-        0.772,
-        0.481,
-        -0.0283,
-        0.235,
-        0.298,
-        0.118,
-        0.568,
-        0.0598,
-        1.25,
-        -0.0429,
-        0.235,
-        -0.828,
-    ),
-    3: (
-        1.48,
-        0.964,
-        0.291,
-        0.222,
-        0.168,
-        0.207,
-        0.00781,
-        0.56,
-        -0.157,
-        0.339,
-        -0.187,
-        0.209,
-        0.0165,
-    ),
-}
-"""How much each of them more than the other's adds to the logarithm of the odds, by round."""
+SIZES = {f"round-{number}": len(FEATURES) for number in (1, 2, 3)}
+"""How many numbers stand behind each name in `weights.yaml`."""
+
+Odds = tuple[tuple[float, ...], ...]
+"""How much each feature more than the other's adds to the logarithm of the odds, by round."""
+
+
+@cache
+def own_weights() -> Weights:
+    """Give the weights of the file."""
+    return load_weights(FOLDER, SIZES)
+
+
+@lru_cache(maxsize=4)
+def odds_of(numbers: Numbers = ()) -> Odds:
+    """Give weights by their numbers; none: those of the file."""
+    laid_out, size = numbers or numbers_of(own_weights()), len(FEATURES)
+    return tuple([laid_out[at : at + size] for at in range(0, len(laid_out), size)])
 
 
 def features(table: Table, seat: int) -> list[float]:
@@ -102,12 +86,12 @@ def features(table: Table, seat: int) -> list[float]:
     return found
 
 
-def skirmish(table: Table, seat: int) -> float:
+def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     """Give the chance that a seat wins the skirmish under way."""
-    weights = WEIGHTS[ROUND(table)]
+    weights = (odds or odds_of())[ROUND(table) - 1]
     mine, theirs = features(table, seat), features(table, 1 - seat)
-    odds = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
+    lead = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
 
 
 def standing(results: tuple[int, ...], seat: int) -> float:
@@ -118,7 +102,7 @@ def standing(results: tuple[int, ...], seat: int) -> float:
     return 0.5 + 0.25 * (results.count(seat) - results.count(1 - seat))
 
 
-def chance(game: Game, table: Table, seat: int) -> float:
+def chance(game: Game, table: Table, seat: int, odds: Odds | None = None) -> float:
     """Give the chance to win the game, best at the start of a round.
 
     Before a deployment nothing lies on the table, and both have even odds in that skirmish.
@@ -126,5 +110,5 @@ def chance(game: Game, table: Table, seat: int) -> float:
     outcome = game.outcome(table)
     if outcome is not None:
         return float(seat in outcome.winners) if outcome.winners else 0.5
-    results, won = RESULTS(table), skirmish(table, seat)
+    results, won = RESULTS(table), skirmish(table, seat, odds)
     return won * standing((*results, seat), seat) + (1 - won) * standing((*results, 1 - seat), seat)

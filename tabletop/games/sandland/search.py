@@ -13,7 +13,7 @@ from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED
-from tabletop.games.sandland.odds import chance
+from tabletop.games.sandland.odds import Odds, chance, odds_of
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
 from tabletop.games.sandland.policy import LACK, reply
 from tabletop.games.sandland.sheets import sheets
@@ -54,10 +54,12 @@ class Plan(NamedTuple):
 class Arm:
     """A plan that is tried, with what came of it."""
 
-    __slots__ = ("line", "look", "total", "tries")
+    __slots__ = ("line", "look", "total", "tries", "whole")
 
-    def __init__(self, line: tuple[Move, ...], look: float = 0.0) -> None:
+    def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, whole: bool = True) -> None:
         self.line = line
+        self.whole = whole
+        """Whether the action is over with it."""
         self.look = look
         """How the seat stands right after it."""
         self.total = 0.0
@@ -72,10 +74,10 @@ class Arm:
 def choose(game: Game, asked: Asked) -> Move:
     """Go on with the plan, or make a new one."""
     plan = Plan(*asked.plan) if isinstance(asked.plan, tuple) else Plan()
-    if plan.moves and plan.moves[0] in asked.moves:
+    dealer = Dealer(game, asked.view)
+    if plan.moves and can_go_on(game, asked, dealer, plan.moves[0]):
         asked.plan = (plan.spent, plan.moves[1:])
         return plan.moves[0]
-    dealer = Dealer(game, asked.view)
     deploying = asked.view.marks["phase"] == "deploy"
     share = SHARE
     if deploying or ACTIONS_LEFT(asked.view) <= 1:
@@ -88,9 +90,20 @@ def choose(game: Game, asked: Asked) -> Move:
     compare(game, asked, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
     rank(arms)
     asked.thoughts = thoughts(arms)
-    line = arms[0].line
+    line = arms[0].line if deploying or arms[0].tries else at_a_glance(game, asked, dealer, arms)
     asked.plan = (plan.spent + budget.spent, line[1:])
     return line[0]
+
+
+def can_go_on(game: Game, asked: Asked, dealer: Dealer, move: Move) -> bool:
+    """Tell whether a planned move can be made; who has planned it need not notice it again."""
+    return move in asked.moves or game.judge(dealer.deal(asked.rng), move) is None
+
+
+def at_a_glance(game: Game, asked: Asked, dealer: Dealer, arms: list[Arm]) -> tuple[Move, ...]:
+    """Give what is done without thinking where the positions of the turn are spent."""
+    move, _ = reply(game, dealer.deal(asked.rng), asked.seat)
+    return (move,) if move is not None and move in asked.moves else arms[0].line
 
 
 def rank(arms: list[Arm]) -> None:
@@ -117,11 +130,12 @@ def compare(
     game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
 ) -> None:
     """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
+    odds = odds_of(asked.weights)
     for alive, end in halving(arms, budget):
         while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)
             for arm in alive:
-                arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds)
+                arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds, odds)
                 arm.tries += 1
                 if budget.over:
                     return
@@ -136,6 +150,7 @@ def rollout(
     line: tuple[Move, ...],
     budget: Budget,
     rounds: int,
+    odds: Odds | None = None,
 ) -> float:
     """Give the chance to win with a plan when all play on for some rounds; takes all back."""
     looked = 0
@@ -161,7 +176,7 @@ def rollout(
         table.begin(move)
         game.carry_out(table, move)
         count += 1
-    value = chance(game, table, seat)
+    value = chance(game, table, seat, odds)
     for _ in range(count):
         table.take_back()
     budget.spend(count + looked)
@@ -182,7 +197,7 @@ def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]
     found: list[Arm] = []
     for move in asked.moves:
         grow(game, table, asked.seat, (), move, found, budget)
-    found = [arm for arm in found if not idle(table, asked.seat, arm.line)] or found
+    found = [arm for arm in found if not idle(table, asked.seat, arm)] or found
     found.sort(key=lambda arm: -arm.look)
     first: dict[Move, Arm] = {}
     for arm in found:
@@ -192,9 +207,9 @@ def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]
     return (list(first.values()) + rest)[:many]
 
 
-def idle(table: Table, seat: int, line: tuple[Move, ...]) -> bool:
+def idle(table: Table, seat: int, arm: Arm) -> bool:
     """Tell whether a plan does nothing: an action without a deed, or a swap of equal cards."""
-    first = line[0]
+    line, first = arm.line, arm.line[0]
     piece: Piece | None = None
     if first.verb == "act":
         piece = table.top(slot_zone(seat, first.args[0]))
@@ -204,7 +219,7 @@ def idle(table: Table, seat: int, line: tuple[Move, ...]) -> bool:
         return False
     deeds = [move for move in line if move.verb not in ("act", "done")]
     if not deeds:
-        return first.verb == "act"
+        return arm.whole and first.verb == "act"
     if len(deeds) == 1 and deeds[0].verb == "move":
         there = table.top(slot_zone(seat, deeds[0].args[0]))
         return there is not None and alike(piece, there)
@@ -231,12 +246,13 @@ def grow(
     table.begin(move)
     game.carry_out(table, move)
     budget.spend()
-    if goes_on(game, table, seat) and len(line) < LONGEST and not budget.over:
+    more = goes_on(game, table, seat)
+    if more and len(line) < LONGEST and not budget.over:
         for following in game.legal_moves(table, seat):
             if following.verb != "trash":
                 grow(game, table, seat, line, following, found, budget)
     else:
-        found.append(Arm(line, score(table, seat)))
+        found.append(Arm(line, score(table, seat), whole=not more))
     table.take_back()
 
 

@@ -9,8 +9,9 @@ what is at `stakes`.
 
 from functools import cache
 
+from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
-from tabletop.games.wasteland.ending import measure, outcome, recount
+from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.places import PLACES
@@ -19,6 +20,7 @@ from tabletop.games.wasteland.search import POSITIONS, think
 from tabletop.games.wasteland.secrets import choose
 from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.sorts import SORTS
+from tabletop.games.wasteland.stakes import own_weights
 from tabletop.games.wasteland.verbs import VERBS
 from tabletop.rules import Flow, Game, game_of
 
@@ -43,6 +45,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         move_bound=20000,
         position_errors=position_errors,
         back=back_of,
@@ -50,6 +53,8 @@ def record() -> Game:
         recount=recount,
         think=think,
         positions=POSITIONS,
+        weights=own_weights(),
+        aims=AIMS,
     )
 
 

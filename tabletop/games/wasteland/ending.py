@@ -1,12 +1,13 @@
 """Victory points, military strength, and how a game ends (WW-END)."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.counters import GLORY, ROUND
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
 from tabletop.games.wasteland.places import HAND, own_zones, tableau
 from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.games.wasteland.strength import price_of, unit_cost
-from tabletop.rules import Measure, Outcome
+from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Piece, Table
 
 GOAL = 21
@@ -127,3 +128,13 @@ def outcome(table: Table) -> Outcome | None:
     if stalled:
         rule, reason = "WW-END.8", f"{STALLED} {reason}"
     return Outcome(winners, SCORES(table), rule, reason)
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the victory points of each seat as all can count them (WW-END)."""
+    stands = []
+    for seat in range(table.seats):
+        shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
+        stands.append(number_of(shown + GLORY(table, seat), "victory point"))
+    wins = "Whoever has the most victory points wins, after a round in which somebody has 21."
+    return Goal(wins, tuple(stands))

@@ -4,11 +4,14 @@ For the players that look ahead. All of it lies open, so it is the same on every
 one view, and is worked out once for all of them.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp, log
 from typing import NamedTuple
 
+from tabletop.cards.weights import Numbers, load_weights, shaped
+from tabletop.cards.weights import Weights as Named
 from tabletop.games.wasteland.appraisal import DRAW, unit_quality
+from tabletop.games.wasteland.content import FOLDER
 from tabletop.games.wasteland.counters import GLORY
 from tabletop.games.wasteland.ending import GOAL, base_points
 from tabletop.games.wasteland.fronts import Front
@@ -20,17 +23,44 @@ from tabletop.games.wasteland.words import ALONE, Beside
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-PACE = 2.2
-"""Victory points that the leader is thought to win in a round."""
-UNIT = 0.35
-"""How often in a round a unit of the own deck is drawn."""
-HOARD: tuple[tuple[float, float], ...] = ((0.14, 12.0), (0.18, 5.0), (0.18, 5.0))
-"""What the first scrap, juice and spark kept for later are worth, and how many are of use."""
-HAND_CARD, KEPT = 2.0, 0.9
-"""What a card kept in hand is worth for its quality, and how much less each further one.
 
-Players with 2.0 beat those with 1.0 in 13 of 20 games (strong at `--effort 0.3`, two seats).
-"""
+class Weights(NamedTuple):
+    """What the players that look ahead count; the numbers are in `weights.yaml`."""
+
+    pace: float
+    """Victory points that the leader is thought to win in a round."""
+    unit: float
+    """How often in a round a unit of the own deck is drawn."""
+    hoard: tuple[float, ...]
+    """What the first scrap, juice and spark kept for later are worth."""
+    useful: tuple[float, ...]
+    """How many of each are of use."""
+    hand: float
+    """What a card kept in hand is worth for its quality."""
+    kept: float
+    """How much less each further one is worth."""
+    swing: tuple[float, ...]
+    """A lead with which three of four games are won in the last round, and what each round that
+    is to come adds to it."""
+
+
+SIZES = {name: {"hoard": 3, "useful": 3, "swing": 2}.get(name, 0) for name in Weights._fields}
+"""How many numbers stand behind each name."""
+
+
+@cache
+def own_weights() -> Named:
+    """Give the weights of the file."""
+    return load_weights(FOLDER, SIZES)
+
+
+@lru_cache(maxsize=8)
+def weights_of(numbers: Numbers = ()) -> Weights:
+    """Give weights by their numbers; none: those of the file."""
+    named = shaped(numbers, own_weights()) if numbers else own_weights()
+    return Weights(**named)  # type: ignore[arg-type]
+
+
 TRIAL = Move(0, "ready")
 """Under this entry of the journal cards are laid on trial."""
 
@@ -69,9 +99,10 @@ def is_social(kind: str) -> bool:
 class Stakes:
     """What lies open in a position, in numbers, each worked out when it is first asked for."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, weights: Weights | None = None) -> None:
         """Look at a table; it stays as it is, and must not change as long as this is used."""
         self.table, self.seats = table, table.seats
+        self.weights = weights = weights or weights_of()
         self.points = [
             float(
                 sum([base_points(table, seat, piece) for piece in tableau(table, seat)])
@@ -79,9 +110,10 @@ class Stakes:
             )
             for seat in range(table.seats)
         ]
-        self.rounds = min(8.0, max(0.3, (GOAL - max(self.points)) / PACE - 0.5))
+        self.rounds = min(8.0, max(0.3, (GOAL - max(self.points)) / weights.pace - 0.5))
         """How many rounds are thought to come after this one."""
-        self.swing = 2.5 + 0.5 * self.rounds
+        first, more = weights.swing
+        self.swing = first + more * self.rounds
         self.scale = self.swing / log(3.0)
         self.fields = fields(table.seats)
         self.standing = [self.base_income(seat) for seat in range(table.seats)]
@@ -138,9 +170,10 @@ class Stakes:
 
     def produce_worth(self, seat: int, base: BaseSheet) -> float:
         """Give what a base produces in a round: of what is hoarded, more is worth little."""
+        weights, have = self.weights, stock(self.table, seat)
         shares = [
             first * exp(-amount / (2 * useful))
-            for amount, (first, useful) in zip(stock(self.table, seat), HOARD, strict=True)
+            for amount, first, useful in zip(have, weights.hoard, weights.useful, strict=True)
         ]
         total = sum([share * amount for share, amount in zip(shares, base.produce, strict=True)])
         if base.choice:
@@ -154,7 +187,7 @@ class Stakes:
             kind = self.table.pieces[piece].kind
             unit = units().get(kind)
             if unit is not None:
-                later = UNIT * self.rounds * max(0.0, unit_quality(kind))
+                later = self.weights.unit * self.rounds * max(0.0, unit_quality(kind))
                 found = Gain(float(unit.vp), later)
             else:
                 more = self.points_after(seat, piece, seat)
@@ -224,18 +257,19 @@ class Stakes:
         """Give what resources are worth in later rounds: of many, each is worth less."""
         found = self._stocks.get(stock)
         if found is None:
-            found = 0.0
-            for amount, (first, useful) in zip(stock, HOARD, strict=True):
+            found, weights = 0.0, self.weights
+            for amount, first, useful in zip(stock, weights.hoard, weights.useful, strict=True):
                 found += first * useful * (1.0 - exp(-amount / useful))
             found = self._stocks[stock] = found * min(1.0, self.rounds)
         return found
 
     def hand_worth(self, kinds: list[str]) -> float:
         """Give what cards kept in hand are worth in later rounds."""
-        known, share, total = units(), HAND_CARD * min(1.0, self.rounds), 0.0
+        known, total, weights = units(), 0.0, self.weights
+        share = weights.hand * min(1.0, self.rounds)
         for quality in sorted([unit_quality(kind) for kind in kinds if kind in known])[::-1]:
             total += share * max(0.03, quality)
-            share *= KEPT
+            share *= weights.kept
         return total
 
     # What it comes to

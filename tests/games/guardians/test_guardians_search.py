@@ -118,7 +118,7 @@ def test_more_thought_looks_at_more_shields() -> None:
 
 
 @pytest.mark.parametrize("way", ["duel", "lands"])
-@pytest.mark.parametrize(("name", "effort"), [("relaxed", 0.002), ("expert", 0.05)])
+@pytest.mark.parametrize(("name", "effort"), [("relaxed", 0.002), ("expert", 0.02)])
 def test_they_play_by_the_rules_and_alike_with_the_same_chance(
     way: str, name: str, effort: float
 ) -> None:

@@ -5,15 +5,22 @@ from functools import partial
 from random import Random
 
 import pytest
-from position import Position
+from position import Position, built
 
 from tabletop.games import load
 from tabletop.games.realm_of_sand.model import (
     model_of,
     setting_of,
 )
-from tabletop.games.realm_of_sand.outlook import MOST, Outlook, lowered, own_disks
-from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move
+from tabletop.games.realm_of_sand.outlook import (
+    MOST,
+    Outlook,
+    Scale,
+    lowered,
+    own_disks,
+    weights_of,
+)
+from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move, race_of
 from tabletop.games.realm_of_sand.runes import boxes_of
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
@@ -21,7 +28,7 @@ from tabletop.games.realm_of_sand.side import (
     card_numbers,
     lay,
 )
-from tabletop.games.realm_of_sand.turns import Child, Node, Start
+from tabletop.games.realm_of_sand.turns import Child, Node, Race, Start
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
@@ -166,11 +173,12 @@ def in_rows(*buildings: str) -> dict[str, str]:
     return dict(zip(places, buildings, strict=True))
 
 
-def test_no_turn_ends_with_a_building_that_costs_nothing() -> None:
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_turn_ends_with_a_building_that_costs_nothing(seats: int) -> None:
     """Black Pier's obsidians might serve others as well; they seldom do, and a disk is a disk."""
     position = Position(
         [".....g.", "..EOE..", ".C.OCC.", ".C.O...", "...O...", "......."],
-        seats=1,
+        seats=seats,
         level=1,
         rounds=11,
         phase="after",
@@ -203,10 +211,53 @@ def test_no_building_waits_for_better_days_that_are_few() -> None:
     assert any(words.startswith("complete night-bench") for words in turn_of(position, effort=0.04))
 
 
-def test_a_building_is_completed_that_nothing_else_needs() -> None:
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_building_is_completed_that_nothing_else_needs(seats: int) -> None:
     board = ["..OCO..", "...s...", ".......", ".......", ".......", "......."]
-    position = Position(board, seats=1, rows=["well-of-mirrors"], rounds=6, phase="after", level=3)
+    position = Position(
+        board, seats=seats, rows=["well-of-mirrors"], rounds=6, phase="after", level=3
+    )
     assert turn_of(position) == ["complete well-of-mirrors c1 d1 d2 e1", "end"]
+
+
+def race(own: int, others: int, hourglasses: int, *, left: int = 5) -> float:
+    """Give what the hourglasses are worth of a seat with so many stars, in its turn of six."""
+    weights = weights_of()._replace(hourglass=0.0, rival=2.0)
+    model = model_of(middle(1, 2), 0)
+    search = Search(model, 6, Budget(1, 60.0), Race(2, float(others)), weights)
+    front, squares, spirits = (0,) * 5, (9,) * 3, (9,) * 5
+    side = Side((0,) * 5, 0, front, squares, spirits, 0, 0, own, hourglasses)
+    return search.racing(side, left)
+
+
+def test_who_is_ahead_ends_the_game_and_who_is_behind_does_not() -> None:
+    assert race(20, 10, 10) > 0 == race(20, 10, 9) > race(10, 20, 10)
+    assert race(21, 20, 10) < race(24, 20, 10), "a small lead is as good as a large one"
+
+
+def test_others_gain_stars_until_the_game_ends() -> None:
+    """Three turns later they have six stars more: a lead of five is none any more."""
+    assert race(25, 20, 10, left=5) > 0
+    assert race(25, 20, 10, left=2) < race(25, 20, 9, left=2)
+
+
+def test_who_comes_later_in_the_round_has_another_turn_in_it() -> None:
+    position = Position(seats=2, place=built("throne-of-the-realm", seat=1))
+    has = race_of(position.table, 0, 0.0).stars
+    assert has > 0
+    assert race_of(position.table, 0, 2.5).stars == has + 2.5
+    assert race_of(position.table, 1, 2.5).stars == 0
+
+
+def test_what_others_may_take_is_worth_less_later() -> None:
+    """Nine of ten buildings stay a turn: three turns ahead 73 % are there."""
+    weights = weights_of()._replace(stays=0.9)
+    offered = [card_numbers()["root-stair"]]
+    now, later = (Scale(weights, 5, ahead, 2, offered) for ahead in (0, 3))
+    assert (now.taken, later.taken) == pytest.approx((0.0, 1 - 0.9**3))
+    assert now.factors[0] == pytest.approx(0.9 * weights.ready)
+    alone = Scale(weights, 5, 3, 1, offered)
+    assert (alone.taken, alone.factors[0]) == (0.0, weights.ready)
 
 
 @pytest.mark.parametrize("seats", [1, 2])

@@ -10,7 +10,7 @@ from tabletop.games.sacred_wars.appraisal import LEADS, SUMS, WAYS, advantage, l
 from tabletop.games.sacred_wars.beam import RATE, Beam
 from tabletop.games.sacred_wars.choices import is_lost_heal, open_to
 from tabletop.games.sacred_wars.evaluation import score
-from tabletop.games.sacred_wars.places import all_tokens, token, tokens, turn_of
+from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
 from tabletop.games.sacred_wars.search import POSITIONS, Plan, think
 from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
@@ -88,6 +88,45 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
     assert is_lost_heal(table, move) == (not heals)
     assert (move in open_to(table, 0)) == heals
     assert any(said.startswith("cast") for said in turn(table)) == heals
+
+
+def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():
+    # Equal so far: the blade on c6 comes to c5 and strikes who is still on c4. From c3 or b4 nobody
+    # is in its reach any more, and seat 1 has no other token.
+    case = Case(
+        "c4: wisp", "c6: sworn-blade", "", "", round=20, coins=(0, 0), options={"mode": "death"}
+    )
+    table = lay(case)
+    turn(table)
+    play_turn(table, Random(1))
+    assert table.counters["kills.1"] == 0
+
+
+def test_in_fate_a_commander_marches_while_there_is_time():
+    # Four rows in the last four turns: who stays to fight the squire, or goes around, is too late.
+    case = Case(
+        "c3: strategos", "b4: rose-squire, e7: gate-sentry", "", "", coins=(0, 0), round=17,
+        options={"mode": "fate"},
+    )  # fmt: skip
+    table = lay(case)
+    turn(table)
+    assert token(table, "c4") is not None
+
+
+def test_in_fate_the_way_of_a_commander_is_barred_right_before_its_goal():
+    # From c2 the warden arrives by c1 alone; nobody here can destroy it in one turn. The wisp right
+    # before the sentry would be an easy kill.
+    case = Case(
+        "b1: gate-sentry, e4: strategos",
+        "c2: warden-of-the-gate, b2: wisp",
+        "",
+        "",
+        coins=(0, 0),
+        options={"mode": "fate"},
+    )
+    table = lay(case)
+    turn(table)
+    assert token(table, "c1") is not None
 
 
 # --- what must be found -------------------------------------------------------------------------
@@ -253,10 +292,13 @@ def test_what_is_counted():
     case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
     found = dict(zip(LEADS, leads(lay(case)), strict=True))
     assert found["score-late"] == pytest.approx(found["score"] / 4)
-    assert (found["counted"], found["counted-late"]) == (9, 9 / 4)
+    # With this one both have 16 turns to go.
+    assert (found["counted"], found["counted-late"], found["counted-end"]) == (9, 9 / 4, 9 / 4)
     assert (found["strike"], found["strike-next"]) == (4, -4)
     assert (found["on-strike"], found["on-strike-next"]) == (4, 0)
-    assert (found["damage"], found["kill"]) == (0, 0)
+    assert (found["damage"], found["kill"], found["falls"]) == (0, 0, 0)
+    # A blow of 4 ATK on 4 RES and DEF 0 is enough on either side.
+    assert (found["frail"], found["yield"]) == (0, 0)
 
 
 def test_what_the_next_blow_is_likely_to_bring():
@@ -265,6 +307,7 @@ def test_what_the_next_blow_is_likely_to_bring():
     found = dict(zip(LEADS, leads(table), strict=True))
     assert found["on-damage"] == pytest.approx(0.95 * 4)
     assert found["on-kill"] == pytest.approx(0.95 * (4 + 4))
+    assert found["on-falls"] == pytest.approx(0.95)
     assert found["damage"] == found["kill"] == 0  # as much threatens on both sides
 
 
@@ -285,6 +328,34 @@ def test_who_is_too_far_for_the_turns_that_are_left():
     assert (found["turn"], found["turns-left"]) == (1, 4 / 20)
     # Four rows from c3 to row 7 in four turns; five rows from c6 to row 1.
     assert (found["short"], found["their-short"]) == (0, 1)
+
+
+def test_how_a_march_stands():
+    # One step from the far row, nobody in the way, and on turn: it arrives now. The sentry on a7 is
+    # still ahead, the one on a3 behind; neither reaches the commander.
+    case = Case(
+        "e6: strategos, b2: sworn-blade", "a7: gate-sentry, a3: gate-sentry", "", "",
+        options={"mode": "fate"},
+    )  # fmt: skip
+    table = lay(case)
+    found = dict(zip(WAYS, appraisal.ways(table, 0), strict=True))
+    assert found["way"] == pytest.approx(1 / 6)
+    assert (found["close"], found["ripe"], found["stands"]) == (1, 1, 1)
+    assert (found["peril"], found["guard"]) == (0, 1 / 5)
+    # The enemy's commander is not on the field: the whole way is before it.
+    assert (found["their-way"], found["their-stands"], found["their-ripe"]) == (1, 0, 0)
+    later = dict(zip(WAYS, appraisal.ways(lay(case._replace(turn=1)), 0), strict=True))
+    assert (later["way"], later["ripe"]) == (found["way"], 0)
+
+
+def test_how_likely_a_token_falls():
+    # A hit of 9 ATK is more than a wisp can take; it dodges with the rolls up to its SPD.
+    field = field_of(table := lay(Case("c3: wisp", "c4: sworn-blade, e7: sworn-blade", "", "")))
+    (wisp,), blades = appraisal.posts(table, 0), appraisal.posts(table, 1)
+    speed = stats.stats(table, wisp.piece)[stats.SPD]
+    assert speed > 0
+    assert appraisal.peril(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
+    assert appraisal.peril(field, wisp, [], 1) == 0
 
 
 # --- plans ----------------------------------------------------------------------------------------

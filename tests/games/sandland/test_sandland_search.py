@@ -52,6 +52,40 @@ def test_no_action_without_a_deed_is_planned() -> None:
     assert {("act a1", "move b1"), ("pass",)} <= plans
 
 
+def test_who_cannot_think_an_action_through_does_not_take_it_for_idle() -> None:
+    """With no position left to look at, a card that could attack is ready all the same."""
+    table = at("slot.0.a1: canal-digger, slot.1.a1: centaur")
+    question = asked(table)
+    budget = question.budget(0)
+    arms = search.lines(game, question, Dealer(game, question.view), budget)
+    assert {str(arm.line[0])[2:] for arm in arms} >= {"act a1", "pass"}
+
+
+def test_who_has_no_position_left_attacks_all_the_same() -> None:
+    """A turn of many actions spends them all; then what lies at hand is done, not nothing."""
+    table = at("slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.d2: centaur")
+    for said in ("1 act a1", "1 attack a1"):
+        question = asked(table, plan=(10**9, ()))
+        move = search.choose(game, question)
+        assert str(move) == said
+        game.carry_out(table, move)
+
+
+def test_what_is_planned_is_noticed() -> None:
+    """Who has chosen a card to attack with does so, even if it would overlook that now."""
+    table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
+    attack = Move.parse("1 attack a1")
+    question = asked(table, plan=(0, (attack,)))
+    question.moves = [move for move in question.moves if move != attack]
+    assert search.choose(game, question) == attack
+
+
+def test_what_is_planned_and_cannot_be_done_is_dropped() -> None:
+    table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
+    question = asked(table, plan=(0, (Move.parse("1 attack d1"),)))
+    assert search.choose(game, question) in question.moves
+
+
 def test_turning_a_card_up_is_a_deed() -> None:
     table = at("slot.0.a1: canal-digger face=0, slot.1.d1: centaur")
     assert ("act a1", "pay", "done") in considered(table)

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.wasteland import bids, clash, game, search
+from tabletop.cards.weights import numbers_of
+from tabletop.games.wasteland import bids, clash, game, search, stakes
 from tabletop.games.wasteland.places import COMMITTED, HAND, fields
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.players import PLAYERS, Asked
@@ -65,6 +66,27 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
     decide(show(war, 1), 1, seed=seed)
     assert 6 <= strength(war, 1) < 10
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_laid_on_top_of_what_is_enough(seed):
+    """One starter lies there face down, and its seat has no more: 6 beat any, 9 waste a warrior."""
+    war = War(
+        f"hand: [{WARRIORS}, {WARRIORS}], tableau: the-vault",
+        "field.1: wasteland-warrior, tableau: warlords-throne",
+        stock=(30, 9, 9),
+        counters=LAST,
+    )
+    decide(war, 1, seed=seed)
+    assert strength(war, 1) == 6
+
+
+def test_weights_of_their_own_count():
+    """To a player for whom cards in hand are worth a victory, none is worth committing."""
+    question = asked(War(SIDE, SIDE, counters=LAST), 1)
+    question.weights = numbers_of(stakes.own_weights() | {"hand": 50.0})
+    PLAYERS["strong"](game, question)
+    assert question.plan[3] == ()
 
 
 @pytest.mark.parametrize("seed", range(3))

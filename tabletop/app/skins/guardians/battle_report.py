@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
 from tabletop.app.skins.guardians import verdict as faces
 from tabletop.app.skins.guardians.pages import face_of
@@ -28,7 +29,9 @@ _WON = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
 _LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
 
 
-def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+def report(
+    table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
+) -> list[Page]:
     """A page for each combat that has ended; mostly none."""
     pages: list[Page] = []
     for start in ends(changes):
@@ -36,7 +39,7 @@ def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
         notes = [change for change in changes[start:] if isinstance(change, Note)]
         winner = next((note.seat for note in notes if note.rule in _WON), -1)
         with rewound(table, changes[start:]):
-            verdict = verdict_of(table, winner, later, seat)
+            verdict = names.renamed(verdict_of(table, winner, later, seat, names))
         pages.append((Frame(SHOWN, partial(faces.verdict, verdict), "coin"),))
     return pages
 
@@ -60,10 +63,12 @@ def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str
         yield told(table, change, seat)
 
 
-def verdict_of(table: Table, winner: int, outcome: Sequence[str], seat: int) -> faces.Verdict:
+def verdict_of(
+    table: Table, winner: int, outcome: Sequence[str], seat: int, names: Names = NUMBERS
+) -> faces.Verdict:
     """The end of the combat that lies on the table, told to a seat, or to all that look (-1)."""
     space = space_of(PLACE(table))
-    sides = [_side(table, one, seat, space) for one in ((0, 1) if seat == 1 else (1, 0))]
+    sides = [_side(table, one, seat, space, names) for one in ((0, 1) if seat == 1 else (1, 0))]
     if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian stands"
@@ -86,17 +91,17 @@ def verdict_of(table: Table, winner: int, outcome: Sequence[str], seat: int) -> 
     return faces.Verdict(title, (why, score), tuple(sides))
 
 
-def _side(table: Table, side: int, seat: int, space: str) -> faces.Side:
+def _side(table: Table, side: int, seat: int, space: str, names: Names) -> faces.Side:
     """What a side has left and what it has lost, with what each creature counts."""
     attacks = field.attacker(table) == side
-    guardian = guardian_of(table, side)
+    guardian, who = guardian_of(table, side), names.plate(side, own=side == seat)
     name = guardian.name if guardian is not None else ""
     besieged = SIEGE(table) == "guardian"
     leader = table.top(GUARDIAN(side))
     if besieged and not attacks and leader is not None:
         fate = "beaten" if "beaten" in leader.marks else "stands"
         shown = (faces.Fate(face_of(leader.kind), fate, fate == "beaten"),)
-        return faces.Side(side, side == seat, name, "Defender", None, shown)
+        return faces.Side(side, who, name, "Defender", None, shown)
     fates = [_fate(one, f"+{ending.counted(one)}") for one in ending.standing(table, side)]
     fates += [_fate(one, "beaten", lost=True) for one in ending.fallen(table, side)]
     fates += [_fate(one, "set aside", lost=True) for one in table.pile(DAZED(side))]
@@ -106,7 +111,7 @@ def _side(table: Table, side: int, seat: int, space: str) -> faces.Side:
         total += more
         name = f"{name}, {signed(more)} by the stronghold"
     role = "Attacker" if attacks else "Defender"
-    return faces.Side(side, side == seat, name, role, None if besieged else total, tuple(fates))
+    return faces.Side(side, who, name, role, None if besieged else total, tuple(fates))
 
 
 def _fate(piece: Piece, words: str, *, lost: bool = False) -> faces.Fate:

@@ -57,7 +57,8 @@ class SeatLine(NamedTuple):
     """
 
     seat: int
-    own: bool
+    mark: str
+    who: str
     turn: bool
     name: str
     role: str
@@ -75,7 +76,7 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     body = vector.path(d, cut(SEATS[seat.seat], 2.6))
     badge = vector.paint(body, (40, 40), (side, side))
-    figure = text.fit(str(seat.seat + 1), "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
+    figure = text.fit(seat.mark, "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
     badge.blit(figure, figure.get_rect(center=(side // 2, round(side * 0.46))))
     surface.blit(badge, head.topleft)
     right = head.right
@@ -85,8 +86,11 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
         surface.blit(role, (right, head.top + side // 10))
     left = head.left + side + pad // 2
     room = pygame.Rect(left, head.top, right - left, head.h)
-    words = f"You: {seat.name}" if seat.own else seat.name
-    text.draw(surface, words, "bold", round(h * 0.3), SEATS_DARK[seat.seat], room)
+    px, words = round(h * 0.3), seat.name
+    if seat.who:
+        spare = room.w - text.measure(f": {words}", "bold", px)[0]
+        words = f"{text.cut(seat.who, 'bold', px, max(room.w // 2, spare))}: {words}"
+    text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
     high, gap = round(foot.h * 0.7), max(1, pad // 3)
     values = [text.render(value, "bold", high, INK) for _, value in seat.signs]

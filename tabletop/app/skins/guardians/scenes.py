@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.names import Names
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.guardians import board, faces
 from tabletop.app.skins.guardians.arena import (
@@ -57,7 +58,7 @@ STORES = (
 """The places of the stored cards, within their picture."""
 
 
-def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
+def seat_line(worth: Worth, seat: int, names: Names) -> faces.SeatLine:
     """The sheet of a seat."""
     view = worth.view
     cards = len(view.piles[HAND(seat)]) or len(view.piles[COMBAT(seat)])
@@ -76,9 +77,9 @@ def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
     if worth.stage or WAY(view) == "duel":
         role = "attack" if attacks else "armor"
     asked = seat in FLOW.waiting(worth.table)
-    return faces.SeatLine(
-        seat, seat == worth.you, asked, worth.guardian_name(seat), role, tuple(signs)
-    )
+    who = "You" if seat == worth.you else names.of(seat)
+    mark = names.mark(seat)
+    return faces.SeatLine(seat, mark, who, asked, worth.guardian_name(seat), role, tuple(signs))
 
 
 # --- the arena ------------------------------------------------------------------------------------

@@ -243,9 +243,9 @@ class GuardiansSkin(TableSkin):
         lands = WAY(view) == "lands"
         match picture.name:
             case "seat":
-                return scenes.seat_line(self.worth, picture.seat or 0)
+                return scenes.seat_line(self.worth, picture.seat or 0, self.names)
             case "arena":
-                return scenes.arena(self.worth) if fights or not lands else None
+                return self.names.renamed(scenes.arena(self.worth)) if fights or not lands else None
             case "aids" if fights:
                 return ("aids", picture.seat, self.worth.stage == "command")
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
@@ -257,7 +257,7 @@ class GuardiansSkin(TableSkin):
             case "results":
                 return ("results", moment.results(view))
             case "now":
-                return moment.now(self.worth)
+                return self.names.renamed(moment.now(self.worth))
         return None
 
     # --- words -----------------------------------------------------------------------

@@ -25,7 +25,7 @@ class Side(NamedTuple):
     """What a seat has at the end of a combat; no total where none is counted."""
 
     seat: int
-    own: bool
+    who: str
     name: str
     role: str
     total: int | None
@@ -69,7 +69,8 @@ def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
     inside = box.inflate(-3 * pad, -2 * pad)
     wide = round(inside.w * 0.2)
     name = pygame.Rect(inside.left, inside.top, wide, round(inside.h * 0.34))
-    words = f"Seat {side.seat + 1}{' (you)' * side.own}: {side.name}"
+    px = round(inside.h * 0.15)
+    words = f"{text.cut(side.who, 'bold', px, 2 * name.w - px)}: {side.name}"
     text.draw(surface, words, "bold", round(inside.h * 0.15), SEATS_DARK[side.seat], name)
     role = pygame.Rect(name.left, name.bottom, wide, round(inside.h * 0.15))
     text.draw(surface, side.role, "italic", round(inside.h * 0.12), SOFT, role)

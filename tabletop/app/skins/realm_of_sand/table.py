@@ -217,9 +217,11 @@ class RealmSkin(TableSkin):
         pygame.draw.rect(surface, (*self.palette.panel, 220), box, border_radius=box.h // 4)
         pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
         stars, hours = explain.tally(view, seat)
-        words = f"Seat {seat + 1}   {{star}} {stars}   {{hourglass}} {hours}"
-        inner = box.inflate(-box.h // 2, -box.h // 4)
-        text.draw(surface, words, "bold", round(box.h * 0.55), self.palette.ink, inner, "center")
+        inner, px = box.inflate(-box.h // 2, -box.h // 4), round(box.h * 0.55)
+        rest = f"   {{star}} {stars}   {{hourglass}} {hours}"
+        room = max(inner.w // 3, inner.w - text.measure(rest, "bold", px)[0])
+        words = text.cut(self.names.plate(seat), "bold", px, room) + rest
+        text.draw(surface, words, "bold", px, self.palette.ink, inner, "center")
         return surface
 
     # --- words -------------------------------------------------------------------

@@ -29,6 +29,7 @@ class Luck(NamedTuple):
 
     seat: int
     counts: tuple[int, ...]
+    name: str
 
     @property
     def rolls(self) -> int:
@@ -73,7 +74,8 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
     ink = SEATS_DARK[luck.seat]
     half = row.h // 2
     top = pygame.Rect(words.left, words.top, words.w, half)
-    text.draw(surface, f"Seat {luck.seat + 1}", "bold", round(half * 0.7), ink, top)
+    px = round(half * 0.7)
+    text.draw(surface, text.cut(luck.name, "bold", px, top.w), "bold", px, ink, top)
     if luck.rolls:
         said = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, mean {luck.mean:.1f}"
     else:

@@ -46,7 +46,7 @@ class SeatLine(NamedTuple):
     """What the plate of a seat says; `signs` are its counters, `main` the one that decides."""
 
     seat: int
-    own: bool
+    name: str
     turn: bool
     deck: str
     signs: tuple[tuple[str, str], ...]
@@ -61,15 +61,17 @@ def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     width, height = size
     pad = height // 9
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, height * 2 // 5)
-    name = f"Seat {seat.seat + 1}" + (" (you)" if seat.own else "")
     shape = vector.circle(50, 50, 44, edged(colour, 6, INK))
     if seat.seat % 2:
         shape = vector.polygon(vector.ring_points((50, 50), 47, 8, -67.5), edged(colour, 6, INK))
     side = head.h * 4 // 5
     surface.blit(vector.paint(shape, (100, 100), (side, side)), (head.left, head.top + side // 8))
     room = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
-    words = f"{name}: {seat.deck}" + (" {play}" if seat.turn else "")
-    text.draw(surface, words, "bold", round(head.h * 0.74), SEATS_DARK[seat.seat], room)
+    px = round(head.h * 0.74)
+    rest = f": {seat.deck}" + (" {play}" if seat.turn else "")
+    least = room.w // 2
+    name = text.cut(seat.name, "bold", px, max(least, room.w - text.measure(rest, "bold", px)[0]))
+    text.draw(surface, name + rest, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad, head.bottom, width - 2 * pad, height - head.bottom - pad)
     step = foot.w // len(seat.signs)
     for number, (sign, value) in enumerate(seat.signs):

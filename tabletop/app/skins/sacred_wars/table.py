@@ -253,7 +253,7 @@ class SacredSkin(TableSkin):
             words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
                 words += f"   {{stat-res}} {LIFE(view, seat)}"
-            return field.base, (seat, not picture.own, words)
+            return field.base, (seat, not picture.own, self.names.called(words))
         if picture.name == "seat":
             return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
         if picture.name == "boon":
@@ -263,20 +263,26 @@ class SacredSkin(TableSkin):
         if picture.name == "roster":
             return panels.roster, (seat, self._roster(seat))
         if picture.name == "ledger":
-            return luck.ledger, (tuple(_luck(view, each) for each in SEATS),)
+            return luck.ledger, (tuple(_luck(view, each, self.names.of(each)) for each in SEATS),)
         if picture.name == "dice":
             if self.explainer.fighters() is not None:
                 return luck.tray, ((), "Both dice are rolled once both sides are ready.")
             last = [(each, DIE(view, each)) for each in SEATS]
-            rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
+            rolls = tuple(
+                (each, roll, f"{self.names.of(each)}: {roll}") for each, roll in last if roll
+            )
             return luck.tray, (
                 rolls,
                 last_blow(view) if rolls else "No battle has been rolled yet.",
             )
         fighters = self.explainer.fighters()
         if fighters is not None:
-            return partial(panels.duel, letters=self._letters), (self._duel(*fighters),)
-        return partial(panels.notice, letters=self._letters), notice(view, watched=self.watched)
+            return partial(panels.duel, letters=self._letters), (
+                self.names.renamed(self._duel(*fighters)),
+            )
+        return partial(panels.notice, letters=self._letters), self.names.renamed(
+            notice(view, watched=self.watched)
+        )
 
     def _seat_line(self, seat: int, own: bool, view: View) -> panels.SeatLine:
         kind = leader_of(view, seat)
@@ -284,7 +290,8 @@ class SacredSkin(TableSkin):
         there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
         signs, main = plate(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
-        return panels.SeatLine(seat, own, turn, leader, signs, main)
+        name = self.names.plate(seat, own=own)
+        return panels.SeatLine(seat, name, turn, leader, signs, main)
 
     def _roster(self, seat: int) -> tuple[panels.Muster, ...]:
         """The tokens of a seat as they stand in its units zone."""
@@ -344,6 +351,6 @@ class SacredSkin(TableSkin):
         return image
 
 
-def _luck(view: View, seat: int) -> luck.Luck:
+def _luck(view: View, seat: int, name: str) -> luck.Luck:
     counted = Counter(ROLLS[seat](view))
-    return luck.Luck(seat, tuple(counted[number] for number in range(1, luck.SIDES + 1)))
+    return luck.Luck(seat, tuple(counted[number] for number in range(1, luck.SIDES + 1)), name)

@@ -109,9 +109,10 @@ def water_track(
         words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
-    text.draw(surface, names[1], "bold", round(34 * unit), PAPER, room, "center")
+    px = round(34 * unit)
+    text.draw(surface, text.cut(names[1], "bold", px, room.w), "bold", px, PAPER, room, "center")
     room.right = width - round(10 * unit)
-    text.draw(surface, names[0], "bold", round(34 * unit), PAPER, room, "center")
+    text.draw(surface, text.cut(names[0], "bold", px, room.w), "bold", px, PAPER, room, "center")
     return surface
 
 
@@ -166,7 +167,7 @@ class SeatLine(NamedTuple):
     """What the plate of a seat says."""
 
     seat: int
-    own: bool
+    name: str
     turn: bool
     actions: int
     passed: bool
@@ -183,8 +184,9 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     width, height = size
     row = height * 10 // 47
     room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 15)
-    name = f"Seat {line.seat + 1}" + (" (you)" if line.own else "")
-    text.draw(surface, name, "bold", round(row * 0.86), SEATS[line.seat % 2].darker(0.25), room)
+    px = round(row * 0.86)
+    name = text.cut(line.name, "bold", px, room.w)
+    text.draw(surface, name, "bold", px, SEATS[line.seat % 2].darker(0.25), room)
     won = (
         "no skirmish won"
         if not line.wins

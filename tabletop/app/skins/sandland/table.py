@@ -184,7 +184,7 @@ class SandlandSkin(TableSkin):
         assert isinstance(results, tuple)
         if picture.name == "water":
             ahead = WATER(view) * (1 if view.seat == 0 else -1)
-            names = (f"Seat {view.seat + 1}", f"Seat {2 - view.seat}")
+            names = (self.names.of(view.seat), self.names.of(1 - view.seat))
             return mats.water_track, (ahead, view.seat, names)
         if picture.name == "rounds":
             return mats.counter, ("Round", "clock", ROUND(view), (None,) * 3)
@@ -202,7 +202,9 @@ class SandlandSkin(TableSkin):
             and picture.name == "ledger"
             and not view.piles[HAND(view.seat)]
         ):
-            return partial(mats.ledger, letters=self._letters), (self.explainer.ledger(),)
+            return partial(mats.ledger, letters=self._letters), (
+                self.names.renamed(self.explainer.ledger()),
+            )
         return None, ()
 
     def _seat_line(self, seat: int, view: View) -> mats.SeatLine:
@@ -215,7 +217,7 @@ class SandlandSkin(TableSkin):
         actions = -1 if passed else ACTIONS_LEFT(view)
         return mats.SeatLine(
             seat,
-            seat == (view.seat if not self.watched else -1),
+            self.names.plate(seat, own=seat == view.seat and not self.watched),
             turn,
             actions if turn else 0,
             seat in passed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
 from tabletop.app.skins.wasteland import fronts
 from tabletop.app.skins.wasteland.cards import Face
@@ -30,31 +31,40 @@ CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
 
 
-def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+def report(
+    table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
+) -> list[Page]:
     """The pages of a reveal; none where nothing was revealed."""
     start = revealed_at(changes)
     if start is None:
         return []
     pages: list[Page] = []
-    if (paid := bill(changes, seat)).rows:
+    if (paid := bill(changes, seat, names)).rows:
         seconds = OUTCOME + SIDE * len(paid.rows)
         pages.append((Frame(seconds, partial(fronts.bill, paid), "card"),))
-    return pages + [page_of(front) for front in fronts_of(table, changes[start:], seat)]
+    found = fronts_of(table, changes[start:], seat, names)
+    return pages + [page_of(names.renamed(front)) for front in found]
 
 
-def bill(changes: Sequence[Change], seat: int) -> fronts.Bill:
+def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts.Bill:
     """Who paid what for the revealed units, and who could not."""
     return fronts.Bill(
-        tuple(fronts.Paid(one.seat, one.seat == seat, one.words, one.is_paid)
-              for one in payments(changes))
-    )  # fmt: skip
+        tuple(
+            fronts.Paid(
+                one.seat, names.plate(one.seat, own=one.seat == seat), one.words, one.is_paid
+            )
+            for one in payments(changes)
+        )
+    )
 
 
-def fronts_of(table: Table, changes: Sequence[Change], seat: int) -> Iterator[fronts.Front]:
+def fronts_of(
+    table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
+) -> Iterator[fronts.Front]:
     """Each front with its sides, dice and outcome, in the order of resolution."""
     with rewound(table, changes):
         found = {prize_of(table, fight): fight for fight in fights(table)}
-        shown = {piece: sides_of(fight, seat) for piece, fight in found.items()}
+        shown = {piece: sides_of(fight, seat, names) for piece, fight in found.items()}
     rolls: list[tuple[int, int]] = []
     for number, change in enumerate(changes):
         if isinstance(change, Roll) and change.stream.startswith("die."):
@@ -73,12 +83,12 @@ def fronts_of(table: Table, changes: Sequence[Change], seat: int) -> Iterator[fr
             return
 
 
-def sides_of(fight: Fight, seat: int) -> tuple[fronts.Side, ...]:
+def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
     """All sides of a front, with their cards and strengths."""
     return tuple(
         fronts.Side(
             side.seat,
-            side.seat == seat,
+            names.plate(side.seat, own=side.seat == seat),
             "defends" if side.front == DEFENCE else "attacks" if fight.base >= 0 else "",
             cards_of(side),
             side.strength,

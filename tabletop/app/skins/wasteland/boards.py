@@ -128,6 +128,7 @@ class Slot(NamedTuple):
     """What stands over what a seat has committed somewhere."""
 
     seat: int
+    mark: str
     own: bool
     targeted: bool
     words: str
@@ -147,7 +148,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     surface = vector.paint(body, size, size)
     side = head - 2 * gap
     px = max(SMALLEST_TEXT, round(side * 0.8))
-    name = "You" if it.own and width > 7 * head else str(it.seat + 1)
+    name = "You" if it.own and width > 7 * head else it.mark
     number = text.render(name, "bold", px, tint.lighter(0.25))
     left = 3 * gap + number.get_width() + gap
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
@@ -211,7 +212,8 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
         surface.blit(cards.target(raider, side), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
-    text.draw(surface, it.name, "bold", px, tint.lighter(0.45), name)
+    words = text.cut(it.name, "bold", px, name.w)
+    text.draw(surface, words, "bold", px, tint.lighter(0.45), name)
     numbers = list(zip(("junk", "juice", "spark"), it.stock, strict=True))
     if not it.own:
         numbers.append(("hand", it.hand))
@@ -241,7 +243,8 @@ def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
     side = round(height * 0.52)
     surface.blit(badges.value("vp", str(it.points), side), (pad, pad))
     room = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
-    text.draw(surface, it.name, "bold", round(side * 0.44), tint.lighter(0.4), room)
+    px = round(side * 0.44)
+    text.draw(surface, text.cut(it.name, "bold", px, room.w), "bold", px, tint.lighter(0.4), room)
     words = f"{it.points} of {goal} victory points"
     text.draw(surface, words, "body", round(side * 0.34), BONE, room.move(0, room.h))
     track = pygame.Rect(pad, height - pad - height // 5, width - 2 * pad, height // 5)
@@ -343,6 +346,8 @@ class MapPlace(NamedTuple):
     words: str
     seat: int
     marked: bool
+    short: str = ""
+    """What stands there where there is hardly any room; nothing: the last of the words."""
 
 
 @lru_cache(maxsize=64)
@@ -419,7 +424,8 @@ def _map_place(
         surface.blit(mark, mark.get_rect(midright=(box.right - 2, box.centery)))
         room.w = box.right - side - 2 - room.left
     sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
-    words = place.words if room.w > 5.4 * px else place.words.rpartition(" ")[2]
+    words = place.words if room.w > 5.4 * px else place.short or place.words.rpartition(" ")[2]
+    words = text.cut(words, "bold", px, max(room.w - 2 * px, px))
     line = words if place.marked and room.w < 2.4 * px else f"{{{sign}}} {words}"
     text.draw(surface, line, "bold", px, BONE, room, "center")
 

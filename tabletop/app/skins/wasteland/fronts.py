@@ -31,7 +31,7 @@ class Side(NamedTuple):
     """What a seat has at a front; `place` is its turn in the shop."""
 
     seat: int
-    own: bool
+    name: str
     label: str
     cards: tuple[tuple[Face, int], ...]
     strength: int
@@ -56,7 +56,7 @@ class Paid(NamedTuple):
     """What a seat has paid, or could not."""
 
     seat: int
-    own: bool
+    name: str
     words: str
     paid: bool
 
@@ -97,7 +97,7 @@ def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
         tint = colour(row.seat)
         surface.blit(boards.panel(box.size, tint if row.paid else BAD, 0.95), box)
         name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
-        words = f"Seat {row.seat + 1}" + (" (you)" if row.own else "")
+        words = text.cut(row.name, "bold", scale.text("heading"), name.w)
         text.draw(surface, words, "bold", scale.text("heading"), tint.lighter(0.4), name)
         sign = glyphs.glyph("check" if row.paid else "cross", box.h // 2, GOOD if row.paid else BAD)
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
@@ -154,7 +154,7 @@ def _side(
     surface.blit(plate, box)
     pad = scale.px(8)
     name = pygame.Rect(box.left + pad, box.top, scale.px(92), box.h)
-    words = f"Seat {side.seat + 1}" + (" (you)" if side.own else "")
+    words = text.cut(side.name, "bold", scale.text("label"), name.w)
     if side.label:
         words += f"\n{side.label}"
     room = name.inflate(0, -box.h // 8)

@@ -253,7 +253,11 @@ class WastelandSkin(TableSkin):
             return boards.stockpile, (tuple(boards.Stock(*row) for row in rows),)
         if name == "warmap":
             war_map = partial(boards.war_map, letters=self._letters)
-            return war_map, (view.seat, self._map(view), self.explainer.map_words())
+            return war_map, (
+                view.seat,
+                self._map(view),
+                self.names.called(self.explainer.map_words()),
+            )
         if name == "seat" and picture.own:
             return boards.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":
@@ -267,7 +271,9 @@ class WastelandSkin(TableSkin):
         if picture.rect.w < 80:
             words = words.partition(" ")[0]
         targeted = front in self.explainer.targets(seat)
-        return boards.Slot(seat, seat == self.explainer.you, targeted, words, won)
+        return boards.Slot(
+            seat, self.names.mark(seat), seat == self.explainer.you, targeted, words, won
+        )
 
     def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
         """What stands over the units that attack a base, or defend one: sign, title, what lies
@@ -284,9 +290,11 @@ class WastelandSkin(TableSkin):
         raid = self.explainer.aim(seat)
         if raid is None:
             return "attack", "" if narrow else "Attack", "", seat, False
-        title = str(raid[0] + 1) if narrow else f"Seat {raid[0] + 1}"
+        title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
         if raid[1] >= 0 and roomy:
-            title = f"{named(self.explainer.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
+            title = (
+                f"{named(self.explainer.table.pieces[raid[1]].kind)} of {self.names.mark(raid[0])}"
+            )
         return "x-mark", title, words, seat, True
 
     def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
@@ -294,7 +302,7 @@ class WastelandSkin(TableSkin):
         explainer = self.explainer
         return boards.SeatLine(
             seat,
-            explainer.seat_name(seat),
+            self.names.plate(seat, own=seat == explainer.you),
             seat == view.seat,
             explainer.points(seat),
             stock(explainer.table, seat),
@@ -316,8 +324,8 @@ class WastelandSkin(TableSkin):
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
-            marks = zone in marked
-            places.append(boards.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
+            name, mark = self.names.of(seat), self.names.mark(seat)
+            places.append(boards.MapPlace("seat", zone, name, seat, zone in marked, mark))
         return tuple(places)
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:

@@ -1,11 +1,12 @@
 """Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import LANDS, SEATS
 from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.marks import END, FALLEN, PHASE, WINNER
 from tabletop.games.guardians.places import seats_in
-from tabletop.rules import Measure, Outcome
+from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Table
 
 SHIELDS, TURNS = 5, 12
@@ -92,3 +93,13 @@ def outcome(table: Table) -> Outcome:
     winners = (winner,) if isinstance(winner, int) and winner in SEATS else ()
     scores = tuple(int(seat in winners) for seat in SEATS)
     return Outcome(winners, scores, str(rule), str(reason))
+
+
+def goal(table: Table) -> Goal:
+    """Say what wins, with the lands and the destroyed shields of both sides (GD-WIN)."""
+    stands = []
+    for seat in SEATS:
+        lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
+        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'enemy shield')} destroyed")
+    wins = "Beat the enemy Guardian, destroy five enemy shields, or hold all six lands."
+    return Goal(wins, tuple(stands))

@@ -330,10 +330,6 @@ class Explainer(explainer.Explainer):
             return "Marked places get at least one unit each."
         return "Targets are marked in secret here."
 
-    def seat_name(self, seat: int) -> str:
-        """Name a seat."""
-        return f"Seat {seat + 1}" + (" (you)" if seat == self.you else "")
-
     def rule(self, seen: Seen | None, zone: str) -> str:
         """Give the rule that says most about a card or a place."""
         place = self.view.zones.get(zone)

@@ -1,0 +1,82 @@
+"""An attempt at a puzzle: how it stands, in how many moves, and what would come next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from tabletop.rules.goals import Goal
+from tabletop.rules.handling import is_handling
+from tabletop.rules.puzzle import Puzzle
+from tabletop.rules.referee import Referee
+from tabletop.storage.puzzles import Shelved
+from tabletop.table.move import Move
+
+State = Literal["open", "solved", "late", "by hand"]
+
+
+class Attempt:
+    """A puzzle that is being solved, and its place among others."""
+
+    def __init__(self, shelf: Sequence[Shelved], number: int, goal: Goal, words: str) -> None:
+        self.shelf = list(shelf)
+        self.number = number
+        self.goal = goal
+        self.words = words  #: the goal in a sentence
+        self._states: list[State] = ["open"]  #: after each move made
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.shelf[self.number].puzzle
+
+    def state(self, referee: Referee) -> State:
+        """How it stands: asked after every move, made or taken back."""
+        entries = referee.table.entries
+        del self._states[len(entries) + 1 :]
+        while len(self._states) <= len(entries):
+            number = len(self._states)
+            self._states.append(self._next(referee, entries[number - 1].move, number))
+        return self._states[-1]
+
+    def _next(self, referee: Referee, move: Move, number: int) -> State:
+        before = self._states[-1]
+        if is_handling(move) or before == "by hand":
+            return "by hand"
+        if before != "open":
+            return before
+        table = referee.table
+        if self.goal.reached(table, table.changes_of(number - 1)):
+            return "solved"
+        out_of_moves = self.goal.moves and self.moves(referee) >= self.goal.moves
+        return "late" if out_of_moves or self.goal.is_late(table) else "open"
+
+    def moves(self, referee: Referee) -> int:
+        """How many moves its seat has made."""
+        return sum(entry.move.seat == self.goal.seat for entry in referee.table.entries)
+
+    def advice(self, referee: Referee) -> Move | None:
+        """The next move of the solution, as long as it is followed."""
+        return self.next_of(referee, self.goal.seat)
+
+    def next_of(self, referee: Referee, seat: int) -> Move | None:
+        """The next move of a seat in the solution, as long as all have followed it.
+
+        Each seat for itself: where several choose at the same time any of them may be the first.
+        """
+        solution = [Move.parse(text) for text in self.puzzle.solution]
+        made = [entry.move for entry in referee.table.entries]
+        for each in range(referee.table.seats):
+            own = [move for move in made if move.seat == each]
+            if own != [move for move in solution if move.seat == each][: len(own)]:
+                return None
+        left = [move for move in solution if move.seat == seat]
+        count = sum(move.seat == seat for move in made)
+        return left[count] if count < len(left) else None
+
+    def following(self) -> int | None:
+        """The number of the next puzzle: the next unsolved one, or just the next."""
+        count = len(self.shelf)
+        others = [(self.number + step) % count for step in range(1, count)]
+        unsolved = [number for number in others if not self.shelf[number].best]
+        return next(iter([*unsolved, *others]), None)

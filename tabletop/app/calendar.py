@@ -1,0 +1,152 @@
+"""A month of days on which something was played, each with how it went."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, plate
+
+_DAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+
+
+class Mark(NamedTuple):
+    """What stands on a day: a sign or a few letters, whether it is good, and what it means."""
+
+    words: str
+    sign: str
+    good: bool
+    about: str
+
+
+class Month(Widget):
+    """The days of a month in weeks; a day is chosen with the pointer, or with arrows and Enter."""
+
+    def __init__(
+        self,
+        look: Look,
+        month: tuple[int, int],
+        today: date,
+        marks: Mapping[str, Mark],
+        on_choose: Callable[[str], object],
+    ) -> None:
+        super().__init__(look)
+        self.year, self.month = month
+        self.today, self.marks, self.on_choose = today, marks, on_choose
+        self.chosen: int | None = None  #: the day that the arrows are on
+        self.over: int | None = None
+        self._weeks = calendar.Calendar().monthdayscalendar(self.year, self.month)
+
+    def day(self, number: int) -> str:
+        """A day of the month, as it is written down."""
+        return date(self.year, self.month, number).isoformat()
+
+    def cells(self) -> dict[int, pygame.Rect]:
+        """The place of each day."""
+        head = self._head()
+        wide = self.rect.w / 7
+        tall = min((self.rect.h - head) / 6, wide * 0.9)
+        return {
+            number: pygame.Rect(
+                round(self.rect.left + column * wide),
+                round(self.rect.top + head + row * tall),
+                round(wide) - self.look.scale.px(3),
+                round(tall) - self.look.scale.px(3),
+            )
+            for row, week in enumerate(self._weeks)
+            for column, number in enumerate(week)
+            if number
+        }
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the names of the days and a plate for each day."""
+        palette, scale = self.look.palette, self.look.scale
+        small = scale.text("small")
+        for column, name in enumerate(_DAYS):
+            box = pygame.Rect(
+                self.rect.left + column * self.rect.w // 7, self.rect.top, 0, self._head()
+            )
+            box.w = self.rect.w // 7
+            text.draw(surface, name, "body", small, palette.ink_soft, box, "center")
+        for number, box in self.cells().items():
+            mark = self.marks.get(self.day(number))
+            is_today = self.day(number) == self.today.isoformat()
+            fill = palette.panel_raised if mark is None else palette.accent
+            if mark is not None and not mark.good:
+                fill = palette.panel_raised.mix(palette.accent, 0.35)
+            if number == self.over:
+                fill = fill.lighter(0.12)
+            edge = palette.focus if number == self.chosen and self.focused else None
+            edge = edge or (palette.accent if is_today else None)
+            later = self.day(number) > self.today.isoformat()
+            share = 0.35 if later and mark is None else 1.0
+            tile = plate(box.size, fill, edge, scale.px(5), 2 if edge else 1, share)
+            surface.blit(tile, box)
+            good = mark is not None and mark.good
+            ink = palette.accent_ink if good else palette.ink if mark else palette.ink_soft
+            corner = pygame.Rect(box.left + scale.px(4), box.top, box.w // 2, box.h * 2 // 5)
+            if mark is None:
+                corner = box
+            px = max(9, min(small, box.h // 3 if mark is not None else box.h))
+            align = "center" if mark is None else "left"
+            text.draw(surface, f"{number}", "body", px, ink, corner, align)
+            if mark is None:
+                continue
+            low = pygame.Rect(box.left, box.top + box.h // 4, box.w, box.h * 3 // 4)
+            if mark.sign:
+                picture = glyph(mark.sign, min(low.h * 2 // 3, low.w), ink)
+                surface.blit(picture, picture.get_rect(center=low.center))
+            else:
+                room = low.inflate(-scale.px(4), 0)
+                text.draw(surface, mark.words, "bold", low.h * 3 // 5, ink, room, "center")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Also follows the pointer over the days."""
+        if event.type == pygame.MOUSEMOTION:
+            self.set(over=self._day_at(event.pos))
+        return super().handle(event)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Chooses the day at a place."""
+        number = self._day_at(pos)
+        if number is not None:
+            self.on_choose(self.day(number))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The arrows go from day to day, Enter chooses."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
+        last = max(max(week) for week in self._weeks)
+        if event.key in steps:
+            begin = self.today.day if self._is_now() else 1
+            number = begin if self.chosen is None else self.chosen + steps[event.key]
+            if not 1 <= number <= last:
+                return False
+            self.set(chosen=number)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.chosen:
+            self.on_choose(self.day(self.chosen))
+            return True
+        return False
+
+    def caption_text(self) -> str:
+        """How the day under the pointer went."""
+        if self.over is None:
+            return ""
+        mark = self.marks.get(self.day(self.over))
+        return mark.about if mark is not None else self.day(self.over)
+
+    def _is_now(self) -> bool:
+        return (self.today.year, self.today.month) == (self.year, self.month)
+
+    def _head(self) -> int:
+        return self.look.scale.px(22)
+
+    def _day_at(self, pos: tuple[int, int]) -> int | None:
+        return next((n for n, box in self.cells().items() if box.collidepoint(pos)), None)

@@ -1,0 +1,75 @@
+"""How those who play are called and shown: a name, and an emblem (a symbol in a colour)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from tabletop.app.painting import glyphs
+from tabletop.app.theme import SEATS
+from tabletop.rules.narrator import called
+from tabletop.storage.people import COLOURS, SYMBOLS, Seated
+
+T = TypeVar("T")
+
+COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
+"""What the colours of people are called, in the order of `theme.SEATS`."""
+
+
+class Names:
+    """The names of the seats of one table; without any they are called by their numbers."""
+
+    def __init__(self, seated: Sequence[Seated] = ()) -> None:
+        self._seated = tuple(seated)
+        self._names = tuple(who.name for who in seated)
+
+    def of(self, seat: int) -> str:
+        """The name of a seat, for a sentence in the third person."""
+        return self._names[seat] if self._names else f"Seat {seat + 1}"
+
+    def mark(self, seat: int) -> str:
+        """A seat where there is hardly any room: its emblem, or its number."""
+        return f"{{{emblem(self._seated[seat])}}}" if self._seated else f"{seat + 1}"
+
+    def plate(self, seat: int, *, own: bool = False) -> str:
+        """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""
+        name = f"{self.mark(seat)} {self.of(seat)}" if self._seated else self.of(seat)
+        return f"{name} (you)" if own else name
+
+    def called(self, words: str) -> str:
+        """Call the seats by their names in a sentence of the rules."""
+        return called(words, self._names) if self._names else words
+
+    def renamed(self, value: T) -> T:
+        """Do so in all words of a value that is to be painted: a text, or tuples of such."""
+        if not self._names:
+            return value
+        found: object = value
+        if isinstance(value, str):
+            found = self.called(value)
+        elif isinstance(value, tuple):
+            parts = map(self.renamed, value)
+            make = getattr(type(value), "_make", tuple)  # a named tuple stays one
+            found = make(parts)
+        return found  # type: ignore[return-value]  # of the same type, part by part
+
+
+NUMBERS = Names()
+"""Who has no names is called by the number of the seat."""
+
+
+def emblem(who: Seated) -> str:
+    """The sign of somebody, to be drawn alone or set into a text as `{sign}`."""
+    return sign_of(who.symbol, who.colour)
+
+
+def sign_of(symbol: str, colour: int) -> str:
+    """The sign of a symbol in a colour."""
+    return f"emblem-{symbol}-{colour}"
+
+
+for _symbol in SYMBOLS:
+    for _colour in range(COLOURS):
+        glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
+        glyphs.COLOURS[sign_of(_symbol, _colour)] = SEATS[_colour]
+glyphs.names.cache_clear()

@@ -1,0 +1,133 @@
+"""Who sits at a seat: the dialog that gives a name, an emblem and a measure of help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.context import StageContext
+from tabletop.app.names import COLOUR_NAMES, emblem, sign_of
+from tabletop.app.painting import glyphs, text
+from tabletop.app.painting.glyphs import glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, plate
+from tabletop.storage.people import (
+    ASSIST,
+    HUMAN,
+    LONGEST_NAME,
+    SYMBOLS,
+    Person,
+    Seated,
+    clean_name,
+    gathered,
+    seated,
+    with_person,
+)
+from tabletop.storage.settings import Settings
+
+_HELP = (
+    "Nothing is lit and nothing is foretold.",
+    "Places where a piece may go glow.",
+    "And what a drop would bring is told beside it.",
+    "And U lists the pieces that are not seen yet.",
+    "And H shows what an expert would do.",
+)
+
+
+class SeatButton(Button):
+    """Emblem and name of who sits at a seat; a long name is cut, and told whole when pointed at."""
+
+    def __init__(self, look: Look, who: Seated, on_press: Callable[[], object]) -> None:
+        tip = f"{who.name}: choose a name, an emblem and more"
+        super().__init__(look, f"{{{emblem(who)}}} {who.name}", on_press, tip=tip)
+        self._whole = self.label
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Puts the button where it belongs, and as much of the name on it as there is room."""
+        super().place(rect)
+        room = rect.w - 2 * self.look.scale.px(9)
+        self.label = text.cut(self._whole, "bold", self.look.scale.text(self.size), room)
+
+
+class Emblems(Choice):
+    """Emblems to choose of, large and in their own colours; a frame is around the chosen one."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the emblems side by side."""
+        palette, scale = self.look.palette, self.look.scale
+        for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
+            box = place.inflate(-2 * scale.px(3), 0)
+            chosen = option.value == self.value
+            if chosen or number == self.over:
+                edge = palette.accent if chosen else palette.edge
+                fill = palette.panel_raised if chosen else palette.panel
+                surface.blit(plate(box.size, fill, edge, scale.px(8), 2), box)
+            side = min(box.w, box.h) * 3 // 4
+            sign = glyph(option.sign, side, glyphs.COLOURS[option.sign])
+            surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def seated_now(settings: Settings, players: list[str]) -> list[Seated]:
+    """Who would sit down at a table of these players now."""
+    return seated(players, gathered(players, settings.people, settings.bots))
+
+
+def choose_person(
+    scene: StageContext, players: list[str], seat: int, changed: Callable[[], object]
+) -> None:
+    """Ask who sits at a seat; all that is chosen holds at once, and is kept for next time."""
+    app, look = scene.app, scene.panel_look
+    kind = "people" if players[seat] == HUMAN else "bots"
+
+    def keep(at: int, **what: object) -> None:
+        name = "people" if players[at] == HUMAN else "bots"
+        setattr(app.settings, name, with_person(getattr(app.settings, name), at, **what))
+
+    def choose(what: str, value: object) -> None:
+        """Take a colour or symbol; who had it before gets the other one."""
+        all_ = seated_now(app.settings, players)
+        before = getattr(all_[seat], what)
+        for other, who in enumerate(all_):
+            if other != seat and getattr(who, what) == value:
+                keep(other, **{what: before})
+        keep(seat, **{what: value})
+        if what == "colour":
+            symbols.set(options=_symbols(int(str(value))))
+
+    def name_it(typed: str) -> None:
+        keep(seat, name=clean_name(typed))
+
+    def done() -> None:
+        app.keep_settings()
+        changed()
+
+    who = seated_now(app.settings, players)[seat]
+    kept: list[Person] = getattr(app.settings, kind)
+    person = kept[seat] if seat < len(kept) else Person()
+    field = TextField(look, person.name, name_it, hint=who.name, limit=LONGEST_NAME)
+    tints = [
+        Option(n, name, sign_of(who.symbol, n), about=name) for n, name in enumerate(COLOUR_NAMES)
+    ]
+    colours = Emblems(look, tints, who.colour, lambda value: choose("colour", value))
+    symbols = Emblems(look, _symbols(who.colour), who.symbol, lambda value: choose("symbol", value))
+    extra: list[Widget] = [field, colours, symbols]
+    if kind == "people":
+        steps = [
+            Option(step, f"Help: {name.lower()}", "hint", about=_HELP[step])
+            for step, name in enumerate(ASSIST)
+        ]
+
+        extra.append(Cycler(look, steps, person.assist, lambda step: keep(seat, assist=step)))
+    words = "Name, colour and symbol are kept for next time."
+    if kind == "people":
+        words += " Help goes up in five steps; the highest one used stands beside a solo score."
+    title = f"Seat {seat + 1}"
+    scene.ask(title, words, [("Done", done)], extra=extra, sign="human", width=480)
+
+
+def _symbols(colour: int) -> tuple[Option, ...]:
+    return tuple(
+        Option(symbol, symbol.capitalize(), sign_of(symbol, colour), about=symbol.capitalize())
+        for symbol in SYMBOLS
+    )

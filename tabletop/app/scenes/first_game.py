@@ -1,0 +1,270 @@
+"""The first game: the table scene with somebody beside it who tells, asks and answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.opening import begin_game
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import Session
+from tabletop.app.sprites import SLIDE
+from tabletop.app.table.lesson import (
+    LessonColumn,
+    ScriptedHint,
+    ScriptedTurns,
+    choices,
+    lit_places,
+    ring,
+)
+from tabletop.rules.first_game import LEARNER, load_first_game, open_lesson
+from tabletop.rules.game import Game
+from tabletop.rules.handling import is_handling
+from tabletop.rules.options import all_options
+from tabletop.storage.lessons import keep_progress, progress_in
+from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import SaveError
+from tabletop.table.move import Move
+
+#: Who moves the other pieces, as the bars name it.
+GUIDE = "guide"
+#: How wide the column is, in units.
+WIDE = 268
+
+
+class LessonSession(Session):
+    """A laid position cannot be dealt again from its seed, so a first game has no save."""
+
+    how_kept = "How far you have come is kept after each part."
+
+    def save_copy(self, folder: Path) -> Path:
+        """Say that it is not saved."""
+        said = "A first game is not saved."
+        raise SaveError(folder, 0, said, "How far you have come is kept by itself.")
+
+
+class FirstGameScene(TableScene):
+    """One section of the first game of a box; opened without a number it goes on where it was."""
+
+    aside = WIDE
+
+    def __init__(self, app: App, game: Game, number: int | None = None) -> None:
+        self.first_game = load_first_game(game)
+        count = len(self.first_game.sections)
+        self.number = progress_in(game.info.id).done % count if number is None else number
+        self.lesson = open_lesson(game, self.first_game, self.number)
+        referee = self.lesson.referee
+        players = [HUMAN] + [GUIDE] * (referee.table.seats - 1)
+        options = all_options(game, self.lesson.section.options, self.lesson.section.seed)
+        super().__init__(app, LessonSession(referee, players, dict(options)))
+        self.seat = LEARNER
+        self.turns = ScriptedTurns(self, self.lesson)
+        self.hint = ScriptedHint(self, self.lesson)
+        self.highlights.hint = self.hint
+        self.answer = ""  #: what was said to a move that was something else
+        self._column: LessonColumn | None = None
+        self._lit: list[pygame.Rect] = []
+        self._kept = False
+
+    # --- layout ------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """The table as ever, and the column beside it."""
+        self._column = None
+        super().build(size)
+        self._column = LessonColumn(self.look, self.hud.side)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Bring the column to what is to be told now."""
+        column = self._column
+        if column is None:
+            return
+        led = any(widget.focused for widget in column.widgets)
+        for widget in column.widgets:
+            if widget in self.group.widgets:
+                self.group.widgets.remove(widget)
+        section, sections = self.lesson.section, self.first_game.sections
+        place, step = self.lesson.place(), self.lesson.step()
+        count = f"First game, part {self.number + 1} of {len(sections)}"
+        words, buttons = "", list[tuple[str, str, Callable[[], object], bool]]()
+        if self.lesson.rests:
+            words = (
+                "You are handling the pieces by hand, so the lesson rests. "
+                "Take it back, or begin this part again."
+            )
+            buttons.append(("Begin this part again", "redo", self._again, True))
+        elif place.step == len(section.steps):
+            words = self._finish()
+            if self.number + 1 < len(sections):
+                buttons.append(("Go on", "arrow-right", self._next, True))
+            else:
+                buttons.append(("Play a real game", "play", self._play_for_real, True))
+        else:
+            words = section.steps[place.step].tell
+            rule = section.steps[place.step].rule
+            if step is not None and step.asked:
+                buttons.append(("Show me", "hint", self.show_me, False))
+            elif step is not None:
+                buttons.append(("Go on", "arrow-right", self.hear, True))
+            if rule:
+                buttons.append((f"Rule {rule}", "book", lambda: self.open_rules(rule), False))
+        buttons.append(("Leave", "close", self.window.back, False))
+        column.fill(section.title, count, words, self.answer, "warning", buttons)
+        for number, widget in enumerate(column.widgets):
+            self.group.widgets.insert(number, widget)
+        if led:  # whoever goes on by the keyboard stays in the column
+            self.group.give_focus(next(each for each in column.widgets if each.focusable))
+        self.redraw(column.rect)
+        self._light()
+
+    def _finish(self) -> str:
+        """The part is done: note it, and say what comes."""
+        game, sections = self.session.game, self.first_game.sections
+        if not self._kept:
+            self._kept = True
+            if trouble := keep_progress(game.info.id, self.number + 1, len(sections)):
+                self.say(trouble, "warning", 6)
+        if self.number + 1 == len(sections):
+            return self.first_game.finale.words
+        return f"That was part {self.number + 1}. Next: {sections[self.number + 1].title}."
+
+    # --- going on ----------------------------------------------------------------
+
+    def hear(self) -> None:
+        """What was told has been read."""
+        self.lesson.hear()
+        self.answer = ""
+        self._tell()
+        self.update_highlights()
+
+    def show_me(self) -> None:
+        """Do the step for the learner."""
+        ways = self.lesson.ways()
+        if ways and not self.is_closed:
+            self.play(ways[0])
+
+    def _again(self) -> None:
+        self.app.open("first_game", self.session.game, self.number, replace=True)
+
+    def _next(self) -> None:
+        self.app.open("first_game", self.session.game, self.number + 1, replace=True)
+
+    def _play_for_real(self) -> None:
+        finale = self.first_game.finale
+        begin_game(self.app, self.session.game, finale.players, finale.options, "", replace=True)
+
+    # --- moves -------------------------------------------------------------------
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Make what is asked for; anything else that is legal is answered, and not made."""
+        step = self.lesson.step()
+        own = move.seat == LEARNER and not is_handling(move) and not self.lesson.rests
+        meant = step is not None and step.accepts(move)
+        if own and not meant and self.session.judge(move) is None:
+            self._answer(move)
+            return
+        super().play(move, picked)
+
+    def _answer(self, move: Move) -> None:
+        """Say why a move is not made, and let its piece slide back."""
+        step = self.lesson.step()
+        self.control.let_go()
+        self.control.clicks.propose([])
+        self.sound("refusal")
+        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
+        view, now = self.session.view(self.seat), time.perf_counter()
+        self.redraw_all(self.renderer.show(view, now, slide=slide))
+        self.answer = "First go on with the button below."
+        if step is not None and step.asked:
+            self.answer = step.answer(move)
+        self._tell()
+
+    def undo(self) -> None:
+        """Take back, but not what came before this part."""
+        left = len(self.session.table.entries) - self.session.undo_reach()
+        if left < self.lesson.begun:
+            self.say("Nothing of this part can be taken back yet.", "undo")
+            return
+        super().undo()
+
+    def after_change(self, *, back: bool = False, why: str = "") -> None:
+        """What is told follows the table."""
+        self.answer = ""
+        if back:
+            self.lesson.forget_later()
+        super().after_change(back=back, why=why)
+
+    def refresh(self) -> None:
+        """The column, too."""
+        super().refresh()
+        self._tell()
+
+    def advance(self, now: float) -> float | None:
+        """What glows is found anew when the pieces lie still."""
+        moved = self.renderer.sprites.moving
+        wait = super().advance(now)
+        if moved and not self.renderer.sprites.moving:
+            self._light()
+        return wait
+
+    def _tell_outcome(self, now: float) -> float | None:
+        """The column says how it goes on."""
+        return None
+
+    # --- what glows --------------------------------------------------------------
+
+    @property
+    def _thick(self) -> int:
+        return max(2, self.look.scale.px(3))
+
+    def update_highlights(self) -> None:
+        """Of all that could be used only what is asked for is lit."""
+        if self.hud is None:
+            return
+        zones, halos = self.highlights.find(self.control, self.hud)
+        if not self.lesson.rests and not self.control.clicks.proposal:
+            gestures = [choice.gesture for choice in choices(self, self.lesson)]
+            places = {zone for each in gestures for zone in (each.target, *each.covers)}
+            pieces = {self.actions.shown_like(each.piece) for each in gestures}
+            zones = {
+                zone: kind
+                for zone, kind in zones.items()
+                if not kind.startswith("legal") or zone in places
+            }
+            halos = {
+                key: kind
+                for key, kind in halos.items()
+                if kind not in ("ready", "cover") or key in pieces
+            }
+        self.redraw_all(self.renderer.highlight(zones, halos))
+
+    def _light(self) -> None:
+        """Find what glows now, and have it painted."""
+        reach = 6 * self._thick
+        for rect in self._lit:
+            self.redraw(rect.inflate(reach, reach))
+        step = None if self.lesson.rests or self.playback.waits else self.lesson.step()
+        ways = choices(self, self.lesson) if step is not None else []
+        self._lit = lit_places(self, step, ways)
+        self._lit += self.hud.buttons_for({choice.move for choice in ways})
+        for rect in self._lit:
+            self.redraw(rect.inflate(reach, reach))
+
+    def decide(self) -> None:
+        """The buttons have changed: those that are meant glow."""
+        super().decide()
+        if self._column is not None and self.hud is not None:
+            self._light()
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """The rings, then what lies above everything."""
+        if not self.renderer.sprites.moving and not self.curtain.is_down:
+            for rect in self._lit:
+                picture = ring(rect.size, self._thick)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+        super().paint_above(surface, clip)

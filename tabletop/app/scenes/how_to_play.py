@@ -1,0 +1,175 @@
+"""How to play: page by page, with frames of the table, and the way to the rules behind each."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.labels import Label, Panel
+from tabletop.app.playmat import playmat_of
+from tabletop.app.renderer import Renderer
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins import ground_for, table_skin_for
+from tabletop.app.table.lesson import Telling, places_named, ring
+from tabletop.app.theme import Look, Scale
+from tabletop.app.viewport import Viewport
+from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
+from tabletop.rules.first_game import LEARNER, has_first_game
+from tabletop.rules.game import Game
+from tabletop.rules.how_to_play import HowToPlay, Picture, lesson_at, load_how_to_play
+from tabletop.table.views import view_of
+
+
+class HowToPlayScene(Stage):
+    """The pages on the left, the chosen one on the right."""
+
+    title = "How to play"
+
+    def __init__(self, app: App, game: Game, page: int = 0) -> None:
+        super().__init__(app)
+        self.game = game
+        self.palette_name = game.info.id
+        book = load_how_to_play(game)
+        if book is None:
+            raise LookupError(f"Nothing is written of how {game.info.name} is played.")
+        self.book: HowToPlay = book
+        self.page = page
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Head, the list of pages, words, a picture, and the ways on."""
+        px = self.look.scale.px
+        width, height = size
+        name = self.game.info.name
+        head = Label(self.look, f"How to play {name}", face="display", size="title", accent=True)
+        head.place(pygame.Rect(px(24), px(10), width - px(360), px(46)))
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
+        close.place(pygame.Rect(width - px(150), px(14), px(130), px(38)))
+        left = pygame.Rect(px(20), px(68), px(230), height - px(88))
+        right = pygame.Rect(left.right + px(14), left.top, 0, left.h)
+        right.w = width - right.left - px(20)
+        for rect in (left, right):
+            panel = Panel(self.look)
+            panel.place(rect)
+            self.group.add(panel)
+        rows = [Row(page.title, value=n) for n, page in enumerate(self.book.pages)]
+        pages = ScrollList(self.look, rows, self.turn_to)
+        pages.chosen = self.page
+        foot = px(104) if has_first_game(self.game) else px(56)
+        column = pygame.Rect(left.left, left.top, left.w, left.h - foot)
+        pages.place(column.inflate(-px(14), -px(14)))
+        rules = Button(self.look, "All rules", self._all_rules, sign="book", size="body")
+        rules.place(pygame.Rect(left.left + px(10), left.bottom - px(50), left.w - px(20), px(40)))
+        if has_first_game(self.game):
+            learn = Button(self.look, "First game", self._learn, sign="play", size="body")
+            learn.place(rules.rect.move(0, -px(48)))
+            self.group.add(learn)
+        self._fill(right.inflate(-px(28), -px(20)))
+        for widget in (head, close, pages, rules):
+            self.group.add(widget)
+        self.group.give_focus(pages)
+
+    def _fill(self, room: pygame.Rect) -> None:
+        """The page itself: its words, its rules, its picture, and the way to the next."""
+        px = self.look.scale.px
+        page = self.book.pages[self.page]
+        words = Telling(self.look, page.text)
+        words.place(pygame.Rect(room.left, room.top, room.w, words.height(room.w)))
+        self.group.add(words)
+        row = pygame.Rect(room.left, room.bottom - px(38), room.w, px(38))
+        x = row.left
+        for rule in page.rules:
+            button = Button(self.look, rule, partial(self._rule, rule), sign="book", size="body")
+            button.tip = "The rule that says it exactly"
+            wide = max(px(90), button.wants()[0])
+            button.place(pygame.Rect(x, row.top, wide, row.h))
+            self.group.add(button)
+            x += wide + px(6)
+        if self.page + 1 < len(self.book.pages):
+            on = Button(self.look, "Next", self.next, sign="arrow-right", kind="main", size="body")
+            on.place(pygame.Rect(row.right - px(120), row.top, px(120), row.h))
+            self.group.add(on)
+        top = words.rect.bottom + px(10)
+        picture = FramePicture(self.look, self.game, page.picture)
+        picture.place(pygame.Rect(room.left, top, room.w, row.top - px(10) - top))
+        self.group.add(picture)
+
+    def make_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The game's own table."""
+        return ground_for(self.game, size)
+
+    def turn_to(self, number: int) -> None:
+        """Show another page."""
+        self.page = number
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def next(self) -> None:
+        """Turn over."""
+        if self.page + 1 < len(self.book.pages):
+            self.turn_to(self.page + 1)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Space and the right arrow turn over, the left arrow turns back."""
+        if event.key in (pygame.K_SPACE, pygame.K_RIGHT):
+            self.next()
+            return True
+        if event.key == pygame.K_LEFT and self.page:
+            self.turn_to(self.page - 1)
+            return True
+        return super().on_key(event)
+
+    def _rule(self, rule: str) -> None:
+        self.app.open("rulebook", self.game, rule)
+
+    def _all_rules(self) -> None:
+        self.app.open("rulebook", self.game)
+
+    def _learn(self) -> None:
+        self.app.open("first_game", self.game)
+
+
+class FramePicture(Widget):
+    """A frame of the table in the middle of its place, with what is spoken of marked."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, game: Game, picture: Picture) -> None:
+        super().__init__(look)
+        self.game, self.picture = game, picture
+        self._frame: pygame.Surface | None = None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the frame."""
+        px = self.look.scale.px
+        aspect = 1.68
+        w = min(self.rect.w, round(self.rect.h * aspect))
+        size = (w, round(w / aspect))
+        if min(size) < px(60):
+            return
+        place = pygame.Rect((0, 0), size)
+        place.center = self.rect.center
+        edge = place.inflate(px(8), px(8))
+        surface.blit(plate(edge.size, self.look.palette.shadow, self.look.palette.edge, 6), edge)
+        if self._frame is None or self._frame.get_size() != size:
+            self._frame = frame_of(self.game, self.picture, size)
+        surface.blit(self._frame, place)
+
+
+def frame_of(game: Game, picture: Picture, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the table as it lies at a step of the first game, as its learner sees it."""
+    lesson = lesson_at(game, picture)
+    table = lesson.referee.table
+    view = view_of(table, LEARNER)
+    renderer = Renderer(table_skin_for(game), playmat_of(game.folder, table))
+    scale = Scale.for_table(size, 1.0, 1.0)
+    renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), LEARNER, scale)
+    renderer.show(view, 0, slide=0)
+    frame = renderer.still().copy()
+    for name in lesson.section.steps[picture.step - 1].show:
+        for rect in places_named(renderer, table, name):
+            mark = ring(rect.size, max(2, size[0] // 300))
+            frame.blit(mark, mark.get_rect(center=rect.center))
+    return frame

@@ -1,0 +1,157 @@
+"""What is left: the pieces that a seat has not seen yet, over the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.labels import Label, Panel
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.session import Session
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList, Widget
+from tabletop.cards.wording import capital
+from tabletop.rules.unseen import Left, what_is_left
+from tabletop.table.views import Seen
+
+
+class LeftScene(Stage):
+    """A panel with a tab for each sort of hidden pieces, and a picture of the one pointed at."""
+
+    title = "What is left"
+    veils = True
+
+    def __init__(self, app: App, session: Session, skin: TableSkin, seat: int) -> None:
+        super().__init__(app)
+        self.session, self.skin = session, skin
+        self.palette_name = session.game.info.id
+        self.pools = what_is_left(session.game, session.view(seat))
+        self.pool = 0
+
+    def build(self, size: tuple[int, int]) -> None:
+        """The kinds on the left, the piece itself on the right."""
+        px = self.look.scale.px
+        rect = pygame.Rect(0, 0, min(px(820), size[0] - px(40)), min(px(600), size[1] - px(40)))
+        rect.center = (size[0] // 2, size[1] // 2)
+        panel = Panel(self.look, opacity=0.98)
+        panel.place(rect)
+        inner = rect.inflate(-px(44), -px(36))
+        head = Label(self.look, "What is left", face="display", size="title", accent=True)
+        head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(42)))
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close.place(pygame.Rect(inner.right - px(130), inner.top + px(2), px(130), px(38)))
+        widgets: list[Widget] = [panel, head, close]
+        top = head.rect.bottom + px(8)
+        if len(self.pools) > 1:
+            tabs = [Option(n, self._title(left)) for n, left in enumerate(self.pools)]
+            rows = min(3, 1 + sum(len(tab.label) for tab in tabs) // 70)
+            choice = Choice(self.look, tabs, self.pool, self._turn_to, tabs=True, rows=rows)
+            choice.place(pygame.Rect(inner.left, top, inner.w, px(34) * rows))
+            widgets.append(choice)
+            top = choice.rect.bottom + px(8)
+        about = Label(self.look, self._about(), soft=True)
+        about.place(pygame.Rect(inner.left, top, inner.w, px(40)))
+        top = about.rect.bottom + px(8)
+        wide = round(inner.w * 0.56)
+        self.kinds = Kinds(self.look, self._rows())
+        self.kinds.place(pygame.Rect(inner.left, top, wide, inner.bottom - top))
+        self.face = Face(self.kinds, self.skin, self._left())
+        self.face.place(pygame.Rect(inner.left + wide + px(16), top, inner.w - wide - px(16), 0))
+        self.face.rect.h = inner.bottom - top
+        widgets += [about, self.kinds, self.face]
+        for widget in widgets:
+            self.group.add(widget)
+        self.group.give_focus(self.kinds)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """The key that has opened it closes it, too."""
+        if event.key == pygame.K_u:
+            self.window.back()
+            return True
+        return super().on_key(event)
+
+    def flush(self) -> None:
+        """Also show the piece that is pointed at now."""
+        self.face.follow()
+        super().flush()
+
+    def _left(self) -> Left | None:
+        return self.pools[self.pool] if self.pools else None
+
+    def _title(self, left: Left) -> str:
+        if len(left.places) == 1:
+            return capital(self.session.called(left.places[0][0]).removeprefix("the "))
+        if left.holder is None:
+            return left.name
+        alike = [one for one in self.pools if one.holder == left.holder and len(one.places) > 1]
+        name = self.session.names[left.holder]
+        return name if len(alike) == 1 else f"{name}: {left.name.lower()}"
+
+    def _about(self) -> str:
+        left = self._left()
+        if left is None:
+            return "Everything lies open: there is nothing that you have not seen."
+        where = ", ".join(f"{name} ({count})" for name, count in left.places)
+        words = "These you have not seen, as far as the box tells. They lie face down here: "
+        return self.session.called(f"{words}{where}.")
+
+    def _rows(self) -> list[Row]:
+        left = self._left()
+        if left is None:
+            return [Row("Nothing.", soft=True)]
+        name = self.session.piece_name
+        return [Row(f"{count} × {capital(name(kind))}", value=kind) for kind, count in left.kinds]
+
+    def _turn_to(self, value: object) -> None:
+        self.pool = int(str(value))
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Darken the table below."""
+        shade = pygame.Surface(clip.size)
+        shade.fill(self.palette.shadow)
+        shade.set_alpha(130)
+        surface.blit(shade, clip)
+
+
+class Kinds(ScrollList):
+    """The kinds that are left; the one pointed at, or chosen by the keys, is shown large."""
+
+    def __init__(self, look: Look, rows: list[Row]) -> None:
+        super().__init__(look, rows, lambda _number: None, size="label")
+
+    @property
+    def kind(self) -> str | None:
+        """The kind to be shown."""
+        number = self.over if self.over is not None else self.chosen
+        return str(self.rows[number or 0].value or "") or None
+
+
+class Face(Widget):
+    """The piece that is pointed at in the list, as it looks on the table."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, kinds: Kinds, skin: TableSkin, left: Left | None) -> None:
+        super().__init__(kinds.look)
+        self.kinds, self.skin, self.left = kinds, skin, left
+        self._shown: str | None = None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the piece in the middle of its place."""
+        self._shown = kind = self.kinds.kind
+        if kind is None or self.left is None:
+            return
+        seen = Seen(None, kind, self.left.back, 1, 0, self.left.owner, None, ())
+        picture = self.skin.in_hand(seen, self.rect.size, 0, False)
+        picture = picture.copy()
+        picture.set_alpha(255)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def follow(self) -> None:
+        """Be drawn anew where another piece is pointed at."""
+        if self._shown != self.kinds.kind:
+            self.dirty = True

@@ -1,0 +1,359 @@
+"""The profile: what was played of each game, how it went, and the calendar of the challenge."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Sequence
+from datetime import date
+
+import pygame
+
+from tabletop import games
+from tabletop.app.app import App
+from tabletop.app.calendar import Mark, Month
+from tabletop.app.daily import can_go_on, daily_words, play_daily
+from tabletop.app.labels import Label, Panel
+from tabletop.app.painting import text
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.score_notice import helped, options_words, went
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
+from tabletop.cards.errors import DataError
+from tabletop.cards.schema import GameInfo
+from tabletop.cards.wording import number_of
+from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
+
+#: So many best scores are listed.
+MOST_BEST = 10
+
+
+class ProfileScene(Stage):
+    """Games on the left, what was reached in the middle, the month of challenges on the right."""
+
+    title = "Profile"
+
+    def __init__(self, app: App, game: str = "") -> None:
+        super().__init__(app)
+        self.infos = _readable()
+        names = [info.id for info in self.infos]
+        self.kept, self._notices = load_record()
+        played = [result.game for result in self.kept.results if result.game in names]
+        first = game or (played[-1] if played else "")
+        self.at = names.index(first) if first in names else 0
+        self.today = date.fromisoformat(today())
+        self.month = (self.today.year, self.today.month)
+
+    @property
+    def info(self) -> GameInfo:
+        """The game that is shown."""
+        return self.infos[self.at]
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Three columns in a panel; what was played since it was opened is there, too."""
+        self.kept, notices = load_record()
+        self._notices += notices
+        px = self.look.scale.px
+        panel = Panel(self.look)
+        rect = pygame.Rect(0, 0, min(px(1180), size[0] - px(32)), min(px(680), size[1] - px(32)))
+        rect.center = (size[0] // 2, size[1] // 2)
+        panel.place(rect)
+        self.group.add(panel)
+        inner = rect.inflate(-px(40), -px(32))
+        head = Label(self.look, "Profile", face="display", size="title", accent=True)
+        head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
+        self.group.add(head)
+        self.group.add(close)
+        body = pygame.Rect(inner.left, head.rect.bottom + px(10), inner.w, 0)
+        body.h = inner.bottom - body.top
+        if not self.infos:
+            label = Label(self.look, "There is no game here that can be read.")
+            label.place(body)
+            self.group.add(label)
+            return
+        wide = round(body.w * 0.23)
+        right = round(body.w * 0.32)
+        gap = px(20)
+        self._shelf(pygame.Rect(body.left, body.top, wide, body.h))
+        middle = pygame.Rect(body.left + wide + gap, body.top, 0, body.h)
+        middle.w = body.w - wide - right - 2 * gap
+        self._middle(middle)
+        self._month(pygame.Rect(body.right - right, body.top, right, body.h))
+        if self._notices:
+            self.say("\n".join(self._notices), "warning", 8)
+            self._notices = []
+
+    def _shelf(self, rect: pygame.Rect) -> None:
+        rows = []
+        for info in self.infos:
+            played = self.kept.of(info.id)
+            note = number_of(len(played), "game") if played else "not played yet"
+            rows.append(Row(info.name, face="bold", note=note))
+        shelf = ScrollList(self.look, rows, self._turn_to, size="label")
+        shelf.place(rect)
+        shelf.chosen = self.at
+        self.group.add(shelf)
+        self.group.give_focus(shelf)
+
+    def _middle(self, rect: pygame.Rect) -> None:
+        px = self.look.scale.px
+        results = self.kept.of(self.info.id)
+        if not results:
+            self._empty(rect)
+            return
+        tiles = Tiles(self.look, tiles_of(self.kept, self.info))
+        tiles.place(pygame.Rect(rect.left, rect.top, rect.w, px(84)))
+        self.group.add(tiles)
+        top = tiles.rect.bottom + px(10)
+        duels = duels_of(results)
+        if duels:
+            against = Duels(self.look, duels)
+            tall = px(30) * (len(duels) + 1)
+            against.place(pygame.Rect(rect.left, top, rect.w, min(tall, rect.h // 2)))
+            self.group.add(against)
+            top = against.rect.bottom + px(10)
+        rows = best_rows(self.info, results) or last_rows(results)
+        best = ScrollList(self.look, rows)
+        best.place(pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
+        self.group.add(best)
+
+    def _empty(self, rect: pygame.Rect) -> None:
+        """Nothing was played yet: a way to change that."""
+        px = self.look.scale.px
+        words = f"{self.info.name} is still waiting in its box."
+        head = Label(self.look, words, face="bold", size="heading", align="center")
+        head.place(pygame.Rect(rect.left, rect.centery - px(90), rect.w, px(60)))
+        about = "What you play is remembered here: games, scores, streaks, time."
+        label = Label(self.look, about, soft=True, align="center")
+        label.place(pygame.Rect(rect.left, head.rect.bottom, rect.w, px(48)))
+        play = Button(self.look, "Open the box", self._set_up, kind="main", sign="play")
+        play.place(pygame.Rect(rect.centerx - px(95), label.rect.bottom + px(12), px(190), px(46)))
+        for widget in (head, label, play):
+            self.group.add(widget)
+
+    def _month(self, rect: pygame.Rect) -> None:
+        px = self.look.scale.px
+        side = px(36)
+        year, month = self.month
+        words = f"{calendar.month_name[month]} {year}"
+        name = Label(self.look, words, face="bold", size="heading", align="center")
+        name.place(pygame.Rect(rect.left + side, rect.top, rect.w - 2 * side, side))
+        back = Button(self.look, "", lambda: self._turn(-1), sign="arrow-left", tip="Month before")
+        back.place(pygame.Rect(rect.left, rect.top, side, side))
+        on = Button(self.look, "", lambda: self._turn(1), sign="arrow-right", tip="Month after")
+        on.place(pygame.Rect(rect.right - side, rect.top, side, side))
+        foot = rect.bottom - px(126)
+        marks = marks_of(self.kept, self.info.id)
+        days = Month(self.look, self.month, self.today, marks, self._choose_day)
+        days.place(pygame.Rect(rect.left, name.rect.bottom + px(6), rect.w, 0))
+        days.rect.h = foot - px(8) - days.rect.top
+        now, most = streaks(self.kept.days(self.info.id), self.today.isoformat())
+        row = f"Days in a row: {now}. The most so far: {most}."
+        streak = Label(self.look, row, face="bold", align="center")
+        streak.place(pygame.Rect(rect.left, foot, rect.w, px(26)))
+        state = daily_words(self.kept, self.info.id, self.today.isoformat())
+        said = Label(self.look, state, soft=True, align="center")
+        said.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
+        play = Button(self.look, self._daily_label(), self._play_daily, kind="main", sign="star")
+        play.place(pygame.Rect(rect.left, rect.bottom - px(48), rect.w, px(48)))
+        for widget in (back, name, on, days, streak, said, play):
+            self.group.add(widget)
+
+    def _daily_label(self) -> str:
+        day = self.today.isoformat()
+        if can_go_on(self.kept, self.info.id, day):
+            return "Go on with today's"
+        if self.kept.begun(self.info.id, day):
+            return "Practise today's"
+        return "Daily challenge"
+
+    # --- doing -------------------------------------------------------------------
+
+    def _anew(self) -> None:
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def _turn_to(self, number: int) -> None:
+        self.at = number
+        self._anew()
+
+    def _turn(self, step: int) -> None:
+        number = self.month[0] * 12 + self.month[1] - 1 + step
+        if 12 <= number < 12 * 9999:
+            self.month = (number // 12, number % 12 + 1)
+            self._anew()
+
+    def _choose_day(self, day: str) -> None:
+        if day > self.today.isoformat():
+            self.say("That day is still to come.", "hourglass")
+            return
+        play_daily(self, games.load(self.info.id), day)
+
+    def _play_daily(self) -> None:
+        play_daily(self, games.load(self.info.id))
+
+    def _set_up(self) -> None:
+        self.app.open("setup", games.load(self.info.id))
+
+
+def _readable() -> list[GameInfo]:
+    """The games whose boxes can be opened, the program's own first."""
+    found = []
+    for name in games.installed():
+        try:
+            found.append(games.info(name))
+        except DataError:  # the shelf says so
+            continue
+    return sorted(found, key=lambda info: (info.id not in games.OWN, info.name))
+
+
+# --- what is told -------------------------------------------------------------------------------
+
+
+def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
+    """The numbers that stand above all: each with what it counts."""
+    results = kept.of(info.id)
+    tiles = [(str(len(results)), "games" if len(results) != 1 else "game")]
+    tiles.append((time_words(kept.seconds(info.id)), "at the table"))
+    fought = [bool(one.won) for one in results if one.bots and one.person is not None]
+    if fought:
+        now, most = runs(fought)
+        tiles.append((f"{round(100 * sum(fought) / len(fought))} %", "won"))
+        tiles.append((f"{now}", f"won in a row, {most} at most"))
+    alone = [one for one in results if one.ranked]
+    if alone and info.ranks:
+        tiles.append((str(max(one.score for one in alone)), "best score"))
+    return tiles
+
+
+def time_words(seconds: int) -> str:
+    """Say how long something has lasted.
+
+    >>> time_words(40), time_words(600), time_words(7500)
+    ('1 min', '10 min', '2 h 5')
+    """
+    minutes = -(-seconds // 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60}"
+
+
+def duels_of(results: Sequence[Result]) -> list[tuple[str, int, int, int]]:
+    """Against whom the one person has played: how often won, drawn and lost, by the rules."""
+    found: dict[str, list[int]] = {}
+    for one in results:
+        if one.person is None or not one.bots or one.adjusted:
+            continue
+        tally = found.setdefault(" and ".join(sorted(one.bots)), [0, 0, 0])
+        tally[1 if one.won is None else 0 if one.won else 2] += 1
+    often = sorted(found.items(), key=lambda one: -sum(one[1]))
+    return [(name, won, drawn, lost) for name, (won, drawn, lost) in often]
+
+
+def best_rows(info: GameInfo, results: Sequence[Result]) -> list[Row]:
+    """The best solo scores, each with how it came about."""
+    ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MOST_BEST]
+    if not ranked:
+        return []
+    ranks = [rank.name for rank in info.ranks]
+    rows = [Row("Best scores", face="bold", soft=True)]
+    for one in ranked:
+        medal = f"medal-{min(ranks.index(one.rank) + 1, 5)}" if one.rank in ranks else ""
+        what = [one.day, options_words(info, one.options), helped(one.assist)]
+        if one.daily:
+            what.insert(1, "daily challenge")
+        note = " · ".join(filter(None, what))
+        rows.append(Row(f"{one.score}  {one.rank}", medal, "bold", note=note))
+    return rows
+
+
+def last_rows(results: Sequence[Result]) -> list[Row]:
+    """The last games, in a game without solo scores."""
+    rows = [Row("Last games", face="bold", soft=True)]
+    for one in reversed(results[-MOST_BEST:]):
+        others = " and ".join(one.bots) or "people"
+        words = went(one) if one.person is not None else "played"
+        sign = "star" if one.won else "minus" if one.won is None else "cross"
+        daily = " · daily challenge" if one.daily else ""
+        note = f"{one.day}{daily} · {helped(one.assist, one.take_backs)}"
+        rows.append(Row(f"{words.capitalize()}, against {others}", sign, note=note))
+    return rows
+
+
+def marks_of(kept: Record, game: str) -> dict[str, Mark]:
+    """What stands in the calendar on each day whose challenge was begun."""
+    marks = {
+        one.day: Mark("", "hourglass", False, f"{one.day}: begun, not finished")
+        for one in kept.attempts
+        if one.game == game
+    }
+    for one in kept.of(game):
+        if not one.daily:
+            continue
+        about = f"{one.daily}: {went(one)}; {helped(one.assist, one.take_backs)}"
+        alone = len(one.seats) == 1
+        good = one.ranked if alone else bool(one.won)
+        sign = "" if alone else "star" if one.won else "minus" if one.won is None else "cross"
+        marks[one.daily] = Mark(str(one.score), sign, good, about)
+    return marks
+
+
+class Tiles(Widget):
+    """A few large numbers side by side."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, tiles: Sequence[tuple[str, str]]) -> None:
+        super().__init__(look)
+        self.tiles = tiles
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws each number over what it counts."""
+        palette, scale = self.look.palette, self.look.scale
+        gap = scale.px(8)
+        wide = (self.rect.w - gap * (len(self.tiles) - 1)) // len(self.tiles)
+        for at, (number, words) in enumerate(self.tiles):
+            box = pygame.Rect(self.rect.left + at * (wide + gap), self.rect.top, wide, self.rect.h)
+            surface.blit(plate(box.size, palette.panel_raised, palette.edge, scale.px(8)), box)
+            room = box.inflate(-scale.px(12), -scale.px(8))
+            top = pygame.Rect(room.left, room.top, room.w, room.h * 3 // 5)
+            ink = palette.accent.lighter(0.15)
+            text.draw(surface, number, "display", scale.text("title"), ink, top, "center")
+            low = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
+            text.draw(surface, words, "body", scale.text("small"), palette.ink_soft, low, "center")
+
+
+class Duels(Widget):
+    """A line for each opponent: how often it was beaten, drawn with, lost to; and a bar of it."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, duels: Sequence[tuple[str, int, int, int]]) -> None:
+        super().__init__(look)
+        self.duels = duels
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the lines, with their heading."""
+        palette, scale = self.look.palette, self.look.scale
+        step = self.rect.h // (len(self.duels) + 1)
+        size, small = scale.text("body"), scale.text("small")
+        head = pygame.Rect(self.rect.left, self.rect.top, self.rect.w, step)
+        text.draw(surface, "Against bots", "bold", size, palette.ink_soft, head)
+        text.draw(surface, "won · drawn · lost", "body", small, palette.ink_soft, head, "right")
+        for line, (name, won, drawn, lost) in enumerate(self.duels, 1):
+            row = head.move(0, line * step)
+            label = pygame.Rect(row.left, row.top, row.w * 3 // 10, row.h)
+            words = text.cut(name.capitalize(), "bold", size, label.w)
+            text.draw(surface, words, "bold", size, palette.ink, label)
+            numbers = pygame.Rect(row.right - row.w // 5, row.top, row.w // 5, row.h)
+            words = f"{won} · {drawn} · {lost}"
+            text.draw(surface, words, "bold", size, palette.ink, numbers, "right")
+            bar = pygame.Rect(label.right, 0, numbers.left - label.right - scale.px(8), step // 3)
+            bar.centery = row.centery
+            pygame.draw.rect(surface, palette.bad.mix(palette.panel, 0.35), bar, border_radius=4)
+            total = won + drawn + lost
+            for count, tint in ((won + drawn, palette.ink_soft), (won, palette.good)):
+                part = pygame.Rect(bar.left, bar.top, round(bar.w * count / total), bar.h)
+                if count:
+                    pygame.draw.rect(surface, tint, part, border_radius=4)

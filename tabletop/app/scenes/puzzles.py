@@ -1,0 +1,125 @@
+"""Puzzles: a page for each game, with what is to be reached and what is solved already."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pygame
+
+from tabletop import games
+from tabletop.app.app import App
+from tabletop.app.labels import Label, Panel
+from tabletop.app.opening import open_puzzle
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
+from tabletop.cards.errors import DataError
+from tabletop.cards.wording import number_of
+from tabletop.rules.game import Game
+from tabletop.rules.position import PositionError
+from tabletop.rules.puzzle import GRADES, told
+from tabletop.storage.puzzles import Shelved, own_dir, puzzles_of
+
+
+class PuzzlesScene(Stage):
+    """The puzzles of one game at a time; choosing one opens it."""
+
+    title = "Puzzles"
+
+    def __init__(self, app: App, name: str = "") -> None:
+        super().__init__(app)
+        self.names: dict[str, str] = {}
+        for each in games.installed():
+            with suppress(DataError):  # a broken game is told of at home
+                self.names[each] = games.info(each).name
+        order = sorted(self.names, key=lambda one: (one not in games.OWN, self.names[one]))
+        self.names = {each: self.names[each] for each in order}
+        self.name = name or next(iter(self.names), "")
+        self.game: Game | None = None
+        self.shelf: list[Shelved] = []
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Tabs of the games, the list below."""
+        px = self.look.scale.px
+        width, height = size
+        panel = Panel(self.look)
+        rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
+        rect.center = (width // 2, height // 2)
+        panel.place(rect)
+        head = Label(self.look, "Puzzles", face="display", size="title", accent=True)
+        head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
+        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
+        options = [Option(each, name) for each, name in self.names.items()]
+        tabs = Choice(self.look, options, self.name, self._show, tabs=True)
+        tabs.place(
+            pygame.Rect(rect.left + px(16), head.rect.bottom + px(6), rect.w - px(32), px(40))
+        )
+        notices = self._read()
+        solved = sum(bool(one.best) for one in self.shelf)
+        count = Label(
+            self.look,
+            f"{solved} of {len(self.shelf)} solved" if self.shelf else "",
+            soft=True,
+            align="right",
+        )
+        left = head.rect.right + px(10)
+        count.place(pygame.Rect(left, head.rect.top, back.rect.left - px(14) - left, px(46)))
+        rows = [self._row(one) for one in self.shelf]
+        if not rows:
+            words = "There are none yet. At a table, the menu (Esc) has “Save as puzzle”."
+            rows = [Row(words, soft=True)]
+        self.list = ScrollList(self.look, rows, self._open, size="label")
+        top = tabs.rect.bottom + px(8)
+        self.list.place(
+            pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(14) - top)
+        )
+        for widget in (panel, head, count, tabs, self.list, back):
+            self.group.add(widget)
+        fresh = next((n for n, one in enumerate(self.shelf) if not one.best), 0)
+        if self.shelf:
+            self.list.chosen = fresh
+            self.list.show(fresh)
+        self.group.give_focus(self.list)
+        if notices:
+            self.say("\n".join(notices), "warning", 8)
+
+    def _read(self) -> list[str]:
+        """Load the game of the page with its puzzles; give what is wrong."""
+        self.game, self.shelf = None, []
+        if not self.name:
+            return []
+        try:
+            self.game = games.load(self.name)
+        except DataError as error:
+            return [str(error)]
+        self.shelf, notices = puzzles_of(self.game)
+        return notices
+
+    def _row(self, one: Shelved) -> Row:
+        puzzle = one.puzzle
+        assert self.game is not None
+        try:
+            goal = told(puzzle, self.game)
+        except PositionError as error:
+            goal = str(error)
+        stand = ""
+        if one.best:
+            stand = f" Solved in {number_of(one.best, 'move')}"
+            stand += "." if one.best <= puzzle.least else f", {puzzle.least} are enough."
+        yours = f" Yours: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
+        note = f"{goal} {puzzle.about}".strip() + yours + stand
+        title = f"{puzzle.title}  ·  {GRADES[puzzle.grade - 1]}"
+        return Row(title, "check" if one.best else "hint", "bold", bool(one.best), note)
+
+    def _show(self, name: object) -> None:
+        self.name = str(name)
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def _open(self, number: int) -> None:
+        if self.game is None or number >= len(self.shelf):
+            return
+        try:
+            open_puzzle(self.app, self.game, self.shelf, number)
+        except PositionError as error:
+            self.say(f"This puzzle cannot be laid: {error}.", "close", 5)

@@ -1,0 +1,77 @@
+"""Puzzles are solved in a process of their own, so that the window never waits for it."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import threading
+from collections.abc import Callable
+from functools import partial
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+
+from tabletop.app.bots import no_arguments
+from tabletop.app.window import call_in_loop
+from tabletop.rules.puzzle import Puzzle
+from tabletop.rules.solver import Solution
+
+BUDGET = 300_000
+
+
+class Far(NamedTuple):
+    """How far the search is: how many moves are tried, after how many positions."""
+
+    moves: int
+    positions: int
+
+
+class Solving:
+    """One search in a worker process; `on_news` is told in the window's loop."""
+
+    def __init__(self, puzzle: Puzzle, on_news: Callable[[Far | Solution], None]) -> None:
+        self.on_news = on_news
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs, puzzle), daemon=True)
+        with no_arguments():
+            self._process.start()
+        theirs.close()
+        self._ended = False
+        threading.Thread(target=self._listen, args=(self._pipe,), daemon=True).start()
+
+    def stop(self) -> None:
+        """End the search at once."""
+        self._ended = True
+        self._process.kill()
+        self._process.join(1)
+
+    def _listen(self, pipe: Connection) -> None:
+        with contextlib.suppress(EOFError, OSError), pipe:
+            while not self._ended:
+                call_in_loop(partial(self._told, pipe.recv()))
+            return
+        lost = Solution((), 0, 0, 0, 0, "the search ended by itself; try again")
+        call_in_loop(partial(self._told, lost))
+
+    def _told(self, news: Far | Solution) -> None:
+        if self._ended:
+            return
+        self._ended = isinstance(news, Solution)
+        self.on_news(news)
+
+
+def work(pipe: Connection, puzzle: Puzzle) -> None:
+    """The worker: solves one puzzle, and tells how far it is."""
+    from tabletop import games
+    from tabletop.rules.puzzle import solved
+
+    def going_on(moves: int, positions: int) -> bool:
+        pipe.send(Far(moves, positions))
+        return True
+
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        try:
+            found = solved(puzzle, games.load(puzzle.game), BUDGET, going_on)
+        except Exception as error:  # told where it was asked for
+            found = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
+        pipe.send(found)

@@ -1,0 +1,66 @@
+"""The goal panel: what wins, where everybody stands, and what is to be done now."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.table.context import TableContext
+from tabletop.app.widgets import Notice
+from tabletop.rules.game import goal_of
+
+#: How wide it is, in units, and how far from the edge of the table.
+WIDE, GAP = 340, 8
+
+
+class GoalPanel(Notice):
+    """Lies over the upper corner of the table while it is wanted."""
+
+    def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
+        super().__init__(scene.look)
+        self.scene, self.area = scene, area
+        self.visible = False
+
+    def toggle(self) -> None:
+        """Show it, or take it away."""
+        self.set(visible=not self.visible)
+        self.refresh()
+        self.scene.redraw(self.rect)
+
+    def refresh(self) -> None:
+        """Bring it to the present position; nothing where it is not shown."""
+        if not self.visible:
+            return
+        session, seat = self.scene.session, self.scene.seat
+        goal = goal_of(session.game, session.watched(seat))
+        rows = [("star", goal.wins)]
+        for each, words in enumerate(goal.stands):
+            if words:
+                sign = "human" if each == seat and session.humans else "bot"
+                name = session.name_of(each)
+                rows.append((sign, words if len(goal.stands) == 1 else f"{name}: {words}"))
+        acting = self.scene.actions.acting()
+        now = self.scene.actions.whose_turn()
+        if acting is not None and session.outcome() is None:
+            now = session.game.prompt(session.table, acting)
+        rows.append(("play", now))
+        self.fill("The goal", rows)
+        px, before = self.look.scale.px, self.rect
+        wide = min(px(WIDE), self.area.w - 2 * px(GAP))
+        self.place(self._corner((wide, self.height(wide))))
+        self.scene.redraw(before.union(self.rect))
+
+    def _corner(self, size: tuple[int, int]) -> pygame.Rect:
+        """The corner where it covers the fewest pieces that can be used, and of others, too."""
+        room = self.area.inflate(-2 * self.look.scale.px(GAP), -2 * self.look.scale.px(GAP))
+        sprites = self.scene.renderer.sprites.by_key
+        usable = [sprites[key].end.rect for key in self.scene.actions.usable() if key in sprites]
+        others = [sprite.end.rect for sprite in sprites.values() if sprite.shown]
+        places = []
+        for corner in ("topright", "bottomright", "topleft", "bottomleft"):
+            place = pygame.Rect((0, 0), size)
+            setattr(place, corner, getattr(room, corner))
+            places.append(place.clip(self.area))
+        return min(
+            places,
+            key=lambda each: (len(each.collidelistall(usable)), len(each.collidelistall(others))),
+        )

@@ -1,0 +1,217 @@
+"""A lesson at the table: who moves for the others, what glows, and the column that tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.bots import Answer
+from tabletop.app.labels import Label
+from tabletop.app.painting import text
+from tabletop.app.renderer import At, Renderer
+from tabletop.app.session import Choice
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.hint import Hint
+from tabletop.app.table.turns import Turns
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button, Widget, plate
+from tabletop.rules.first_game import LEARNER, Lesson, Step
+from tabletop.table import Table
+
+#: How much longer than a bot the others wait, in seconds: a learner reads meanwhile.
+LONGER = 0.7
+#: The ring around what a step speaks of: yellow on dark, in every game and palette.
+BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
+
+
+class ScriptedTurns(Turns):
+    """The other seats' turns as the lesson has them."""
+
+    def __init__(self, scene: TableContext, lesson: Lesson) -> None:
+        super().__init__(scene)
+        self.lesson = lesson
+
+    def get_ready(self) -> None:
+        """Nobody has to think."""
+
+    def bot_to_move(self) -> int | None:
+        """The seat whose move is due, unless pieces were handled by hand."""
+        due = None if self.lesson.rests else self.lesson.due()
+        return due.seat if due is not None else None
+
+    def advance(self, now: float) -> float | None:
+        """Play what the script says; seconds until that is due."""
+        due = self.lesson.due()
+        if self.answer is None and due is not None:
+            self.answer = Answer(self.session.referee.stamp, due)
+        return super().advance(now)
+
+    def due(self, seat: int, still_since: float, speed: float) -> float:
+        """A little later than a bot would move."""
+        return super().due(seat, still_since, speed) + LONGER / speed
+
+
+class ScriptedHint(Hint):
+    """A hint that says what the lesson asks for."""
+
+    def __init__(self, scene: TableContext, lesson: Lesson) -> None:
+        super().__init__(scene)
+        self.lesson = lesson
+
+    def ask(self) -> None:
+        """Show by an arrow what is to be done; asked again it is taken away."""
+        ways = choices(self.scene, self.lesson)
+        if self.choice is not None or not ways:
+            self.take_away()
+            return
+        self.choice = ways[0]
+        self._show()
+
+
+def choices(scene: TableContext, lesson: Lesson) -> list[Choice]:
+    """What is asked for now, with its gestures, the script's own way first."""
+    if lesson.rests:
+        return []
+    by_move = {choice.move: choice for choice in scene.session.choices(LEARNER)}
+    return [by_move[move] for move in lesson.ways() if move in by_move]
+
+
+def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> list[pygame.Rect]:
+    """What glows: as the step says, else what the first way takes, and where it goes."""
+    if step is None:
+        return []
+    meant = {choice.gesture.piece for choice in ways}
+    renderer, table = scene.renderer, scene.session.table
+    rects = [rect for name in step.show for rect in places_named(renderer, table, name, meant)]
+    if not step.show and ways:
+        gesture = ways[0].gesture
+        sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
+        if sprite is not None:
+            rects.append(pygame.Rect(sprite.end.rect))
+        target = scene.renderer.zone_rect(gesture.target or "")
+        if target.w and not any(target.colliderect(each) for each in rects):
+            rects.append(target)
+    return [rect for rect in rects if rect.w and rect.h]
+
+
+def places_named(
+    renderer: Renderer, table: Table, name: str, meant: Collection[int | None] = ()
+) -> list[pygame.Rect]:
+    """Where a place or piece lies that a step names; of several pieces like it one that is meant.
+
+    The names are those of `show` in `rules.first_game.Step`.
+    """
+    if name.startswith("@"):
+        picture, _, seat = name[1:].partition(".")
+        return [
+            each.rect
+            for each in renderer.layout.pictures
+            if name[1:] == each.name or (each.name == picture and str(each.seat) == seat)
+        ][:1]
+    zone, _, kind = name.partition(" ")
+    if not kind:
+        return [renderer.zone_rect(zone)]
+    pile = table.piles.get(zone, [])
+    places = [place for place, each in enumerate(pile) if table.pieces[each].kind == kind]
+    places.sort(key=lambda place: pile[place] not in meant)
+    sprites = [renderer.sprites.by_key.get(renderer.lying.get(At(zone, p))) for p in places]
+    shown = [each for each in sprites if each is not None and each.shown]
+    return [pygame.Rect(each.end.rect) for each in shown[:1]]
+
+
+@lru_cache(maxsize=32)
+def ring(size: tuple[int, int], thick: int) -> pygame.Surface:
+    """A bright ring around a place, between two dark ones: it stands out on any ground."""
+    surface = pygame.Surface((size[0] + 4 * thick, size[1] + 4 * thick), pygame.SRCALPHA)
+    rect, edge = surface.get_rect(), max(1, thick // 2)
+    pygame.draw.rect(surface, DARK, rect, 2 * edge + thick, border_radius=3 * thick)
+    inner = rect.inflate(-2 * edge, -2 * edge)
+    pygame.draw.rect(surface, BRIGHT, inner, thick, border_radius=3 * thick - edge)
+    return surface
+
+
+class Telling(Widget):
+    """Words that stand in a column from its top, smaller where there is not enough room."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, words: str, *, sign: str = "", face: str = "body") -> None:
+        super().__init__(look)
+        self.words, self.sign, self.face = words, sign, face
+        self.size = "heading"
+
+    def _said(self) -> str:
+        return f"{{{self.sign}}} {self.words}" if self.sign else self.words
+
+    def height(self, width: int) -> int:
+        """How high it is in a column of some width, plate included."""
+        px, pad = self.look.scale.text(self.size), self._pad()
+        return text.measure(self._said(), self.face, px, width - 2 * pad)[1] + 2 * pad
+
+    def _pad(self) -> int:
+        return self.look.scale.px(8) if self.sign else 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the words, on a plate where they answer something."""
+        if not self.words or self.rect.h <= 0:
+            return
+        palette, pad = self.look.palette, self._pad()
+        if self.sign:
+            colour = palette.panel.lighter(0.08)
+            surface.blit(plate(self.rect.size, colour, palette.accent, 8, 1.5), self.rect)
+        room = (self.rect.w - 2 * pad, self.rect.h - 2 * pad)
+        px = text.size_in(self._said(), self.face, self.look.scale.text(self.size), room)
+        picture = text.render(self._said(), self.face, px, palette.ink, room[0])
+        surface.blit(picture, (self.rect.left + pad, self.rect.top + pad))
+
+
+class LessonColumn:
+    """The column beside the table: what is told, what was answered, and the ways on."""
+
+    def __init__(self, look: Look, rect: pygame.Rect) -> None:
+        self.look, self.rect = look, rect
+        self.widgets: list[Widget] = []
+
+    def fill(
+        self,
+        title: str,
+        count: str,
+        words: str,
+        answer: str,
+        sign: str,
+        buttons: list[tuple[str, str, Callable[[], object], bool]],
+    ) -> None:
+        """Put everything in its place; `buttons` are label, sign, deed, and whether it is main."""
+        look, px = self.look, self.look.scale.px
+        inner = self.rect.inflate(-px(20), -px(16))
+        head = Label(look, title, face="display", size="heading", accent=True)
+        head.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
+        number = Label(look, count, size="small", soft=True)
+        number.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(20)))
+        tall = px(38)
+        made: list[Widget] = [head, number]
+        y = inner.bottom
+        for label, glyph, deed, main in reversed(buttons):
+            button = Button(
+                look, label, deed, sign=glyph, kind="main" if main else "plain", size="body"
+            )
+            y -= tall
+            button.place(pygame.Rect(inner.left, y, inner.w, tall))
+            y -= px(6)
+            made.insert(2, button)
+        room = pygame.Rect(inner.left, number.rect.bottom + px(8), inner.w, 0)
+        room.h = y - px(6) - room.top
+        telling, said = Telling(look, words), Telling(look, answer, sign=sign)
+        wants = telling.height(inner.w)
+        below = said.height(inner.w) if answer else 0
+        share = min(1.0, (room.h - px(10)) / max(1, wants + below))
+        telling.place(pygame.Rect(room.left, room.top, room.w, round(wants * share)))
+        made.append(telling)
+        if answer:
+            top = telling.rect.bottom + px(10)
+            said.place(pygame.Rect(room.left, top, room.w, round(below * share)))
+            made.append(said)
+        self.widgets = made

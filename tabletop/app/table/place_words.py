@@ -1,0 +1,42 @@
+"""What a place says of itself where its game's skin says nothing: its name, and its rule."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from tabletop.app.table.context import TableContext
+from tabletop.cards.wording import capital
+from tabletop.rules.rulebook import Rulebook, whole_rulebook
+from tabletop.rules.spots import zone_name
+
+
+def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
+    """Name the place under a point, say how many pieces lie there, and give its rule's words.
+
+    None where there is no place, and for a picture without a rule.
+    """
+    layout, session = scene.renderer.layout, scene.session
+    zone = layout.zone_at(*point)
+    if zone is not None:
+        view = scene.renderer.view
+        words = capital(zone_name(session.table.zones[zone], session.game.places))
+        count = len(view.piles.get(zone, ())) if view is not None else 0
+        words += f": {count}." if count > 1 else "."
+        return f"{words} {rule_words(session.game.folder, scene.skin.rule(None, zone))}".strip()
+    below = [each for each in layout.pictures if each.rule and each.rect.collidepoint(point)]
+    if not below or not layout.area.collidepoint(point):
+        return None
+    smallest = min(below, key=lambda each: each.rect.w * each.rect.h)
+    return rule_words(session.game.folder, smallest.rule) or None
+
+
+def rule_words(folder: Path, rule: str) -> str:
+    """Give a rule as the rulebook has it, with its id; nothing where there is none."""
+    found = _rulebook(folder).rules.get(rule)
+    return f"{found.text} ({rule})" if found is not None else ""
+
+
+@lru_cache(maxsize=4)
+def _rulebook(folder: Path) -> Rulebook:
+    return whole_rulebook(folder)

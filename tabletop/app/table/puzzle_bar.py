@@ -1,0 +1,139 @@
+"""The bar over a puzzle's table: the goal, the moves made, a hint, and the way to the next."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.attempt import Attempt
+from tabletop.app.labels import Label, Panel
+from tabletop.app.opening import open_puzzle
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.hint import Hint
+from tabletop.app.widgets import Button, Widget, level
+from tabletop.cards.wording import number_of
+from tabletop.rules.position import PositionError
+from tabletop.rules.puzzle import GRADES
+from tabletop.storage.puzzles import note_solved
+
+TALL = 54
+
+
+class PuzzleBar:
+    """Says what is to be reached, and how it stands. Made anew at each layout."""
+
+    def __init__(self, scene: TableContext, hint: Hint, attempt: Attempt, row: pygame.Rect) -> None:
+        self.scene, self.attempt = scene, attempt
+        look = scene.look
+        px = look.scale.px
+        self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(TALL))
+        panel = Panel(look, radius=8)
+        panel.place(self.rect)
+        puzzle = attempt.puzzle
+        head = f"{puzzle.title} ({GRADES[puzzle.grade - 1]})"
+        self.goal = Label(look, attempt.words, face="bold", size="label")
+        self.about = Label(look, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
+        self.stand = Label(look, "", face="bold", align="right")
+        again = Button(look, "Again", self.start_again, sign="turn", tip="Start again", size="body")
+        show = Button(look, "Hint", hint.ask, sign="hint", tip="The next move (H)", size="body")
+        following = Button(
+            look, "Next", self.next, sign="arrow-right", tip="Another puzzle", size="body"
+        )
+        if attempt.following() is None:
+            following.enabled, following.reason = False, "There is no other puzzle here."
+        buttons = [again, show, following]
+        right, gap = self.rect.right - px(8), px(6)
+        for button in reversed(buttons):
+            wide = max(px(70), button.wants()[0])
+            right -= wide
+            button.place(pygame.Rect(right, self.rect.top + px(8), wide, self.rect.h - px(16)))
+            right -= gap
+        level(buttons)
+        wide = px(112)
+        self.stand.place(pygame.Rect(right - wide, self.rect.top, wide, self.rect.h))
+        left = self.rect.left + px(12)
+        room = self.stand.rect.left - gap - left
+        half = round(self.rect.h * 0.54)
+        self.goal.place(pygame.Rect(left, self.rect.top + px(2), room, half - px(2)))
+        self.about.place(pygame.Rect(left, self.rect.top + half, room, self.rect.h - half - px(4)))
+        self.widgets: list[Widget] = [panel, self.goal, self.about, self.stand, *buttons]
+
+    def refresh(self) -> None:
+        """Bring the moves made to the present position."""
+        referee = self.scene.session.referee
+        made, state = self.attempt.moves(referee), self.attempt.state(referee)
+        words = {
+            "open": f"Moves: {made}\nleast: {self.attempt.puzzle.least}",
+            "solved": f"Solved!\n{number_of(made, 'move')}",
+            "late": "Too late",
+            "by hand": "By hand:\ndoes not count",
+        }[state]
+        self.stand.set(words=words, accent=state == "solved")
+
+    def has_news(self) -> bool:
+        """Whether there is something to tell: it is solved, or too late."""
+        return self.attempt.state(self.scene.session.referee) in ("solved", "late")
+
+    def tell(self) -> None:
+        """Say how it came out, and what to do now."""
+        scene, attempt = self.scene, self.attempt
+        puzzle = attempt.puzzle
+        if attempt.state(scene.session.referee) == "late":
+            scene.sound("refusal")
+            scene.say(
+                "The time for the goal is over. Take moves back (Ctrl+Z), or start again.",
+                "hourglass",
+                6,
+            )
+            return
+        moves = attempt.moves(scene.session.referee)
+        shelved = attempt.shelf[attempt.number]
+        trouble = note_solved(puzzle, moves)
+        best = min(moves, shelved.best or moves)
+        attempt.shelf[attempt.number] = shelved._replace(best=best)
+        scene.sound("win")
+        least = moves <= puzzle.least
+        words = f"{attempt.words} Done in {number_of(moves, 'move')}: "
+        if moves < puzzle.least:
+            words += f"the others have helped, for it can take {puzzle.least}."
+        else:
+            words += "fewer are not possible." if least else f"{puzzle.least} are enough."
+        solved = sum(bool(one.best) for one in attempt.shelf)
+        words += f"\n{solved} of {len(attempt.shelf)} puzzles here are solved. {trouble}"
+        answers = [("Start again", self.start_again), ("Look at the table", None)]
+        if attempt.following() is not None:
+            answers.insert(0, ("Next puzzle", self.next))
+        scene.ask(
+            "Solved, and in the fewest moves!" if least else "Solved!",
+            words.strip(),
+            answers,
+            sign="star",
+            width=520,
+        )
+
+    def start_again(self) -> None:
+        """Take all moves back."""
+        scene = self.scene
+        if not scene.session.table.entries:
+            scene.say("This is the beginning.", "turn")
+            return
+        while scene.session.table.entries:
+            scene.session.undo()
+        scene.session.referee.undone.clear()
+        scene.sound("card")
+        scene.after_change(back=True)
+
+    def next(self) -> None:
+        """Open the next puzzle in place of this one."""
+        number = self.attempt.following()
+        if number is None:
+            return
+        session = self.scene.session
+        go = partial(
+            open_puzzle, self.scene.app, session.game, self.attempt.shelf, number, replace=True
+        )
+        try:
+            go()
+        except PositionError as error:
+            self.scene.say(f"That puzzle cannot be laid: {error}.", "close", 5)

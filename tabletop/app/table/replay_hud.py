@@ -1,0 +1,297 @@
+"""The bars around a replay: history as at the table, and below the scrubber with its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from tabletop.app.labels import Label
+from tabletop.app.replay import Replay
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
+from tabletop.app.table.hint import Hint
+from tabletop.app.table.history import History
+from tabletop.app.table.hud import Hud
+from tabletop.app.table.review import Review
+from tabletop.app.table.review_panel import ReviewPanel
+from tabletop.app.table.saving import Saving
+from tabletop.app.table.scrubber import Scrubber
+from tabletop.app.table.turns import Turns
+from tabletop.app.widgets import Button, Choice, Cycler, Group, Option, Widget
+from tabletop.rules.narrator import Line
+
+#: How fast it can be played.
+SPEEDS = ((0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
+#: So many moves the keys Page Up and Page Down go.
+PAGE = 10
+ALL = "all"
+#: How wide the review may be, in units.
+REVIEW_UNITS = (290, 370)
+
+
+class ReplayContext(TableContext, Protocol):
+    """What the bars of a replay use of its scene."""
+
+    replay: Replay
+    playing: bool
+    speed: float
+    review: Review | None
+    """What is found out about the game, while that is shown."""
+    better: int | None
+    """The move that has cost much, where the table stands before it."""
+
+    def go(self, number: int) -> None:
+        """Show the table after so many moves."""
+
+    def step(self, steps: int) -> None:
+        """Show it some moves later or earlier."""
+
+    def play_or_pause(self) -> None:
+        """Go on move by move, or stop."""
+
+    def set_speed(self, speed: float) -> None:
+        """Go on so fast."""
+
+    def look_with(self, eyes: object) -> None:
+        """See with the eyes of a seat, or with all."""
+
+    def play_on(self) -> None:
+        """Ask who shall play on from here."""
+
+    def toggle_review(self) -> None:
+        """Show what is found out about the game, or the log."""
+
+
+class ReplayHud(Hud):
+    """Everything around the table of a replay. Made anew at each layout."""
+
+    rows = 2
+    without = frozenset({"hint", "face-down"})  # they are for whoever is to decide
+
+    def __init__(
+        self,
+        scene: ReplayContext,
+        control: TableControl,
+        saving: Saving,
+        turns: Turns,
+        hint: Hint,
+        history: History,
+        size: tuple[int, int],
+    ) -> None:
+        self.of = scene
+        if scene.review is not None:
+            self.side_units = REVIEW_UNITS
+        self.panel: ReviewPanel | None = None
+        super().__init__(scene, control, saving, turns, hint, history, size)
+
+    # --- making ------------------------------------------------------------------
+
+    def _make_side(self) -> None:
+        super()._make_side()
+        if self.of.review is not None:
+            room = self.side.inflate(-self.look.scale.px(10), -self.look.scale.px(10))
+            self.panel = ReviewPanel(self.look, self.of.review, room, self.of.go)
+            self.strip.visible = False
+
+    def _make_playing(self, room: pygame.Rect) -> list[Button]:
+        return []  # the whole replay is played below
+
+    def _make_top(self) -> None:
+        super()._make_top()
+        self.menu.sign, self.menu.tip = "arrow-left", "Leave the replay (Esc)"
+
+    def _make_bottom(self) -> None:
+        px, bar, tall = self.look.scale.px, self.bottom, self.tall
+        gap = px(6)
+        above = pygame.Rect(bar.left + px(8), bar.top + px(9), bar.w - px(16), tall)
+        below = pygame.Rect(above.left, above.bottom + gap, above.w, tall)
+        self.buttons = Group()
+        self.prompt = Label(self.look, "", face="bold", size="label")
+        self._make_above(above, gap)
+        self._make_below(below, gap)
+
+    def _make_above(self, row: pygame.Rect, gap: int) -> None:
+        """What has happened, whose eyes see it, and the way on from here."""
+        look, scene = self.look, self.of
+        self.on = Button(
+            look,
+            "Play on from here",
+            scene.play_on,
+            sign="human",
+            size="body",
+            tip="Begin a game of its own at this position (P)",
+        )
+        eyes = [
+            Option(seat, scene.replay.name_of(seat), "eye", about="Through whose eyes you look (E)")
+            for seat in scene.replay.eyes()
+        ]
+        if scene.replay.ended is not None and len(eyes) > 1:
+            eyes.append(Option(ALL, "All eyes", "eye", about="What all seats know together (E)"))
+        seen = ALL if scene.replay.open else scene.seat
+        self.eyes = Cycler(look, eyes, seen, scene.look_with)
+        self.eyes.visible = len(eyes) > 1
+        self.back = Button(
+            look,
+            "Review",
+            scene.toggle_review,
+            sign="hint",
+            size="body",
+            tip="How each seat stood, and which moves cost most (R)",
+        )
+        self.back.chosen = scene.review is not None
+        self.back.visible = scene.replay.ended is not None
+        widths: list[tuple[Widget, int]] = [(self.on, self.on.wants()[0])]
+        if self.back.visible:
+            widths.append((self.back, self.back.wants()[0]))
+        if self.eyes.visible:
+            widths.append((self.eyes, min(self.look.scale.px(220), self.eyes.wants()[0])))
+        right = row.right
+        for widget, wide in widths:
+            right -= wide
+            widget.place(pygame.Rect(right, row.top, wide, row.h))
+            right -= gap
+        self.room = pygame.Rect(row.left + gap, row.top, right - row.left - 2 * gap, row.h)
+        self.prompt.place(self.room)
+
+    def _make_below(self, row: pygame.Rect, gap: int) -> None:
+        """The buttons of the player, the scrubber, the number of the move, the speed."""
+        look, scene, px = self.look, self.of, self.look.scale.px
+        made: list[tuple[str, Callable[[], object], str]] = [
+            ("first", partial(scene.go, 0), "To the beginning (Home)"),
+            ("arrow-left", partial(scene.step, -1), "One move back (Left)"),
+            ("play", scene.play_or_pause, "Play or pause (Space)"),
+            ("arrow-right", partial(scene.step, 1), "One move on (Right)"),
+            ("last", partial(scene.go, scene.replay.length), "To where it ends (End)"),
+        ]
+        left, side = row.left, max(px(40), row.h)
+        self.steps: list[Button] = []
+        for sign, action, tip in made:
+            kind = "main" if sign == "play" else "plain"
+            button = Button(look, "", action, sign=sign, kind=kind, tip=tip)
+            button.place(pygame.Rect(left, row.top, side, row.h))
+            left += side + gap
+            self.steps.append(button)
+        options = [Option(speed, words, about="How fast it is played") for speed, words in SPEEDS]
+        self.speed = Choice(
+            look, options, scene.speed, lambda one: scene.set_speed(float(str(one)))
+        )
+        wide = px(190 * min(1.3, max(1.0, look.scale.letters)))
+        self.speed.place(pygame.Rect(row.right - wide, row.top, wide, row.h))
+        number = Label(look, "Move 8888", face="bold", size="label", align="center")
+        wide = number.wants()[0] + px(12)
+        self.number = number
+        number.place(pygame.Rect(self.speed.rect.left - gap - wide, row.top, wide, row.h))
+        stops = scene.replay.stops(scene.seat)
+        self.scrubber = Scrubber(
+            look,
+            len(stops) - 1,
+            scene.replay.stop_at(scene.seat),
+            lambda stop: scene.go(stops[stop]),
+        )
+        self.scrubber.place(pygame.Rect(left, row.top, number.rect.left - gap - left, row.h))
+
+    def add_to(self, group: Group) -> None:
+        """Put the widgets into the scene's group, in the order of the Tab key."""
+        group.widgets += [self.scrubber, *self.steps, self.number, self.speed, self.prompt]
+        group.widgets += [
+            self.eyes,
+            self.back,
+            self.on,
+            self.strip,
+            self.log_panel,
+            self.log,
+            self.menu,
+        ]
+        group.widgets += [self.turn, self.status, *reversed(self.tools)]
+        group.widgets.append(self.goal)
+        if self.panel is not None:
+            self.panel.add_to(group)
+        self.refresh()
+
+    # --- showing -----------------------------------------------------------------
+
+    def _refresh_buttons(self) -> None:
+        scene = self.of
+        replay, seat = scene.replay, scene.seat
+        at = replay.stop_at(seat)
+        self.scrubber.set(value=at)
+        self.number.set(words=f"Move {at}" if at else "Start")
+        over = replay.outcome() is not None
+        self.on.set(enabled=not over, reason="The game is over here." if over else "")
+        self.steps[2].set(sign="pause" if scene.playing else "play")
+        self.show_review()
+
+    def show_review(self) -> None:
+        """Bring the panel and the marks of the scrubber to what has been found out."""
+        review = self.of.review
+        if review is not None and self.panel is not None:
+            self.panel.refresh()
+            self.scrubber.set(marks=tuple(review.costly()))
+
+    def decide(self, page: int = 0) -> None:
+        """Say what the last move was, or how the game has ended."""
+        self.prompt.set(words=self._said())
+        self.scene.redraw(self.bottom)
+
+    def _said(self) -> str:
+        replay, seat = self.of.replay, self.of.seat
+        if self.of.review is not None and self.of.better is not None:
+            _played, best = self.of.review.names(self.of.better)
+            return f"Better here: {best}. {self.of.review.brings(self.of.better)}"
+        outcome = replay.outcome()
+        if outcome is not None:
+            return outcome.reason
+        return replay.last_words(seat)
+
+    # --- doing -------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The keys of a replay, wherever the focus is."""
+        scene = self.of
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        number = event.key - pygame.K_1
+        if 0 <= number < len(SPEEDS):
+            scene.set_speed(SPEEDS[number][0])
+            return True
+        actions: dict[int, Callable[[], object]] = {
+            pygame.K_LEFT: partial(scene.step, -1),
+            pygame.K_RIGHT: partial(scene.step, 1),
+            pygame.K_PAGEUP: partial(scene.step, -PAGE),
+            pygame.K_PAGEDOWN: partial(scene.step, PAGE),
+            pygame.K_HOME: partial(scene.go, 0),
+            pygame.K_END: partial(scene.go, scene.replay.length),
+            pygame.K_SPACE: scene.play_or_pause,
+            pygame.K_p: scene.play_on,
+            pygame.K_e: self.next_eyes,
+            pygame.K_r: scene.toggle_review,
+            pygame.K_ESCAPE: self.open_menu,
+            pygame.K_F1: scene.open_rule_under_pointer,
+            pygame.K_g: self.toggle_goal,
+            pygame.K_l: self.toggle_log,
+            pygame.K_m: self.toggle_sound,
+        }
+        action = actions.get(event.key)
+        if action is None:
+            return False
+        action()
+        return True
+
+    def next_eyes(self) -> None:
+        """See with other eyes."""
+        if self.eyes.visible:
+            self.eyes.click(self.eyes.rect.center)
+
+    def choose_line(self, number: int) -> None:
+        """A line of the log leads back to its move."""
+        line = self.log.rows[number].value
+        self.log.set(chosen=None)
+        if isinstance(line, Line):
+            self.of.go(line.entry + 1)
+
+    def open_menu(self) -> None:
+        """Leave the replay."""
+        self.scene.before_leaving(self.scene.window.back)

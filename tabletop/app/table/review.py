@@ -1,0 +1,364 @@
+"""The review of a game that is over: how each seat stood, which moves cost most, what was better.
+
+It is thought out by the process of the bots, one decision after the other, on the views that the
+seats had then; so the picture never waits. What is found out is kept beside the save.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Sequence
+
+from tabletop.app.bots import Answer, Bots, Request
+from tabletop.app.chart import Course
+from tabletop.app.replay import Replay
+from tabletop.app.table.hint import ADVISER, named
+from tabletop.cards.wording import capital
+from tabletop.rules.referee import Referee
+from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
+from tabletop.table.move import Move
+from tabletop.table.table import Table
+from tabletop.table.views import view_of
+
+#: So many decisions are looked at of the seats whose moves are judged, and of each other seat.
+MOST, MOST_OF_OTHERS = 150, 20
+#: How much is thought about all those decisions together, in turns of the expert, and at most
+#: about one of them in shares of a turn; about what seems to have cost most, so many times as much.
+TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
+#: So many moves that seem to have cost most are compared with care, and so many are told.
+CHECKED, TOLD = 10, 3
+#: What a move must cost to be told: a chance to win, or points of someone alone. What is less may
+#: be due to the tables that were dealt.
+LEAST_CHANCE, LEAST_POINTS = 0.04, 0.5
+_WINS_MOST = 1 - 1e-9
+
+Steps = Generator[Request, Answer, None]
+
+
+class Review:
+    """Looks back at a game, as far as was not done before, until it is stopped."""
+
+    def __init__(self, replay: Replay, on_news: Callable[[], object]) -> None:
+        self.replay, self.on_news = replay, on_news
+        with replay.standing_after(replay.length):
+            table = replay.table
+            self.findings = Findings(table.digest())
+            if replay.path is not None:
+                self.findings = kept_findings(replay.path, table.digest())
+            self.moves = [entry.move for entry in table.entries]
+        self.measured: list[float] = []  #: what decides a game of one alone, after each move
+        self.measured_of_expert: list[float] = []
+        self.measure = "points"
+        self.doing = ""  #: what is being thought about, in words; nothing once all is done
+        self.share = 0.0  #: how much of that is done
+        self.bots = Bots(self._answered)
+        self._asked = 0
+        self._steps: Steps | None = None
+        self._finished = False
+        if self.alone:
+            self._measure_own()
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a game of one alone, in which points count and not victory."""
+        return len(self.replay.players) == 1
+
+    def start(self) -> None:
+        """Go on with what is left to be found out."""
+        if self._steps is None and not self._finished:
+            self._steps = self._work()
+            self._proceed(None)
+
+    def stop(self) -> None:
+        """End the thinking, and keep what was found out."""
+        self.bots.stop()
+        if self._steps is not None:
+            self._steps.close()
+            self._steps = None
+            if self.replay.path is not None:
+                keep_findings(self.replay.path, self.findings)
+
+    # --- the work ----------------------------------------------------------------
+
+    def _answered(self, answer: Answer) -> None:
+        if answer.stamp == self._asked and self._steps is not None:
+            self._proceed(answer)
+
+    def _proceed(self, answer: Answer | None) -> None:
+        """Take an answer up, and ask what comes next."""
+        assert self._steps is not None
+        try:
+            request = next(self._steps) if answer is None else self._steps.send(answer)
+        except StopIteration:
+            self.doing, self._finished = "", True
+            self.stop()
+        else:
+            self._asked += 1
+            self.bots.ask(request._replace(stamp=self._asked))
+        self.on_news()
+
+    def _work(self) -> Steps:
+        people = self.replay.humans or range(len(self.replay.players))
+        decisions = [n for n, move in enumerate(self.moves) if move.seat in people]
+        effort = min(MOST_EFFORT, TURNS / max(1, len(decisions)))
+        others = set(range(len(self.replay.players))) - set(people)
+        looked_at = [
+            number
+            for seat in others
+            for number in _spread(
+                [n for n, move in enumerate(self.moves) if move.seat == seat], MOST_OF_OTHERS
+            )
+        ]
+        for number in self._each(_coarse_first(sorted(looked_at)), "Looking at the others"):
+            if number not in self.findings.chances and number not in self.findings.silent:
+                yield from self._look_at(number, effort)
+        decisions = _coarse_first(_spread(decisions, MOST))
+        for number in self._each(decisions, "Looking at each decision"):
+            if number not in self.findings.judgements and number not in self.findings.silent:
+                yield from self._judge(number, effort)
+        seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
+        for number in self._each(seem_costly, "Comparing with care"):
+            if not self.findings.judgements[number].sure:
+                yield from self._compare(number, effort * CARE)
+        if self.alone and self.replay.before is None:
+            yield from self._play_as_expert()
+
+    def _each(self, numbers: Sequence[int], doing: str) -> Generator[int, None, None]:
+        self.doing = doing
+        for done, number in enumerate(numbers):
+            self.share = done / len(numbers)
+            yield number
+
+    def _request(self, number: int, effort: float) -> Request | None:
+        """The decision after so many moves as its seat saw it; None where there was no choice."""
+        replay, seat = self.replay, self.moves[number].seat
+        if seat < 0 or self.moves[number].verb.startswith("@"):
+            return None
+        with replay.standing_after(number):
+            legal = replay.referee.legal_moves(seat)
+            if self.moves[number] not in legal or len(legal) < 2:
+                return None
+            view = view_of(replay.table, seat)
+        game, chance = replay.game.info.id, f"review {self.findings.digest} {number}"
+        return Request(0, game, ADVISER, seat, view, legal, chance, effort=effort)
+
+    def _judge(self, number: int, effort: float) -> Steps:
+        request, played = self._request(number, effort), self.moves[number]
+        if request is not None:
+            answer = yield request._replace(played=played)
+            if len(answer.thoughts) == 2:
+                best, made = answer.thoughts
+                self.findings.judgements[number] = Judgement(
+                    played.seat,
+                    str(played),
+                    str(best.move),
+                    made.chance,
+                    best.chance,
+                    opinion=best.tries > 0,
+                )
+                return
+        self.findings.silent.append(number)
+
+    def _look_at(self, number: int, effort: float) -> Steps:
+        request = self._request(number, effort)
+        if request is not None:
+            answer = yield request
+            found = [one.chance for one in answer.thoughts if one.move == answer.move and one.tries]
+            if found:
+                self.findings.chances[number] = (request.seat, found[0])
+                return
+        self.findings.silent.append(number)
+
+    def _compare(self, number: int, effort: float) -> Steps:
+        found = self.findings.judgements[number]
+        request = self._request(number, effort)
+        if request is None or self.cost(number) <= 0:
+            return
+        played, best = Move.parse(found.played), Move.parse(found.best)
+        answer = yield request._replace(played=played, best=best)
+        if len(answer.thoughts) == 2:
+            better, made = answer.thoughts
+            self.findings.judgements[number] = Judgement(
+                found.seat,
+                found.played,
+                found.best,
+                made.chance,
+                better.chance,
+                opinion=found.opinion,
+                sure=True,
+            )
+
+    def _play_as_expert(self) -> Steps:
+        """Let the expert play the same game alone, from where it had come to the last time."""
+        replay = self.replay
+        referee = self._same_game()
+        for words in self.findings.expert:
+            referee.push(Move.parse(words))
+        self._measure_expert(referee.table)
+        self.doing, plan = "The expert plays the same game", None
+        game, chance = replay.game, f"review {self.findings.digest} expert"
+        while referee.waiting():
+            legal = referee.legal_moves(0)
+            move = legal[0]
+            if len(legal) > 1:
+                made = len(referee.table.entries)
+                self.share = min(0.99, made / max(1, len(self.moves)))
+                view, name = view_of(referee.table, 0), f"{chance} {made}"
+                answer = yield Request(0, game.info.id, ADVISER, 0, view, legal, name, plan)
+                move, plan = answer.move or move, answer.plan
+            referee.push(move)
+            self.findings.expert.append(str(move))
+            if game.measure is not None:
+                self.measured_of_expert.append(game.measure(referee.table).values[0])
+
+    def _same_game(self) -> Referee:
+        """The same game, laid anew."""
+        replay = self.replay
+        options = {option.id: option.default for option in replay.game.info.options}
+        return Referee(
+            replay.game, replay.game.setup(1, options | replay.options, replay.table.seed)
+        )
+
+    def _measure_own(self) -> None:
+        game = self.replay.game
+        if game.measure is None:
+            return
+        for number in range(len(self.moves) + 1):
+            with self.replay.standing_after(number):
+                measure = game.measure(self.replay.table)
+            self.measured.append(measure.values[0])
+            self.measure = measure.name.lower()
+        if self.findings.expert and self.replay.before is None:
+            referee = self._same_game()
+            for words in self.findings.expert:
+                referee.push(Move.parse(words))
+            self._measure_expert(referee.table)
+
+    def _measure_expert(self, table: Table) -> None:
+        """Measure the expert's game after each of its moves so far; the table ends as it was."""
+        game = self.replay.game
+        if game.measure is None:
+            return
+        referee = Referee(game, table)
+        values = [game.measure(table).values[0]]
+        while table.entries:
+            referee.pop()
+            values.append(game.measure(table).values[0])
+        while referee.undone:
+            referee.redo()
+        self.measured_of_expert = values[::-1]
+
+    # --- what was found out ------------------------------------------------------
+
+    def cost(self, number: int) -> float:
+        """What the move after so many others has cost: a chance to win, or points of one alone."""
+        found = self.findings.judgements[number]
+        if self.alone:
+            return self.lead(found.best_chance) - self.lead(found.chance)
+        return found.cost
+
+    def lead(self, chance: float) -> float:
+        """How many points a chance stands for in a game of one alone."""
+        chance = min(max(chance, 1 - _WINS_MOST), _WINS_MOST)
+        return self.replay.game.swing * math.log(chance / (1 - chance), 3)
+
+    def costly(self) -> list[int]:
+        """The moves that have cost most, dearest first, by the number of moves before them."""
+        least = LEAST_POINTS if self.alone else LEAST_CHANCE
+        found = self.findings.judgements
+        sure = [n for n, one in found.items() if one.sure and self.cost(n) >= least]
+        return sorted(sure, key=self.cost, reverse=True)[:TOLD]
+
+    def names(self, number: int) -> tuple[str, str]:
+        """How people call the move that was made there, and the better one."""
+        found, replay = self.findings.judgements[number], self.replay
+        with replay.standing_after(number):
+            by_move = {str(choice.move): choice for choice in replay.choices(found.seat)}
+            played, best = (
+                named(replay, by_move[words]) if words in by_move else words
+                for words in (found.played, found.best)
+            )
+        return capital(played), capital(best)
+
+    def brings(self, number: int) -> str:
+        """What the better move would have brought, in a sentence."""
+        found = self.findings.judgements[number]
+        if self.alone:
+            more = max(1, round(self.cost(number)))
+            what = self.measure.removesuffix("s") if more == 1 else self.measure
+            return f"About {more} more {what}."
+        better, made = round(100 * found.best_chance), round(100 * found.chance)
+        return f"Wins about {better} times in a hundred, not {made}."
+
+    def course(self) -> Course:
+        """The curve: each seat's chance to win as it could tell; the points of one alone."""
+        if self.alone:
+            return self._course_alone()
+        seats = range(len(self.replay.players))
+        points = dict(self.findings.chances)
+        for number, found in self.findings.judgements.items():
+            if found.opinion:
+                points[number] = (found.seat, found.best_chance)
+        moves = sorted(points)
+        even = 1 / len(seats)
+        now = [next((points[n][1] for n in moves if points[n][0] == seat), even) for seat in seats]
+        values = [tuple(100 * chance for chance in now)]
+        for number in moves:
+            seat, chance = points[number]
+            now[seat] = chance
+            values.append(tuple(100 * chance for chance in now))
+        winners = self.replay.ended.winners if self.replay.ended is not None else ()
+        share = 100 / max(1, len(winners) or len(now))
+        end = tuple(share if seat in winners or not winners else 0.0 for seat in seats)
+        return Course(
+            "Chance to win, in a hundred", [0, *moves, len(self.moves)], [*values, end], 100.0
+        )
+
+    def _course_alone(self) -> Course:
+        length, expert = len(self.moves), self.measured_of_expert
+        values: list[tuple[float, ...]] = [(value,) for value in self.measured]
+        if expert and not self.doing:
+            along = (len(expert) - 1) / max(1, length)
+            values = [(*own, expert[round(n * along)]) for n, own in enumerate(values)]
+            name = f"{capital(self.measure)}, and the expert's"
+            return Course(name, list(range(len(values))), values)
+        return Course(capital(self.measure), list(range(len(values))), values)
+
+    def summary(self) -> str:
+        """The turning point, and what the expert made of the same game; nothing before the end."""
+        if self.doing:
+            return ""
+        turns = self.course().turns()
+        at = self.course().moves[turns[-1][0]] if turns else 0
+        if not self.alone:
+            if not turns:
+                return "The lead never changed."
+            name = self.replay.name_of(turns[-1][1])
+            ahead = "you were" if name == "You" else f"{name} was"
+            return f"The turning point: from move {at} on {ahead} ahead."
+        if not self.measured_of_expert or not self.measured:
+            return ""
+        own, expert = self.measured[-1], self.measured_of_expert[-1]
+        words = (
+            f"With the same seed the expert made {expert:g} {self.measure}, here it was {own:g}."
+        )
+        if own != expert:
+            who = "the expert" if expert > own else "you"
+            words += f" The turning point: from move {at} on {who} had more."
+        return words
+
+
+def _coarse_first(numbers: Sequence[int]) -> list[int]:
+    """The same numbers, so that the first ones lie far from each other."""
+    found: list[int] = []
+    step = 8
+    for first in (0, 4, 2, 6, 1, 5, 3, 7):
+        found += numbers[first::step]
+    return found
+
+
+def _spread(numbers: Sequence[int], most: int) -> list[int]:
+    """So many of some numbers at most, evenly over all of them."""
+    if len(numbers) <= most:
+        return list(numbers)
+    return [numbers[place * len(numbers) // most] for place in range(most)]

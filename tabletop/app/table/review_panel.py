@@ -1,0 +1,80 @@
+"""What a review has found out, at the side of a replay: the curve, and the moves that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.chart import Chart
+from tabletop.app.labels import Label
+from tabletop.app.table.review import Review
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Group, Progress, Row, ScrollList
+
+#: Units of the chart's height, of the words below it, and of the bar that says how far it is.
+CHART, WORDS, BAR = 170, 62, 24
+
+
+class ReviewPanel:
+    """The widgets of a review in a place at the side; brought up to date as more is found out."""
+
+    def __init__(
+        self, look: Look, review: Review, rect: pygame.Rect, go: Callable[[int], object]
+    ) -> None:
+        self.review, self.go = review, go
+        px = look.scale.px
+        row = pygame.Rect(rect.left, rect.top, rect.w, px(30))
+        self.head = Label(look, "Review", face="display", size="heading", accent=True)
+        self.head.place(row)
+        tall = min(px(CHART), rect.h // 3)
+        chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, tall)
+        winners = review.replay.ended.winners if review.replay.ended is not None else ()
+        self.chart = Chart(look, review.course(), winners, go)
+        self.chart.place(chart)
+        self.words = Label(look, "", size="small")
+        self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))
+        self.bar = Progress(look)
+        self.bar.place(pygame.Rect(rect.left, rect.bottom - px(BAR), rect.w, px(BAR)))
+        self.title = Label(look, "", face="bold", size="label")
+        self.title.place(pygame.Rect(rect.left, self.words.rect.bottom, rect.w, px(28)))
+        self.list = ScrollList(look, (), self._choose, size="small")
+        top = self.title.rect.bottom + px(2)
+        self.list.place(pygame.Rect(rect.left, top, rect.w, self.bar.rect.top - px(6) - top))
+        self.rows: list[int] = []
+        self._doing: str | None = None
+
+    def add_to(self, group: Group) -> None:
+        """Put the widgets into the scene's group."""
+        group.widgets += [self.head, self.chart, self.words, self.title, self.list, self.bar]
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what has been found out so far."""
+        review = self.review
+        self.chart.set(course=review.course(), at=review.replay.at)
+        self.chart.place(self.chart.rect)  # its labels may need more room now
+        self.words.set(words=review.summary())
+        self.bar.set(share=review.share, label=review.doing, visible=bool(review.doing))
+        costly = review.costly()
+        if (costly, review.doing) != (self.rows, self._doing):
+            self.rows, self._doing = costly, review.doing
+            self.title.set(words="The moves that cost most" if costly else "")
+            self.list.set_rows([self._row(number) for number in costly] or [self._nothing()])
+
+    def _row(self, number: int) -> Row:
+        played, best = self.review.names(number)
+        seat = self.review.findings.judgements[number].seat
+        who = "" if len(self.review.replay.humans) == 1 else f"Seat {seat + 1}, "
+        note = f"Better: {best}. {self.review.brings(number)}"
+        words = f"{who}{'move' if who else 'Move'} {number + 1}: {played}"
+        return Row(words, sign="warning", face="bold", note=note)
+
+    def _nothing(self) -> Row:
+        if self.review.doing:
+            return Row("The moves that cost most come here as soon as they are found.", soft=True)
+        return Row("No single move has clearly cost much.", soft=True)
+
+    def _choose(self, row: int) -> None:
+        if row < len(self.rows):
+            self.go(self.rows[row])

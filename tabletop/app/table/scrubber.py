@@ -1,0 +1,81 @@
+"""The scrubber: a bar over all moves of a game, on which one can go to any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, plate
+
+
+class Scrubber(Widget):
+    """Chooses a number from 0 to `last` by click and drag; `marks` are lit on it.
+
+    The keys of a replay move it wherever the focus is, so it needs none.
+    """
+
+    focusable = False
+
+    def __init__(
+        self, look: Look, last: int, value: int, on_change: Callable[[int], object]
+    ) -> None:
+        super().__init__(look)
+        self.last, self.value, self.on_change = last, value, on_change
+        self.marks: tuple[int, ...] = ()
+        self.tip = "Drag it to any move (Left and Right go one move, Home and End to the ends)"
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the trough, what lies behind, the marks and the knob."""
+        palette, px = self.look.palette, self.look.scale.px
+        trough = self._trough()
+        radius = trough.h // 2
+        sunk = plate(trough.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
+        surface.blit(sunk, trough)
+        x = self.place_of(self.value)
+        done = x - trough.left
+        if done > 2 * radius:
+            surface.blit(plate((done, trough.h), palette.accent, None, radius), trough)
+        for mark in self.marks:
+            middle = (self.place_of(mark), trough.centery)
+            pygame.draw.circle(surface, palette.shadow, middle, px(7))
+            pygame.draw.circle(surface, palette.bad, middle, px(5.5))
+        knob = pygame.Rect(0, 0, px(12), min(self.rect.h, px(26)))
+        knob.center = (x, trough.centery)
+        lit = self.hovered or self.pressed
+        fill = palette.ink if lit else palette.ink.mix(palette.accent, 0.35)
+        surface.blit(plate(knob.size, fill, palette.shadow, px(5)), knob)
+
+    def place_of(self, number: int) -> int:
+        """Where a number lies on the bar, in pixels of the window."""
+        trough = self._trough()
+        return trough.left + round(trough.w * number / max(1, self.last))
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Goes to where the bar was pressed, or to the mark there."""
+        reach = self.look.scale.px(7)
+        near = [mark for mark in self.marks if abs(self.place_of(mark) - pos[0]) <= reach]
+        self.go(near[0] if near else self._number_at(pos[0]))
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Follows the pointer."""
+        self.go(self._number_at(pos[0]))
+        return True
+
+    def go(self, number: int) -> None:
+        """Chooses a number, or the nearest that there is."""
+        number = max(0, min(number, self.last))
+        if number != self.value:
+            self.set(value=number)
+            self.on_change(number)
+
+    def _number_at(self, x: int) -> int:
+        trough = self._trough()
+        return round((x - trough.left) / max(1, trough.w) * self.last)
+
+    def _trough(self) -> pygame.Rect:
+        px = self.look.scale.px
+        return pygame.Rect(
+            self.rect.left + px(8), self.rect.centery - px(5), self.rect.w - px(16), px(10)
+        )

@@ -1,0 +1,80 @@
+"""What an evaluation counts how much: numbers by name, in a file that `tabletop tune` writes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from tabletop.cards.errors import Problem, suggestion
+from tabletop.cards.load import load
+
+FILE = "weights.yaml"
+Weights = dict[str, float | tuple[float, ...]]
+"""Each weight by its name, or a row of them."""
+Numbers = tuple[float, ...]
+"""All of them in the order of the file, rows laid out."""
+
+
+def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
+    """Read the weights in a game's folder, in the order of `sizes`.
+
+    That says how many numbers each has, 0 for one that is no row. Raises `DataErrors` where the
+    file has others.
+    """
+
+    def wrong(found: Weights) -> Iterator[Problem]:
+        for name, value in found.items():
+            if name not in sizes:
+                yield Problem(
+                    (name,), f"unknown weight '{name}'", suggestion(name, list(sizes)), at_key=True
+                )
+            elif (len(value) if isinstance(value, tuple) else 0) != sizes[name]:
+                right = f"{sizes[name]} numbers in brackets" if sizes[name] else "one number"
+                yield Problem((name,), f"'{name}' has the wrong size", f"write {right}")
+        for name in sizes:
+            if name not in found:
+                yield Problem((), f"the weight '{name}' is missing", "add it")
+
+    found = load(folder / FILE, Weights, wrong)
+    return {name: found[name] for name in sizes}
+
+
+def numbers_of(weights: Weights) -> Numbers:
+    """Lay weights out in a row.
+
+    >>> numbers_of({"star": 1.0, "lacks": (0.5, 0.2)})
+    (1.0, 0.5, 0.2)
+    """
+    found: list[float] = []
+    for value in weights.values():
+        found += value if isinstance(value, tuple) else (value,)
+    return tuple(found)
+
+
+def shaped(numbers: Sequence[float], like: Weights) -> Weights:
+    """Give numbers the names and rows of other weights.
+
+    >>> shaped((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
+    {'star': 2.0, 'lacks': (0.4, 0.3)}
+    """
+    found: Weights = {}
+    at = 0
+    for name, value in like.items():
+        size = len(value) if isinstance(value, tuple) else 1
+        part = tuple(numbers[at : at + size])
+        found[name] = part if isinstance(value, tuple) else part[0]
+        at += size
+    return found
+
+
+def text_of(weights: Weights, head: str) -> str:
+    """Write weights as the file has them, below a comment of one line.
+
+    >>> print(text_of({"star": 1.0, "lacks": (0.5, 0.2)}, "Counted in stars."), end="")
+    # Counted in stars.
+    star: 1.0
+    lacks: [0.5, 0.2]
+    """
+    lines = [f"# {head}"]
+    for name, value in weights.items():
+        row = isinstance(value, tuple)
+        lines.append(f"{name}: {list(value) if row else value}")  # type: ignore[arg-type]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,100 @@
+"""`tabletop tune`: better weights for what the bots of a game count."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from tabletop.cards.weights import FILE, shaped, text_of
+from tabletop.cards.wording import number_of
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import (
+    at_least,
+    effort_of,
+    executor_of,
+    installed_game,
+    options_of,
+    player_of,
+    print_json,
+    record_of,
+    seats_of,
+    seed_of,
+)
+from tabletop.commands.progress import progress_bar
+from tabletop.lab.tune import tune
+from tabletop.rules import Game
+
+FEWEST = 10
+"""With fewer seeds than this an interval is no proof."""
+
+
+def run(asked: Namespace) -> int:
+    """Tune, report, and write the weights if they are better."""
+    game = installed_game(asked.game)
+    if game.weights is None:
+        raise WrongUse(f"{game.info.name} has no weights to tune (no {FILE} that its bots read)")
+    seats = seats_of(game, asked.seats)
+    options = options_of(game, asked.option)
+    steps = at_least(asked.steps, 1, "--steps")
+    games = at_least(asked.games, 1, "--games")
+    proof = at_least(asked.proof, FEWEST, "--proof")
+    with progress_bar((steps * games + proof) * max(2, seats)) as progress:
+        report = tune(
+            asked.game,
+            steps,
+            games,
+            proof,
+            player=player_of(asked.player),
+            seats=seats,
+            seed=seed_of(asked.seed),
+            options=options,
+            effort=effort_of(asked.effort),
+            jobs=at_least(asked.jobs, 1, "--jobs"),
+            executor=executor_of(asked.executor),
+            record=record_of(asked.record),
+            progress=progress,
+        )
+    path = Path(asked.output) if asked.output else game.folder / FILE
+    if report["better"]:
+        _write(path, text_of(shaped(report["after"], game.weights), f"Made by: {said(asked)}"))
+    if asked.json:
+        print_json(report | {"written": str(path) if report["better"] else None})
+    else:
+        _print(game, report, path)
+    return FOUND_WRONG if report["unfinished"] else GOOD
+
+
+def said(asked: Namespace) -> str:
+    """Give the command that does the same again."""
+    names = ("player", "seats", "steps", "games", "proof", "effort", "seed")
+    words = [f"--{name} {getattr(asked, name)}" for name in names]
+    words += [f"--option {option}" for option in asked.option]
+    return " ".join(["tabletop tune", asked.game, *words])
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise WrongUse(f"'{path}' cannot be written: {error.strerror}") from None
+
+
+def _print(game: Game, report: dict[str, Any], path: Path) -> None:
+    assert game.weights is not None
+    print(f"{number_of(report['games'], 'game')} of {game.info.name}")
+    after = shaped(report["after"], game.weights)
+    for name, value in game.weights.items():
+        print(f"  {name}: {value} -> {after[name]}")
+    low, high = report["interval"]
+    if "gain" in report:
+        print(
+            f"on fresh seeds: {report['score_before']:.2f} before, {report['score_after']:.2f} "
+            f"after, {report['gain']:+.2f} ({low:+.2f} to {high:+.2f})"
+        )
+    else:
+        print(f"on fresh seeds: {report['share']:.1%} won ({low:.1%} to {high:.1%})")
+    if report["better"]:
+        print(f"better, written to {path}")
+    else:
+        print("not clearly better, nothing written")
+    if report["unfinished"]:
+        print(f"  {number_of(report['unfinished'], 'game')} did not come to an end")

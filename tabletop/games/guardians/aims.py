@@ -1,0 +1,42 @@
+"""What puzzles can ask for: beaten creatures, combats, lands and shields."""
+
+from collections.abc import Mapping
+
+from tabletop.games.guardians import duel
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.marks import WAY
+from tabletop.rules.aims import Aim, Span
+from tabletop.table import Table
+
+
+def _combats(table: Table, seat: int) -> float:
+    return duel.results_of(table).count(seat) if WAY(table) == "duel" else 0
+
+
+def _lands(table: Table, seat: int) -> float:
+    return len(forces.held(table, seat)) if WAY(table) == "lands" else 0
+
+
+def _shields(table: Table, seat: int) -> float:
+    return table.counters.get(f"destroyed.{seat}", 0)
+
+
+def _combat(table: Table) -> int:
+    # Over the lands nobody counts combats: there it is the turn that has to do.
+    return table.counters.get("round", _turn(table))
+
+
+def _turn(table: Table) -> int:
+    return table.counters.get("turn", 0)
+
+
+AIMS: Mapping[str, Aim] = {
+    "beat": Aim("Beat {piece}", areas=("lane", "flank"), ends=("discard",)),
+    "combats": Aim("Win {n} combat{s}", _combats),
+    "lands": Aim("Hold {n} land{s}", _lands),
+    "shields": Aim("Destroy {n} shield{s}", _shields),
+}
+PUZZLE_SPANS: Mapping[str, Span] = {
+    "combat": Span("in this combat", "within {n} combat{s}", _combat),
+    "turn": Span("this turn", "within {n} turns", _turn),
+}

@@ -1,0 +1,135 @@
+"""Combats in plain numbers: creatures paired off by chance, then secondary attacks."""
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+from tabletop.games.guardians import evaluation
+from tabletop.games.guardians.campaign.armies import Army, count
+from tabletop.games.guardians.sheets import sheets
+
+Met = tuple[str, int]
+"""A creature that has fought and stands, and what was done to it."""
+BRIBING = 0.7
+"""How often a bribe that saves a creature is paid."""
+
+
+class Battle:
+    """A combat for a space: what has not fought yet on both sides, attacker first, and what has."""
+
+    __slots__ = ("attacker", "first", "hands", "met", "origin", "space")
+
+    def __init__(
+        self, attacker: int, space: int, origin: int, hands: tuple[list[str], list[str]]
+    ) -> None:
+        """Begin with the creatures that fight for a space."""
+        self.attacker = attacker
+        self.space = space
+        self.origin = origin
+        self.hands = hands
+        self.met: tuple[list[Met], list[Met]] = ([], [])
+        self.first = ("", "")
+        """Who is laid already in the match-up that comes next."""
+
+    def copy(self) -> "Battle":
+        """Give another that can be fought out without changing this one."""
+        hands = (list(self.hands[0]), list(self.hands[1]))
+        other = Battle(self.attacker, self.space, self.origin, hands)
+        other.met = (list(self.met[0]), list(self.met[1]))
+        other.first = self.first
+        return other
+
+
+def combat(
+    battle: Battle, mine: Army, foe: Army, ground: tuple[str, ...], bonus: int, rng: Random
+) -> tuple[list[str], list[str]]:
+    """Give who is left of the attackers and of the defenders; who is bribed goes to its pen."""
+    attack, defence = battle.hands
+    shuffle(attack, battle.first[0], rng)
+    shuffle(defence, battle.first[1], rng)
+    left, stand = battle.met
+    number = min(len(attack), len(defence))
+    for lane in range(number):
+        one, other = attack[lane], defence[lane]
+        wins, loses = odds(one, other, ground, bonus)
+        luck = rng.random()
+        if luck < wins:
+            if tempt(foe, one, rng):
+                mine.pen.append(one)
+                stand.append((other, 0))
+            else:
+                left.append((one, count(other)))
+        elif luck > 1 - loses:
+            if tempt(mine, other, rng):
+                foe.pen.append(other)
+                left.append((one, 0))
+            else:
+                stand.append((other, count(one)))
+        else:
+            left.append((one, count(other)))
+            stand.append((other, count(one)))
+    more, less = attack[number:], defence[number:]
+    if more:
+        stand = secondaries(more, stand)
+    elif less:
+        left = secondaries(less, left)
+    return [one for one, _ in left] + more, [one for one, _ in stand] + less
+
+
+def shuffle(hand: list[str], first: str, rng: Random) -> None:
+    """Mix a hand, but for who is laid already."""
+    for at in range(len(hand) - 1, 0, -1):
+        other = int(rng.random() * (at + 1))
+        hand[at], hand[other] = hand[other], hand[at]
+    if first and first in hand:
+        hand.remove(first)
+        hand.insert(0, first)
+
+
+def tempt(mine: Army, kind: str, rng: Random) -> bool:
+    """Bribe a creature away, where a side has the bribe that it takes."""
+    if not mine.bribes or rng.random() > BRIBING:
+        return False
+    creature = sheets()[kind].creature
+    for sign in creature.bribes if creature is not None else ():
+        if sign in mine.bribes:
+            mine.bribes.remove(sign)
+            return True
+    return False
+
+
+def secondaries(more: Sequence[str], met: list[Met]) -> list[Met]:
+    """Let creatures that are left over attack what stands; give what is not beaten."""
+    left = sorted(more, key=count)
+    safe: list[Met] = []
+    for kind, hurt in sorted(met, key=lambda one: -count(one[0])):
+        need = count(kind) - hurt
+        used: list[str] = []
+        for one in left:
+            if count(one) > need:
+                used = [one]
+                break
+        else:
+            total = 0
+            for one in reversed(left):
+                total += count(one)
+                used.append(one)
+                if total > need:
+                    break
+            else:
+                used = []
+        if used:
+            for one in used:
+                left.remove(one)
+        else:
+            safe.append((kind, hurt))
+    return safe
+
+
+@cache
+def odds(one: str, other: str, ground: tuple[str, ...], bonus: int) -> tuple[float, float]:
+    """Give how likely an attacker beats a defender, and is beaten."""
+    return (
+        evaluation.chance(one, other, ground, -bonus),
+        evaluation.chance(other, one, ground, bonus),
+    )

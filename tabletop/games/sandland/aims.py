@@ -1,0 +1,34 @@
+"""What puzzles can ask for: defeats, water and skirmishes, before the enemy's turn."""
+
+from collections.abc import Mapping
+
+from tabletop.games.sandland.counters import WATER
+from tabletop.games.sandland.marks import PHASE, RESULTS
+from tabletop.games.sandland.places import cards
+from tabletop.rules.aims import SPANS, Aim, Span
+from tabletop.table import Table
+
+
+def _water(table: Table, seat: int) -> float:
+    water = WATER(table)
+    return water if seat == 0 else -water
+
+
+def _enemies(table: Table, seat: int) -> float:
+    # Where the skirmish has ended meanwhile, as all are cleared away, none is left.
+    return len(list(cards(table, 1 - seat))) if PHASE(table) == "action" else 0
+
+
+def _skirmishes(table: Table, seat: int) -> float:
+    return RESULTS(table).count(seat)
+
+
+AIMS: Mapping[str, Aim] = {
+    "skirmishes": Aim("Have {n} skirmish{es} won", _skirmishes),
+    "water": Aim("Pull the water to {n} on your side", _water),
+    "defeat": Aim("Rid the field of {piece}", areas=("slot",), ends=("discard",)),
+    "enemies": Aim("Leave the enemy at most {n} card{s} in play", _enemies, lowers=True),
+}
+# Turns alternate within a round, as often as both like: they cannot be counted.
+_TURN = Span("before the enemy's turn", "", SPANS["turn"].value)
+PUZZLE_SPANS: Mapping[str, Span] = {"turn": _TURN, "round": SPANS["round"]}

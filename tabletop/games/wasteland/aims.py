@@ -1,0 +1,23 @@
+"""What puzzles can ask for: victory points, bases, and one base in particular."""
+
+from collections.abc import Mapping
+
+from tabletop.games.wasteland.ending import points
+from tabletop.games.wasteland.places import tableau
+from tabletop.rules.aims import Aim
+from tabletop.table import Table
+
+
+def _points(table: Table, seat: int) -> float:
+    return points(table, seat)
+
+
+def _bases(table: Table, seat: int) -> float:
+    return len(tableau(table, seat))
+
+
+AIMS: Mapping[str, Aim] = {
+    "points": Aim("Reach {n} victory point{s}", _points),
+    "bases": Aim("Have {n} base{s}", _bases),
+    "take": Aim("Take {piece}", areas=("tableau",), ends=("tableau",)),
+}

@@ -1,0 +1,203 @@
+"""Weights of an evaluation, tuned by games of a player against itself.
+
+The method is simultaneous perturbation (SPSA), with which chess programs are tuned, too: all
+weights at once are made a little larger or smaller, each by chance; what plays with them meets
+what plays with the opposite, and all weights go a step towards the better of both. It needs two
+sorts of players a step, however many weights there are, and those two play each other.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import exp, sqrt
+from random import Random
+from statistics import NormalDist, fmean, stdev
+from typing import Any
+
+from tabletop.cards.weights import Numbers, numbers_of
+from tabletop.games import load
+from tabletop.lab.executors import Executor
+from tabletop.lab.intervals import CONFIDENCE, interval
+from tabletop.lab.matches import Match, Record, Result, play_all
+
+WIDE = 0.2
+"""How far weights are changed to be tried at first: by a fifth up or down."""
+NARROWER, SLOWER = 0.101, 0.602
+"""How soon that becomes less, and how soon the steps become shorter (Spall's exponents)."""
+STEP = 1.0
+"""The first step, where all games are won, in parts of `WIDE`."""
+DELAY = 0.1
+"""For this part of all steps their length stays about what it is."""
+DIGITS = 4
+
+
+class Trials:
+    """What is played to compare two sorts of weights: the same seeds for both, from every seat."""
+
+    def __init__(
+        self, game: str, player: str, seats: int, options: Mapping[str, str], effort: float
+    ) -> None:
+        """Say what is played; alone at the table scores are compared, else victories."""
+        self.game, self.player, self.seats, self.effort = game, player, seats, effort
+        self.options = tuple(sorted(options.items()))
+
+    def matches(self, one: Numbers, other: Numbers, seeds: Sequence[str]) -> list[Match]:
+        """Give the games: alone each for itself, else one against the other on the other seats."""
+        found = []
+        for seed in seeds:
+            seated: list[tuple[Numbers, ...]] = [(one,), (other,)]
+            if self.seats > 1:
+                seated = [
+                    (*[other] * seat, one, *[other] * (self.seats - 1 - seat))
+                    for seat in range(self.seats)
+                ]
+            players = (self.player,) * self.seats
+            found += [
+                Match(self.game, players, self.options, seed, self.effort, weights)
+                for weights in seated
+            ]
+        return found
+
+    @property
+    def games(self) -> int:
+        """How many games are played of a seed."""
+        return max(2, self.seats)
+
+    def gains(self, results: Sequence[Result]) -> list[float]:
+        """Give by how much the first sort was better, for each seed."""
+        found = []
+        for at in range(0, len(results), self.games):
+            some = results[at : at + self.games]
+            if self.seats == 1:
+                found.append(float(score(some[0]) - score(some[1])))
+            else:
+                won = fmean([result.points(seat) for seat, result in enumerate(some)])
+                found.append(won - 1 / self.seats)
+        return found
+
+
+def score(result: Result) -> int:
+    """Give what one alone has scored; nothing in a game that did not end."""
+    return result.scores[0] if result.scores else 0
+
+
+def changed(weights: Numbers, by: Sequence[float]) -> Numbers:
+    """Multiply weights by powers of e: none changes its sign, and a weight of 0 stays 0.
+
+    >>> changed((2.0, -1.0, 0.0), (0.0, 0.6931, 1.0))
+    (2.0, -2.0, 0.0)
+    """
+    found = [weight * exp(power) for weight, power in zip(weights, by, strict=True)]
+    return tuple([float(f"{weight:.{DIGITS}g}") for weight in found])
+
+
+def lean(gains: Sequence[float]) -> float:
+    """Give which sort of weights was better, from 1 for the first to -1 for the second."""
+    whole = sum(map(abs, gains))
+    return sum(gains) / whole if whole else 0.0
+
+
+def steps(
+    start: Numbers, count: int, seed: str, ask: Callable[[Numbers, Numbers, int], float]
+) -> Iterator[Numbers]:
+    """Go so many steps from some weights, and yield those after each.
+
+    `ask` compares two sorts of weights, and says which is better as `lean` does; it is told the
+    number of the step.
+    """
+    rng = Random(seed)
+    power = [0.0] * len(start)
+    for number in range(count):
+        wide = WIDE / (number + 1) ** NARROWER
+        step = STEP * WIDE * ((1 + DELAY * count) / (number + 1 + DELAY * count)) ** SLOWER
+        signs = [rng.choice((-1.0, 1.0)) for _ in start]
+        more, less = (
+            changed(start, [at + way * wide * sign for at, sign in zip(power, signs, strict=True)])
+            for way in (1, -1)
+        )
+        better = ask(more, less, number)
+        power = [at + step * better * sign for at, sign in zip(power, signs, strict=True)]
+        yield changed(start, power)
+
+
+def tune(
+    game: str,
+    count: int,
+    games: int,
+    proof: int,
+    *,
+    player: str = "strong",
+    seats: int = 2,
+    seed: str = "1",
+    options: Mapping[str, str] | None = None,
+    effort: float = 0.1,
+    jobs: int = 1,
+    executor: Executor = "local",
+    record: Record | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> dict[str, Any]:
+    """Tune the weights of a game, and report as `tabletop tune --json` prints it.
+
+    In each of `count` steps `games` seeds are played, then `proof` others with what came of it
+    and with the weights of before. The same seed gives the same with any number of `jobs`, and
+    results in `record` are not played again. `progress` is told the number of games done. The
+    game has weights.
+    """
+    weights = load(game).weights
+    assert weights is not None
+    before = numbers_of(weights)
+    trials = Trials(game, player, seats, options or {}, effort)
+    done = unfinished = 0
+
+    def play(one: Numbers, other: Numbers, name: str, number: int) -> list[Result]:
+        nonlocal done, unfinished
+        seeds = [f"{seed} {name} {at}" for at in range(number)]
+        results = []
+        for result in play_all(trials.matches(one, other, seeds), jobs, record, executor):
+            results.append(result)
+            unfinished += bool(result.trouble)
+            done += 1
+            progress(done)
+        return results
+
+    def ask(more: Numbers, less: Numbers, number: int) -> float:
+        return lean(trials.gains(play(more, less, f"step {number}", games)))
+
+    *_, after = steps(before, count, seed, ask)
+    proved = proof_of(trials, play(after, before, "proof", proof))
+    return {
+        "game": game,
+        "player": player,
+        "seats": seats,
+        "options": dict(options or {}),
+        "seed": seed,
+        "effort": effort,
+        "steps": count,
+        "games": done,
+        "unfinished": unfinished,
+        "before": before,
+        "after": after,
+        **proved,
+    }
+
+
+def proof_of(trials: Trials, results: Sequence[Result]) -> dict[str, Any]:
+    """Say what fresh seeds show: scores before and after, or the share of victories."""
+    gains = trials.gains(results)
+    if trials.seats == 1:
+        sure = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+        error = sure * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else float("inf")
+        gain = fmean(gains)
+        return {
+            "score_before": round(fmean(map(score, results[1::2])), 3),
+            "score_after": round(fmean(map(score, results[::2])), 3),
+            "gain": round(gain, 3),
+            "interval": [round(gain - error, 3), round(gain + error, 3)],
+            "better": gain - error > 0,
+        }
+    fair = 1 / trials.seats
+    points = sum(gains) * trials.seats + fair * len(results)
+    low, high = interval(points, len(results))
+    return {
+        "share": round(points / len(results), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "better": low > fair,
+    }

@@ -1,0 +1,62 @@
+"""What a puzzle of a game can ask for, and how long it may take."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from tabletop.table import Table
+
+
+class Aim(NamedTuple):
+    """Something to be reached: a measure, or that a piece is gone from where it stands.
+
+    `sentence` says it to people, with `{n}` for the amount (and `{s}` or `{es}` where more than one
+    have an ending), or `{piece}` for the piece. `value` is how much of it a seat has; with `lowers`
+    it must fall to the amount. Without a value a piece is named. It is gone once it lies in
+    another area or with another seat: `areas` are those in which such pieces stand, `ends` those in
+    which they must lie at last (any, if there are none; in the same area, with the seat itself).
+    """
+
+    sentence: str
+    value: Callable[[Table, int], float] | None = None
+    lowers: bool = False
+    areas: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+
+
+class Span(NamedTuple):
+    """A stretch of a game: as long as `value` stays as it is; it grows by one with each.
+
+    `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`); "": they
+    cannot be counted, as `value` may also go back. A negative value: this table knows no such span.
+    """
+
+    words: str
+    several: str
+    value: Callable[[Table], int]
+
+
+WIN = "win"
+"""The aim that every game with several seats has."""
+MOVES = "moves"
+"""What every puzzle can be limited to, beside the spans of its game."""
+
+
+def _turn(table: Table) -> int:
+    turn, first = table.marks.get("turn"), table.marks.get("first")
+    if not isinstance(turn, int):
+        return -1
+    if isinstance(first, int):  # who began the round, and has its turn first
+        turn = (turn - first) % table.seats
+    return table.counters.get("round", 0) * table.seats + turn
+
+
+def _round(table: Table) -> int:
+    return table.counters.get("round", -1)
+
+
+SPANS: Mapping[str, Span] = {
+    "turn": Span("this turn", "within {n} turns", _turn),
+    "round": Span("before the round is over", "within {n} rounds", _round),
+}
+"""The spans of games that keep the mark `turn` and the counter `round`, and the mark `first` where
+it is not always seat 1 that begins a round."""

@@ -1,0 +1,324 @@
+"""Puzzles: a position, what is to be reached in it, and the proof that it can be.
+
+They are written as scenarios are; the format is described in `docs/scenarios.md`.
+"""
+
+# ruff: noqa: RUF012 - msgspec copies the empty defaults
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+import yaml
+from msgspec import Meta
+
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameId, Text
+from tabletop.rules.game import Game
+from tabletop.rules.goals import Goal, sentence
+from tabletop.rules.narrator import piece_name
+from tabletop.rules.position import ASIDE, PositionError
+from tabletop.rules.referee import Referee
+from tabletop.rules.scenario import SEED, Position, Scenario, laid
+from tabletop.rules.solver import Solution, lie, solve
+from tabletop.table import Piece, Plain, Table
+from tabletop.table.move import InvalidMove, Move
+
+PUZZLES = "puzzles.yaml"
+"""The file of a game's folder in which the puzzles lie that ship with it."""
+GRADES = ("easy", "medium", "hard")
+
+
+class GoalThere(Data, frozen=True):
+    """What is to be reached, and how long it may take."""
+
+    aim: Text = "win"
+    amount: float | int | None = None
+    piece: Text | None = None
+    within: dict[str, Annotated[int, Meta(ge=1)]] = {}
+
+
+class Puzzle(Data, frozen=True):
+    """A position with a goal; `solution` and `least` are proved by `certify`."""
+
+    game: GameId
+    title: Text
+    goal: GoalThere
+    solution: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    least: Annotated[int, Meta(ge=1)]
+    """The fewest moves of the seat that reach the goal, whatever others do."""
+    about: str = ""
+    grade: Annotated[int, Meta(ge=1, le=3)] = 1
+    seat: Annotated[int, Meta(ge=1, le=8)] = 1
+    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+    options: dict[str, str] = {}
+    seed: str = SEED
+    position: Position = Position()
+
+    @property
+    def id(self) -> str:
+        """What it is known by where solved ones are remembered."""
+        plain = self.title.lower().replace("'", "")
+        words = "".join(letter if letter.isalnum() else " " for letter in plain)
+        return "-".join(words.split())
+
+
+class PuzzleFile(Data, frozen=True):
+    """A file with the puzzles of a game."""
+
+    puzzles: Annotated[tuple[Puzzle, ...], Meta(min_length=1)]
+
+
+class Task(NamedTuple):
+    """A puzzle laid on a table."""
+
+    referee: Referee
+    goal: Goal
+
+
+def read_puzzles(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
+    """Read a file of puzzles. Raises `DataErrors`."""
+    return load(path, PuzzleFile).puzzles
+
+
+def lay(puzzle: Puzzle, game: Game) -> Task:
+    """Lay a puzzle on a table of its own. Raises `PositionError`."""
+    scenario = Scenario(
+        puzzle.game,
+        puzzle.title,
+        seats=puzzle.seats,
+        options=puzzle.options,
+        seed=puzzle.seed,
+        position=puzzle.position,
+    )
+    referee = laid(scenario, game)
+    seat, wanted = puzzle.seat - 1, puzzle.goal
+    if seat not in referee.waiting():
+        raise PositionError(f"seat {puzzle.seat} is not to decide", "seat")
+    goal = Goal(game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within)
+    return Task(referee, goal)
+
+
+def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int:
+    """Grade a puzzle: 1 where it is short, 3 where it is deep or one way among many.
+
+    One that the greedy player finds is `easy`, and a grade below.
+    """
+    if least <= (4 if easy else 2):
+        return 1
+    if easy:
+        return 2
+    return 3 if least >= 6 or (least >= 4 and first * 20 <= choices) else 2
+
+
+def told(puzzle: Puzzle, game: Game) -> str:
+    """Say the goal of a puzzle in one sentence, without a table. Raises `PositionError`."""
+    goal = puzzle.goal
+    name = ""
+    if goal.piece is not None:
+        zone, _, index = goal.piece.partition("#")
+        pile = puzzle.position.place.get(zone, ())
+        pieces = pile if isinstance(pile, tuple) else (pile,)
+        kinds = [one.partition(" ")[0] if isinstance(one, str) else one.piece for one in pieces]
+        at = int(index or 0) if (index or "0").isdigit() else len(kinds)
+        name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
+    return sentence(game, goal.aim, goal.amount, name, goal.within)
+
+
+def solved(
+    puzzle: Puzzle,
+    game: Game,
+    budget: int = 200_000,
+    going_on: Callable[[int, int], bool] = lambda moves, positions: True,
+) -> Solution:
+    """Have a puzzle solved. Raises `PositionError`."""
+    referee, goal = lay(puzzle, game)
+    return solve(game, referee.table, goal, budget=budget, going_on=going_on)
+
+
+def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
+    """Prove a puzzle's solution and least number of moves; gives what is wrong, "" for nothing."""
+    try:
+        referee, goal = lay(puzzle, game)
+    except PositionError as error:
+        return str(error)
+    own = 0
+    for text in puzzle.solution:
+        try:
+            move = Move.parse(text)
+            referee.push(move)
+        except (InvalidMove, ValueError) as error:
+            return f"'{text}' cannot be played: {error}"
+        except Exception as error:  # a refusal of the rules
+            return f"'{text}' is refused: {error}"
+        own += move.seat == goal.seat
+    table = referee.table
+    if not goal.reached(table, table.changes_of(-1)):
+        return "its solution does not reach the goal"
+    if own > puzzle.least:
+        return f"its solution takes {own} moves, not {puzzle.least}"
+    found = solved(puzzle, game, budget)
+    if found.why:
+        return found.why
+    if found.least != puzzle.least:
+        return f"the least number of moves is {found.least}, not {puzzle.least}"
+    return ""
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str) -> dict[str, Any]:
+    """Write a position down, as a scenario has it, so that it can be laid again.
+
+    Raises `PositionError` where it cannot: some games note in the middle of something which
+    pieces it is about, and those numbers do not outlive the table.
+    """
+    marks = {name: _plain(value) for name, value in table.marks.items() if name != "referee"}
+    start = game.setup(table.seats, options, seed)
+    written: dict[str, Any] = {
+        "empty": True,
+        "marks": {n: v for n, v in marks.items() if _plain(start.marks.get(n)) != v},
+        "counters": {n: v for n, v in table.counters.items() if start.counters.get(n) != v},
+    }
+    if table.agenda:
+        written["agenda"] = [
+            {"step": step.name, "seat": step.seat + 1, "data": _plain(step.data)}
+            for step in table.agenda
+        ]
+    for by_number in (False, True):
+        written["place"] = _place(table, by_number)
+        if _is_same(game, table, options, seed, written):
+            return written
+    raise PositionError(
+        "this moment cannot be written down; finish what is under way, and try again"
+    )
+
+
+def _place(table: Table, by_number: bool) -> dict[str, Any]:
+    """Write what lies where; by number, it is just these pieces that lie there again."""
+    place: dict[str, Any] = {}
+    for zone, pile in table.piles.items():
+        if zone == ASIDE or not pile:
+            continue
+        entries: list[str] = []
+        last, times = None, 0
+        for number in [*pile, None]:
+            entry = None if number is None else _piece(table, table.pieces[number], by_number)
+            if entry is not None and entry == last:
+                times += 1
+                continue
+            if last is not None:
+                entries.append(last if times == 1 else f"{last} times={times}")
+            last, times = entry, 1
+        place[zone] = entries[0] if len(entries) == 1 else entries
+    return place
+
+
+def _is_same(
+    game: Game, table: Table, options: Mapping[str, str], seed: str, written: Mapping[str, Any]
+) -> bool:
+    """Tell whether a position comes out as it is when it is laid again."""
+    scenario = Scenario(
+        game.info.id,
+        seats=table.seats,
+        options=dict(options),
+        seed=seed,
+        position=msgspec.convert(written, Position),
+    )
+    try:
+        again = laid(scenario, game)
+    except PositionError:
+        return False
+    waiting = game.waiting(table)
+    return (
+        lie(again.table) == lie(table)
+        and again.waiting() == waiting
+        and all(
+            sorted(map(str, again.legal_moves(seat)))
+            == sorted(map(str, game.legal_moves(table, seat)))
+            for seat in waiting
+        )
+    )
+
+
+def _piece(table: Table, piece: Piece, by_number: bool) -> str:
+    """Write a piece as it lies, in words."""
+    zone = table.zones[piece.zone]
+    more: dict[str, Any] = {"id": piece.id} if by_number else {}
+    if piece.face != 1:
+        more["face"] = piece.face
+    if piece.turn:
+        more["turn"] = piece.turn
+    if piece.owner is not None and piece.owner != zone.owner:
+        more["owner"] = piece.owner
+    marks = {name: value for name, value in sorted(piece.marks.items()) if value}
+    laid_by = piece.owner if piece.face == 0 and "owner" in more else None
+    expected = 0 if laid_by is None else 1 << laid_by
+    if piece.known != expected:
+        knowing = [str(s + 1) for s in range(table.seats) if piece.known >> s & 1]
+        more["known"] = "".join(knowing) or "0"
+    if piece.host is not None:
+        host = table.pieces[piece.host]
+        more["host"] = f"{host.zone}#{table.piles[host.zone].index(host.id)}"
+    return " ".join([piece.kind, *(f"{name}={value}" for name, value in {**more, **marks}.items())])
+
+
+def _plain(value: Plain) -> Any:
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def written(puzzles: Iterable[Puzzle]) -> str:
+    """Write puzzles as a file has them."""
+    return yaml.dump(
+        {"puzzles": [_builtins(puzzle) for puzzle in puzzles]},
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        width=110,
+    )
+
+
+def _builtins(value: Any) -> Any:
+    """Give a value without what has its default."""
+    if isinstance(value, msgspec.Struct):
+        names, defaults = value.__struct_fields__, value.__struct_defaults__
+        usual = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
+        there = {name: getattr(value, name) for name in names}
+        return {
+            name: _builtins(one)
+            for name, one in there.items()
+            if name not in usual or (one != usual[name] and one != {})
+        }
+    if isinstance(value, dict):
+        return {name: _builtins(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return _Row(_builtins(one) for one in value)
+    return value
+
+
+class _Row(list[Any]):
+    """A list that is written on one line, as far as it fits."""
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes lists in one line, and mappings below each other."""
+
+
+_Dumper.add_representer(
+    _Row,
+    lambda dumper, row: dumper.represent_sequence(
+        "tag:yaml.org,2002:seq", row, flow_style=not any(isinstance(one, dict) for one in row)
+    ),
+)
+
+
+def one_of_file(path: str | os.PathLike[str]) -> Puzzle:
+    """Read a file with a single puzzle, as one is shared. Raises `DataErrors`."""
+    puzzles = read_puzzles(path)
+    if len(puzzles) != 1:
+        said = f"there are {len(puzzles)} puzzles"
+        raise DataErrors([DataError(str(path), 1, 1, said, "share each in a file of its own")])
+    return puzzles[0]

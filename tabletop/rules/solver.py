@@ -1,0 +1,341 @@
+"""The solver: whether a seat can surely reach a goal, in how few moves, and how.
+
+It is an exact search through the game's own moves. A line counts only as long as it is sure: after
+a throw of chance, or once a card that the seat could not know has come to light, nothing is built
+upon it. What other seats decide meanwhile must not matter: each of their answers is tried, if the
+seat can know all that they choose from.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tabletop.rules.game import Game
+from tabletop.rules.goals import Goal
+from tabletop.rules.position import ASIDE
+from tabletop.table import Change, Plain, Table
+from tabletop.table.changes import Flip, Know, Put, Roll
+from tabletop.table.move import Move
+
+FAILED, CUT, SOLVED = 0, 1, 2
+"""What came of a position: the goal cannot be forced at all, not so soon, or it can."""
+ENDLESS = 1 << 30
+BLANK = (None, (), False, -1, "")
+"""What stands in a secret choice that has not been made."""
+
+
+class Solution(NamedTuple):
+    """What the solver has found out about a goal in a position.
+
+    `line` are the moves that reach it, with the answers of others between; nothing where `why`
+    says why there is none. `least` counts the seat's own moves. `first` of `choices` first moves
+    reach it in as few.
+    """
+
+    line: tuple[Move, ...]
+    least: int
+    first: int
+    choices: int
+    positions: int
+    why: str = ""
+
+
+class Stopped(Exception):  # noqa: N818  (whoever asked for it has stopped it)
+    """The search was told to end, or has looked at too many positions."""
+
+
+def lie(table: Table) -> tuple[object, ...]:
+    """Give all that the rules know of a position, whichever of two equal pieces lies where."""
+    found: list[object] = []
+    pieces = table.pieces
+    for zone, pile in table.piles.items():
+        if pile and zone != ASIDE:
+            found.append(zone)
+            for number in pile:
+                one = pieces[number]
+                found.append(one.kind)
+                found.append(one.face + 10 * one.turn)
+                found.append(one.owner)
+                if one.marks:
+                    for name in sorted(one.marks):
+                        found.append(name)
+                        _note(table, one.marks[name], found)
+                if one.host is not None:
+                    _note(table, one.host, found)
+                if one.known:
+                    found.append(table.onlookers(one))
+    found.extend(table.counters.values())
+    for name, value in table.marks.items():
+        if name != "referee":
+            _note(table, value, found)
+    for step in table.agenda:
+        found.append(step.name)
+        found.append(step.seat)
+        _note(table, step.data, found)
+    return tuple(found)
+
+
+def _note(table: Table, value: Plain, found: list[object]) -> None:
+    """Note a value of the table, and where the piece lies that it may be the number of."""
+    found.append(value)
+    if isinstance(value, tuple):
+        for one in value:
+            _note(table, one, found)
+    elif isinstance(value, int) and 0 <= value < len(table.pieces):
+        zone = table.pieces[value].zone
+        found.append(zone)
+        found.append(table.piles[zone].index(int(value)))
+
+
+def solve(
+    game: Game,
+    table: Table,
+    goal: Goal,
+    *,
+    most_moves: int = 16,
+    budget: int = 200_000,
+    going_on: Callable[[int, int], bool] = lambda moves, positions: True,
+) -> Solution:
+    """Find the fewest moves by which a seat surely reaches a goal, and prove that they are.
+
+    At most `budget` positions are looked at. `going_on` is told now and then how many moves are
+    tried and how many positions were looked at; False ends the search.
+    """
+    search = Search(game, table, goal, budget, going_on)
+    return search.run(min(most_moves, goal.moves) if goal.moves else most_moves)
+
+
+class Search:
+    """One search: deeper and deeper, until the goal is reached or nothing is left to try."""
+
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        goal: Goal,
+        budget: int,
+        going_on: Callable[[int, int], bool] = lambda moves, positions: True,
+    ) -> None:
+        """Begin at the table as it is."""
+        self.game = game
+        self.table = table
+        self.goal = goal
+        self.seat = goal.seat
+        self.budget = budget
+        self.going_on = going_on
+        self.depth = 0
+        self.positions = 0
+        self.by_chance = False
+        self.by_hidden = False
+        self.known: dict[int, tuple[int, int]] = {}
+        """By position: within so many moves the goal cannot be forced, within so many it can."""
+        self.path: dict[tuple[int, int], int] = {}
+        """The positions above in which others decide, and how far up each stands."""
+        self.loop = ENDLESS
+        """How far up the highest position stands to which others have come back."""
+
+    def run(self, most: int) -> Solution:
+        """Search with more and more moves."""
+        game, table, seat = self.game, self.table, self.seat
+        if self.goal.holds(table):
+            return self._none("the goal is reached already")
+        if seat not in game.waiting(table):
+            return self._none("it is not this seat's turn to decide")
+        if self.has_begun_in_secret():
+            return self._none("another seat has chosen something in secret")
+        try:
+            for depth in range(1, most + 1):
+                self.depth = depth
+                found = self._force(depth)
+                if found == SOLVED:
+                    return self._told(depth)
+                if found == FAILED:
+                    return self._none(self._why())
+        except Stopped as stopped:
+            return self._none(str(stopped))
+        except RecursionError:
+            return self._none("too large: there is no end to it")
+        if self.goal.moves:
+            return self._none(f"the goal is not reached in {most} moves")
+        return self._none(f"too large: {most} moves are not enough to find out")
+
+    def look_at_all(self, most: int) -> bool:
+        """Try everything with so many moves, for a goal that only watches; False: too much."""
+        try:
+            self._force(most)
+        except (Stopped, RecursionError):
+            return False
+        return True
+
+    def _none(self, why: str) -> Solution:
+        return Solution((), 0, 0, 0, self.positions, why)
+
+    def _why(self) -> str:
+        if self.by_chance and self.by_hidden:
+            return "no way is sure: it rests on chance and on hidden cards"
+        if self.by_chance:
+            return "no way is sure: it rests on chance"
+        if self.by_hidden:
+            return "no way is sure: it rests on hidden cards"
+        if self.table.seats == 1:
+            return "the goal cannot be reached"
+        return "the goal cannot be reached, or the other side can prevent it"
+
+    def has_begun_in_secret(self) -> bool:
+        """Tell whether another seat that is still to choose has begun to do so in secret."""
+        own = f"sealed.{self.seat}."
+        return any(
+            name.startswith("sealed.") and not name.startswith(own) and value not in BLANK
+            for name, value in self.table.marks.items()
+        )
+
+    # --- the tree -------------------------------------------------------------------
+
+    def _force(self, left: int) -> int:
+        """Tell whether the goal can be forced from here with so many moves of its seat."""
+        game, table, seat = self.game, self.table, self.seat
+        waiting = game.waiting(table)
+        if not waiting:
+            return FAILED
+        own = seat in waiting
+        if own and left == 0:
+            return CUT
+        key = hash(lie(table))
+        failed, solved = self.known.get(key, (-1, ENDLESS))
+        if left >= solved:
+            return SOLVED
+        if failed == ENDLESS:
+            return FAILED
+        if left <= failed:
+            return CUT
+        if own:
+            found = self._any(game.legal_moves(table, seat), left - 1)
+        else:
+            # Others who come back to where they were have gained nothing, and choose again.
+            if (key, left) in self.path:
+                self.loop = min(self.loop, self.path[key, left])
+                return SOLVED
+            self.path[key, left] = len(self.path)
+            found = self._all(waiting[0], left)
+            del self.path[key, left]
+        if self.loop >= len(self.path):
+            self.loop = ENDLESS
+        if found == SOLVED:
+            if self.loop == ENDLESS:  # else it hangs on what comes of the positions above
+                self.known[key] = (failed, left)
+        else:
+            self.known[key] = (ENDLESS if found == FAILED else left, solved)
+        return found
+
+    def _any(self, moves: Sequence[Move], left: int) -> int:
+        found = FAILED
+        hidden = self._hidden()
+        for move in moves:
+            came = self._after(move, left, hidden)
+            if came == SOLVED:
+                return SOLVED
+            found = max(found, came)
+        return found
+
+    def _all(self, other: int, left: int) -> int:
+        """Try all that another seat can answer; nothing else counts if one of them spoils it."""
+        if self._has_secrets(other):
+            self.by_hidden = True
+            return FAILED
+        hidden = self._hidden()
+        for move in self.game.legal_moves(self.table, other):
+            came = self._after(move, left, hidden)
+            if came != SOLVED:
+                return came
+        return SOLVED
+
+    def _after(self, move: Move, left: int, hidden: set[int]) -> int:
+        """Tell what comes of a move."""
+        self.positions += 1
+        if self.positions > self.budget:
+            raise Stopped(f"too large: {self.budget:,} positions were not enough")
+        if self.positions % 256 == 0 and not self.going_on(self.depth, self.positions):
+            raise Stopped("it was stopped")
+        game, table, goal = self.game, self.table, self.goal
+        table.begin(move)
+        try:
+            game.carry_out(table, move)
+            changes = table.changes_of(-1)
+            unsure = self._unsure(changes, hidden)
+            if goal.reached(table, changes, unsure):
+                return SOLVED
+            if goal.is_late(table):
+                return FAILED
+            if unsure < len(changes):
+                if isinstance(changes[unsure], Roll):
+                    self.by_chance = True
+                else:
+                    self.by_hidden = True
+                return FAILED
+            return self._force(left)
+        finally:
+            table.take_back()
+
+    # --- what is sure ---------------------------------------------------------------
+
+    def _hidden(self) -> set[int]:
+        """Give the pieces that the seat cannot know here."""
+        table, seat = self.table, self.seat
+        return {piece.id for piece in table.pieces if not table.sees(seat, piece)}
+
+    def _has_secrets(self, other: int) -> bool:
+        """Tell whether another seat knows a piece that the seat does not."""
+        table, seat = self.table, self.seat
+        return any(
+            not table.sees(seat, piece) and table.sees(other, piece) for piece in table.pieces
+        )
+
+    def _unsure(self, changes: Sequence[Change], hidden: set[int]) -> int:
+        """Give how many changes come before the first that could have come out otherwise."""
+        table, seat = self.table, self.seat
+        for number, change in enumerate(changes):
+            if isinstance(change, Roll):
+                if change.sides:
+                    return number
+            elif isinstance(change, Put | Flip | Know):
+                piece = change.piece
+                if piece in hidden and table.sees(seat, table.pieces[piece]):
+                    return number
+        return len(changes)
+
+    # --- the answer -----------------------------------------------------------------
+
+    def _told(self, depth: int) -> Solution:
+        """Give the solution with so many moves."""
+        moves = self.game.legal_moves(self.table, self.seat)
+        hidden = self._hidden()
+        first = sum(self._after(move, depth - 1, hidden) == SOLVED for move in moves)
+        line: list[Move] = []
+        left = depth
+        while (move := self._next(left)) is not None:
+            left -= move.seat == self.seat
+            self.table.begin(move)
+            self.game.carry_out(self.table, move)
+            line.append(move)
+            if self.goal.holds(self.table):
+                break
+        for _ in line:
+            self.table.take_back()
+        return Solution(tuple(line), depth, first, len(moves), self.positions)
+
+    def _next(self, left: int) -> Move | None:
+        """Give a move of a line that reaches the goal; of answers one that holds it up most."""
+        game, table, seat = self.game, self.table, self.seat
+        waiting = game.waiting(table)
+        hidden = self._hidden()
+        if seat in waiting:
+            for move in game.legal_moves(table, seat):
+                if self._after(move, left - 1, hidden) == SOLVED:
+                    return move
+            return None
+        answers = game.legal_moves(table, waiting[0]) if waiting else []
+        for shorter in range(left):
+            slow = [m for m in answers if self._after(m, shorter, hidden) != SOLVED]
+            if not slow:
+                break
+            answers = slow
+        return answers[0] if answers else None

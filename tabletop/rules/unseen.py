@@ -1,0 +1,53 @@
+"""What is left: the pieces that a seat has not seen, and where such pieces lie."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.cards.wording import capital
+from tabletop.rules.game import Game
+from tabletop.rules.narrator import piece_name
+from tabletop.rules.spots import zone_name
+from tabletop.table import View
+from tabletop.table.views import Pool
+
+
+class Left(NamedTuple):
+    """Hidden pieces of one sort that one seat holds, or nobody (`holder` is None).
+
+    `kinds` are their kinds, with how many there are of each; `places` where they lie.
+    """
+
+    name: str
+    holder: int | None
+    owner: int | None
+    back: str
+    kinds: tuple[tuple[str, int], ...]
+    places: tuple[tuple[str, int], ...]
+
+
+def what_is_left(game: Game, view: View) -> Sequence[Left]:
+    """Give what the seat of a view has not seen, its own first; nothing but the view is asked."""
+    where: dict[Pool, Counter[str]] = {pool: Counter() for pool in view.unseen}
+    holders: dict[Pool, set[int | None]] = {pool: set() for pool in view.unseen}
+    for zone_id, pile in view.piles.items():
+        zone = view.zones[zone_id]
+        for seen in pile:
+            if seen.kind is None:
+                pool = (seen.back, seen.owner, zone.pool)
+                where[pool][zone_name(zone, game.places)] += 1
+                holders[pool].add(zone.owner)
+    alike: dict[tuple[str, int | None, str], list[Pool]] = {}
+    for pool, owners in holders.items():  # what a seat has under one name is one sort to people
+        holder = next(iter(owners)) if len(owners) == 1 else None
+        name = capital(piece_name(pool[0], game.names))
+        alike.setdefault((name, holder, "" if holder is not None else pool[2]), []).append(pool)
+    found = []
+    for (name, holder, _), pools in alike.items():
+        kinds = Counter(kind for pool in pools for kind in view.unseen[pool])
+        places: Counter[str] = sum((where[pool] for pool in pools), Counter())
+        by_name = sorted(kinds.items(), key=lambda one: piece_name(one[0], game.names))
+        back, owner, _ = pools[0]
+        found.append(Left(name, holder, owner, back, tuple(by_name), tuple(places.items())))
+    seats = [view.seat, *(seat for seat in range(view.seats) if seat != view.seat), None]
+    return sorted(found, key=lambda left: seats.index(left.holder))

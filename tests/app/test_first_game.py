@@ -1,0 +1,206 @@
+"""The first game at the table: told, asked, answered, taken back, and how it goes on."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.painting import text
+from tabletop.app.scenes.first_game import FirstGameScene
+from tabletop.app.scenes.how_to_play import HowToPlayScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.rules.how_to_play import load_how_to_play
+from tabletop.storage.lessons import Progress, keep_progress, progress_in
+from tabletop.table.move import Move
+
+
+@pytest.fixture
+def learn(app, window):
+    """Open a part of the first game, counted from 0."""
+
+    def sit(name="sandland", number=None):
+        window.open(FirstGameScene(app, games.load(name), number))
+        window.turn_over()
+        return window.scene
+
+    return sit
+
+
+def button(scene, label):
+    return next(each for each in scene.group.widgets if getattr(each, "label", "") == label)
+
+
+def words(scene):
+    return [each.words for each in scene.group.widgets if hasattr(each, "words")]
+
+
+def test_a_wrong_move_is_answered_and_not_made(learn, player):
+    scene = learn(number=0)
+    for _ in range(2):
+        player.click(button(scene, "Go on").rect.center)
+    assert any("Lay the Centaur" in each for each in words(scene))
+    scavenger = next(p for p in scene.session.table.pieces if p.kind == "scavenger")
+    start = scene.renderer.sprites.by_key[scene.actions.shown_like(scavenger.id)].end.rect
+    player.drag(start.center, scene.renderer.zone_rect("slot.0.c1").center)
+    player.wait(0.4)
+    assert not scene.session.table.entries
+    assert scavenger.zone == "hand.0"
+    assert any("take the Centaur" in each for each in words(scene))
+
+
+def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player):
+    scene = learn(number=0)
+    scene.group.give_focus(button(scene, "Go on"))
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+    assert button(scene, "Show me").focused
+    player.key(pygame.K_RETURN)
+    assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
+
+
+def test_what_is_asked_is_done_by_hand_and_can_be_taken_back(learn, player):
+    scene = learn(number=0)
+    for _ in range(2):
+        player.click(button(scene, "Go on").rect.center)
+    centaur = next(p for p in scene.session.table.pieces if p.kind == "centaur")
+    start = scene.renderer.sprites.by_key[scene.actions.shown_like(centaur.id)].end.rect
+    slot = scene.renderer.zone_rect("slot.0.c1")
+    assert any(rect.contains(start.inflate(-8, -8)) for rect in scene._lit)
+    assert any(rect.contains(slot.inflate(-8, -8)) for rect in scene._lit)
+    player.drag(start.center, slot.center)
+    assert centaur.zone == "slot.0.c1"
+    assert any("are your scrap now" in each for each in words(scene))
+    scene.undo()
+    assert centaur.zone == "hand.0"
+    assert any("Lay the Centaur" in each for each in words(scene))
+
+
+def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
+    scene = learn(number=1)
+    scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
+    for step in scene.lesson.section.steps:
+        if step.asked:
+            scene.show_me()
+        else:
+            scene.hear()
+        while scene.lesson.due() is not None:
+            player.wait(0.05)
+    assert Move.parse("2 pay") in [entry.move for entry in scene.session.table.entries]
+    assert progress_in("sandland") == Progress(2, 5)
+    player.click(button(scene, "Go on").rect.center)
+    assert (player.scene.number, player.scene.lesson.section.title) == (2, "The water counter")
+
+
+def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
+    scene = learn(number=0)
+    scene.play(Move.parse("1 @referee sandbox"))
+    assert any("the lesson rests" in each for each in words(scene))
+    assert button(scene, "Begin this part again")
+    scene.undo()
+    assert not scene.lesson.rests
+
+
+def test_a_first_game_is_not_saved_and_says_so(learn, player, tmp_path):
+    scene = learn(number=0)
+    player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert "A first game is not saved." in scene.toast.words
+    assert not list(tmp_path.rglob("*.sandtable"))
+
+
+def test_the_last_part_ends_in_a_real_game(learn, player, app):
+    app.settings.reduced_motion, app.settings.speed = True, 4.0
+    scene = learn("realm_of_sand", 4)
+    for step in scene.lesson.section.steps:
+        scene.show_me() if step.asked else scene.hear()
+    assert progress_in("realm_of_sand").finished
+    player.click(button(scene, "Play a real game").rect.center)
+    assert type(player.scene) is TableScene
+    assert list(player.scene.session.players) == ["human"]
+    assert player.scene.hud.goal.visible
+
+
+def test_it_goes_on_where_it_was_left_and_fits_a_small_window(learn, window):
+    keep_progress("wasteland", 2, 5)
+    scene = learn("wasteland")
+    assert scene.number == 2
+    window.surface = pygame.display.set_mode((1024, 640))
+    scene.layout((1024, 640))
+    column = scene._column.rect
+    for widget in scene._column.widgets:
+        assert column.contains(widget.rect)
+    assert not column.colliderect(scene.hud.table_area)
+
+
+def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_down, player):
+    scene = sit_down("sacred_wars", ["human", "fair"], mode="conquest", turns="10")
+    assert not scene.hud.goal.visible
+    player.key(pygame.K_g)
+    panel = scene.hud.goal
+    said = [row[1] for row in panel.rows]
+    assert panel.visible
+    assert "After turn 10 whoever has more coins wins." in said[0]
+    assert said[1].startswith("You: ")
+    assert "coins" in said[2]
+    player.key(pygame.K_g)
+    assert not panel.visible
+
+
+def test_a_drop_on_what_lies_on_its_target_counts(learn, player):
+    scene = learn("guardians", 4)
+    scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
+    for _ in range(3):  # the Idiot is beaten, and the Pikeman lies on the Sand Lord
+        scene.show_me()
+        while scene.lesson.due() is not None:
+            player.wait(0.05)
+    archer = next(p for p in scene.session.table.pieces if p.zone == "combat.0")
+    pikeman = next(p for p in scene.session.table.pieces if p.zone == "assault.0")
+    start = scene.renderer.sprites.by_key[archer.id].end.rect
+    target = scene.renderer.sprites.by_key[pikeman.id].end.rect
+    player.drag(start.center, target.center)
+    assert str(scene.session.table.entries[-1].move) == "1 strike archer lane.1.1"
+
+
+def test_every_place_and_picture_answers_when_pointed_at(sit_down):
+    scene = sit_down("sandland", ["human", "fair"])
+    layout, control = scene.renderer.layout, scene.control
+    spots = [spot.rect.center for spot in layout.spots.values()]
+    for place in (*spots, *(picture.rect.center for picture in layout.pictures)):
+        control.pointer = (round(place[0]), round(place[1]))
+        control._hover()
+        assert control.closeup.has_something
+    water = next(each for each in layout.pictures if each.name == "water")
+    control.pointer = water.rect.midleft
+    control._hover()
+    assert str(control.tooltip).endswith("(5-1)")
+
+
+def test_what_came_before_a_part_is_not_taken_back(learn):
+    scene = learn("wasteland", 1)  # it goes on from the part before it
+    made = len(scene.session.table.entries)
+    scene.undo()
+    assert len(scene.session.table.entries) == made
+    assert "Nothing of this part" in scene.toast.words
+
+
+def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window, player):
+    game = games.load("wasteland")
+    window.open(HowToPlayScene(app, game))
+    window.turn_over()
+    scene = window.scene
+    page = load_how_to_play(game).pages[0]
+    player.click(button(scene, page.rules[0]).rect.center)
+    book = player.scene
+    assert book.rule == page.rules[0]
+    assert any("shown in How to play" in row.note for row in book.rules.rows)
+    player.click(button(book, "How to play").rect.center)
+    assert isinstance(player.scene, HowToPlayScene)
+    assert player.scene.book.pages[player.scene.page].title == page.title
+    book._search("scrap")
+    assert book.rules.marked == ("scrap",)
+
+
+def test_hits_are_found_in_any_case_where_they_are_written():
+    hits = text.hits("No Scrap, no scrap", ("scrap",), "body", 16, None)
+    assert len(hits) == 2
+    wide = text.measure("No ", "body", 16)[0]
+    assert abs(hits[0].left - wide) <= 1
+    assert hits[0].right < hits[1].left

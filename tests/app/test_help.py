@@ -1,0 +1,114 @@
+"""The ladder of help: each step shows what it says and no more, and what was used is told."""
+
+import pygame
+import pytest
+
+from tabletop.app.score_notice import count_score, helped, share_text
+from tabletop.rules.game import Outcome
+from tabletop.storage.people import BEST_MOVE, CONSEQUENCES, NO_HELP, PLACES, WHAT_IS_LEFT
+from tabletop.storage.scores import load_record
+
+
+@pytest.fixture
+def scene(sit_down):
+    return sit_down("realm_of_sand")
+
+
+def allow(scene, step):
+    scene.session.assist[0] = step
+    scene.session.assisted[0] = 0
+    scene.update_highlights()
+    scene.decide()
+
+
+def lights(scene):
+    highlights, halos = scene.highlights.find(scene.control, scene.hud)
+    return set(highlights.values()) | set(halos.values())
+
+
+def carry(scene, player):
+    """Take the first piece that can be used, and hold it over a place where it may go."""
+    key = scene.actions.usable()[0]
+    player.press(scene.renderer.sprites.by_key[key].rect.center)
+    spot = scene.control.rect.center
+    player.move((spot[0] - 30, spot[1]))
+    player.move(spot)
+    assert scene.control.hand is not None
+    for target in sorted(scene.control.hand.targets()):
+        player.move(scene.renderer.zone_rect(target).center)
+        if scene.control.hand.aim.allowed:
+            return
+    raise AssertionError("the piece can go nowhere")
+
+
+def test_without_help_nothing_glows(scene, player):
+    allow(scene, NO_HELP)
+    assert not lights(scene) & {"legal", "ready"}
+    carry(scene, player)
+    assert lights(scene) == {"focus"}  # where it would lie, and not whether it may
+    player.key(pygame.K_ESCAPE)
+    assert scene.session.assisted == [NO_HELP]
+
+
+def test_legal_places_glow_but_nothing_is_foretold(scene, player):
+    allow(scene, PLACES)
+    assert lights(scene) & {"legal", "ready"}
+    carry(scene, player)
+    assert any("legal" in kind for kind in lights(scene))
+    assert scene.control.drag_image.preview.words == ""
+    player.key(pygame.K_ESCAPE)
+    assert scene.session.assisted == [PLACES]
+
+
+def test_consequences_are_told_beside_the_piece_in_the_hand(scene, player):
+    allow(scene, CONSEQUENCES)
+    carry(scene, player)
+    player.key(pygame.K_ESCAPE)
+    assert scene.session.assisted == [CONSEQUENCES]
+
+
+def test_what_is_left_opens_from_its_step_on(scene, player, window):
+    allow(scene, CONSEQUENCES)
+    player.key(pygame.K_u)
+    assert window.scene is scene
+    assert "step 2" in scene.toast.words
+    assert scene.session.assisted[0] < WHAT_IS_LEFT
+    allow(scene, WHAT_IS_LEFT)
+    player.key(pygame.K_u)
+    assert window.scene.title == "What is left"
+    assert scene.session.assisted == [WHAT_IS_LEFT]
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_u)
+    assert window.scene is scene
+
+
+def test_a_hint_is_given_at_the_last_step_alone(scene, player):
+    allow(scene, WHAT_IS_LEFT)
+    player.key(pygame.K_h)
+    assert not scene.hint.bots.thinking
+    assert "step 3" in scene.toast.words
+
+
+def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
+    player.key(pygame.K_ESCAPE)
+    for label in ("How much help", "1 · Legal places"):
+        button = next(one for one in scene.dialog.buttons if one.label == label)
+        player.click(button.rect.center)
+    assert scene.session.assist == [PLACES]
+    assert scene.dialog is None
+
+
+def test_the_highest_step_used_stands_beside_the_score(scene):
+    session = scene.session
+    assert session.assist == [BEST_MOVE]
+    session.assisted[0] = 0
+    session.note_help(0, WHAT_IS_LEFT)
+    session.note_help(0, PLACES)
+    session.take_backs = 2
+    ended = Outcome((), (27,), "RS-SOLO.8", "", "Master")
+    count_score(session, ended)
+    assert load_record()[0].results[0].assist == WHAT_IS_LEFT
+    words = share_text(session, ended)
+    assert "27, Master" in words
+    assert "Help: 3, what is left; taken back: 2" in words
+    assert helped(0) == "help: 0, none"

@@ -1,0 +1,187 @@
+"""Names and emblems: chosen in setup, kept, and said wherever a seat is spoken of."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.names import NUMBERS, Names
+from tabletop.app.opening import laid
+from tabletop.app.painting import text
+from tabletop.app.persons import seated_now
+from tabletop.app.scenes.load import LoadScene
+from tabletop.app.scenes.results import headline
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import Session, standing
+from tabletop.rules.game import Measure, Outcome
+from tabletop.storage.autosaves import saves_dir
+from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
+from tabletop.storage.saves import load
+from tabletop.storage.settings import load_settings
+from tabletop.table.move import Move
+
+ADA, BEN = Person("Ada", 2, "moon"), Person("Ben", 5, "leaf", assist=1)
+
+
+def begin(app, name, players, people=(ADA, BEN)):
+    app.settings.people, app.settings.bots = list(people), list(people)
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    return laid(app, game, players, options, "5")
+
+
+@pytest.fixture
+def tictactoe(app):
+    return begin(app, "tictactoe", [HUMAN, HUMAN])
+
+
+def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictactoe):
+    scene = TableScene(app, tictactoe)
+    window.open(scene)
+    window.turn_over()
+    assert scene.hud.turn.words == "It is the turn of Ada."
+    scene.play(Move(0, "mark", ("b2",)))
+    assert tictactoe.lines(0)[0].text == "Ada: mark b2."
+    assert tictactoe.called("Seat 2 waits for seat 1.") == "Ben waits for Ada."
+    scene.say("Seat 2 has seen this card.")
+    assert scene.toast.words == "Ben has seen this card."
+
+
+def test_only_the_one_person_at_a_table_is_you(app):
+    alone = begin(app, "tictactoe", [HUMAN, "fair"])
+    assert [alone.name_of(seat) for seat in (0, 1)] == ["You", "Ben (fair)"]
+    assert headline(alone, Outcome((0,), (1, 0), "", "")) == "You have won"
+    shared = begin(app, "tictactoe", [HUMAN, HUMAN], [Person("You"), BEN])
+    assert headline(shared, Outcome((0,), (1, 0), "", "")) == "You won"  # that is a name here
+    assert not shared.is_you(0)
+    bots = begin(app, "tictactoe", ["fair", "fair"])
+    assert [bots.name_of(seat) for seat in (0, 1)] == ["Ada (fair)", "Ben (fair)"]
+
+
+def test_a_save_keeps_who_played_and_their_help(app, tictactoe):
+    tictactoe.play(Move(0, "mark", ("b2",)))
+    tictactoe.assist[0] = 2
+    tictactoe.note_help(0, 2)
+    copy = tictactoe.save_copy(saves_dir())
+    tictactoe.close()
+    again = Session.go_on(load(copy))
+    again.close()
+    assert again.names == ["Ada", "Ben"]
+    assert [(who.colour, who.symbol) for who in again.seated] == [(2, "moon"), (5, "leaf")]
+    assert (again.assist, again.assisted) == ([2, 1], [2, 0])
+    by_itself = Session.go_on(load(tictactoe_file(tictactoe)))
+    by_itself.close()
+    assert by_itself.names == ["Ada", "Ben"]
+
+
+def tictactoe_file(session):
+    """The autosave of a session that was closed."""
+    (file,) = saves_dir().glob("auto/*.sandtable")
+    return file
+
+
+def test_a_save_without_names_counts_its_seats(app):
+    session = Session.begin(games.load("tictactoe"), [HUMAN, "fair"], {}, "1")
+    assert session.names == ["Seat 1", "Seat 2"]
+    assert session.called("Seat 2 waits.") == "Seat 2 waits."
+    assert "people" not in session.notes()
+
+
+def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, window):
+    session = begin(app, "realm_of_sand", [HUMAN, "fair"])
+    session.play(session.referee.legal_moves(0)[0])
+    session.close()
+    bare = Session.begin(games.load("tictactoe"), ["fair", "greedy"], {}, "1")
+    bare.save_to(saves_dir() / "old.sandtable")
+    bare.close()
+    scene = LoadScene(app)
+    window.open(scene)
+    notes = {save.header.game: row.note for save, row in zip(scene.saves, rows(scene), strict=True)}
+    assert "Ada" in notes["realm_of_sand"]
+    assert "Ben (fair)" in notes["realm_of_sand"]
+    assert "Stars 0 : 0" in notes["realm_of_sand"]
+    assert "against bots" in notes["realm_of_sand"]
+    assert "goes on" in notes["realm_of_sand"]
+    assert notes["tictactoe"].startswith("fair, greedy")
+    assert "bots among themselves" in notes["tictactoe"]
+
+
+def rows(scene):
+    return next(w.rows for w in scene.group.widgets if hasattr(w, "rows") and hasattr(w, "chosen"))
+
+
+def test_the_standing_tells_nothing_that_only_one_person_knows(app):
+    game = games.load("sandland")
+    numbers = {kind: number for number, kind in enumerate(sorted(game.names))}
+
+    def measure(table):
+        """The number of each card in a hand, as if that decided the game."""
+        hands = (table.pile(f"hand.{seat}") for seat in range(2))
+        return Measure("Hand", tuple(sum(numbers[one.kind] for one in hand) for hand in hands))
+
+    session = begin(app, "sandland", [HUMAN, HUMAN])
+    session.referee.game = replace(game, measure=measure)
+    assert standing(session) == "Hand ? : ?"
+    session.players = [HUMAN, "fair"]
+    own = measure(session.table).values[0]
+    assert standing(session) == f"Hand {own:.3g} : ?"
+
+
+def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
+    scene = SetupScene(app, games.load("tictactoe"))
+    window.open(scene)
+    before = seated_now(app.settings, [HUMAN, "fair"])
+    button = next(w for w in scene.group.widgets if before[1].name in getattr(w, "label", ""))
+    player.click(button.rect.center)
+    _field, colours, symbols = scene.dialog.extra  # a bot needs no help
+    for letter in "Zoë":
+        player.send(pygame.TEXTINPUT, text=letter)
+    player.click(colours.parts()[before[0].colour].center)
+    player.click(symbols.parts()[3].center)
+    player.key(pygame.K_RETURN)
+    assert scene.dialog is None
+    kept, notices = load_settings()
+    assert notices == []
+    first, second = seated_now(kept, [HUMAN, "fair"])
+    assert (second.name, second.symbol) == ("Zoë", SYMBOLS[3])
+    # They have changed colours.
+    assert (second.colour, first.colour) == (before[0].colour, before[1].colour)
+    assert any("Zoë" in getattr(w, "label", "") for w in scene.group.widgets)
+
+
+def test_names_go_through_values_that_are_painted():
+    names = Names([Seated("Ada", 0, "sun"), Seated("Ben", 1, "moon")])
+    assert names.renamed(("Seat 2 pulls", 3, ("seat 1",))) == ("Ben pulls", 3, ("Ada",))
+    line = names.renamed(Seated("Seat 1", 4, "ring"))
+    assert line == Seated("Ada", 4, "ring")
+    assert isinstance(line, Seated)
+    assert names.plate(1, own=True) == "{emblem-moon-1} Ben (you)"
+    assert NUMBERS.plate(1, own=True) == "Seat 2 (you)"
+    assert NUMBERS.renamed(("Seat 2",)) == ("Seat 2",)
+
+
+def test_a_long_name_is_cut_with_an_ellipsis_and_keeps_its_emblem_and_brackets(window):
+    name = "{emblem-moon-1} Maximiliane von und zu (you)"
+    for room in (400, 160, 120, 40):
+        words = text.cut(name, "bold", 16, room)
+        assert words.startswith("{emblem-moon-1}")
+        assert words.endswith("(you)")
+        if room < 300:
+            assert "…" in words
+        if room >= 120:
+            assert text.measure(words, "bold", 16)[0] <= room
+    assert text.cut("Ada", "bold", 16, 200) == "Ada"
+
+
+def test_the_whole_name_is_told_over_the_plate(app, window, player):
+    session = begin(app, "sandland", [HUMAN, "strong"], [Person("Maximiliane v. Sandhaus"), BEN])
+    scene = TableScene(app, session)
+    window.open(scene)
+    window.turn_over()
+    plates = [one for one in scene.renderer.layout.pictures if one.name == "seat"]
+    for plate, name in ((0, "Maximiliane v. Sandhaus"), (1, "Ben (strong bot)")):
+        rect = next(one.rect for one in plates if one.seat == plate)
+        player.move(rect.center)
+        assert str(scene.control.tooltip).startswith(name)

@@ -1,0 +1,484 @@
+"""Replays: any move of a saved game can be gone to, seen with each seat's eyes, and played on."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.bots import Answer
+from tabletop.app.opening import watch_file
+from tabletop.app.replay import Replay
+from tabletop.app.scenes.replay import ReplayScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.table.replay_hud import ALL
+from tabletop.app.table.review import Review
+from tabletop.rules.asked import Thought
+from tabletop.rules.options import all_options
+from tabletop.rules.outcome import Outcome
+from tabletop.storage.autosaves import autosaves_dir
+from tabletop.storage.reviews import SUFFIX
+from tabletop.storage.saves import load
+from tabletop.table.move import Move
+from tests.conformance.toy import game as toy
+
+BOXES = ("a1", "a2", "b1", "b2", "a3", "c3", "c1")
+#: Seat 1 wins; at its third move it could have won already by c1.
+LOST_A_MOVE = (
+    "1 mark a1",
+    "2 mark a2",
+    "1 mark b1",
+    "2 mark b2",
+    "1 mark a3",
+    "2 mark c3",
+    "1 mark c1",
+)
+
+
+def save_of(path: Path, name: str, players, moves=None, count=0):
+    """Write a save: of these moves, or of as many first ones as there are to be."""
+    game = games.load(name) if name != "toy" else toy
+    options = all_options(game, {}, "5")
+    session = Session.begin(game, list(players), options, "5")
+    for words in moves or ():
+        session.play(Move.parse(words))
+    for _ in range(count):
+        seat = session.referee.waiting()[0]
+        session.play(session.referee.legal_moves(seat)[0])
+    session.save_to(path)
+    session.close()
+    return session
+
+
+@pytest.fixture
+def finished(tmp_path):
+    """A game of tic-tac-toe that seat 1 has won."""
+    save_of(tmp_path / "won.sandtable", "tictactoe", [HUMAN, HUMAN], LOST_A_MOVE)
+    return tmp_path / "won.sandtable"
+
+
+@pytest.fixture
+def watching(window, app, finished, player):
+    """The replay of that game, at its beginning."""
+    scene = ReplayScene(app, Replay.of(load(finished)))
+    window.open(scene)
+    window.turn_over()
+    return scene
+
+
+def test_keys_and_buttons_go_through_all_moves_and_the_table_with_them(watching, player, finished):
+    replay, digests = watching.replay, []
+    for number in range(replay.length + 1):
+        replay.go(number)
+        digests.append(replay.table.digest())
+    assert len(set(digests)) == 8
+    replay.go(0)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RIGHT)
+    assert (replay.at, replay.table.digest()) == (2, digests[2])
+    player.key(pygame.K_LEFT)
+    assert watching.renderer.view.piles["a2"] == ()
+    player.key(pygame.K_END)
+    assert replay.table.digest() == digests[7] == load(finished).referee.table.digest()
+    player.key(pygame.K_HOME)
+    assert (replay.at, replay.table.digest()) == (0, digests[0])
+    for button, at in ((3, 1), (3, 2), (1, 1), (4, 7), (0, 0)):
+        player.click(watching.hud.steps[button].rect.center)
+        assert replay.at == at
+
+
+def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(watching, player):
+    bar, replay = watching.hud.scrubber, watching.replay
+    y = bar.rect.centery
+    player.click((bar.place_of(4), y))
+    assert replay.at == 4
+    assert {name for name, pile in watching.renderer.view.piles.items() if pile} >= {"b2", "b1"}
+    player.press((bar.place_of(4), y))
+    player.move((bar.place_of(6), y))
+    assert replay.at == 6
+    player.move((bar.place_of(1), y))
+    assert replay.at == 1
+    player.release((bar.rect.left - 50, y))
+    assert replay.at == 0
+    player.wheel(-1)
+    player.wheel(-1)
+    player.wheel(1)
+    assert replay.at == 1
+
+
+def test_the_end_is_not_told_before_it_is_reached(watching, player):
+    def words():
+        widgets = [watching.hud.prompt, watching.hud.number, watching.hud.turn, watching.hud.status]
+        log = [row.text for row in watching.hud.log.rows]
+        return " ".join([widget.words for widget in widgets] + log)
+
+    for number in range(7):
+        watching.go(number)
+        player.wait(0)
+        watching.advance(0)
+        assert "7" not in words()
+        assert "three in a row" not in words().lower()
+        assert watching.replay.outcome() is None
+    player.key(pygame.K_END)
+    player.key(pygame.K_END)
+    assert watching.hud.number.words == "Move 7"
+    assert watching.hud.prompt.words == watching.replay.ended.reason
+    assert not watching.hud.on.enabled
+
+
+def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(watching, player):
+    player.key(pygame.K_4)
+    assert watching.speed == 4.0
+    assert watching.hud.speed.value == 4.0
+    player.key(pygame.K_SPACE)
+    assert watching.playing
+    assert watching.hud.steps[2].sign == "pause"
+    now = watching._next
+    for step in range(1, 8):
+        watching.advance(now)
+        assert watching.replay.at == step
+        assert watching._next > now
+        now = watching._next
+    watching.advance(now)
+    assert not watching.playing
+    player.key(pygame.K_SPACE)
+    watching.advance(0)
+    assert watching.replay.at == 0
+    player.key(pygame.K_LEFT)
+    assert not watching.playing
+
+
+def test_nobody_can_move_there_and_the_save_stays_as_it_is(watching, player, finished, window):
+    before = finished.read_bytes()
+    player.key(pygame.K_RIGHT)
+    box = watching.renderer.zone_rect("c2").center
+    player.click(box)
+    player.drag(watching.renderer.zone_rect("a1").center, box)
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    player.key(pygame.K_F2)
+    assert watching.replay.at == 1
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is not watching
+    assert finished.read_bytes() == before
+
+
+def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, window):
+    before = finished.read_bytes()
+    watching.go(3)
+    watching.advance(0)
+    digest = watching.replay.table.digest()
+    player.key(pygame.K_p)
+    assert "dealt anew" in watching.dialog.words
+    player.key(pygame.K_TAB)
+    next(b for b in watching.dialog.buttons if b.label == "Play on").on_press()
+    scene = window.scene
+    assert type(scene) is TableScene
+    assert scene.session.table.piles == watching.replay.table.piles
+    assert not scene.session.table.entries
+    scene.play(Move.parse("2 mark c3"))
+    saved = load(scene.session.file.path)
+    assert saved.referee.table.digest() == scene.session.table.digest()
+    assert saved.before is not None
+    assert "played on from move 3" in saved.header.title
+    assert scene.session.undo_reach() == 1
+    assert (finished.read_bytes(), watching.replay.table.digest()) == (before, digest)
+
+
+# --- whose eyes ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def hands(tmp_path_factory):
+    """A game of Caravan that goes on, its moves the first ones each time."""
+    path = tmp_path_factory.mktemp("replays") / "on.sandtable"
+    save_of(path, "caravan", [HUMAN, "fair"], count=6)
+    return path
+
+
+def kinds(scene, seat):
+    """The kinds in a seat's hand, as they are shown."""
+    zones = scene.replay.table.zones
+    hand = [zone.id for zone in zones.values() if zone.sight == "owner" and zone.owner == seat]
+    return {seen.kind for zone in hand for seen in scene.renderer.view.piles[zone]}
+
+
+def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands):
+    watch_file(TableScene(app, Session.begin(toy, [HUMAN, HUMAN], {}, "1")), hands)
+    scene = window.scene
+    assert scene.replay.eyes() == [0]
+    assert not scene.hud.eyes.visible
+    scene.hud.next_eyes()
+    assert None not in kinds(scene, 0)
+    assert kinds(scene, 1) == {None}
+    scene.toggle_review()
+    assert scene.review is None
+
+
+def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_game_goes_on(hands):
+    replay = Replay.of(load(hands))
+    replay.go(0)
+    hand = next(z.id for z in replay.table.zones.values() if (z.sight, z.owner) == ("owner", 1))
+    true = [piece.kind for piece in replay.table.pile(hand)]
+    found = [replay.played_on([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
+    assert len({tuple(piece.kind for piece in pile) for pile in found}) > 1
+    replay.ended = Outcome((0,), (1, 0), "", "")
+    both = replay.played_on([HUMAN, HUMAN], 0, "1").table
+    assert [piece.kind for piece in both.pile(hand)] == true
+
+
+def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
+    replay = Replay.of(load(hands))
+    replay.ended = Outcome((0,), (1, 0), "", "")  # as if it were over
+    scene = ReplayScene(app, replay)
+    window.open(scene)
+    assert kinds(scene, 1) == {None}
+    scene.look_with(1)
+    assert None not in kinds(scene, 1)
+    assert kinds(scene, 0) == {None}
+    assert scene.skin.watched
+    scene.look_with(ALL)
+    assert None not in kinds(scene, 0) | kinds(scene, 1)
+
+
+def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_on(monkeypatch):
+    session = Session.begin(toy, [HUMAN, HUMAN, HUMAN], {}, "sand")
+    for seat, bid in ((1, "3"), (0, "2")):
+        session.play(Move(seat, "bid", (bid,)))
+    replay = Replay(session.referee, session.players, {})
+    assert replay.stops(2) == [0, 1, 2]  # this game tells who has bid
+    replay.go(2)
+    monkeypatch.setattr("tabletop.app.replay.narrate", lambda *given: [])
+    quiet = Replay(session.referee, session.players, {})
+    assert [quiet.stops(seat) for seat in (2, 0, 1)] == [[0], [0, 2], [0, 2]]
+    quiet.go(1)
+    assert quiet.last_words(2) == "Something is done in secret."
+    assert quiet.last_words(1).startswith("Seat 2: ")
+    quiet.ended = Outcome((0,), (1, 0, 0), "", "")
+    assert quiet.stops(2) == [0, 1, 2]
+    assert quiet.last_words(2).startswith("Seat 2: ")
+
+
+# --- the review ------------------------------------------------------------------------
+
+
+class Adviser:
+    """Answers in place of the process: it knows that c1 wins at the fifth move."""
+
+    def __init__(self, review):
+        self.review, self.asked = review, []
+
+    def ask(self, request):
+        self.asked.append(request)
+
+    def stop(self):
+        self.asked.clear()
+
+    def answer_all(self):
+        while self.asked:
+            request = self.asked.pop()
+            best = Move.parse("1 mark c1")
+            played = request.played
+            better = played.seat == 0 and best in request.moves and len(request.moves) == 5
+            best = best if better and played != best else played
+            made = 0.5 if best == played else 0.4
+            thoughts = (Thought(best, 0.9 if better else 0.5, 9), Thought(played, made, 9))
+            self.review._answered(Answer(request.stamp, best, thoughts=thoughts))
+
+
+@pytest.fixture
+def reviewed(watching, player):
+    """The replay with its review, all found out."""
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    review.start()
+    assert "decision" in review.doing
+    watching.adviser = adviser
+    seen = [request.seat for request in adviser.asked]
+    assert seen == [0]
+    adviser.answer_all()
+    return watching
+
+
+def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
+    review = reviewed.review
+    assert review.doing == ""
+    assert review.costly() == [4]
+    assert review.names(4) == ("Mark a3", "Mark c1")
+    row = reviewed.hud.panel.list.rows[0]
+    assert row.text == "Seat 1, move 5: Mark a3"
+    assert row.note == "Better: Mark c1. Wins about 90 times in a hundred, not 40."
+    assert reviewed.hud.scrubber.marks == (4,)
+    reviewed.hud.panel.list.on_choose(0)
+    reviewed.advance(0)
+    assert reviewed.replay.at == 4
+    assert str(reviewed.hint.choice.move) == "1 mark c1"
+    assert reviewed.renderer.highlights["c1"] == "cover"
+    assert reviewed.hud.prompt.words.startswith("Better here: Mark c1.")
+    player.key(pygame.K_RIGHT)
+    assert reviewed.hint.choice is None
+
+
+def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):
+    course = reviewed.review.course()
+    assert course.moves[0] == 0
+    assert course.moves[-1] == 7
+    assert course.values[-1] == (100, 0)
+    assert course.values[course.moves.index(4)] == (90, 50)
+    chart = reviewed.hud.panel.chart
+    assert chart.bounds() == (0, 100)
+    chart.press((chart.inner.right, chart.inner.centery))
+    reviewed.advance(0)
+    assert reviewed.replay.at == 7
+
+
+def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, finished):
+    assert finished.with_suffix(SUFFIX).exists()
+    again = Review(Replay.of(load(finished)), lambda: None)
+    again.bots = Adviser(again)
+    again.start()
+    assert again.doing == ""
+    assert again.costly() == [4]
+
+
+def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    review.start()
+    count = 0
+    while adviser.asked:
+        count += 1
+        review._answered(Answer(adviser.asked.pop().stamp, None))
+    assert count == 7  # each decision once
+    watching.advance(0)
+    review.start()
+    assert (review.doing, adviser.asked) == ("", [])
+    again = Review(Replay.of(load(finished)), lambda: None)
+    again.bots = Adviser(again)
+    again.start()
+    assert again.doing == ""
+
+
+def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, finished, window):
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    review.start()
+    request = adviser.asked.pop()
+    review._answered(Answer(request.stamp, None, thoughts=(Thought(request.played, 0.5, 3),) * 2))
+    assert adviser.asked
+    window.back()
+    assert not adviser.asked
+    again = Review(Replay.of(load(finished)), lambda: None)
+    assert list(again.findings.judgements) == [0]
+    other = Replay.of(load(finished))
+    other.table.marks["referee"] = "coach"  # another game under the same name
+    assert not Review(other, lambda: None).findings.judgements
+
+
+def test_the_worker_judges_a_decision_on_the_view_alone(finished):
+    from tabletop.app.bots import Request, answer
+
+    replay = Replay.of(load(finished))
+    with replay.standing_after(4):
+        view, moves = replay.view(0), replay.referee.legal_moves(0)
+    asked = Request(3, "tictactoe", "expert", 0, view, moves, "x", effort=0.02)
+    played = Move.parse("1 mark a3")
+    best, made = answer(asked._replace(played=played)).thoughts
+    assert (str(best.move), best.chance) == ("1 mark c1", 1.0)
+    assert (made.move, made.chance < 0.9) == (played, True)
+    best, made = answer(asked._replace(played=played, best=best.move)).thoughts
+    assert best.chance == 1.0 > made.chance
+
+
+class Quick(Adviser):
+    """Thinks that every move was right, and plays the last of its moves."""
+
+    def answer_all(self):
+        while self.asked:
+            request = self.asked.pop()
+            move = request.played or request.moves[-1]
+            thoughts = (Thought(move, 0.5, 3),) * (2 if request.played else 1)
+            self.review._answered(Answer(request.stamp, move, thoughts=thoughts))
+
+
+def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp_path):
+    path = tmp_path / "solo.sandtable"
+    game = games.load("realm_of_sand")
+    session = Session.begin(game, [HUMAN], all_options(game, {}, "5"), "a seed to be kept secret")
+    while session.referee.waiting():
+        session.play(session.referee.legal_moves(0)[0])
+    session.save_to(path)
+    session.close()
+    review = Review(Replay.of(load(path)), lambda: None)
+    review.bots = quick = Quick(review)
+    review.start()
+    assert "secret" not in repr(quick.asked)
+    quick.answer_all()
+    assert review.doing == ""
+    assert review.costly() == []
+    played = [Move.parse(words) for words in review.findings.expert]
+    same = game.setup(1, session.options, "a seed to be kept secret")
+    for move in played:
+        game.carry_out(same, move)
+    stars = game.outcome(same).scores[0]
+    assert review.course().values[-1] == (session.outcome().scores[0], stars)
+    assert f"the expert made {stars} stars" in review.summary()
+    again = Review(Replay.of(load(path)), lambda: None)  # nothing is played once more
+    assert again.course() == review.course()
+
+
+def button(scene, label):
+    return next(one for one in scene.group.widgets if getattr(one, "label", "") == label)
+
+
+def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
+    app, window, player, finished
+):
+    autosaves_dir().mkdir(parents=True)
+    finished.rename(autosaves_dir() / finished.name)
+    app.open("home")
+    button(window.scene, "Replays").on_press()
+    saves = window.scene.group.focus
+    assert saves.rows[0].picture is None
+    assert saves.rows[0].note.split("\n")[1] == "finished"
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert isinstance(window.scene, ReplayScene)
+    assert window.scene.replay.length == 7
+    player.key(pygame.K_ESCAPE)
+    window.scene._set_way(False)
+    assert "7 moves" in window.scene.group.focus.rows[0].note
+
+
+def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):
+    monkeypatch.setattr("tabletop.app.bots.Bots.ask", lambda bots, request: None)
+    session = Session.go_on(load(finished))
+    window.open(TableScene(app, session))
+    app.open("results", session, session.outcome())
+    button(window.scene, "Replay").on_press()
+    assert window.scene.review is None
+    window.back()
+    button(window.scene, "Review").on_press()
+    window.turn_over()
+    assert window.scene.review.doing
+    window.back()
+    assert window.scene.title == "Results"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_bars_have_room_at_each_size(watching, size):
+    watching.toggle_review()
+    watching.review.stop()
+    watching.layout(size)
+    window, hud = pygame.Rect((0, 0), size), watching.hud
+    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.eyes, hud.back, hud.on]
+    for widget in [*below, *(hud.panel.chart, hud.panel.words, hud.panel.list, hud.panel.bar)]:
+        assert window.contains(widget.rect)
+        assert min(widget.rect.size) > 15
+    for one, other in combinations(below, 2):
+        assert not one.rect.colliderect(other.rect)
+    assert hud.scrubber.rect.w > size[0] // 3

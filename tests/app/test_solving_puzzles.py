@@ -1,0 +1,254 @@
+"""Puzzles: the page, the bar over the table, solving them, and making one of a position."""
+
+import time
+
+import msgspec
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.attempt import Attempt
+from tabletop.app.labels import Label
+from tabletop.app.opening import open_puzzle
+from tabletop.app.scenes.make_puzzle import MakePuzzleScene
+from tabletop.app.scenes.puzzles import PuzzlesScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN
+from tabletop.rules.goals import Goal
+from tabletop.rules.puzzle import GoalThere, Puzzle, lay, position_of
+from tabletop.rules.scenario import Position
+from tabletop.rules.solver import Solution
+from tabletop.storage.puzzles import Shelved, keep_puzzle, puzzles_of, solved_puzzles
+from tabletop.table.move import Move
+from tabletop.testing import position
+
+
+def line(title, mark, *rows, **other):
+    """Give a tic-tac-toe puzzle that one mark solves."""
+    table = position("tictactoe", pictures={"grid": list(rows)}).table
+    there = position_of(games.load("tictactoe"), table, {}, "1")
+    values = {
+        "goal": GoalThere("win", within={"moves": 1}),
+        "solution": (f"1 mark {mark}",),
+        "least": 1,
+        "about": "Three make a line.",
+        "position": msgspec.convert(there, Position),
+    }
+    return Puzzle("tictactoe", title, **(values | other))
+
+
+@pytest.fixture
+def shelf():
+    first = line("The open end", "c1", "XX.", "OO.", "...")
+    second = line("Downwards", "a3", "XO.", "XO.", "...")
+    return [Shelved(first, None, 0), Shelved(second, None, 0)]
+
+
+@pytest.fixture
+def table(app, window, shelf):
+    open_puzzle(app, games.load("tictactoe"), shelf, 0)
+    window.turn_over()
+    return window.scene
+
+
+def labels(scene):
+    return [widget.words for widget in scene.group.widgets if isinstance(widget, Label)]
+
+
+def button(scene, name):
+    holders = [scene.group, *([scene.dialog.group] if scene.dialog is not None else [])]
+    buttons = [w for group in holders for w in group.widgets if getattr(w, "label", "") == name]
+    assert buttons, f"there is no button '{name}'"
+    return buttons[0].rect.center
+
+
+def test_the_bar_tells_what_is_to_be_reached(table):
+    said = labels(table)
+    assert "Win the game in 1 move." in said
+    assert "The open end (easy). Three make a line." in said
+    assert "Moves: 0\nleast: 1" in said
+    assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
+
+
+def test_the_solution_is_told_and_remembered(table, player):
+    table.play(Move.parse("1 mark c1"))
+    player.wait(1.2)
+    assert table.dialog.title == "Solved, and in the fewest moves!"
+    assert "1 of 2 puzzles here are solved." in table.dialog.words
+    assert solved_puzzles() == {"tictactoe/the-open-end": 1}
+    player.click(button(table, "Next puzzle"))
+    assert player.scene.session.title == "Downwards"
+    assert isinstance(player.scene, TableScene)
+
+
+def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
+    table.play(Move.parse("1 mark c3"))
+    player.wait(0.8)
+    assert "Too late" in labels(table)
+    assert table.dialog is None
+    assert table.turns.bot_to_move() is None, "the other side waits"
+    player.click(button(table, "Again"))
+    assert not table.session.table.entries
+    assert "Moves: 0\nleast: 1" in labels(table)
+    table.play(Move.parse("1 mark c1"))
+    assert table.session.attempt.state(table.session.referee) == "solved"
+
+
+def test_taking_back_is_free(table, player):
+    table.play(Move.parse("1 mark c3"))
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert not table.session.table.entries
+    assert table.session.attempt.state(table.session.referee) == "open"
+
+
+def test_a_hint_shows_the_next_move_of_the_solution(table, player):
+    player.key(pygame.K_h)
+    assert str(table.hint.choice.move) == "1 mark c1"
+    assert "Mark c1" in table.toast.words
+    table.play(Move.parse("1 mark c3"))
+    player.key(pygame.K_h)
+    assert table.hint.choice is None
+    assert "no hint is known" in table.toast.words
+
+
+def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
+    fork = line(
+        "A fork",
+        "a3",
+        "XO.",
+        "...",
+        "...",
+        goal=GoalThere("win", within={"moves": 3}),
+        solution=("1 mark a3", "2 mark a2", "1 mark b2", "2 mark c1", "1 mark c3"),
+        least=3,
+    )
+    open_puzzle(app, games.load("tictactoe"), [Shelved(fork, None, 0)], 0)
+    scene = window.scene
+    scene.play(Move.parse("1 mark a3"))
+    player.wait(1.2)
+    assert [str(entry.move) for entry in scene.session.table.entries][1:] == ["2 mark a2"]
+    assert not scene.turns.bots.thinking
+    assert str(scene.session.attempt.advice(scene.session.referee)) == "1 mark b2"
+
+
+def test_what_hands_have_done_does_not_count(table):
+    session = table.session
+    session.play(Move.parse("1 @referee sandbox"))
+    assert session.attempt.state(session.referee) == "by hand"
+    session.play(Move.parse("1 @referee strict"))
+    session.play(Move.parse("1 mark c1"))
+    assert session.attempt.state(session.referee) == "by hand"
+    for _ in range(3):
+        session.undo()
+    assert session.attempt.state(session.referee) == "open"
+
+
+def test_following_puzzles_are_the_unsolved_ones(shelf):
+    game = games.load("tictactoe")
+    referee = lay(shelf[0].puzzle, game).referee
+    goal = Goal(game, referee.table, 0, "win")
+    three = [*shelf, shelf[0]]
+    assert Attempt(three, 0, goal, "").following() == 1
+    three[1] = three[1]._replace(best=1)
+    assert Attempt(three, 0, goal, "").following() == 2
+    three[2] = three[2]._replace(best=1)
+    assert Attempt(three, 0, goal, "").following() == 1
+    assert Attempt(three[:1], 0, goal, "").following() is None
+
+
+def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
+    player.key(pygame.K_ESCAPE)
+    player.click(button(table, "Leave the puzzle"))
+    assert player.scene is None
+
+
+def test_the_page_lists_them_with_what_is_solved(app, window, player):
+    for one in ("The open end", "Downwards"):
+        keep_puzzle(line(one, "c1", "XX.", "OO.", "..."))
+    window.open(PuzzlesScene(app, "tictactoe"))
+    rows = player.scene.list.rows
+    assert [row.text for row in rows] == ["Downwards  ·  easy", "The open end  ·  easy"]
+    assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Yours:")
+    player.key(pygame.K_RETURN)
+    player.scene.play(Move.parse("1 mark c1"))
+    player.wait(1.0)
+    player.key(pygame.K_ESCAPE)  # the table is looked at
+    window.back()
+    rows = player.scene.list.rows
+    assert "Solved in 1 move." in rows[0].note
+    assert player.scene.list.chosen == 1, "the next one that is not solved"
+
+
+def test_a_game_without_puzzles_says_how_to_make_one(app, window, player):
+    window.open(PuzzlesScene(app, "caravan"))
+    assert "Save as puzzle" in player.scene.list.rows[0].text
+
+
+# --- save as puzzle --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def form(sit_down, window, player):
+    """The form for a table on which seat 1 can complete a line."""
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
+        scene.session.play(Move.parse(move))
+    scene.after_change()
+    player.key(pygame.K_ESCAPE)
+    player.click(button(scene, "Save as puzzle"))
+    assert isinstance(window.scene, MakePuzzleScene)
+    yield window.scene
+    if window.scene is not None:
+        window.scene.leave()
+
+
+def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
+    form._set_span("moves")
+    form._set_name("My line")
+    player.click(button(form, "Prove it"))
+    assert form.solving is not None
+    end = time.perf_counter() + 30
+    while form.solution is None and time.perf_counter() < end:
+        player.wait(0.05)
+    assert form.solution.least == 1
+    assert "Proved: 1 move at least. 1 of 5 first moves lead there." in labels(form)
+    player.click(button(form, "Keep it"))
+    (kept,), notices = puzzles_of(games.load("tictactoe"))
+    assert not notices
+    assert (kept.puzzle.title, kept.puzzle.solution) == ("My line", ("1 mark c1",))
+    assert str(kept.path) in form.dialog.words
+    player.click(button(form, "Solve it"))
+    assert player.scene.session.attempt.puzzle == kept.puzzle
+
+
+def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
+    player.click(button(form, "Prove it"))
+    form._news(Solution((), 0, 0, 0, 9, "no way is sure: it rests on chance"))
+    assert "This is no puzzle: no way is sure: it rests on chance." in labels(form)
+    player.click(button(form, "Change it"))
+    assert form.solution is None
+    assert button(form, "Prove it")
+
+
+def test_the_search_can_be_stopped(form, player, monkeypatch):
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
+    player.click(button(form, "Prove it"))
+    search = form.solving
+    player.click(button(form, "Stop"))
+    assert search.stopped
+    assert any(words.startswith("Stopped.") for words in labels(form))
+    player.click(button(form, "Prove it"))
+    search = form.solving
+    player.key(pygame.K_ESCAPE)
+    assert search.stopped, "who leaves ends the search"
+
+
+class Still:
+    """A search that goes on until it is stopped."""
+
+    def __init__(self, puzzle, on_news):
+        self.stopped = False
+
+    def stop(self):
+        self.stopped = True

@@ -1,0 +1,204 @@
+"""The disputed lands in plain numbers, and what is chosen by them."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tabletop.games.guardians import game
+from tabletop.games.guardians.campaign.armies import FRESH, NUMBER
+from tabletop.games.guardians.campaign.course import OPEN, Campaign
+from tabletop.games.guardians.campaign.fighting import secondaries
+from tabletop.games.guardians.campaign.reading import read
+from tabletop.games.guardians.playing_on import wins as wins_duel
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Move
+from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
+from tests.games.guardians.board import position
+from tests.games.guardians.short import Fight
+
+SEEDS = range(2)
+
+
+def chosen(table: Table, seed: int = 1, name: str = "expert", effort: float = 0.1) -> str:
+    moves = game.legal_moves(table, 0)
+    asked = Asked(0, moves, partial(view_of, table, 0), Random(seed), None, effort)
+    return str(PLAYERS[name](game, asked))
+
+
+def army(space: str, creatures: str, seat: int = 0) -> dict[str, str]:
+    return {f"shield.{space}.{seat}": "plain-shield", f"force.{space}.{seat}": creatures}
+
+
+def state(campaign: Campaign) -> str:
+    """Give all that a campaign holds, written out."""
+    seats = [[getattr(one, name) for name in one.__slots__] for one in campaign.armies]
+    rest = [getattr(campaign, name) for name in campaign.__slots__ if name != "armies"]
+    return repr((seats, rest))
+
+
+# --- in plain numbers -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("strikers", "target", "done", "falls"),
+    [
+        # The seed: four points are needed against the Fire Walker, to whom six were done.
+        (["squire"], "fire-walker", 6, False),
+        (["iron-crag-baggler"], "fire-walker", 6, True),
+        # Against an Archer seven; three and four together are enough.
+        (["swordsman"], "archer", 0, False),
+        (["squire", "iron-crag-baggler"], "archer", 0, True),
+        # The Swordsman, who met the Sand Lord's eleven, falls to anybody.
+        (["idiot"], "swordsman", 11, True),
+    ],
+)
+def test_secondaries_add_what_was_done_before(
+    strikers: list[str], target: str, done: int, falls: bool
+) -> None:
+    assert secondaries(strikers, [(target, done)]) == ([] if falls else [(target, done)])
+
+
+def test_a_campaign_is_read_from_the_table_and_played_without_touching_it() -> None:
+    cards = {**army("a2", "swordsman archer"), **army("a3", "idiot", 1), "hand.0": "gold squire",
+             "terrain.a2": "mountains", "deck.0": "archer archer archer"}  # fmt: skip
+    table = position(cards, holders="000011", destroyed_1=2).table
+    campaign = read(table)
+    mine, foe = campaign.armies
+    assert sorted(mine.force[NUMBER["a2"]]) == ["archer", "swordsman"]
+    assert (mine.shield[NUMBER["a2"]], foe.shield[NUMBER["a3"]]) == (FRESH, FRESH)
+    assert (mine.bribes, mine.pen, len(mine.deck)) == (["gold"], ["squire"], 3)
+    assert (campaign.lands(0), campaign.lands(1), foe.felled) == (4, 2, 2)
+    assert campaign.ground[NUMBER["a2"]] == ("mountains",)
+    assert campaign.ground[NUMBER["a3"]] is None
+    before = state(campaign)
+    for seed in range(20):
+        other = campaign.copy()
+        other.play(Random(seed), 3)
+        assert other.winner != OPEN or other.turn == campaign.turn + 4
+    assert state(campaign) == before
+
+
+def wins(table: Table, seat: int, turns: int, games: int = 40) -> float:
+    """Give how often a seat has won within some turns."""
+    campaign, won = read(table), 0
+    for seed in range(games):
+        other = campaign.copy()
+        other.play(Random(seed), turns)
+        won += other.winner == seat
+    return won / games
+
+
+def test_who_can_take_the_last_land_wins() -> None:
+    table = position({**army("c2", "swordsman archer")}, holders="000001").table
+    assert wins(table, 0, 0) == 1
+
+
+def test_who_overpowers_the_guardian_wins() -> None:
+    # Thirty-four points against the Guardian's vitality, in rubble that nobody defends.
+    cards = {**army("a3", "living-dune living-dune"), "stronghold.a4": "four-square face=2"}
+    assert wins(position(cards, holders="000101", stones_1=0).table, 0, 0) > 0.9
+    weak = {**cards, "force.a3.0": "squire"}
+    assert wins(position(weak, holders="000101", stones_1=0).table, 0, 0) == 0
+
+
+def test_a_strong_shield_beats_a_weak_one() -> None:
+    table = position(
+        {**army("a2", "living-dune ember-lord"), **army("a3", "squire", 1), "terrain.a2": "woods"}
+    ).table
+    game.carry_out(table, Move.parse("1 march a2 a3"))
+    campaign = read(table)
+    assert campaign.battle is not None
+    beaten = 0
+    for seed in range(40):
+        other = campaign.copy()
+        other.play(Random(seed), 0)
+        beaten += other.armies[0].felled == 1
+    assert beaten > 34
+
+
+def test_shields_of_a_duel_are_fought_out() -> None:
+    options = all_options(game, {"deck-1": "iron-oath", "deck-2": "iron-oath"}, "shields")
+    table = game.setup(2, options, "shields")
+    first = int(table.marks["attacker"])
+    giants, few = ["hill-giant", "quarry-giant"], ["squire"]
+    for seat in (0, 1):
+        assert wins_duel(table, seat, giants, few, Random(1)) == 1
+        assert wins_duel(table, seat, few, giants, Random(1)) == 0
+    # Neither Idiot can beat the other: nothing against nothing is the defender's.
+    assert wins_duel(table, first, ["idiot"], ["idiot"], Random(1)) == 0
+    assert wins_duel(table, 1 - first, ["idiot"], ["idiot"], Random(1)) == 1
+
+
+# --- what is chosen ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", ["strong", "expert"])
+def test_the_last_land_is_taken(name: str, seed: int) -> None:
+    table = position(army("c2", "swordsman archer"), holders="000001").table
+    assert chosen(table, seed, name) == "1 march c2 c3"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_weakest_becomes_the_terrain(seed: int) -> None:
+    table = position(army("a2", "living-dune idiot"), step="sink", data=("a2",)).table
+    assert chosen(table, seed) == "1 sink idiot"
+
+
+@pytest.mark.parametrize("name", ["fair", "strong"])
+def test_a_terrain_is_laid_rather_than_a_creature_lost(name: str) -> None:
+    cards = {**army("a2", "living-dune idiot"), "pen.0": "mountains woods", "terrain.b2": "swamp"}
+    table = position(cards, step="settlement").table
+    assert chosen(table, name=name) in ("1 cover mountains a2", "1 cover woods a2")
+
+
+def test_a_creature_that_becomes_a_terrain_is_lost_in_a_campaign() -> None:
+    table = position(army("a2", "living-dune idiot"), step="settlement").table
+    game.carry_out(table, Move.parse("1 end"))
+    campaign = read(table)
+    assert campaign.armies[0].force[NUMBER["a2"]] == ["living-dune"]
+    assert campaign.ground[NUMBER["a2"]] == ()
+
+
+def test_all_is_placed_by_one_plan() -> None:
+    cards = {"hand.0": "swordsman archer old-crusader sun-shield"}
+    table = position(cards, step="place").table
+    plan: object = None
+    said: list[str] = []
+    while 0 in game.waiting(table) and table.agenda[-1].name == "place":
+        moves = game.legal_moves(table, 0)
+        asked = Asked(0, moves, partial(view_of, table, 0), Random(1), plan, 0.02)
+        move = PLAYERS["expert"](game, asked)
+        assert move in moves
+        assert bool(asked.thoughts) == (not said), "it thinks once"
+        plan = asked.plan
+        said.append(move.verb)
+        game.carry_out(table, move)
+    assert sorted(said) == ["done", "place", "place", "place", "raise"]
+
+
+@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+def test_no_strike_at_nobody_whatever_the_strength(name: str) -> None:
+    fight = Fight("swordsman, burning-brand / squire, hill-giant | lays | ")
+    fight.play()
+    table = fight.table
+    for said in ("1 lay swordsman", "2 lay squire"):
+        game.carry_out(table, Move.parse(said))
+    while table.agenda[-1].name != "spells" or game.waiting(table)[0] != 0:
+        game.carry_out(table, Move(game.waiting(table)[0], "pass"))
+    assert "1 cast burning-brand" in {str(move) for move in game.legal_moves(table, 0)}
+    assert chosen(table, name=name, effort=0.1) == "1 pass"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+def test_no_command_card_that_strikes_nobody(name: str, seed: int) -> None:
+    # The Rain of Cinders strikes creatures of six points at most; all their creatures are giants.
+    cards = {**army("a2", "hill-giant quarry-giant"), "depot.0": "rain-of-cinders",
+             **army("a3", "hill-giant dune-giant", 1)}  # fmt: skip
+    table = position(cards).table
+    game.carry_out(table, Move.parse("1 march a2 a3"))
+    assert "1 declare yes" in {str(move) for move in game.legal_moves(table, 0)}
+    assert chosen(table, seed, name) == "1 declare no"

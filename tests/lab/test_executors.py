@@ -1,0 +1,43 @@
+"""Work spread over processes, some of which are lost."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tabletop.lab.executors import WorkersLost, spread
+
+
+def square(work: tuple[int, Path | None]) -> int:
+    """Square a number; whoever finds the file of it is killed once it has taken it away."""
+    number, trap = work
+    if trap is not None and trap.exists():
+        trap.unlink()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def die(_work: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
+    traps = {number: tmp_path / str(number) for number in (0, 3)}
+    for trap in traps.values():
+        trap.touch()
+    works = [(number, traps.get(number)) for number in range(5)]
+    assert list(spread(square, works, 2)) == [0, 1, 4, 9, 16]
+    assert not any(trap.exists() for trap in traps.values())
+
+
+def test_work_that_kills_each_worker_is_given_up() -> None:
+    with pytest.raises(WorkersLost):
+        list(spread(die, [1, 2], 2))
+
+
+def test_nobody_waits_for_work_that_is_not_wanted_any_more() -> None:
+    results = spread(square, [(number, None) for number in range(50)], 2)
+    assert next(results) == 0
+    results.close()

@@ -1,0 +1,29 @@
+"""Puzzles out of games between bots: what comes out is proved, and the same for a seed."""
+
+from tabletop.games import load
+from tabletop.lab.puzzles import generate, lay_open
+from tabletop.rules.puzzle import certify
+from tabletop.testing import position
+
+
+def made(**how):
+    game = load("sandland")
+    return list(generate(game, 1, "s", budget=1500, going_on=lambda n, found: n < 6, **how))
+
+
+def test_what_is_generated_is_true_and_hard_to_see():
+    (found,) = made()
+    assert certify(found.puzzle, load("sandland")) == ""
+    assert not found.greedy
+    assert 0 < found.first <= max(1, found.choices // 4)
+    assert found.puzzle.least >= 2
+
+
+def test_laid_open_nothing_is_known_to_others_alone():
+    table = position("sandland", place={"hand.1": "centaur", "slot.1.b1": "deep-well face=0"}).table
+    hidden = [table.top("hand.1"), table.top("slot.1.b1")]
+    hidden[1].known = 2
+    assert not any(table.sees(0, piece) for piece in hidden)
+    lay_open(table, 0)
+    assert all(table.sees(0, piece) for piece in hidden)
+    assert not table.sees(0, table.top("deck.1")), "what nobody knows stays hidden"

@@ -1,0 +1,186 @@
+"""The first games can be played as told, and a broken one is found with place and remedy."""
+
+import shutil
+from dataclasses import replace
+
+import pytest
+
+from tabletop import games
+from tabletop.cards.errors import DataErrors
+from tabletop.cli import main
+from tabletop.rules.first_game import (
+    FIRST_GAME,
+    Step,
+    load_first_game,
+    open_lesson,
+    sentences,
+    verify,
+)
+from tabletop.rules.how_to_play import EXAMPLES, lesson_at, load_how_to_play
+from tabletop.table.move import Move
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_each_first_game_can_be_played_as_told(name):
+    assert verify(games.load(name)) == []
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_a_first_game_takes_ten_minutes_and_ends_in_a_game_against_the_weakest_bot(name):
+    first_game = load_first_game(games.load(name))
+    done = [step for section in first_game.sections for step in section.steps if step.asked]
+    assert len(first_game.sections) >= 4
+    assert len(done) >= 12
+    assert first_game.finale.players[0] == "human"
+    assert set(first_game.finale.players[1:]) <= {"relaxed"}
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_how_to_play_has_a_turn_and_three_examples_and_pictures_that_can_be_laid(name):
+    game = games.load(name)
+    book = load_how_to_play(game)
+    assert book is not None
+    assert len(book.turn) >= 3
+    assert len(book.examples) == EXAMPLES
+    for page in book.pages:
+        assert lesson_at(game, page.picture).place().step == page.picture.step - 1
+
+
+COLUMN = """
+sections:
+- title: Three in a column
+  position:
+    pictures:
+      grid: ["XO.", "XO.", "..."]
+  to_move: 1
+  steps:
+  - {tell: Three marks in a line win., rule: T3.3, show: [a1]}
+  - tell: Mark the lower left box.
+    do: 1 mark a3
+    answers: {1 mark b3: That only stops the other.}
+    other: The lower left box.
+finale: {words: Now for real., players: [human, relaxed]}
+"""
+
+
+@pytest.fixture
+def game_with(tmp_path):
+    """Tic-tac-toe with a first game of one's own."""
+
+    def make(text):
+        game = games.load("tictactoe")
+        folder = tmp_path / "tictactoe"
+        shutil.copytree(game.folder, folder, dirs_exist_ok=True)
+        (folder / FIRST_GAME).write_text(text)
+        return replace(game, folder=folder)
+
+    return make
+
+
+def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
+    assert verify(game_with(COLUMN)) == []
+
+
+@pytest.mark.parametrize(
+    ("there", "instead", "said"),
+    [
+        ("do: 1 mark a3", "do: 1 mark a1", ":11:9: '1 mark a1' cannot be done here"),
+        ("other: The lower left box.", "rule: T3.2", ":10:5: there is no answer to '1 mark c1'"),
+        ("{1 mark b3:", "{1 mark b1:", "there is an answer to '1 mark b1'"),
+        ("rule: T3.3", "rule: T9.9", "there is no rule 'T9.9'"),
+        ("show: [a1]", "show: [z1]", "there is no zone 'z1'"),
+        ("Three marks in a line win.", "One. Two. Three.", "this tells 3 sentences"),
+        ("do: 1 mark a3", "do: 1 mark a3\n    then: [2 mark b3]", "'2 mark b3' cannot be played"),
+        ('"XO.", "XO.", "..."', '"XO.", "XO.", "?.."', "there is no letter '?'"),
+    ],
+)
+def test_what_cannot_be_done_as_told_is_found(game_with, there, instead, said):
+    assert there in COLUMN
+    (problem,) = verify(game_with(COLUMN.replace(there, instead)))
+    assert said in problem
+    assert problem.endswith(")")  # the remedy
+
+
+TWO_WAYS = """
+sections:
+- title: Down the column
+  position:
+    pictures:
+      grid: ["XO.", "...", "..."]
+  to_move: 1
+  steps:
+  - {tell: Go down the column., do: [1 mark a2, 1 mark c3], other: The column., then: [2 mark b2]}
+  - {tell: You have gone down.}
+  - {tell: And once more., do: 1 mark a3, other: The column.}
+finale: {words: Now for real., players: [human, relaxed]}
+"""
+
+
+def test_every_way_that_a_step_lets_through_must_lead_to_the_end(game_with):
+    assert verify(game_with(TWO_WAYS)) == []
+    (problem,) = verify(game_with(TWO_WAYS.replace("1 mark c3", "1 mark a3")))
+    assert "after '1 mark a3' the step 'do: 1 mark a3' cannot be done" in problem
+    (problem,) = verify(game_with(TWO_WAYS.replace("1 mark c3", "1 mark b2")))
+    assert "after '1 mark b2' the script cannot go on" in problem
+
+
+def test_what_came_after_moves_that_are_taken_back_is_told_again(game_with):
+    game = game_with(TWO_WAYS)
+    lesson = open_lesson(game, load_first_game(game), 0)
+    for move in ("1 mark a2", "2 mark b2"):
+        lesson.referee.push(Move.parse(move))
+    lesson.hear()
+    assert lesson.place().step == 2
+    lesson.referee.pop()
+    lesson.referee.pop()
+    lesson.forget_later()
+    lesson.referee.redo()
+    lesson.referee.redo()
+    assert lesson.place().step == 1
+
+
+def test_the_first_section_needs_a_position(game_with):
+    lines = COLUMN.splitlines(keepends=True)
+    text = "".join(line for line in lines if "position" not in line and "pict" not in line)
+    with pytest.raises(DataErrors, match="nothing to go on from"):
+        load_first_game(game_with(text.replace('      grid: ["XO.", "XO.", "..."]\n', "")))
+
+
+def test_where_a_learner_stands_follows_from_the_moves(game_with):
+    game = game_with(COLUMN.replace('["XO.", "XO.", "..."]', '["XO.", "...", "..."]').replace(
+        "do: 1 mark a3", "do: 1 mark a2\n    then: [2 mark b2]").replace("b3: That", "b2: That")
+        + "")  # fmt: skip
+    lesson = open_lesson(game, load_first_game(game), 0)
+    assert lesson.place().step == 0
+    lesson.hear()
+    assert [str(move) for move in lesson.ways()] == ["1 mark a2"]
+    lesson.referee.push(Move.parse("1 mark a2"))
+    assert lesson.place() == (1, ("2 mark b2",))
+    assert lesson.step() is None
+    lesson.referee.push(Move.parse("2 mark b2"))
+    assert lesson.place().step == 2
+    lesson.referee.pop()
+    lesson.referee.pop()
+    lesson.forget_later()
+    assert lesson.place().step == 1
+    assert lesson.step().answer(Move.parse("1 mark b2")) == "That only stops the other."
+    lesson.referee.push(Move.parse("1 @referee sandbox"))
+    assert lesson.rests
+
+
+def test_patterns_and_sentences():
+    step = Step(tell="Do it.", do=("1 place * b4C *",), answers={"1 place *": "No."}, other="Hm.")
+    assert step.accepts(Move.parse("1 place tile-15 b4C c4E"))
+    assert not step.accepts(Move.parse("2 place tile-15 b4C c4E"))
+    assert step.answer(Move.parse("1 place tile-15 b5C c4E")) == "No."
+    assert step.answer(Move.parse("1 end")) == "Hm."
+    assert sentences("One, two: three! And four?") == 2
+    assert sentences("It has 3.5 of them.") == 1
+
+
+def test_the_command_verifies_and_complains(capsys):
+    assert main(["first-game", "sandland", "--verify"]) == 0
+    assert "1 of 1 first games can be played as told." in capsys.readouterr().out
+    assert main(["first-game"]) == 2
+    assert main(["first-game", "caravan", "--verify"]) == 2
+    assert "has no first game" in capsys.readouterr().err

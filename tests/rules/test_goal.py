@@ -1,0 +1,38 @@
+"""The goal of every game: what wins, and where each seat stands, as anybody may know it."""
+
+from random import Random
+
+import pytest
+
+from tabletop import games
+from tabletop.rules.game import goal_of
+from tabletop.rules.options import all_options
+from tabletop.table.views import view_of
+
+
+@pytest.mark.parametrize("name", [*games.OWN, "tictactoe"])
+def test_each_seat_is_told_where_all_stand_and_nothing_hidden(name):
+    game = games.load(name)
+    seats = max(game.info.seats[0], min(2, game.info.seats[1]))
+    table = game.setup(seats, all_options(game, {}, "7"), "7")
+    rng = Random(7)
+    for _ in range(40):
+        waiting = game.waiting(table)
+        if waiting:
+            move = rng.choice(game.legal_moves(table, waiting[0]))
+            table.begin(move)
+            game.carry_out(table, move)
+    told = goal_of(game, table)
+    assert told.wins.endswith(".")
+    assert len(told.stands) == seats
+    for seat in range(seats):
+        assert goal_of(game, view_of(table, seat).deal(Random(1))) == told
+
+
+def test_the_goal_follows_the_way_a_game_is_played():
+    lands = games.load("guardians")
+    options = all_options(lands, {"way": "lands"}, "1")
+    assert "hold all six lands" in goal_of(lands, lands.setup(2, options, "1")).wins
+    solo = games.load("realm_of_sand")
+    told = goal_of(solo, solo.setup(1, all_options(solo, {}, "1"), "1"))
+    assert told.stands == ("no stars, Apprentice",)

@@ -1,0 +1,166 @@
+"""Puzzles are written down, laid again as they were, and proved."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from tabletop.cards.errors import DataErrors
+from tabletop.games import load
+from tabletop.rules.options import all_options
+from tabletop.rules.position import PositionError
+from tabletop.rules.puzzle import (
+    PUZZLES,
+    GoalThere,
+    Puzzle,
+    certify,
+    grade_of,
+    lay,
+    position_of,
+    read_puzzles,
+    told,
+    written,
+)
+from tabletop.rules.scenario import Position
+from tabletop.rules.solver import lie
+from tabletop.table.move import Move
+from tabletop.testing import position
+
+GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland")
+
+
+def fork(**other):
+    """Give the fork that takes three marks, whatever noughts answer."""
+    table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
+    there = position_of(load("tictactoe"), table, {}, "fork")
+    values = {
+        "game": "tictactoe",
+        "title": "A Fork, if you please",
+        "goal": GoalThere("win", within={"moves": 3}),
+        "solution": ("1 mark a3", "2 mark a2", "1 mark b2", "2 mark c1", "1 mark c3"),
+        "least": 3,
+        "seed": "fork",
+        "position": msgspec.convert(there, Position),
+    }
+    return Puzzle(**{**values, **other})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_laid_again_as_it_was(name, tmp_path):
+    game, seed = load(name), "puzzle"
+    options = all_options(game, {option.id: option.default for option in game.info.options}, seed)
+    table = game.setup(2, options, seed)
+    rng = Random(seed)
+    for _ in range(70):
+        move = rng.choice(game.legal_moves(table, game.waiting(table)[-1]))
+        table.begin(move)
+        game.carry_out(table, move)
+    there = msgspec.convert(position_of(game, table, options, seed), Position)
+    puzzle = Puzzle(
+        name,
+        "x",
+        GoalThere(next(name for name, aim in game.aims.items() if aim.value), 99),
+        ("1 x",),
+        1,
+        seat=game.waiting(table)[0] + 1,
+        seats=2,
+        options=dict(options),
+        seed=seed,
+        position=there,
+    )
+    path = tmp_path / "mine.puzzle"
+    path.write_text(written([puzzle]))
+    laid = lay(read_puzzles(path)[0], game).referee
+    assert lie(laid.table) == lie(table)
+    seat = puzzle.seat - 1
+    assert [*map(str, laid.legal_moves(seat))] == [*map(str, game.legal_moves(table, seat))]
+
+
+def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
+    referee = position("tictactoe", pictures={"grid": ["XO.", "XO.", "..."]})
+    for move in ("1 @referee sandbox", "1 @move b2#0 c2"):
+        referee.push(Move.parse(move))
+    there = position_of(referee.game, referee.table, {}, "1")
+    assert there["place"]["c2"] == "nought owner=1"
+    assert "b2" not in there["place"]
+    assert "referee" not in there["marks"]
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path):
+    puzzle = fork(about="Two at once.", grade=2)
+    path = tmp_path / "mine.puzzle"
+    path.write_text(written([puzzle]))
+    assert read_puzzles(path) == (puzzle,)
+    assert puzzle.id == "a-fork-if-you-please"
+
+
+def test_a_broken_file_is_told_with_its_line(tmp_path):
+    path = tmp_path / "mine.puzzle"
+    path.write_text(written([fork()]).replace("least: 3", "leats: 3"))
+    with pytest.raises(DataErrors) as raised:
+        read_puzzles(path)
+    assert "least" in str(raised.value.errors[0])
+    assert raised.value.errors[0].line > 1
+
+
+def test_what_is_true_is_certified():
+    assert certify(fork(), load("tictactoe")) == ""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"least": 4, "goal": GoalThere("win")}, "the least number of moves is 3, not 4"),
+        ({"solution": ("1 mark a3",)}, "its solution does not reach the goal"),
+        ({"solution": ("1 mark a1",)}, "'1 mark a1' is refused"),
+        ({"solution": ("1 jump",)}, "'1 jump' cannot be played"),
+        ({"goal": GoalThere("win", within={"moves": 2})}, "the goal is not reached in 2 moves"),
+        ({"goal": GoalThere("stars", 2)}, "there is no aim 'stars'"),
+        ({"seat": 2}, "seat 2 is not to decide"),
+    ],
+)
+def test_what_is_wrong_is_not(wrong, said):
+    assert certify(fork(**wrong), load("tictactoe")).startswith(said)
+
+
+def test_the_goal_is_said_in_words():
+    assert told(fork(), load("tictactoe")) == "Win the game in 3 moves."
+    game = load("sandland")
+    there = Position(place={"slot.1.b1": ("deep-well", "centaur")})
+    goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
+    puzzle = fork(game="sandland", goal=goal, position=there)
+    assert told(puzzle, game) == "Rid the field of Centaur before the enemy's turn."
+    with pytest.raises(PositionError, match="of 'turn' there can only be one"):
+        told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
+    one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
+    assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
+
+
+def test_grades():
+    assert grade_of(2, 1, 50) == 1
+    assert grade_of(4, 1, 50, easy=True) == 1
+    assert grade_of(6, 1, 50, easy=True) == 2
+    assert grade_of(3, 1, 50) == 2
+    assert grade_of(6, 5, 9) == 3
+    assert grade_of(4, 1, 50) == 3
+
+
+def test_pieces_by_number_are_just_these():
+    referee = position("tictactoe", place={"b2": "cross id=3"})
+    assert referee.table.piles["b2"] == [3]
+    with pytest.raises(PositionError, match="piece 3 of this table is no 'nought'"):
+        position("tictactoe", place={"b2": "nought id=3"})
+    with pytest.raises(PositionError, match="laid twice"):
+        position("tictactoe", place={"b2": "cross id=3", "c2": "cross id=3"})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_puzzles_that_ship(name):
+    """Enough of them, each with a title and a story; `tabletop puzzle verify` proves them all."""
+    game = load(name)
+    puzzles = read_puzzles(game.folder / PUZZLES)
+    assert len(puzzles) >= (30 if name == "realm_of_sand" else 8)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert all(puzzle.game == name and puzzle.about and told(puzzle, game) for puzzle in puzzles)
+    shortest = min(puzzles, key=lambda puzzle: (puzzle.least, puzzle.title))
+    assert certify(shortest, game) == ""

@@ -1,0 +1,147 @@
+"""The solver finds the shortest sure way, and says why there is none."""
+
+import pytest
+
+from tabletop.games import load
+from tabletop.rules.goals import Goal
+from tabletop.rules.position import PositionError
+from tabletop.rules.solver import lie, solve
+from tabletop.table.move import Move
+from tabletop.testing import position
+
+GAME = "tictactoe"
+
+
+def grid(*rows):
+    """Give the table of a grid, X to move where both have as many marks."""
+    return position(GAME, pictures={"grid": list(rows)}).table
+
+
+def solved(table, seat=0, aim="win", **goal):
+    game = load(GAME)
+    return solve(game, table, Goal(game, table, seat, aim, **goal))
+
+
+def test_the_winning_mark_is_found():
+    found = solved(grid("XX.", "OO.", "..."))
+    assert (list(map(str, found.line)), found.least) == (["1 mark c1"], 1)
+    assert (found.first, found.choices) == (1, 5)
+
+
+def test_a_fork_is_found_whatever_the_other_answers():
+    # After a3 the other must take a2; b2 then threatens both diagonals and c3.
+    found = solved(grid("XO.", "...", "..."))
+    assert (found.why, found.least) == ("", 3)
+    assert [move.seat for move in found.line] == [0, 1, 0, 1, 0]
+
+
+def test_what_the_other_can_prevent_is_no_solution():
+    found = solved(grid("XOX", ".O.", ".XO"))
+    assert found.line == ()
+    assert found.why == "the goal cannot be reached, or the other side can prevent it"
+
+
+def test_so_many_moves_are_too_few():
+    found = solved(grid("XO.", "...", "..."), within={"moves": 2})
+    assert found.why == "the goal is not reached in 2 moves"
+    assert solved(grid("XO.", "...", "..."), within={"moves": 3}).least == 3
+
+
+def test_it_stops_when_it_is_told_to_and_when_it_is_too_large():
+    game, table = load(GAME), grid("...", "...", "...")
+    goal = Goal(game, table, 0, "win")
+    assert solve(game, table, goal, going_on=lambda moves, at: False).why == "it was stopped"
+    assert solve(game, table, goal, budget=100).why.startswith("too large")
+    assert not table.entries, "the table is as it was"
+
+
+def test_a_seat_that_is_not_to_decide_solves_nothing():
+    assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is not this seat's turn to decide"
+
+
+def test_what_is_reached_already_is_no_puzzle():
+    assert solved(grid("XX.", "OO.", "..."), aim="measure", amount=2).why.startswith("the goal is")
+
+
+def test_equal_pieces_make_equal_positions():
+    one, other = grid("X.X", "...", "OO."), grid("X.X", "...", "OO.")
+    first, second = (other.piles[box][0] for box in ("a1", "c1"))
+    other.put(first, "box.0")
+    other.put(second, "a1")
+    other.put(first, "c1")
+    assert one.piles["a1"] != other.piles["a1"]
+    assert lie(one) == lie(other)
+    other.put(second, "b1")
+    assert lie(one) != lie(other)
+
+
+@pytest.mark.parametrize(
+    ("aim", "more", "said"),
+    [
+        ("stars", {}, "there is no aim 'stars'"),
+        ("win", {"amount": 3}, "'win' has no amount"),
+        ("measure", {}, "'measure' asks for an amount"),
+        ("win", {"piece": "a1"}, "'win' is not about a piece"),
+        ("win", {"within": {"week": 1}}, "there is no span 'week'"),
+    ],
+)
+def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):
+    game = load(GAME)
+    with pytest.raises(PositionError, match=said):
+        Goal(game, grid("XX.", "OO.", "..."), 0, aim, **more)
+
+
+# --- what is not sure ------------------------------------------------------------------------
+
+
+def battle(**more):
+    """Give a unit beside an enemy that it can beat, if the dice let it."""
+    place = {
+        "field.c3": "river-fang owner=0",
+        "field.c4": "oasis-mystic owner=1 damage=6",
+    }
+    return position("sacred_wars", empty=True, place=place, to_move=1, **more).table
+
+
+def defeat(game, table):
+    return Goal(game, table, 0, "defeat", piece="field.c4", within={"turn": 1})
+
+
+def test_a_throw_of_dice_is_not_sure():
+    game, table = load("sacred_wars"), battle()
+    found = solve(game, table, defeat(game, table))
+    assert found.why == "no way is sure: it rests on chance"
+
+
+def test_what_another_decides_with_a_hidden_hand_is_not_sure():
+    game, table = load("sacred_wars"), battle()
+    table.add_piece("gate-sentry", "hand.1", owner=1)
+    table.altered()
+    found = solve(game, table, defeat(game, table))
+    assert found.why == "no way is sure: it rests on hidden cards"
+
+
+@pytest.mark.parametrize(("turns", "late"), [(1, [True, True]), (2, [False, True])])
+def test_the_turn_is_the_time_of_a_goal(turns, late):
+    referee = position("sacred_wars", empty=True, to_move=1)
+    game, table = referee.game, referee.table
+    goal = Goal(game, table, 0, "coins", amount=99, within={"turn": turns})
+    found = [goal.is_late(table)]
+    for move in ("1 end", "2 end"):
+        referee.push(Move.parse(move))
+        found.append(goal.is_late(table))
+    assert found == [False, *late]
+
+
+def test_what_the_next_turn_brings_comes_too_late():
+    """The other side gets its income when its turn begins (SW-INCOME.1), not in this one."""
+    referee = position("sacred_wars", empty=True, to_move=1)
+    game, table = referee.game, referee.table
+    before = table.counters["coins.1"]
+    goals = [
+        Goal(game, table, 1, "coins", amount=before + 1, within=within)
+        for within in ({"turn": 1}, {"turn": 2})
+    ]
+    referee.push(Move.parse("1 end"))
+    assert all(goal.holds(table) for goal in goals)
+    assert [goal.reached(table, table.changes_of(-1)) for goal in goals] == [False, True]

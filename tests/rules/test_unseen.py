@@ -1,0 +1,40 @@
+"""What is left: counted from one seat's view, whatever really lies hidden."""
+
+import pytest
+
+from tabletop import games
+from tabletop.rules.unseen import what_is_left
+from tabletop.table import view_of
+
+
+@pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
+def test_it_adds_up_with_the_hidden_pieces_of_the_view(name: str) -> None:
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    table = game.setup(2, options, "5")
+    for seat in range(2):
+        view = view_of(table, seat)
+        hidden = sum(seen.kind is None for pile in view.piles.values() for seen in pile)
+        left = what_is_left(game, view)
+        assert hidden > 0
+        assert sum(count for one in left for _kind, count in one.kinds) == hidden
+        assert sum(count for one in left for _place, count in one.places) == hidden
+        assert left[0].holder == seat
+
+
+def test_what_lies_where_is_not_told() -> None:
+    game = games.load("sandland")
+    options = {option.id: option.default for option in game.info.options}
+    table = game.setup(2, options, "5")
+    before = what_is_left(game, view_of(table, 0))
+    hand, deck = table.piles["hand.1"][0], table.piles["deck.1"][0]
+    one, other = table.pieces[hand], table.pieces[deck]
+    assert one.kind != other.kind
+    one.kind, other.kind = other.kind, one.kind
+    table.altered()
+    assert what_is_left(game, view_of(table, 0)) == before
+
+
+def test_where_all_lies_open_nothing_is_left() -> None:
+    game = games.load("tictactoe")
+    assert list(what_is_left(game, view_of(game.setup(2, {}, "1"), 0))) == []

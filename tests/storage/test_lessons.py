@@ -1,0 +1,32 @@
+"""How far the first games are played is kept, and a broken file is no obstacle."""
+
+from tabletop.storage.lessons import Progress, keep_progress, lessons_path, progress_in
+
+
+def test_progress_grows_and_never_shrinks(tmp_path):
+    path = tmp_path / "own" / "lessons.yaml"
+    assert progress_in("sandland", path) == Progress()
+    assert keep_progress("sandland", 2, 5, path) == ""
+    assert keep_progress("sandland", 1, 5, path) == ""
+    assert keep_progress("guardians", 5, 5, path) == ""
+    assert progress_in("sandland", path) == Progress(2, 5)
+    assert not progress_in("sandland", path).finished
+    assert progress_in("guardians", path).finished
+
+
+def test_a_broken_file_counts_as_none_and_is_written_anew(tmp_path):
+    path = tmp_path / "lessons.yaml"
+    path.write_text("sandland: [")
+    assert progress_in("sandland", path) == Progress()
+    assert keep_progress("sandland", 1, 5, path) == ""
+    assert progress_in("sandland", path) == Progress(1, 5)
+
+
+def test_what_cannot_be_written_is_said(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert "could not be kept" in keep_progress("sandland", 1, 5, tmp_path / "file" / "x.yaml")
+
+
+def test_it_lies_among_the_players_own_files(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert lessons_path() == tmp_path / "lessons.yaml"

@@ -1,0 +1,74 @@
+"""The shelf of puzzles: those of the game, the player's own, and what is solved."""
+
+import msgspec
+import pytest
+
+from tabletop.games import load
+from tabletop.rules.puzzle import PUZZLES, one_of_file, read_puzzles
+from tabletop.storage.places import user_dir
+from tabletop.storage.puzzles import (
+    keep_puzzle,
+    name_of,
+    note_solved,
+    own_dir,
+    puzzles_of,
+    solved_puzzles,
+)
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def game():
+    return load("sandland")
+
+
+@pytest.fixture
+def puzzle(game):
+    return read_puzzles(game.folder / PUZZLES)[0]
+
+
+def test_own_puzzles_stand_behind_those_of_the_game(game, puzzle):
+    mine = msgspec.structs.replace(puzzle, title="Mine, all mine")
+    path = keep_puzzle(mine)
+    assert path == own_dir("sandland") / "mine-all-mine.puzzle"
+    assert one_of_file(path) == mine
+    shelf, notices = puzzles_of(game)
+    assert not notices
+    assert shelf[0].path is None
+    assert (shelf[-1].puzzle, shelf[-1].path, shelf[-1].best) == (mine, path, 0)
+
+
+def test_two_of_the_same_name_are_both_kept(puzzle):
+    first, second = keep_puzzle(puzzle), keep_puzzle(puzzle)
+    assert first != second
+    assert first.is_file()
+    assert second.is_file()
+
+
+def test_the_fewest_moves_are_remembered(game, puzzle):
+    assert note_solved(puzzle, 7) == ""
+    note_solved(puzzle, 9)
+    assert solved_puzzles() == {name_of(puzzle): 7}
+    note_solved(puzzle, 5)
+    assert next(one.best for one in puzzles_of(game)[0] if one.puzzle == puzzle) == 5
+
+
+def test_what_is_broken_is_told_and_the_rest_is_there(game):
+    own_dir("sandland").mkdir(parents=True)
+    (own_dir("sandland") / "broken.puzzle").write_text("puzzles: [{game: sandland}]")
+    shelf, notices = puzzles_of(game)
+    assert shelf
+    assert len(notices) == 1
+    assert "broken.puzzle:1" in notices[0]
+
+
+def test_a_broken_list_of_solved_ones_counts_as_none(puzzle):
+    user_dir("puzzles").mkdir(parents=True)
+    (user_dir("puzzles") / "solved.yaml").write_text("solved: 3")
+    assert solved_puzzles() == {}
+    assert note_solved(puzzle, 3) == ""
+    assert solved_puzzles() == {name_of(puzzle): 3}

@@ -1,0 +1,66 @@
+"""`tabletop puzzle`: what it proves, lists and makes, and what it says of wrong use."""
+
+import json
+
+import pytest
+
+from tabletop.cli import FOUND_WRONG, GOOD, WRONG_USE, main
+
+FORK = """
+puzzles:
+- game: tictactoe
+  title: A fork
+  goal: {aim: win, within: {moves: 3}}
+  solution: [1 mark a3, 2 mark a2, 1 mark b2, 2 mark c1, 1 mark c3]
+  least: 3
+  position:
+    pictures:
+      grid: ["XO.", "...", "..."]
+"""
+
+
+@pytest.fixture
+def fork(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    path = tmp_path / "fork.puzzle"
+    path.write_text(FORK)
+    return path
+
+
+def test_a_true_puzzle_is_proved(fork, capsys):
+    assert main(["puzzle", "verify", str(fork)]) == GOOD
+    assert "Tic-tac-toe: A fork: proved, 3 moves" in capsys.readouterr().out
+
+
+def test_a_wrong_one_is_found(fork, capsys):
+    fork.write_text(FORK.replace("least: 3", "least: 4").replace("moves: 3", "moves: 5"))
+    assert main(["puzzle", "verify", str(fork), "--json"]) == FOUND_WRONG
+    told = json.loads(capsys.readouterr().out)
+    assert told["wrong"] == 1
+    assert told["puzzles"][0]["wrong"] == "the least number of moves is 3, not 4"
+
+
+def test_they_are_listed_with_their_goals(fork, capsys):
+    assert main(["puzzle", "list", str(fork)]) == GOOD
+    assert "A fork (easy, 3 moves): Win the game in 3 moves." in capsys.readouterr().out
+
+
+def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
+    made = fork.with_name("made.yaml")
+    asked = ["puzzle", "generate", "tictactoe", "--count", "1", "--easy", "-o", str(made)]
+    assert main(asked) == GOOD
+    assert main(["puzzle", "verify", str(made)]) == GOOD
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["generate", "tictactoe", "--within", "week=1"], "has no 'week'; there are turn, round"),
+        (["generate", "tictactoe", "--within", "moves=none"], "write 'moves=1'"),
+        (["generate", "tictactoe", "--count", "0"], "--count must be at least 1"),
+        (["verify", "checkers"], "checkers"),
+    ],
+)
+def test_wrong_use_is_told(fork, capsys, words, said):
+    assert main(["puzzle", *words]) == WRONG_USE
+    assert said in capsys.readouterr().err
