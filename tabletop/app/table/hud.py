@@ -164,7 +164,7 @@ class Hud:
         self.strip = Strip(self.look, self.history)
         self.strip.place(room)
         self.strip.visible = not self.scene.aside  # else something else stands there
-        self.log_panel = Panel(self.look)
+        self.log_panel = Panel(self.look, opacity=1)
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
         wide = px(LOG * max(1.0, self.look.scale.letters))
         wide = min(wide, self.table_area.w * 2 // 3)
