@@ -44,7 +44,7 @@ def pytest_collection_finish() -> None:
     """Leave the thousands of tests themselves, which stay to the end, out of every collection."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 10)
+    gc.set_threshold(10_000, 10, 4)
 
 
 def pytest_terminal_summary(

@@ -28,8 +28,9 @@ from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, counters, figur
 from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
 from tabletop.table import Piece, Table
 
-DRAWN = 0.1
-"""What a draw in Fate counts where a victory counts 1: less than half, or nobody would dare."""
+DRAWN = 0.01
+"""What a draw in Fate counts where a victory counts 1: next to nothing. With a tenth equal players
+guard their rows to the end."""
 DECIDED = 12.0
 """The logarithm of the odds of who has won."""
 SIDES = 20.0
