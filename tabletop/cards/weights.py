@@ -2,13 +2,26 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
 
 from tabletop.cards.errors import Problem, suggestion
 from tabletop.cards.load import load
+from tabletop.cards.schema import Data
 
 FILE = "weights.yaml"
-Weights = dict[str, float | tuple[float, ...]]
+Weight = Annotated[float, Meta(ge=-1e6, le=1e6)]
+Weights = dict[str, Weight | tuple[Weight, ...]]
 """Each weight by its name, or a row of them."""
+
+
+class WeightsFile(Data, frozen=True):
+    """``weights.yaml``."""
+
+    weights: Weights
+
+
 Numbers = tuple[float, ...]
 """All of them in the order of the file, rows laid out."""
 
@@ -20,20 +33,21 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
     file has others.
     """
 
-    def wrong(found: Weights) -> Iterator[Problem]:
+    def wrong(file: WeightsFile) -> Iterator[Problem]:
+        found = file.weights
         for name, value in found.items():
             if name not in sizes:
-                yield Problem(
-                    (name,), f"unknown weight '{name}'", suggestion(name, list(sizes)), at_key=True
-                )
+                words = f"unknown weight '{name}'"
+                remedy = suggestion(name, list(sizes))
+                yield Problem(("weights", name), words, remedy, at_key=True)
             elif (len(value) if isinstance(value, tuple) else 0) != sizes[name]:
                 right = f"{sizes[name]} numbers in brackets" if sizes[name] else "one number"
-                yield Problem((name,), f"'{name}' has the wrong size", f"write {right}")
+                yield Problem(("weights", name), f"'{name}' has the wrong size", f"write {right}")
         for name in sizes:
             if name not in found:
-                yield Problem((), f"the weight '{name}' is missing", "add it")
+                yield Problem(("weights",), f"the weight '{name}' is missing", "add it")
 
-    found = load(folder / FILE, Weights, wrong)
+    found = load(folder / FILE, WeightsFile, wrong).weights
     return {name: found[name] for name in sizes}
 
 
@@ -70,11 +84,12 @@ def text_of(weights: Weights, head: str) -> str:
 
     >>> print(text_of({"star": 1.0, "lacks": (0.5, 0.2)}, "Counted in stars."), end="")
     # Counted in stars.
-    star: 1.0
-    lacks: [0.5, 0.2]
+    weights:
+      star: 1.0
+      lacks: [0.5, 0.2]
     """
-    lines = [f"# {head}"]
+    lines = [f"# {head}", "weights:"]
     for name, value in weights.items():
         row = isinstance(value, tuple)
-        lines.append(f"{name}: {list(value) if row else value}")  # type: ignore[arg-type]
+        lines.append(f"  {name}: {list(value) if row else value}")  # type: ignore[arg-type]
     return "\n".join(lines) + "\n"

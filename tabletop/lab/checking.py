@@ -45,7 +45,7 @@ FILES: Mapping[str, Any] = {
     PLAYMAT: PlaymatFile,
     PUZZLES: PuzzleFile,
     TABLE_FILE: TableFile,
-    weights.FILE: weights.Weights,
+    weights.FILE: weights.WeightsFile,
     FIRST_GAME: FirstGame,
     HOW_TO_PLAY: HowToPlay,
 }

@@ -22,8 +22,8 @@ EXAMPLES = 3
 class Picture(Data, frozen=True):
     """The table at a step of the first game, both counted from 1, as the learner finds it."""
 
-    part: Annotated[int, Meta(ge=1)]
-    step: Annotated[int, Meta(ge=1)]
+    part: Annotated[int, Meta(ge=1, le=100)]
+    step: Annotated[int, Meta(ge=1, le=100)]
 
 
 class Page(Data, frozen=True):

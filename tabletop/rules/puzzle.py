@@ -21,7 +21,7 @@ from tabletop.rules.goals import Goal, sentence
 from tabletop.rules.narrator import piece_name
 from tabletop.rules.position import ASIDE, PositionError
 from tabletop.rules.referee import Referee
-from tabletop.rules.scenario import SEED, Position, Scenario, laid
+from tabletop.rules.scenario import SEED, Count, Position, Scenario, laid
 from tabletop.rules.solver import Solution, lie, solve
 from tabletop.table import Piece, Plain, Table
 from tabletop.table.move import InvalidMove, Move
@@ -31,13 +31,16 @@ PUZZLES = "puzzles.yaml"
 GRADES = ("easy", "medium", "hard")
 
 
+Amount = Annotated[float, Meta(ge=-1e6, le=1e6)]
+
+
 class GoalThere(Data, frozen=True):
     """What is to be reached, and how long it may take."""
 
     aim: Text = "win"
-    amount: float | int | None = None
+    amount: Amount | Count | None = None
     piece: Text | None = None
-    within: dict[str, Annotated[int, Meta(ge=1)]] = {}
+    within: dict[str, Annotated[int, Meta(ge=1, le=100)]] = {}
 
 
 class Puzzle(Data, frozen=True):
@@ -47,7 +50,7 @@ class Puzzle(Data, frozen=True):
     title: Text
     goal: GoalThere
     solution: Annotated[tuple[Text, ...], Meta(min_length=1)]
-    least: Annotated[int, Meta(ge=1)]
+    least: Annotated[int, Meta(ge=1, le=1000)]
     """The fewest moves of the seat that reach the goal, whatever others do."""
     about: str = ""
     grade: Annotated[int, Meta(ge=1, le=3)] = 1

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
@@ -29,17 +29,23 @@ from tabletop.table.move import InvalidMove, Move
 SEED = "scenario"
 
 
+Count = Annotated[int, Meta(ge=-(10**9), le=10**9)]
+Single = None | bool | Count | str
+Value = Single | tuple[Single | tuple[Single | tuple[Single, ...], ...], ...]
+"""What a mark of the table may be, in rows of rows of rows at most."""
+
+
 class PieceThere(Data, frozen=True):
     """A piece with more than its kind."""
 
     piece: Text
     face: Annotated[int, Meta(ge=0, le=9)] | None = None
     turn: Annotated[int, Meta(ge=0, le=3)] | None = None
-    owner: Annotated[int, Meta(ge=0)] | None = None
+    owner: Annotated[int, Meta(ge=0, le=7)] | None = None
     known: tuple[Annotated[int, Meta(ge=1, le=8)], ...] | None = None
     """The seats that know it though it lies hidden from them, counted from 1."""
-    marks: dict[str, int] | None = None
-    id: Annotated[int, Meta(ge=0)] | None = None
+    marks: dict[str, Count] | None = None
+    id: Annotated[int, Meta(ge=0, le=9999)] | None = None
     """The number of just this piece, for steps and marks that speak of pieces by number."""
     times: Annotated[int, Meta(ge=1, le=200)] = 1
     """How many of them lie there, one below the other."""
@@ -55,7 +61,7 @@ class StepThere(Data, frozen=True):
 
     step: Text
     seat: Annotated[int, Meta(ge=1, le=8)]
-    data: tuple[Any, ...] = ()
+    data: tuple[Value, ...] = ()
 
 
 class Position(Data, frozen=True):
@@ -65,9 +71,9 @@ class Position(Data, frozen=True):
     agenda: tuple[StepThere, ...] | None = None
     pictures: dict[str, tuple[str, ...]] = {}
     place: dict[str, Pile] = {}
-    counters: dict[str, int] = {}
-    marks: dict[str, Any] = {}
-    dice: dict[str, tuple[Annotated[int, Meta(ge=1)], ...]] = {}
+    counters: dict[str, Count] = {}
+    marks: dict[str, Value] = {}
+    dice: dict[str, tuple[Annotated[int, Meta(ge=1, le=1000)], ...]] = {}
     """What the next throws of each stream of chance show, counted from 1 as on a die."""
 
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -192,15 +193,18 @@ def test_a_game_without_weights_is_refused(capsys) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("star: 1\nlack: [1, 2]\n", ":2:1: unknown weight 'lack' (did you mean 'lacks'?)"),
-        ("star: 1\nlacks: [1]\n", ":2:8: 'lacks' has the wrong size (write 2 numbers in brackets)"),
-        ("star: [1]\nlacks: [1, 2]\n", ":1:7: 'star' has the wrong size (write one number)"),
+        ("star: 1\nlack: [1, 2]\n", ":3:3: unknown weight 'lack' (did you mean 'lacks'?)"),
+        (
+            "star: 1\nlacks: [1]\n",
+            ":3:10: 'lacks' has the wrong size (write 2 numbers in brackets)",
+        ),
+        ("star: [1]\nlacks: [1, 2]\n", ":2:9: 'star' has the wrong size (write one number)"),
         ("lacks: [1, 2]\n", "the weight 'star' is missing (add it)"),
-        ("star: much\nlacks: [1, 2]\n", ":1:7: "),
+        ("star: much\nlacks: [1, 2]\n", ":2:9: "),
     ],
 )
 def test_a_broken_file_is_refused_with_its_place(tmp_path: Path, text: str, said: str) -> None:
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    (tmp_path / FILE).write_text("weights:\n" + indent(text, "  "), encoding="utf-8")
     with pytest.raises(DataErrors) as refused:
         load_weights(tmp_path, {"star": 0, "lacks": 2})
     assert said in str(refused.value)
