@@ -64,7 +64,7 @@ def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
     sit_down, app, player, window, nowhere, told
 ):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    for key in (pygame.K_l, pygame.K_m):
+    for key in (pygame.K_COMMA, pygame.K_m):
         told.clear()
         player.key(key)
         assert "settings could not be written" in told[-1]
