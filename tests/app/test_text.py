@@ -83,3 +83,9 @@ def test_fonts_are_opened_anew_after_the_font_module_was_closed():
     pygame.font.quit()
     assert text.measure("Sand, twice", "body", 17)[1] == before[1]
     text.render("Sand, thrice", "body", 17, INK)
+
+
+def test_a_sign_alone_is_not_cut_off():
+    """There is nothing behind it that three dots could stand for."""
+    assert text.cut("{scrap}", "bold", 20, 3) == "{scrap}"
+    assert text.cut("{scrap} Amira", "bold", 20, 3) == "{scrap}…"

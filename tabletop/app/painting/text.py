@@ -161,6 +161,8 @@ def cut(text: str, face: str, px: int, width: int) -> str:
     body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
     end = text[len(body) :] if bracket else ""
     least = match.end() if (match := _SIGN.match(body)) else 0
+    if least == len(body):  # a sign alone is whole, or nothing
+        return text
     while len(body) > least and measure(f"{body.rstrip()}…{end}", face, px)[0] > width:
         body = body[:-1]
     return f"{body.rstrip()}…{end}"
