@@ -11,7 +11,7 @@ from pathlib import Path
 from tabletop.app.session import Session
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate
-from tabletop.storage.people import HUMAN, Person, noted_people
+from tabletop.storage.people import HUMAN, Person
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
 
@@ -41,17 +41,9 @@ class Replay(Session):
     @classmethod
     def of(cls, saved: Saved) -> Replay:
         """Look at a saved game, from its beginning."""
-        head = saved.header
-        return cls(
-            saved.referee,
-            list(head.seats),
-            dict(head.options),
-            take_backs=saved.undos,
-            title=head.title,
-            people=noted_people(saved.notes),
-            before=saved.before,
-            path=saved.path,
-        )
+        replay = cls.as_saved(saved)
+        replay.path = saved.path
+        return replay
 
     # --- where it stands ---------------------------------------------------------
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from tabletop.app.attempt import Attempt
 from tabletop.app.names import emblem
@@ -118,10 +118,10 @@ class Session:
         return cls(Referee(game, table), list(players), dict(options), people=people)
 
     @classmethod
-    def go_on(cls, saved: Saved) -> Session:
-        """Sit down again at a table that was saved."""
+    def as_saved(cls, saved: Saved) -> Self:
+        """Give the game of a save with those who play it, without its file."""
         head = saved.header
-        session = cls(
+        return cls(
             saved.referee,
             list(head.seats),
             dict(head.options),
@@ -130,6 +130,11 @@ class Session:
             people=noted_people(saved.notes),
             before=saved.before,
         )
+
+    @classmethod
+    def go_on(cls, saved: Saved) -> Session:
+        """Sit down again at a table that was saved."""
+        session = cls.as_saved(saved)
         session._remember(saved.notes)
         if saved.whole:
             session.file = SaveFile.resume(saved)

@@ -48,26 +48,36 @@ class TableMark(Generic[T]):
         table.mark(self.name, cast(Plain, value))
 
 
-class SeatMark(Generic[T]):
+class NamedBySeat:
+    """What each seat has under a name of its own, written as `raid.{}` with the seat in the gap."""
+
+    __slots__ = ("_names", "form")
+
+    def __init__(self, form: str) -> None:
+        """Write the name."""
+        self.form = form
+        self._names: dict[int, str] = {}
+
+    def name(self, seat: int) -> str:
+        """Give the name that belongs to a seat."""
+        found = self._names.get(seat)
+        if found is None:
+            found = self._names[seat] = self.form.format(seat)
+        return found
+
+
+class SeatMark(NamedBySeat, Generic[T]):
     """A mark that each seat has, named as `raid.{}` with the seat in the gap.
 
     `empty` is its value at the start, and where it is sealed from the viewer.
     """
 
-    __slots__ = ("_names", "empty", "form")
+    __slots__ = ("empty",)
 
     def __init__(self, form: str, empty: T) -> None:
         """Name the mark."""
-        self.form = form
+        super().__init__(form)
         self.empty = empty
-        self._names: dict[int, str] = {}
-
-    def name(self, seat: int) -> str:
-        """Give the name of a seat's mark."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
 
     def __call__(self, table: Marked, seat: int) -> T:
         """Give the value of a seat's mark."""
@@ -117,22 +127,10 @@ class TableCounter:
         table.count(self.name, number - table.counters[self.name])
 
 
-class SeatCounter:
+class SeatCounter(NamedBySeat):
     """A counter that each seat has, named as `life.{}` with the seat in the gap."""
 
-    __slots__ = ("_names", "form")
-
-    def __init__(self, form: str) -> None:
-        """Name the counter."""
-        self.form = form
-        self._names: dict[int, str] = {}
-
-    def name(self, seat: int) -> str:
-        """Give the name of a seat's counter."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
+    __slots__ = ()
 
     def __call__(self, table: Counted, seat: int) -> int:
         """Give where a seat's counter stands."""
