@@ -144,6 +144,16 @@ def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_do
     assert not panel.visible
 
 
+@pytest.mark.parametrize(
+    ("players", "signs"),
+    [(["human", "human"], ["human", "human"]), (["fair", "human"], ["bot", "human"])],
+)
+def test_the_goal_panel_tells_people_from_bots(sit_down, players, signs):
+    panel = sit_down("sacred_wars", players).hud.goal
+    panel.toggle()
+    assert [sign for sign, _words in panel.rows[1:3]] == signs
+
+
 def test_a_drop_on_what_lies_on_its_target_counts(learn, player):
     scene = learn("guardians", 4)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0

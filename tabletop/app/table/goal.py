@@ -35,7 +35,7 @@ class GoalPanel(Notice):
         rows = [("star", goal.wins)]
         for each, words in enumerate(goal.stands):
             if words:
-                sign = "human" if each == seat and session.humans else "bot"
+                sign = "human" if each in session.humans else "bot"
                 name = session.name_of(each)
                 rows.append((sign, words if len(goal.stands) == 1 else f"{name}: {words}"))
         acting = self.scene.actions.acting()
