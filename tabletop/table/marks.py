@@ -48,36 +48,26 @@ class TableMark(Generic[T]):
         table.mark(self.name, cast(Plain, value))
 
 
-class NamedBySeat:
-    """What each seat has under a name of its own, written as `raid.{}` with the seat in the gap."""
-
-    __slots__ = ("_names", "form")
-
-    def __init__(self, form: str) -> None:
-        """Write the name."""
-        self.form = form
-        self._names: dict[int, str] = {}
-
-    def name(self, seat: int) -> str:
-        """Give the name that belongs to a seat."""
-        found = self._names.get(seat)
-        if found is None:
-            found = self._names[seat] = self.form.format(seat)
-        return found
-
-
-class SeatMark(NamedBySeat, Generic[T]):
+class SeatMark(Generic[T]):
     """A mark that each seat has, named as `raid.{}` with the seat in the gap.
 
     `empty` is its value at the start, and where it is sealed from the viewer.
     """
 
-    __slots__ = ("empty",)
+    __slots__ = ("_names", "empty", "form")
 
     def __init__(self, form: str, empty: T) -> None:
         """Name the mark."""
-        super().__init__(form)
+        self.form = form
         self.empty = empty
+        self._names: dict[int, str] = {}
+
+    def name(self, seat: int) -> str:
+        """Give the name of a seat's mark."""
+        found = self._names.get(seat)
+        if found is None:
+            found = self._names[seat] = self.form.format(seat)
+        return found
 
     def __call__(self, table: Marked, seat: int) -> T:
         """Give the value of a seat's mark."""
@@ -127,10 +117,22 @@ class TableCounter:
         table.count(self.name, number - table.counters[self.name])
 
 
-class SeatCounter(NamedBySeat):
+class SeatCounter:
     """A counter that each seat has, named as `life.{}` with the seat in the gap."""
 
-    __slots__ = ()
+    __slots__ = ("_names", "form")
+
+    def __init__(self, form: str) -> None:
+        """Name the counter."""
+        self.form = form
+        self._names: dict[int, str] = {}
+
+    def name(self, seat: int) -> str:
+        """Give the name of a seat's counter."""
+        found = self._names.get(seat)
+        if found is None:
+            found = self._names[seat] = self.form.format(seat)
+        return found
 
     def __call__(self, table: Counted, seat: int) -> int:
         """Give where a seat's counter stands."""
