@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer, Bots, Request, answer, work
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.bots import Bots
 from tabletop.app.table.turns import PAUSE, Turns
+from tabletop.play.answers import Answer, Request, answer, work
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
 from tabletop.table.views import view_of

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.session import HUMAN, Session
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.changes import Mark
 
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})

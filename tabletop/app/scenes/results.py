@@ -11,11 +11,11 @@ from tabletop.app.opening import begin_game, review_file, watch_file
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import helped, notice_of, share_text
-from tabletop.app.session import Session
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Widget, level
 from tabletop.cards.wording import number_of
+from tabletop.play.score_notice import helped, notice_of, share_text
+from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.scores import Standing
 

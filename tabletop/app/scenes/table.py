@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
@@ -17,8 +16,6 @@ from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import count_score
-from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
@@ -39,6 +36,9 @@ from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
+from tabletop.play.clock import Clock
+from tabletop.play.score_notice import count_score
+from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, WHAT_IS_LEFT

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Iterable
 from typing import Protocol
 
 from tabletop.app.renderer import At, Renderer
-from tabletop.app.session import Choice, Session
 from tabletop.app.table_skin import TableSkin
+from tabletop.play.session import Choice, Session
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.people import HUMAN

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
+from tabletop.play.session import Choice
 
 #: Seconds that the table is still before, at normal speed, so that it can be followed.
 PAUSE = 0.45

@@ -9,14 +9,15 @@ from functools import lru_cache, partial
 
 import pygame
 
-from tabletop.app.attempt import Attempt
-from tabletop.app.bots import Answer, Bots, Request
+from tabletop.app.bots import Bots
 from tabletop.app.painting import vector
-from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.menus import no_help
 from tabletop.app.theme import Rgb
 from tabletop.cards.wording import capital
+from tabletop.play.answers import Answer, Request
+from tabletop.play.attempt import Attempt
+from tabletop.play.session import Choice, Session
 from tabletop.rules.asked import Thought
 from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import InvalidMove, Move

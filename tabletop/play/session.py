@@ -15,8 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, Self
 
-from tabletop.app.attempt import Attempt
-from tabletop.app.names import emblem
+from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, Gesture, Measure, Outcome
 from tabletop.rules.handling import is_handling
@@ -31,6 +30,7 @@ from tabletop.storage.people import (
     HUMAN,
     Person,
     Seated,
+    emblem,
     noted_people,
     people_note,
     seated,

@@ -1,0 +1,38 @@
+"""A new table, and those who sit down at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import SystemRandom
+
+from tabletop.play.session import Session
+from tabletop.rules.game import Game
+from tabletop.rules.options import all_options
+from tabletop.storage.people import HUMAN, gathered
+from tabletop.storage.settings import Settings
+from tabletop.storage.shelf import new_autosave
+
+
+def default_players(game: Game) -> list[str]:
+    """Who sits down where nobody was named: alone where that can be played, else with a bot."""
+    fewest, most = game.info.seats
+    return [HUMAN] + ["fair"] * (0 if fewest == 1 else min(2, most) - 1)
+
+
+def new_session(
+    settings: Settings,
+    game: Game,
+    players: Sequence[str],
+    options: Mapping[str, str],
+    seed: str,
+) -> Session:
+    """Lay a new table for those who sit at it, as they were called last.
+
+    It is saved from its first move on; without a seed it gets one.
+    """
+    seed = seed or f"{SystemRandom().getrandbits(40):x}"
+    people = gathered(players, settings.people, settings.bots)
+    session = Session.begin(game, players, all_options(game, options, seed), seed, people)
+    session.new_file = partial(new_autosave, game.info.id, settings.kept_games)
+    return session
