@@ -70,7 +70,7 @@ class Conversation:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
+        self.chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._last: Answer | None = None  #: the bots' last answer, with its plan
         self._made = 0  #: how many moves had been made when it was given
 
@@ -85,8 +85,8 @@ class Conversation:
             seat,
             session.view(seat),
             session.referee.legal_moves(seat),
-            f"{self._chance}/{stamp}",
-            self._plan(seat),
+            f"{self.chance}/{stamp}",
+            self.plan(seat),
         )
 
     def heard(self, answer: Answer) -> None:
@@ -104,7 +104,7 @@ class Conversation:
         if last.move.seat not in self.session.referee.waiting():
             self._last = None
 
-    def _plan(self, seat: int) -> object:
+    def plan(self, seat: int) -> object:
         """Give what a bot has kept from its last decision, if it has been asked ever since."""
         entries, last = self.session.table.entries, self._last
         if last is None or last.move is None or last.move.seat != seat:
