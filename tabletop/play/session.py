@@ -17,6 +17,7 @@ from typing import NamedTuple, Self
 
 from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
+from tabletop.rules.explainer import Explainer
 from tabletop.rules.game import Game, Gesture, Measure, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, called, narrate, piece_name
@@ -100,6 +101,7 @@ class Session:
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
+        self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
         self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
@@ -319,6 +321,14 @@ class Session:
             self._known = (self.referee.stamp, seat, table)
         return table
 
+    def explainer(self, seat: int) -> Explainer:
+        """What says to a seat how the game stands, and what its pieces are."""
+        stamp, who, explainer = self._explained
+        if explainer is None or (stamp, who) != (self.referee.stamp, seat):
+            explainer = self.game.explainer(self.view(seat), watched=not self.humans)
+            self._explained = (self.referee.stamp, seat, explainer)
+        return explainer
+
     def witnessed(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """The latest changes without the choices of others that are secret still."""
         marks = self.table.marks
@@ -429,6 +439,19 @@ class Session:
         self.keep_up()
         return warning
 
+    def formality(self, seat: int) -> Choice | None:
+        """The only move of a person, where the game says that nothing is decided by it.
+
+        How soon it is made must tell nobody what a seat holds: where several people sit at the
+        table each is asked, as long as anything is hidden. In a puzzle every move is asked.
+        """
+        if self.referee.mode != "strict" or self.attempt is not None:
+            return None
+        choices = self.choices(seat)
+        if len(choices) != 1 or not choices[0].gesture.formal:
+            return None
+        return None if len(self.humans) > 1 and self.has_secrets() else choices[0]
+
     def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
         """Have a person's only move played, to be taken back with the decision before it."""
         made = len(self.table.entries)
@@ -470,6 +493,18 @@ class Session:
             if isinstance(change, Put) and (change.piece, change.target) == (piece, here)
         ]
         return ways[0] if ways else None
+
+    def take_back(self, seat: int) -> str | None:
+        """Take back the last decision of a person, and what bots did since, if `seat` can for free.
+
+        Answers why it cannot, or None where that is done.
+        """
+        obstacle = self.undo_obstacle(seat)
+        if obstacle is None:
+            for _ in range(self.undo_reach()):
+                self.undo()
+            self.take_backs += 1
+        return obstacle
 
     def undo_obstacle(self, seat: int) -> str | None:
         """Why `seat` cannot take the last decision back for free, or None where it can."""

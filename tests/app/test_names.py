@@ -10,9 +10,9 @@ from tabletop.app.names import NUMBERS, Names
 from tabletop.app.painting import text
 from tabletop.app.persons import seated_now
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import headline
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.play.narrator import headline
 from tabletop.play.new_game import new_session
 from tabletop.play.session import Session, standing
 from tabletop.rules.game import Measure, Outcome

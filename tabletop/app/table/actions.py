@@ -8,6 +8,7 @@ from typing import Protocol
 
 from tabletop.app.renderer import At, Renderer
 from tabletop.app.table_skin import TableSkin
+from tabletop.play.narrator import still_open, whose_turn
 from tabletop.play.session import Choice, Session
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
@@ -49,27 +50,16 @@ class Actions:
 
     def reminder(self, choice: Choice) -> str:
         """What would be given up by a choice, in words; once, and then the choice may be made."""
-        given_up = choice.gesture.gives_up
-        left = [c for c in self.scene.session.choices(choice.move.seat) if c.move.verb in given_up]
-        self._reminded = bool(left) and not self._reminded
-        if not self._reminded:
-            return ""
-        others = f", or {len(left) - 1} more" if len(left) > 1 else ""
-        return f"You could still do this: {left[0].gesture.label}{others}. Once more to go on."
+        words = still_open(self.scene.session, choice)
+        self._reminded = bool(words) and not self._reminded
+        return words if self._reminded else ""
 
     def whose_turn(self) -> str:
         """Who is to decide, in words."""
-        waiting = self.scene.session.waiting(self.scene.seat)
-        if waiting is None:
-            return "The game is over."
-        together = len(self.scene.session.referee.waiting())
-        seats = len(self.scene.session.players)
-        if together > 1 and self.scene.session.players[waiting] != HUMAN:
-            return f"{seats - together} of {seats} have chosen."
-        name, is_you = self.scene.session.name_of(waiting), self.scene.session.is_you(waiting)
-        if self.scene.skin.answers(self.scene.session.view(self.scene.seat), waiting):
-            return "You are asked." if is_you else f"{name} is asked."
-        return "It is your turn." if is_you else f"It is the turn of {name}."
+        session, seat = self.scene.session, self.scene.seat
+        waiting = session.waiting(seat)
+        answers = waiting is not None and self.scene.skin.answers(session.view(seat), waiting)
+        return whose_turn(session, seat, answers=answers)
 
     def usable(self) -> list[Hashable]:
         """The pieces the acting person can use now, in reading order."""

@@ -12,6 +12,7 @@ from functools import cache
 from tabletop.games.sacred_wars.aims import AIMS
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
+from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.machine import FLOW
 from tabletop.games.sacred_wars.modes import goal, measure
 from tabletop.games.sacred_wars.places import PLACES, may_lie
@@ -41,6 +42,7 @@ def record() -> Game:
         think=think,
         positions=POSITIONS,
         aims=AIMS,
+        explainer=Explainer,
     )
 
 

@@ -12,6 +12,7 @@ from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import score
+from tabletop.games.sandland.explain import Explainer
 from tabletop.games.sandland.flow import (
     Deploying,
     Starting,
@@ -79,6 +80,7 @@ def record() -> Game:
         weights=own_weights(),
         aims=AIMS,
         spans=PUZZLE_SPANS,
+        explainer=Explainer,
     )
 
 

@@ -13,6 +13,7 @@ from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
+from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
@@ -54,6 +55,7 @@ def record() -> Game:
         think=think,
         positions=POSITIONS,
         weights=own_weights(),
+        explainer=Explainer,
         aims=AIMS,
     )
 
