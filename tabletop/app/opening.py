@@ -9,13 +9,10 @@ from pathlib import Path
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
-from tabletop.play.attempt import Attempt
-from tabletop.play.new_game import new_session
+from tabletop.play.new_game import new_session, puzzle_session
 from tabletop.play.session import Session
 from tabletop.rules.game import Game
-from tabletop.rules.puzzle import lay, told
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN, gathered
 from tabletop.storage.puzzles import Shelved
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
@@ -43,13 +40,7 @@ def open_puzzle(
     app: App, game: Game, shelf: Sequence[Shelved], number: int, *, replace: bool = False
 ) -> None:
     """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
-    puzzle = shelf[number].puzzle
-    referee, goal = lay(puzzle, game)
-    players = ["expert"] * referee.table.seats
-    players[goal.seat] = HUMAN
-    people = gathered(players, app.settings.people, app.settings.bots)
-    session = Session(referee, players, dict(puzzle.options), title=puzzle.title, people=people)
-    session.attempt = Attempt(shelf, number, goal, told(puzzle, game))
+    session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
 
 

@@ -89,6 +89,15 @@ class Conversation:
             self.plan(seat),
         )
 
+    def known(self, seat: int) -> Answer | None:
+        """Give the answer of a puzzle's solution, which holds it up most, if it is followed."""
+        session = self.session
+        attempt = session.attempt
+        move = None if attempt is None else attempt.next_of(session.referee, seat)
+        if move is None or move not in session.referee.legal_moves(seat):
+            return None
+        return Answer(session.referee.stamp, move)
+
     def heard(self, answer: Answer) -> None:
         """Keep the answer to the question about the present position."""
         self._last, self._made = answer, len(self.session.table.entries)

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from random import SystemRandom
 
+from tabletop.play.attempt import Attempt
 from tabletop.play.session import Session
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
+from tabletop.rules.puzzle import lay, told
 from tabletop.storage.people import HUMAN, gathered
+from tabletop.storage.puzzles import Shelved
 from tabletop.storage.settings import Settings
 from tabletop.storage.shelf import new_autosave
 
@@ -35,4 +38,21 @@ def new_session(
     people = gathered(players, settings.people, settings.bots)
     session = Session.begin(game, players, all_options(game, options, seed), seed, people)
     session.new_file = partial(new_autosave, game.info.id, settings.kept_games)
+    return session
+
+
+def puzzle_session(
+    settings: Settings, game: Game, shelf: Sequence[Shelved], number: int
+) -> Session:
+    """Lay a puzzle of a shelf for one who solves it; others answer as well as they can.
+
+    Raises `PositionError`.
+    """
+    puzzle = shelf[number].puzzle
+    referee, goal = lay(puzzle, game)
+    players = ["expert"] * referee.table.seats
+    players[goal.seat] = HUMAN
+    people = gathered(players, settings.people, settings.bots)
+    session = Session(referee, players, dict(puzzle.options), title=puzzle.title, people=people)
+    session.attempt = Attempt(shelf, number, goal, told(puzzle, game))
     return session

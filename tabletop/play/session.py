@@ -18,7 +18,7 @@ from typing import NamedTuple, Self
 from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.explainer import Explainer
-from tabletop.rules.game import Game, Gesture, Measure, Outcome
+from tabletop.rules.game import Game, Gesture, Grip, Measure, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, called, narrate, piece_name
 from tabletop.rules.preview import preview_of
@@ -261,6 +261,16 @@ class Session:
             return near
         people = [seat for seat in seats if self.players[seat] == HUMAN]
         return next(iter([*people, *seats]), None)
+
+    def bot_to_move(self) -> int | None:
+        """The bot's seat that is to decide, if one is and the rules are in force.
+
+        Where all choose at the same time bots do not wait for people.
+        """
+        if self.attempt is not None and self.attempt.state(self.referee) != "open":
+            return None
+        bots = [seat for seat in self.referee.waiting() if self.players[seat] != HUMAN]
+        return bots[0] if bots and self.referee.mode != "sandbox" else None
 
     @property
     def seated(self) -> list[Seated]:
@@ -564,6 +574,23 @@ class Session:
                 source = first.source if first else change.source
                 ways[change.piece] = Way(change.piece, source, change.target)
         return list(ways.values())
+
+    def attempts(self, seat: int, piece: int) -> Iterator[Move]:
+        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+        for zone in self.table.zones:
+            with suppress(InvalidMove):
+                move = self.game.drop(self.table, Grip(seat, piece, zone))
+                if move is not None:
+                    yield move
+
+    def reasons_against(self, seat: int, piece: int) -> Iterator[Refusal]:
+        """Why a piece cannot be used now: the different refusals of what could be tried."""
+        told = set()
+        for move in self.attempts(seat, piece):
+            refusal = None if move.verb in told else self.judge(move)
+            if refusal is not None:
+                told.add(move.verb)
+                yield refusal
 
     def judge(self, move: Move) -> Refusal | None:
         """Why the rules refuse a move; a move that cannot be read is refused as such."""

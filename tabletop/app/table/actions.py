@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Hashable, Iterable
 from typing import Protocol
 
@@ -10,10 +9,9 @@ from tabletop.app.renderer import At, Renderer
 from tabletop.app.table_skin import TableSkin
 from tabletop.play.narrator import still_open, whose_turn
 from tabletop.play.session import Choice, Session
-from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.people import HUMAN
-from tabletop.table.move import InvalidMove, Move
+from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
 
@@ -136,22 +134,8 @@ class Actions:
 
     def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
         """Why a piece cannot be used now: the different refusals of what could be tried."""
-        told = set()
-        for move in self.attempts(seen, seat):
-            if move.verb in told:
-                continue
-            refusal = self.scene.session.judge(move)
-            if refusal is not None:
-                told.add(move.verb)
-                yield refusal
+        return () if seen.id is None else self.scene.session.reasons_against(seat, seen.id)
 
     def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
         """The moves, legal or not, that dropping a piece on one of all zones would be."""
-        session = self.scene.session
-        if seen.id is None:
-            return
-        for zone in session.table.zones:
-            with contextlib.suppress(InvalidMove):
-                move = session.game.drop(session.table, Grip(seat, seen.id, zone))
-                if move is not None:
-                    yield move
+        return () if seen.id is None else self.scene.session.attempts(seat, seen.id)

@@ -89,16 +89,8 @@ class Turns:
     # --- asking ------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
-        """The bot's seat that is to decide, if one is and the rules are in force.
-
-        Where all choose at the same time bots do not wait for people.
-        """
-        session = self.session
-        attempt = session.attempt
-        if attempt is not None and attempt.state(session.referee) != "open":
-            return None
-        bots = [seat for seat in session.referee.waiting() if session.players[seat] != HUMAN]
-        return bots[0] if bots and session.referee.mode != "sandbox" else None
+        """The bot's seat that is to decide, if one is."""
+        return self.session.bot_to_move()
 
     def ask(self, seat: int) -> None:
         """Have the bot think, once for each position."""
@@ -107,9 +99,9 @@ class Turns:
         if self._asked == stamp:
             return
         self._asked = stamp
-        known = session.attempt.next_of(session.referee, seat) if session.attempt else None
-        if known in session.referee.legal_moves(seat):  # the answer that holds a puzzle up most
-            self.answered(Answer(stamp, known))
+        known = self.talk.known(seat)
+        if known is not None:
+            self.answered(known)
             return
         self.bots.ask(self.talk.request(seat))
 
