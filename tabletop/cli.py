@@ -110,7 +110,7 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
-    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None)
+    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
         command = commands.add_parser(
@@ -132,6 +132,10 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    command.add_argument("--text", action="store_true", help="play here in the terminal")
+    command.add_argument(
+        "--speak", action="store_true", help="with --text: have all of it spoken, too"
+    )
 
 
 def _first_game(command: argparse.ArgumentParser) -> None:

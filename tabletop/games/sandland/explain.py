@@ -166,6 +166,10 @@ class Explainer(explainer.Explainer):
         card = content().cards.get(page.kind) or content().leaders[page.kind]
         return Told(now, tuple(card_text(card)), tuple(self.lines(seen, zone)))
 
+    def holdings(self, seat: int) -> list[str]:
+        """Nothing: all that a seat has are cards."""
+        return []
+
     def status(self) -> list[tuple[str, str]]:
         """Give skirmish, round, water and the own scrap."""
         return status(self.view, watched=self.you < 0)

@@ -37,7 +37,7 @@ from tabletop.games.wasteland.places import (
 )
 from tabletop.games.wasteland.sentences import card_text
 from tabletop.games.wasteland.sheets import bases, cards, named, units
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import (
     auras,
     base_defence,
@@ -315,6 +315,26 @@ class Explainer(explainer.Explainer):
         )
         text = tuple(card_text(content().cards[seen.kind]))
         return Told(now, text, tuple(self.lines(seen, zone)))
+
+    def holdings(self, seat: int) -> list[str]:
+        """Give what lies in the stockpile of a seat."""
+        return [
+            f"{amount} {name}"
+            for name, amount in zip(RESOURCES, stock(self.table, seat), strict=True)
+        ]
+
+    def moment(self) -> list[str]:
+        """Say what the own units add up to where they are sent, what they cost, and the stock."""
+        if self.phase not in BIDDING:
+            return []
+        fronts = [
+            f"{place_name(front)}: strength {own_strength(self.table, self.seat, front)}"
+            for front in dict.fromkeys(one.front for one in self.pledges)
+        ]
+        owed = " and ".join(f"{amount} {name}" for name, amount in some(self.owed()))
+        have = ", ".join(self.holdings(self.seat))
+        costs = f" Your units cost {owed}." if owed else ""
+        return [f"You have {have}.{costs}", *(f"Sent to {words}." for words in fronts)]
 
     # --- the game -------------------------------------------------------------------
 
