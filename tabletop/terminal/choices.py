@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -38,7 +39,7 @@ def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Ent
             found.append(Entry(words, None, _by_place(session, seat, group)))
     if len(found) == 1 and found[0].under:
         return found[0].under
-    return tuple(found)
+    return _told_apart(session, found)
 
 
 def _alone(choice: Choice) -> Hashable:
@@ -58,7 +59,7 @@ def _by_place(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[E
         else:
             where = narrator.bare_place(session, session.table.zones[target])
             found.append(Entry(narrator.head(f"{where}: {len(group)} ways"), None, leaves))
-    return tuple(found)
+    return _told_apart(session, found)
 
 
 def _leaves(
@@ -69,14 +70,25 @@ def _leaves(
     labels = [_label(session, one, tell and len({*pieces} - {None}) > 1) for one in choices]
     found = []
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
-        words = label
-        if labels.count(label) > 1:
-            kind = None if piece is None else session.table.pieces[piece].kind
-            words = f"{label} [{' '.join(word for word in choice.move.args if word != kind)}]"
-        if tell and piece is not None and pieces.count(piece) == 1:
-            words += _state(session, seat, piece)
+        alone = tell and piece is not None and pieces.count(piece) == 1
+        words = label + _state(session, seat, piece) if alone and piece is not None else label
         found.append(Entry(words, choice))
-    return tuple(found)
+    return _told_apart(session, found)
+
+
+def _told_apart(session: Session, found: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Add its own words to a move that is said like another one."""
+    count = Counter(entry.words for entry in found)
+    apart = []
+    for entry in found:
+        choice = entry.choice
+        if choice is not None and count[entry.words] > 1:
+            piece = choice.gesture.piece
+            kind = None if piece is None else session.table.pieces[piece].kind
+            own = " ".join(word for word in choice.move.args if word != kind)
+            entry = entry._replace(words=f"{entry.words} [{own}]")
+        apart.append(entry)
+    return tuple(apart)
 
 
 def _label(session: Session, choice: Choice, named: bool) -> str:
