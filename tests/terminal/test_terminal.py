@@ -19,7 +19,7 @@ from tabletop.storage.saves import load
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tabletop.terminal.table import Left
-from tabletop.terminal.terminal import WIDEST, Terminal
+from tabletop.terminal.terminal import COVER, WIDEST, Terminal
 from tests.terminal.conftest import at_random, begin, seat_at
 
 GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "caravan")
@@ -296,9 +296,30 @@ def test_another_name_does_not_lift_the_curtain():
 
 
 def test_who_leaves_at_the_curtain_has_seen_nothing():
-    session = begin("caravan", ["human", "human"], seed="4")
-    text = told(session, "quit")
-    assert "> " not in text
+    table, written = seat_at(begin("caravan", ["human", "human"], seed="4"), ["quit"])
+    with pytest.raises(Left):
+        table.play()
+    assert "> " not in written.getvalue()
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("kind", "cover"), [("xterm", "\033[3J"), ("dumb", "\n" * COVER)])
+def test_what_was_shown_is_covered_also_where_nothing_can_be_cleared(monkeypatch, kind, cover):
+    """Also what could be scrolled back to."""
+    monkeypatch.setenv("TERM", kind)
+    screen = Screen()
+    terminal = Terminal(io.StringIO(), screen)
+    terminal.say("the secret hand")
+    terminal.clear()
+    terminal.say("pass to the other")
+    before, _, after = screen.getvalue().partition(cover)
+    assert "secret" in before
+    assert "secret" not in after
+    assert "pass" in after
 
 
 # --- saves and pipes -----------------------------------------------------------------------------
