@@ -10,6 +10,7 @@ with `choices`, `beam`, `reply` and `appraisal`.
 from functools import cache
 
 from tabletop.games.sacred_wars.aims import AIMS
+from tabletop.games.sacred_wars.appraisal import WEIGHTS
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.machine import FLOW
@@ -40,6 +41,7 @@ def record() -> Game:
         swing=50.0,
         think=think,
         positions=POSITIONS,
+        weights=WEIGHTS.own,
         aims=AIMS,
     )
 
