@@ -30,6 +30,7 @@ from tabletop.app.table.hud import Hud
 from tabletop.app.table.last_deed import LastDeed
 from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
+from tabletop.app.table.question import Question
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
@@ -87,6 +88,7 @@ class TableScene(Stage):
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
+        self.question = Question()
         self.curtain = Curtain(self, self.saving)
         self.camera = Camera(self, self.floating_texts)
 
@@ -116,6 +118,7 @@ class TableScene(Stage):
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
+        self.curtain.place_note(self.hud.table_area)
         if before is None:
             goes_on = bool(self.session.table.entries)
             said = "The game goes on where it was left." if goes_on else "The game begins."
@@ -234,6 +237,7 @@ class TableScene(Stage):
         `why` is told to whom the screen is passed.
         """
         self.control.forget()
+        self.curtain.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
         if len(self.session.table.entries) == 1 and self.hud.goal.visible:
@@ -386,6 +390,9 @@ class TableScene(Stage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The menu, the camera, a piece in the hand, then the widgets."""
+        if self.curtain.swallows(event):
+            return True
+        self.question.hear(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.control.cursor.leads = False
         elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
@@ -577,10 +584,13 @@ class TableScene(Stage):
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
+            self.curtain.paint_note(surface, clip)
             self.hud.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)
+        self.question.seen()
+        self.curtain.question.seen()
 
 
 def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:

@@ -310,6 +310,8 @@ class Hud:
         self._choices = []
         self.pointed = None
         words, choices = self._decision()
+        if self.control.hand is None and not self.control.clicks.proposal:
+            scene.question.put((scene.seat, words, tuple(choice.move for choice in choices)))
         px = self.look.scale.px
         self._place_buttons(choices)
         if scene.session.outcome() is not None and self.puzzle is None:
@@ -427,6 +429,8 @@ class Hud:
 
     def _press(self, choice: Choice) -> None:
         """Make a choice, but first tell what it would give up."""
+        if self.scene.question.is_early:
+            return
         if reminder := self.scene.actions.reminder(choice):
             self.scene.say(reminder, "warning", 5)
         else:

@@ -13,7 +13,7 @@ from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.explain import Explainer
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, goal, measure, now, outcome
-from tabletop.games.realm_of_sand.outlook import own_weights
+from tabletop.games.realm_of_sand.outlook import WEIGHTS
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
@@ -62,7 +62,7 @@ def record() -> Game:
         swing=SWING,
         think=think,
         positions=POSITIONS,
-        weights=own_weights(),
+        weights=WEIGHTS.own,
         aims=AIMS,
     )
 

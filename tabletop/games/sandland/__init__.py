@@ -23,7 +23,7 @@ from tabletop.games.sandland.flow import (
     now,
     outcome,
 )
-from tabletop.games.sandland.odds import own_weights
+from tabletop.games.sandland.odds import WEIGHTS
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
@@ -77,7 +77,7 @@ def record() -> Game:
         think=choose,
         positions=60_000,
         swing=12.0,
-        weights=own_weights(),
+        weights=WEIGHTS.own,
         aims=AIMS,
         spans=PUZZLE_SPANS,
         explainer=Explainer,

@@ -21,7 +21,7 @@ from tabletop.games.wasteland.search import POSITIONS, think
 from tabletop.games.wasteland.secrets import choose
 from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.sorts import SORTS
-from tabletop.games.wasteland.stakes import own_weights
+from tabletop.games.wasteland.stakes import WEIGHTS
 from tabletop.games.wasteland.verbs import VERBS
 from tabletop.rules import Flow, Game, game_of
 
@@ -54,8 +54,8 @@ def record() -> Game:
         recount=recount,
         think=think,
         positions=POSITIONS,
-        weights=own_weights(),
         explainer=Explainer,
+        weights=WEIGHTS.own,
         aims=AIMS,
     )
 
