@@ -377,7 +377,12 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 
 COMMANDS = {
-    "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
+    "play": (
+        "play a game",
+        "Play in a window, or with --text here in the terminal: numbers choose, ? says what else.",
+        "tabletop play realm_of_sand --seats human,fair --seed 7 --text",
+        _play,
+    ),
     "first-game": (
         "learn a game by playing",
         "Open the guided first game of a box, or play it by its own script and say what is wrong.",

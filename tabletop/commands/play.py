@@ -124,15 +124,16 @@ def _in_terminal(asked: Namespace) -> int:
     start_log()
     for words in notices:
         print(words)
-    return _play(session, settings)
+    return _play(session, settings, asked.speak)
 
 
-def _play(session: "Session", settings: "Settings") -> int:
+def _play(session: "Session", settings: "Settings", speak: bool) -> int:
+    from tabletop.play.speech import Speech
     from tabletop.terminal.commands import follow
     from tabletop.terminal.table import Left, TerminalTable
     from tabletop.terminal.terminal import Terminal
 
-    terminal = Terminal(sys.stdin, sys.stdout)
+    terminal = Terminal(sys.stdin, sys.stdout, Speech().say if speak else lambda words: None)
     table = TerminalTable(session, terminal, settings, follow)
     why, status = "", GOOD
     try:

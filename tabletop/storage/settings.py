@@ -48,6 +48,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Whether the table is covered before another person's secrets are shown."""
     hold: bool = True
     """Whether whoever takes over holds a button for a moment; otherwise a press is enough."""
+    speech: bool = False
+    """Whether the keyboard's place, what is asked and what others do is spoken."""
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30

@@ -17,7 +17,7 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.hand import Hand, meant, pick_up
-from tabletop.app.table.place_words import place_words
+from tabletop.app.table.place_words import place_words, spoken_piece, spoken_place
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
@@ -59,6 +59,13 @@ class TableControl(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table is painted by the scene, below all widgets."""
+
+    def spoken(self) -> str:
+        """The piece or place that the keyboard has come to."""
+        at = self.scene.renderer.keys.get(self.cursor.key)
+        if self.cursor.zone is not None:
+            return spoken_place(self.scene, self.cursor.zone)
+        return "The table" if at is None else spoken_piece(self.scene, at.zone, at.number)
 
     def _ring(self, surface: pygame.Surface) -> None:
         """The focus is shown on single pieces; around the whole table while it is on none."""
