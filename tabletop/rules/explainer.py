@@ -64,8 +64,12 @@ class Explainer:
         return []
 
     def status(self) -> list[tuple[str, str]]:
-        """Say how the game stands, each part as sign and words: all counters."""
-        return [("", f"{counter_name(name)} {count}") for name, count in self.view.counters.items()]
+        """Say how the game stands, each part as sign and words: the counters of no seat."""
+        return [
+            ("", f"{counter_name(name)} {count}")
+            for name, count in self.view.counters.items()
+            if not name.rpartition(".")[2].isdecimal()
+        ]
 
 
 def joined(*parts: str) -> str:

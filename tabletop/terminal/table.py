@@ -91,6 +91,8 @@ class TerminalTable:
             note(Sitting(session.game.info.id, today(), seconds))
         if trouble:
             return trouble, ""
+        if session.attempt is not None:
+            return "A puzzle begins anew each time.", ""
         if path is None:
             return "Nothing was played that could be kept.", ""
         over = session.outcome() is not None
