@@ -130,7 +130,7 @@ class TerminalTable:
             return
         self.session.redo()
         self.asks = True
-        self._changed()
+        self._tell()
 
     def choose(self, numbers: list[int]) -> None:
         """Choose by number, in one list after the other."""
