@@ -304,6 +304,7 @@ class Hud:
         """The decision in words, and its choices on buttons, a page of them at a time."""
         self._page = page
         scene, group = self.scene, self.scene.group
+        led = group.focus
         for button, _choice in self._choices:
             if button in group.widgets:
                 group.widgets.remove(button)
@@ -322,6 +323,8 @@ class Hud:
         at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
+            if isinstance(led, Button) and led.label == button.label and group.focus is None:
+                group.give_focus(button)  # it stands there still, for whoever gets around by keys
         if group.focus is None:
             group.give_focus(self.control)
         scene.redraw(self.bottom)
