@@ -35,10 +35,10 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Choice as Way
 from tabletop.app.start import open_app
 from tabletop.app.table.cursor import next_stop
 from tabletop.app.widgets import Button, Choice, Cycler, Group, TextField, Widget
+from tabletop.play.session import Choice as Way
 from tabletop.players import PLAYERS
 from tabletop.rules.asked import Asked
 from tabletop.storage.log import log_path, start_log

@@ -46,6 +46,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Whether people are asked even what has one answer and decides nothing."""
     curtain: bool = True
     """Whether the table is covered before another person's secrets are shown."""
+    hold: bool = True
+    """Whether whoever takes over holds a button for a moment; otherwise a press is enough."""
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30

@@ -6,10 +6,10 @@ import pytest
 from tabletop import games
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN
 from tabletop.app.table.cursor import Stop
 from tabletop.app.widgets import Choice
 from tabletop.app.widgets.notes import least_covering, placed_beside
+from tabletop.play.session import HUMAN
 
 
 def middle(scene, zone):

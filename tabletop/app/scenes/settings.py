@@ -83,9 +83,24 @@ class SettingsScene(Stage):
             ("Sound", percents("volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
             ("Ask what has one answer", yes_or_no("ask_always")),
-            ("Curtain between players", yes_or_no("curtain")),
+            ("Curtain between players", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
+
+    def _curtain(self) -> Widget:
+        wish = self.app.settings
+        options = [
+            Option((True, True), "Held to lift"),
+            Option((True, False), "Pressed to lift"),
+            Option((False, wish.hold), "Off"),
+        ]
+
+        def choose(value: object) -> None:
+            assert isinstance(value, tuple)
+            wish.hold = value[1]
+            self._set("curtain", value[0])
+
+        return Choice(self.look, options, (wish.curtain, wish.hold), choose)
 
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games

@@ -11,7 +11,17 @@ from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Palette, Scale
-from tabletop.app.widgets import Button, Dialog, Group, TextField, Toast, Widget, caption
+from tabletop.app.widgets import (
+    Button,
+    Dialog,
+    Group,
+    HoldButton,
+    Seal,
+    TextField,
+    Toast,
+    Widget,
+    caption,
+)
 from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
 
@@ -144,6 +154,8 @@ class Stage(Scene):
     def advance(self, now: float) -> float | None:
         """Let captions come and toasts go."""
         waits: list[float] = []
+        if self.dialog is not None and (held := self.dialog.advance(now)) is not None:
+            waits.append(held)
         if self.toast is not None:
             if self.toast.over(round(now * 1000)):
                 self.redraw(self.toast.rect)
@@ -235,12 +247,19 @@ class Stage(Scene):
         """Open a dialog; `main` is the number of the main answer.
 
         Escape means the last answer, or with `escapes` false it means nothing. What is typed
-        goes into the first field, in place of what stands there.
+        goes into the first field, in place of what stands there. With a `Seal` among the `extra`
+        the main answer has to be held.
         """
-        buttons = []
+        buttons: list[Button] = []
+        seal = next((widget for widget in extra if isinstance(widget, Seal)), None)
         for number, (label, action) in enumerate(answers):
+            answer = self._closing(action)
+            if seal is not None and number == main:
+                seal.on_full = answer
+                buttons.append(HoldButton(self.panel_look, label, seal))
+                continue
             kind = "main" if number == main else "plain"
-            buttons.append(Button(self.panel_look, label, self._closing(action), kind=kind))
+            buttons.append(Button(self.panel_look, label, answer, kind=kind))
         self._drop_caption()
         self.dialog = Dialog(self.panel_look, title, words, buttons, extra, width, sign, escapes)
         self.dialog.place(self.window.surface.get_rect())

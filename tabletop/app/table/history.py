@@ -8,13 +8,14 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.deeds import Deed, Deeds
+from tabletop.app.names import Names
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.session import Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table_skin import FloatingText, TableSkin
-from tabletop.app.theme import Look, Palette, Rgb, seat_colour
+from tabletop.app.theme import Look, Palette, Rgb
 from tabletop.app.widgets import Widget, plate
+from tabletop.play.session import Session
 from tabletop.table import Seen
 
 #: Units: the strip between these bounds, a deed with a picture and one without, and their gap.
@@ -34,8 +35,8 @@ def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
     """What tells a seat from the others at a glance: a sign of one letter, and a colour."""
     if not 0 <= seat < len(session.players):
         return "", palette.ink_soft
-    sign = session.emblem_of(seat)
-    return f"{{{sign}}}" if sign else str(seat + 1), seat_colour(palette, seat)
+    names = Names(session.seated)
+    return names.mark(seat), names.colour(palette, seat)
 
 
 class History:

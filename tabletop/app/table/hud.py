@@ -7,10 +7,8 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.clock import said
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
-from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
@@ -23,6 +21,8 @@ from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
+from tabletop.play.clock import said
+from tabletop.play.session import Choice
 from tabletop.rules.narrator import Line
 from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move
@@ -311,6 +311,8 @@ class Hud:
         self._choices = []
         self.pointed = None
         words, choices = self._decision()
+        if self.control.hand is None and not self.control.clicks.proposal:
+            scene.question.put((scene.seat, words, tuple(choice.move for choice in choices)))
         px = self.look.scale.px
         self._place_buttons(choices)
         if scene.session.outcome() is not None and self.puzzle is None:
@@ -430,6 +432,8 @@ class Hud:
 
     def _press(self, choice: Choice) -> None:
         """Make a choice, but first tell what it would give up."""
+        if self.scene.question.is_early:
+            return
         if reminder := self.scene.actions.reminder(choice):
             self.scene.say(reminder, "warning", 5)
         else:

@@ -13,7 +13,7 @@ from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look, Rgb
 from tabletop.app.widgets.base import Widget, plate
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Button(Widget):
@@ -117,7 +117,7 @@ class Button(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter and Space press the button."""
-        if event.key in _ENTER:
+        if event.key in ENTER:
             self.on_press()
             return True
         return False
