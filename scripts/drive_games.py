@@ -53,6 +53,8 @@ ARROWS = {
 }
 #: Seconds that a table may take until somebody is asked.
 PATIENCE = 90.0
+#: A press, by which it is asked whether one would be taken for an answer yet.
+HEARD = pygame.event.Event(pygame.KEYDOWN)
 #: Of this many moves one is followed by something else that a player does now and then.
 ASIDE_EVERY = 9
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -135,6 +137,10 @@ class Hands:
         """Press a button."""
         raise NotImplementedError
 
+    def hold(self, widget: Widget) -> None:
+        """Hold a button until what it stands on is gone."""
+        raise NotImplementedError
+
     def choose(self, widget: Choice, value: object) -> None:
         """Choose one of several values."""
         raise NotImplementedError
@@ -191,6 +197,7 @@ class Hands:
             if button is None:
                 said = scene.toast.words if scene.toast is not None else ""
                 raise Defect(f"'{way.gesture.label}' ({way.move}) was not made. {said}")
+            self.wait(lambda: not is_early(scene), "the question to be still")
             self.press(button)
         if not any(move.verb == way.move.verb for move in made()[:2]):
             raise Defect(f"meant {way.move}, and {made()} was made")
@@ -200,6 +207,11 @@ def way_is_not_among(scene: TableScene, way: Way) -> bool:
     """Whether a move is not among those that stand on buttons, on whatever page."""
     _words, choices = scene.hud._decision()
     return not any(alike(choice, way) for choice in choices)
+
+
+def is_early(scene: TableScene) -> bool:
+    """Whether a press would still be taken for one that was meant for something else."""
+    return scene.question.hear(HEARD) or scene.curtain.question.hear(HEARD)
 
 
 def alike(one: Way, other: Way) -> bool:
@@ -247,6 +259,14 @@ class Mouse(Hands):
         if hit is not widget:
             raise Defect(f"{name_of(widget)} is covered by {name_of(hit)}")
         self.click(pos)
+
+    def hold(self, widget: Widget) -> None:
+        """Press it, and let go when it is gone."""
+        dialog, pos = self.scene.dialog, widget.rect.center
+        self.wait(lambda: not is_early(self.table), "the curtain to be still")
+        self.down(pos)
+        self.wait(lambda: self.scene.dialog is not dialog, "the curtain to be lifted")
+        self.up(pos)
 
     def choose(self, widget: Choice, value: object) -> None:
         """Click on the value, or on an arrow until it comes."""
@@ -395,6 +415,15 @@ class Keyboard(Hands):
             return
         self.focus(widget)
         self.key(pygame.K_RETURN)
+
+    def hold(self, widget: Widget) -> None:
+        """Go there, and keep Enter down until it is gone."""
+        dialog = self.scene.dialog
+        self.wait(lambda: not is_early(self.table), "the curtain to be still")
+        self.focus(widget)
+        self.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        self.wait(lambda: self.scene.dialog is not dialog, "the curtain to be lifted")
+        self.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
 
     def choose(self, widget: Choice, value: object) -> None:
         """Go there, and on by arrow keys until the value comes."""
@@ -548,7 +577,12 @@ class Drive:
         if not isinstance(scene, TableScene) or scene.dialog is not None:
             return True
         still = not scene.busy() and scene.formalities.due() is None
-        return still and scene.actions.acting() is not None and scene.session.outcome() is None
+        return (
+            still
+            and not is_early(scene)
+            and scene.actions.acting() is not None
+            and scene.session.outcome() is None
+        )
 
     def play(self) -> bool:
         """Play on to the results; false where as many moves as were allowed ended it before."""
@@ -564,8 +598,8 @@ class Drive:
                 )
                 continue
             scene = hands.table
-            if scene.dialog is not None:
-                hands.press(scene.dialog.buttons[0])
+            if scene.dialog is not None:  # the curtain
+                hands.hold(scene.dialog.buttons[0])
                 continue
             if self.moves in self.asked.moments:
                 self.picture(f"{self.moves:04}")
