@@ -19,6 +19,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 if not os.environ.get("DISPLAY") and "SDL_VIDEODRIVER" not in os.environ:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -91,7 +92,7 @@ class Hands:
 
     # --- events --------------------------------------------------------------------
 
-    def send(self, kind: int, **values: object) -> None:
+    def send(self, kind: int, **values: Any) -> None:
         """Put an event into the queue, and let the window answer it."""
         pygame.event.post(pygame.event.Event(kind, **values))
         self.events += 1
@@ -319,7 +320,7 @@ class Mouse(Hands):
     def _on_piece(self, key: object) -> tuple[int, int]:
         """A point at which a piece lies on top."""
         renderer = self.table.renderer
-        rect = renderer.sprites.by_key[key].rect  # type: ignore[index]
+        rect = renderer.sprites.by_key[key].rect
         for point in points_of(rect):
             if renderer.piece_at(*point) == key and self._on_table(point):
                 return point
@@ -469,7 +470,7 @@ class Keyboard(Hands):
             lost = [stop for stop in cursor.stops() if (stop.key, stop.zone) not in ways]
             step = ways.get((key, zone))
             if step is None or lost:
-                at = self.table.renderer.keys.get(key) if key is not None else zone  # type: ignore[call-overload]
+                at = self.table.renderer.keys.get(key) if key is not None else zone
                 told = f"; not to {lost}" if lost else ""
                 raise Defect(f"'{label}': the arrow keys do not come to {at}{told}")
             self.key(step)
