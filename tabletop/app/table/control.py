@@ -34,8 +34,6 @@ _STEPS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-#: The keys that one gets around with: after them the focus is to be seen.
-LEADING_KEYS = (*_STEPS, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableControl(Widget):
@@ -75,7 +73,7 @@ class TableControl(Widget):
     @property
     def _wants_ring(self) -> bool:
         nowhere = not self.cursor.is_somewhere and self.hand is None
-        return self.focused and self.cursor.leads and nowhere
+        return self.focused and self.scene.window.led_by_keys and nowhere
 
     def watch_ring(self) -> None:
         """Have the ring around the table come and go."""
@@ -436,4 +434,6 @@ class TableControl(Widget):
         elif self.clicks.proposal:
             self.scene.play(self.clicks.proposal[0].move, self.clicks.picked)
         elif self.cursor.is_somewhere:
-            self.clicks.click_on(self.cursor.key, self.cursor.zone)
+            key, zone = self.cursor.key, self.cursor.zone
+            lies_at = self.scene.renderer.keys.get(key)
+            self.clicks.click_on(key, lies_at.zone if lies_at is not None else zone)
