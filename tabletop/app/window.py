@@ -85,6 +85,7 @@ class Scene:
 
     title = "Sandtable"
     veils = False
+    wants_all_keys = False  #: also those that every scene has
 
     def __init__(self) -> None:
         self.window: Window = None  # type: ignore[assignment]  # set by Window.open
@@ -150,10 +151,8 @@ class Window:
         self.frames = 0
         self.pixels = 0
         self.on_error: Callable[[BaseException], Scene] | None = None
-        self.keys: dict[int, Callable[[], None]] = {
-            pygame.K_F11: self.toggle_full_screen,
-            pygame.K_F12: self.keep_screenshot,
-        }
+        #: answers the keys that every scene has; true if it used one
+        self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
         self.screenshot_folder: Callable[[], Path] | None = None
         self.first_frame_at: float | None = None
 
@@ -264,9 +263,10 @@ class Window:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED and self.scene is not None:
             self.scene.redraw()
-        elif event.type == pygame.KEYDOWN and event.key in self.keys:
-            self.keys[event.key]()
-            return
+        elif event.type == pygame.KEYDOWN:
+            wants = self.scene is not None and self.scene.wants_all_keys
+            if not wants and self.on_key(event):
+                return
         if event.type in LEFT:
             for below in self.scenes[:-1]:
                 below.handle(event)  # what they hide must be hidden when they are seen again
