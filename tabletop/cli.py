@@ -291,6 +291,13 @@ def _tune(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--proof", metavar="N", type=int, default=100, help="fresh seeds to prove it with (100)"
     )
+    command.add_argument(
+        "--only",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="tune this weight; may be given more than once (all)",
+    )
     _matches(command, effort=0.1)
     command.add_argument(
         "-o", "--output", metavar="FILE.yaml", help="write there, not into the game's folder"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tabletop.app.session import Session
 from tabletop.app.table_skin import FloatingText, TableSkin
+from tabletop.play.session import Session
 from tabletop.rules.narrator import Line
 from tabletop.table import Change, Seen
 from tabletop.table.changes import Note, Put, Roll

@@ -8,7 +8,7 @@ from typing import TypeVar
 from tabletop.app.painting import glyphs
 from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
 from tabletop.rules.narrator import called
-from tabletop.storage.people import COLOURS, SYMBOLS, Seated
+from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
 
@@ -60,16 +60,6 @@ class Names:
 
 NUMBERS = Names()
 """Who has no names is called by the number of the seat."""
-
-
-def emblem(who: Seated) -> str:
-    """The sign of somebody, to be drawn alone or set into a text as `{sign}`."""
-    return sign_of(who.symbol, who.colour)
-
-
-def sign_of(symbol: str, colour: int) -> str:
-    """The sign of a symbol in a colour."""
-    return f"emblem-{symbol}-{colour}"
 
 
 for _symbol in SYMBOLS:

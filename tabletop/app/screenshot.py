@@ -9,10 +9,11 @@ from random import Random
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.session import Session
 from tabletop.app.skins import table_skin_for
-from tabletop.app.start import default_players, open_app
+from tabletop.app.start import open_app
 from tabletop.games.workshops import workshop
+from tabletop.play.new_game import default_players
+from tabletop.play.session import Session
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
 

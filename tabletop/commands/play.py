@@ -22,7 +22,7 @@ def run(asked: Namespace) -> int:
         game = game_of(asked.game)
         options = options_of(game, asked.option)
         from tabletop.app.opening import begin_game
-        from tabletop.app.start import default_players
+        from tabletop.play.new_game import default_players
 
         players = default_players(game)
         if asked.seats:

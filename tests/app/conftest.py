@@ -13,8 +13,8 @@ import pytest
 from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.window import Window
+from tabletop.play.session import HUMAN, Session
 from tabletop.storage.settings import Settings
 
 

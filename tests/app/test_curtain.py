@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.question import Question
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.changes import Mark
 
 HEAR = Question.hear

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from tabletop.app.session import HUMAN
 from tabletop.app.widgets.notes import least_covering, placed_beside
+from tabletop.play.session import HUMAN
 
 
 def middle(scene, zone):

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
 
 #: Nobody has three in a row; c3 is left, and it is the first player's turn.

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer
 from tabletop.app.deeds import Deeds
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
+from tabletop.play.answers import Answer
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
 
 

@@ -10,7 +10,7 @@ import pytest
 import tabletop.app
 from tabletop.app import keys
 from tabletop.app.keys import ACTIONS, DECKS, HAND, REPLAY, TABLE, Keys
-from tabletop.app.session import HUMAN
+from tabletop.play.session import HUMAN
 from tabletop.shipped import data_dir
 from tabletop.storage.settings import Settings, load_settings
 

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer
 from tabletop.app.opening import watch_file
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.replay_hud import ALL
 from tabletop.app.table.review import Review
+from tabletop.play.answers import Answer
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.asked import Thought
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
@@ -380,7 +380,7 @@ def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, fini
 
 
 def test_the_worker_judges_a_decision_on_the_view_alone(finished):
-    from tabletop.app.bots import Request, answer
+    from tabletop.play.answers import Request, answer
 
     replay = Replay.of(load(finished))
     with replay.standing_after(4):

@@ -10,13 +10,13 @@ from tabletop.app import boxes
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
 
 CARDS = sorted(content().cards)

@@ -20,13 +20,13 @@ from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.workshops import workshop
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log

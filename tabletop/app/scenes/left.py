@@ -8,11 +8,11 @@ from tabletop.app.app import App
 from tabletop.app.keys import BACK, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import Session
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList, Widget
 from tabletop.cards.wording import capital
+from tabletop.play.session import Session
 from tabletop.rules.unseen import Left, what_is_left
 from tabletop.table.views import Seen
 

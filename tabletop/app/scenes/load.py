@@ -14,15 +14,14 @@ from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.names import emblem
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import options_words
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import number_of
+from tabletop.play.score_notice import options_words
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
-from tabletop.storage.people import HUMAN, noted_people, seated
+from tabletop.storage.people import HUMAN, emblem, noted_people, seated
 from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [

@@ -10,10 +10,10 @@ from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import Session
 from tabletop.app.solving import BUDGET, Far, Solving
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Progress, TextField, Widget, level
 from tabletop.cards.wording import capital, number_of
+from tabletop.play.session import Session
 from tabletop.rules.aims import MOVES, WIN, Span
 from tabletop.rules.goals import aims_of, places_of, spans_of
 from tabletop.rules.narrator import piece_name

@@ -16,12 +16,12 @@ from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import helped, options_words, went
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
+from tabletop.play.score_notice import helped, options_words, went
 from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
 
 #: So many best scores are listed.

@@ -16,7 +16,6 @@ from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import best_of
 from tabletop.app.seats import SITTING
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
@@ -25,6 +24,7 @@ from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.games.workshops import presets, workshop
+from tabletop.play.score_notice import best_of
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks

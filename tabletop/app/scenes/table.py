@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
@@ -17,8 +16,6 @@ from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import count_score
-from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
@@ -40,6 +37,10 @@ from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
+from tabletop.play.clock import Clock
+from tabletop.play.narrator import refused
+from tabletop.play.score_notice import count_score
+from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
@@ -212,13 +213,10 @@ class TableScene(Stage):
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what bots did since."""
-        obstacle = self.session.undo_obstacle(self.seat)
+        obstacle = self.session.take_back(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
             return
-        for _ in range(self.session.undo_reach()):
-            self.session.undo()
-        self.session.take_backs += 1
         self.formalities.asks = True
         self.sound("card")
         self.after_change(back=True)
@@ -290,8 +288,7 @@ class TableScene(Stage):
         halos = dict(self.renderer.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.renderer.highlight(self.renderer.highlights, halos))
-        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        self.say(words, "close", 5)
+        self.say(refused(self.session, refusal), "close", 5)
 
     def spoken_of(self) -> list[pygame.Rect]:
         """The pieces that a refusal is about, and what the pointer or the keyboard is on."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from tabletop.app.session import Choice
 from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import choices_of
 from tabletop.app.table.piles import look_through
+from tabletop.play.session import Choice
 
 
 class Clicks:

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.table.context import TableContext
 from tabletop.app.widgets import Notice
-from tabletop.rules.game import goal_of
+from tabletop.play.narrator import goal, prompt, standings
 
 #: How wide it is, in units, and how far from the edge of the table.
 WIDE, GAP = 340, 8
@@ -31,17 +31,14 @@ class GoalPanel(Notice):
         if not self.visible:
             return
         session, seat = self.scene.session, self.scene.seat
-        goal = goal_of(session.game, session.watched(seat))
-        rows = [("star", goal.wins)]
-        for each, words in enumerate(goal.stands):
-            if words:
-                sign = "human" if each in session.humans else "bot"
-                name = session.name_of(each)
-                rows.append((sign, words if len(goal.stands) == 1 else f"{name}: {words}"))
+        aim = goal(session, seat)
+        rows = [("star", aim.wins)]
+        for each, words in standings(session, aim.stands):
+            rows.append(("human" if each in session.humans else "bot", words))
         acting = self.scene.actions.acting()
         now = self.scene.actions.whose_turn()
         if acting is not None and session.outcome() is None:
-            now = session.game.prompt(session.table, acting)
+            now = prompt(session, acting)
         rows.append(("play", now))
         self.fill("The goal", rows)
         px, before = self.look.scale.px, self.rect

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tabletop.app.renderer import At
-from tabletop.app.session import Choice, Session
+from tabletop.play.session import Choice, Session
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import InvalidMove, Move

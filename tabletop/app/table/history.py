@@ -11,11 +11,11 @@ from tabletop.app.deeds import Deed, Deeds
 from tabletop.app.names import Names
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.session import Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table_skin import FloatingText, TableSkin
 from tabletop.app.theme import Look, Palette, Rgb
 from tabletop.app.widgets import Widget, plate
+from tabletop.play.session import Session
 from tabletop.table import Seen
 
 #: Units: the strip between these bounds, a deed with a picture and one without, and their gap.

@@ -7,11 +7,9 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.clock import said
 from tabletop.app.keys import BACK, CHOICES, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
-from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
@@ -24,6 +22,8 @@ from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
+from tabletop.play.clock import said
+from tabletop.play.session import Choice
 from tabletop.rules.narrator import Line
 from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move

@@ -6,12 +6,12 @@ from collections.abc import Hashable
 from functools import partial
 
 from tabletop.app.menu import Entry
-from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.saving import WAITS
+from tabletop.play.session import Choice, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.people import ASSIST

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
-
 from tabletop.app.table.context import TableContext
 from tabletop.cards.wording import capital
-from tabletop.rules.rulebook import Rulebook, whole_rulebook
+from tabletop.play.narrator import rule_words
 from tabletop.rules.spots import zone_name
 
 
@@ -29,14 +26,3 @@ def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
         return None
     smallest = min(below, key=lambda each: each.rect.w * each.rect.h)
     return rule_words(session.game.folder, smallest.rule) or None
-
-
-def rule_words(folder: Path, rule: str) -> str:
-    """Give a rule as the rulebook has it, with its id; nothing where there is none."""
-    found = _rulebook(folder).rules.get(rule)
-    return f"{found.text} ({rule})" if found is not None else ""
-
-
-@lru_cache(maxsize=4)
-def _rulebook(folder: Path) -> Rulebook:
-    return whole_rulebook(folder)

@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.attempt import Attempt
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_puzzle
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
 from tabletop.app.widgets import Button, Widget, level
 from tabletop.cards.wording import number_of
+from tabletop.play.attempt import Attempt
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES
 from tabletop.storage.puzzles import note_solved

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.session import Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.goal import emptiest_corner
 from tabletop.app.widgets import Notice
+from tabletop.play.session import Session
 
 #: So many sentences are told; the log has the rest.
 MOST = 7

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counters import BID, GLORY, ROUND
 from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
@@ -34,6 +35,7 @@ from tabletop.games.wasteland.places import (
     sort_of,
     tableau,
 )
+from tabletop.games.wasteland.sentences import card_text
 from tabletop.games.wasteland.sheets import bases, cards, named, units
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts
 from tabletop.games.wasteland.strength import (
@@ -46,7 +48,7 @@ from tabletop.games.wasteland.strength import (
 from tabletop.games.wasteland.verbs.commitments import own_strength
 from tabletop.games.wasteland.words import Beside
 from tabletop.rules import explainer
-from tabletop.rules.explainer import changed
+from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, View, Zone
 
 BIDDING = ("target", "name", "commit")
@@ -295,6 +297,24 @@ class Explainer(explainer.Explainer):
         elif spot is not None and HAND.has(place):
             said.append(f"{{card}} About to go to {place_name(spot.front)}; a click takes it back.")
         return said
+
+    def told(self, seen: Seen, zone: str) -> Told:
+        """Say what a card is, how it is now, and what stands on it."""
+        state = self.state(seen, zone)
+        if state is None or seen.kind is None:
+            return Told()
+        place, is_unit = self._place(zone), seen.kind in units()
+        price = cards()[seen.kind].price if SHELF.has(place) else 0
+        costs = " and ".join([f"{number} {name}" for name, number in state.cost])
+        now = joined(
+            f"{'strength' if is_unit else 'defence'} {state.value[0]}",
+            f"fighting costs {costs}" if costs else "",
+            f"victory points {state.points[0]}" if state.points[0] else "",
+            f"price {price}" if price else "",
+            "lost its front" if state.lost else "",
+        )
+        text = tuple(card_text(content().cards[seen.kind]))
+        return Told(now, text, tuple(self.lines(seen, zone)))
 
     # --- the game -------------------------------------------------------------------
 
