@@ -47,7 +47,6 @@ class ReplayScene(TableScene):
         eyes = replay.eyes()
         self.seat = self.seat if self.seat in eyes else eyes[0]
         self._sit()
-        self.playback.report = None
         if review:
             self.review = Review(replay, self._found_out)
 
@@ -139,7 +138,7 @@ class ReplayScene(TableScene):
 
     def set_speed(self, speed: float) -> None:
         """Go on so fast."""
-        self.speed = speed
+        self.speed = self.playback.pace = speed
         self.hud.speed.set(value=speed)
 
     def advance(self, now: float) -> float | None:
