@@ -16,9 +16,10 @@ from tabletop.app.skins import table_skin_for
 from tabletop.app.start import open_app
 from tabletop.games.workshops import workshop
 from tabletop.play.new_game import default_players
-from tabletop.play.session import HUMAN, Session
+from tabletop.play.session import Session
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
+from tabletop.storage.people import HUMAN
 from tabletop.storage.puzzles import puzzles_of
 
 SCENES = (
