@@ -341,6 +341,33 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _print(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument("--deck", metavar="DECK", help="a deck by id or name, or a file with one")
+    command.add_argument("--seats", metavar="N", type=int, help="what so many seats need (2)")
+    _option(command)
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="its size (a4)")
+    command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots an inch (300)")
+    command.add_argument(
+        "--no-backs", dest="backs", action="store_false", help="leave out the backs"
+    )
+    command.add_argument(
+        "--no-rules", dest="rules", action="store_false", help="leave out the summary of the rules"
+    )
+    command.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help="the pages")
+    _json(command)
+
+
+def _card(command: argparse.ArgumentParser) -> None:
+    command.add_argument("card", help="its id or name")
+    command.add_argument("--game", metavar="GAME", help="whose, where several have one")
+    command.add_argument("--height", metavar="N", type=int, default=1040, help="in pixels (1040)")
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("-o", "--output", metavar="FILE.png", help="write its picture there")
+    what.add_argument("--text", action="store_true", help="say what stands on it (the default)")
+    _json(command)
+
+
 def _bench(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--peers", action="store_true", help="also measure a bare loop, and what else is installed"
@@ -458,6 +485,18 @@ COMMANDS = {
         "Draw a real frame of the app into a PNG file; no screen is needed.",
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
+    ),
+    "print": (
+        "make pages to cut out",
+        "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
+        "tabletop print sandland --deck walls-of-brass -o cards.pdf",
+        _print,
+    ),
+    "card": (
+        "show one card",
+        "Say what stands on a card, or draw it into a PNG file.",
+        "tabletop card 'Jar Scorpion' -o card.png",
+        _card,
     ),
     "bench": (
         "measure the program",

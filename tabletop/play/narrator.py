@@ -19,6 +19,7 @@ from tabletop.play.session import Choice, Session
 from tabletop.rules.asked import Thought
 from tabletop.rules.explainer import joined
 from tabletop.rules.game import Goal, Outcome, goal_of
+from tabletop.rules.gestures import is_given_up
 from tabletop.rules.narrator import hidden_name, piece_name
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
@@ -102,8 +103,10 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
 
 def still_open(session: Session, choice: Choice) -> str:
     """Say what a choice would give up that is worth doing; nothing where it is nothing."""
-    given_up = choice.gesture.gives_up
-    left = [one for one in session.choices(choice.move.seat) if one.move.verb in given_up]
+    if not choice.gesture.ends:
+        return ""
+    choices = session.choices(choice.move.seat)
+    left = [one for one in choices if is_given_up(one.move.verb, one.gesture, choice.gesture)]
     if not left:
         return ""
     others = f", or {len(left) - 1} more" if len(left) > 1 else ""

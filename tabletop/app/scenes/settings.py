@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.app.labels import Label, Panel
@@ -56,11 +58,15 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
+        keys = Button(self.look, "Keys", partial(self.app.open, "keys"), tip="What each key does")
+        wide = max(px(90), keys.wants()[0])
+        keys.place(pygame.Rect(done.rect.left - px(8) - wide, done.rect.top, wide, done.rect.h))
+        self.group.add(keys)
         words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
         place = Label(self.look, words, size="small", soft=True)
         place.tip = f"What goes wrong in the program is told in {log_path()}"
         left = rect.left + px(24)
-        place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
+        place.place(pygame.Rect(left, done.rect.top, keys.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)
 
     def _rows(self) -> list[tuple[str, Widget]]:

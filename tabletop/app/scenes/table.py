@@ -20,7 +20,7 @@ from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
 from tabletop.app.table.camera import Camera
-from tabletop.app.table.control import LEADING_KEYS, TableControl
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.formalities import Formalities
 from tabletop.app.table.highlights import Highlights
@@ -395,10 +395,6 @@ class TableScene(Stage):
         if self.curtain.swallows(event):
             return True
         self.question.hear(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.control.cursor.leads = False
-        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.control.cursor.leads = True
         if event.type in LEFT:
             self.control.handle(event)
             self.curtain.cover("The window was left, so the table is covered.")

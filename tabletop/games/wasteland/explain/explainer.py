@@ -301,8 +301,11 @@ class Explainer(explainer.Explainer):
     def told(self, seen: Seen, zone: str) -> Told:
         """Say what a card is, how it is now, and what stands on it."""
         state = self.state(seen, zone)
-        if state is None or seen.kind is None:
+        if seen.kind not in cards() or seen.kind is None:
             return Told()
+        text = tuple(card_text(content().cards[seen.kind]))
+        if state is None:  # it lies nowhere
+            return Told(printed=text)
         place, is_unit = self._place(zone), seen.kind in units()
         price = cards()[seen.kind].price if SHELF.has(place) else 0
         costs = " and ".join([f"{number} {name}" for name, number in state.cost])
@@ -313,7 +316,6 @@ class Explainer(explainer.Explainer):
             f"price {price}" if price else "",
             "lost its front" if state.lost else "",
         )
-        text = tuple(card_text(content().cards[seen.kind]))
         return Told(now, text, tuple(self.lines(seen, zone)))
 
     def holdings(self, seat: int) -> list[str]:
