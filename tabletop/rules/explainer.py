@@ -50,6 +50,11 @@ class Explainer:
         """Say what a piece is that lies in a zone, and how it is now: its counters."""
         return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
 
+    def blank(self, zone: str) -> tuple[str, str]:
+        """Give the letter of an empty place where places are drawn with letters, and what it
+        means if that is worth saying."""
+        return ".", ""
+
     def holdings(self, seat: int) -> list[str]:
         """Say what a seat has beside its pieces, each part in a few words: its counters."""
         end = f".{seat}"
