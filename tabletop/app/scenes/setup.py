@@ -103,6 +103,7 @@ class SetupScene(Stage):
                 else words
             )
             label.place(pygame.Rect(form.left + px(20), y, label_width, step - gap))
+            widget.name = words if isinstance(words, str) else words.spoken()
             widget.place(
                 pygame.Rect(
                     label.rect.right + px(8),

@@ -76,6 +76,12 @@ class Strip(Widget):
         self._pictures: dict[tuple[Deed, bool], pygame.Surface] = {}
         self._large: tuple[Deed, pygame.Surface] | None = None
 
+    def spoken(self) -> str:
+        """The deed that the keyboard has come to, as the log tells it."""
+        if self.deed is None:
+            return "What has happened"
+        return " ".join(line.text for line in self.deed.lines)
+
     def refresh(self) -> None:
         """Show the deeds that are in sight; whoever has scrolled back stays where that was."""
         scene = self.history.scene
