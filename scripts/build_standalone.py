@@ -148,6 +148,7 @@ def questions() -> list[list[str]]:
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
+        ["schema", BUILDS_DECKS, "-o", "data"],
         ["print", BUILDS_DECKS, "--dpi", "72", "-o", "cards.pdf"],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],
