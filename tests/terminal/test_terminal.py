@@ -13,6 +13,7 @@ import pytest
 from tabletop import games
 from tabletop.play import narrator
 from tabletop.play.session import Session
+from tabletop.play.speech import Speech
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
 from tabletop.storage.saves import load
@@ -370,6 +371,21 @@ def test_nothing_played_is_nothing_kept():
     with pytest.raises(Left):
         table.play()
     assert table.close() == ("Nothing was played that could be kept.", "")
+
+
+def test_what_is_written_is_spoken_and_an_answer_ends_what_is_being_said():
+    said = []
+
+    class Reader:
+        def output(self, text, interrupt=False):
+            said.append((text, interrupt))
+
+    terminal = Terminal(io.StringIO("1\n"), io.StringIO(), Speech(Reader))
+    terminal.say("Choose.")
+    terminal.ask("> ")
+    terminal.say("Chosen.")
+    terminal.say("Next.")
+    assert said == [("Choose.", False), ("Chosen.", True), ("Next.", False)]
 
 
 def test_lines_are_as_wide_as_the_terminal_and_letters_such_as_it_has():
