@@ -178,7 +178,10 @@ def test_a_hint_names_the_winning_move_and_makes_none():
     session = begin("tictactoe", ["human", "human"])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         session.play(Move.parse(move))
-    assert "Mark c1" in told(session, "hint")
+    text = told(session, "hint")
+    assert "Mark c1" in text
+    number = text.partition("That is ")[2].split()[0]
+    assert f"\n  {number} Mark c1\n" in text
     assert len(session.table.entries) == 4
 
 
@@ -208,11 +211,13 @@ def test_what_cannot_be_read_is_no_move():
 def test_why_a_card_cannot_be_used():
     session = begin("caravan", ["human", "random"], seed="4")
     held = session.table.pieces[session.table.piles["hand.0"][0]]
-    name = session.piece_name(held.kind)
+    name, taken = session.piece_name(held.kind), session.choices(0)[0].gesture.piece
     text = told(session, f"why {name}")
     refusals = list(session.reasons_against(0, held.id))
     assert refusals
     assert all(refusal.rule in text for refusal in refusals)
+    usable = session.piece_name(session.table.pieces[taken].kind)
+    assert f"{usable.capitalize()} can be used now" in told(session, f"why {usable}")
 
 
 def test_undo_takes_back_what_told_nobody_anything():
