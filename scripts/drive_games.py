@@ -257,7 +257,7 @@ class Mouse(Hands):
         if not self.window.surface.get_rect().collidepoint(pos):
             raise Defect(f"{name_of(widget)} lies outside the window, at {widget.rect}")
         hit = self.group.at(pos)
-        if hit is not widget:
+        if name_of(hit) != name_of(widget):
             raise Defect(f"{name_of(widget)} is covered by {name_of(hit)}")
         self.click(pos)
 
@@ -396,17 +396,23 @@ class Keyboard(Hands):
 
     def focus(self, widget: Widget) -> None:
         """Go to a widget by Tab, forwards or backwards."""
-        usable = [w for w in self.group.widgets if w.visible and w.enabled and w.focusable]
-        if widget not in usable:
-            raise Defect(f"{name_of(widget)} cannot have the ring")
-        now = self.group.focus
-        ahead = (usable.index(widget) - usable.index(now)) % len(usable) if now in usable else 0
-        mod = pygame.KMOD_SHIFT if ahead > len(usable) // 2 else 0
-        for _ in range(len(usable) + 2):
-            if self.group.focus is widget:
+        name, mod = name_of(widget), None
+        for _ in range(80):
+            # Buttons are made anew while others choose.
+            usable = [w for w in self.group.widgets if w.visible and w.enabled and w.focusable]
+            names = [name_of(each) for each in usable]
+            at = usable.index(widget) if widget in usable else -1
+            at = at if at >= 0 or name not in names else names.index(name)
+            if at < 0:
+                raise Defect(f"{name} cannot have the ring")
+            now = self.group.focus
+            if now is usable[at]:
                 return
+            if mod is None:
+                ahead = (at - usable.index(now)) % len(usable) if now in usable else 0
+                mod = pygame.KMOD_SHIFT if ahead > len(usable) // 2 else 0
             self.key(pygame.K_TAB, mod)
-        raise Defect(f"Tab does not come to {name_of(widget)}")
+        raise Defect(f"Tab does not come to {name}")
 
     def press(self, widget: Widget) -> None:
         """Go to a button and press Enter; those with a number sometimes by that."""
