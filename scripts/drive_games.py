@@ -305,6 +305,10 @@ class Mouse(Hands):
         hand = scene.control.hand
         if hand is None:
             raise Defect(f"'{gesture.label}': the piece cannot be picked up")
+        if any(alike(apart, way) for apart in hand.apart()):  # a drop there means something else
+            self.up(start)
+            self.click(start)
+            return
         onto = scene.actions.shown_like(gesture.onto) if gesture.onto is not None else None
         end = self._on_piece(onto) if onto is not None else self._on_zone(target)
         self.move(end)
@@ -454,6 +458,8 @@ class Keyboard(Hands):
         hand = scene.control.hand
         if hand is None or gesture.target is None or gesture.target == hand.home:
             return
+        if any(alike(apart, way) for apart in hand.apart()):
+            return  # it has a button
         self.go(None, gesture.target, gesture.label)
         for turned in range(8):
             aim = hand.aim
