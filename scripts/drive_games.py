@@ -4,7 +4,7 @@ Every act is an event in the window's queue, at places where the app draws somet
 it answers; what it is to be is chosen by a player of the program. What cannot be reached is a
 defect: it is told, and the status is 1. By keyboard the ring is looked for after every event.
 
-Example: python scripts/drive_games.py --game sandland --by keyboard --pictures /tmp/pictures
+Example: python scripts/drive_games.py --game sandland --by keyboard --pictures pictures
 Without a display (DISPLAY) nothing is shown, and all the rest is as in a window.
 """
 
