@@ -97,6 +97,7 @@ class Scene:
 
     title = "Sandtable"
     veils = False
+    wants_all_keys = False  #: also those that every scene has
 
     def __init__(self) -> None:
         self.window: Window = None  # type: ignore[assignment]  # set by Window.open
@@ -163,10 +164,8 @@ class Window:
         self.pixels = 0
         self.led_by_keys = False  #: whether the keyboard was used last to get around
         self.on_error: Callable[[BaseException], Scene] | None = None
-        self.keys: dict[int, Callable[[], None]] = {
-            pygame.K_F11: self.toggle_full_screen,
-            pygame.K_F12: self.keep_screenshot,
-        }
+        #: answers the keys that every scene has; true if it used one
+        self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
         self.screenshot_folder: Callable[[], Path] | None = None
         self.first_frame_at: float | None = None
 
@@ -277,11 +276,12 @@ class Window:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED and self.scene is not None:
             self.scene.redraw()
-        elif event.type == pygame.KEYDOWN and event.key in self.keys:
-            self.keys[event.key]()
-            return
-        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.led_by_keys = True
+        elif event.type == pygame.KEYDOWN:
+            wants = self.scene is not None and self.scene.wants_all_keys
+            if not wants and self.on_key(event):
+                return
+            if event.key in LEADING_KEYS:
+                self.led_by_keys = True
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.led_by_keys = False
         if event.type in LEFT:

@@ -11,6 +11,7 @@ from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Palette, Scale
+from tabletop.app.voice import Voice
 from tabletop.app.widgets import (
     Button,
     Dialog,
@@ -48,6 +49,7 @@ class Stage(Scene):
         self.look: Look = Look(palette_of(self.palette_name), Scale(1, 1))
         #: of dialogs, captions and toasts, whose panels grow with the text everywhere
         self.panel_look: Look = self.look
+        self.voice = Voice(self)
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
         #: The widget under the pointer, and what it has to say there.
@@ -127,10 +129,11 @@ class Stage(Scene):
         return used
 
     def flush(self) -> None:
-        """Ask for the widgets that changed to be painted."""
+        """Ask for the widgets that changed to be painted, and say what is new."""
         (self.dialog.group if self.dialog is not None else self.group).keep_focus()
         if self.window.led_by_keys:
             self._show_focus()
+        self.voice.follow()
         if self.dialog is not None and self.dialog.dirty:
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:

@@ -35,6 +35,7 @@ from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
+from tabletop.app.table.voice import TableVoice
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
 from tabletop.play.clock import Clock
@@ -91,6 +92,7 @@ class TableScene(Stage):
         self.question = Question()
         self.curtain = Curtain(self, self.saving)
         self.camera = Camera(self, self.floating_texts)
+        self.voice: TableVoice = TableVoice(self)
 
     # --- layout ------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.keys import BACK, CHOICES, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
 from tabletop.app.table.context import TableContext
@@ -33,7 +34,7 @@ LOG = 330
 #: How wide the place is, at the right end of the choices, where nothing lies but what ends a turn.
 ENDING = 112
 #: As many choices as there are number keys; the rest are reached by dragging.
-MOST_CHOICES = 9
+MOST_CHOICES = CHOICES
 #: Seconds after which it is told that a bot thinks, and after each of which it is told anew.
 BEAT = 0.5
 
@@ -107,37 +108,44 @@ class Hud:
 
     def _make_top(self) -> None:
         scene, look = self.scene, self.look
-        px = look.scale.px
+        px, tip = look.scale.px, scene.app.keys.tip
         side = self.top.h - px(8)
-        self.menu = Button(look, "", self.open_menu, sign="menu", kind="quiet", tip="Menu (Esc)")
+        self.menu = Button(
+            look, "", self.open_menu, sign="menu", kind="quiet", tip=tip("Menu", "menu")
+        )
         self.menu.place(pygame.Rect(px(6), px(4), side, side))
         self.turn = Label(look, "", face="bold", size="label")
         self.status = Label(look, "", size="body", align="right")
         right = self.top.right - px(6)
         self.tools: list[Button] = []
         tools: list[tuple[str, Callable[[], object], str, bool]] = [
-            ("log", self.toggle_log, "Unfold or fold the log (L)", self.history.unfolded),
+            ("log", self.toggle_log, tip("Unfold or fold the log", "log"), self.history.unfolded),
             (
                 "sound-off" if scene.app.settings.muted else "sound",
                 self.toggle_sound,
-                "Sound on or off (M)",
+                tip("Sound on or off", "sound"),
                 False,
             ),
-            ("book", self.open_rules, "The rules (F1)", False),
-            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
-            ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
-            ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
+            ("book", self.open_rules, tip("The rules", "rule"), False),
+            ("star", self.toggle_goal, tip("What wins, and who stands where", "goal"), False),
+            ("hint", self.hint.ask, tip("A hint: what an expert would do", "hint"), False),
+            (
+                "face-down",
+                scene.show_what_is_left,
+                tip("What you have not seen yet", "unseen"),
+                False,
+            ),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
             tools += [
-                ("plus", partial(step, 1), "Larger table (Ctrl +)", False),
-                ("minus", partial(step, -1), "Smaller table (Ctrl -)", False),
+                ("plus", partial(step, 1), tip("Larger table", "larger"), False),
+                ("minus", partial(step, -1), tip("Smaller table", "smaller"), False),
             ]
-        for sign, action, tip, down in tools:
+        for sign, action, words, down in tools:
             if sign in self.without:
                 continue
-            button = Button(look, "", action, sign=sign, kind="quiet", tip=tip)
+            button = Button(look, "", action, sign=sign, kind="quiet", tip=words)
             button.chosen = down
             right -= side
             button.place(pygame.Rect(right, px(4), side, side))
@@ -180,14 +188,14 @@ class Hud:
         players = self.scene.session.players
         if self.scene.aside or all(player == HUMAN for player in players):
             return []
-        px, turns = self.look.scale.px, self.turns
+        px, turns, tip = self.look.scale.px, self.turns, self.scene.app.keys.tip
         gap, tall = px(3), px(30)
         speed = self.scene.app.settings.speed
         pause = Button(self.look, "", turns.toggle_pause, size="small")
         step = Button(self.look, "", turns.step, sign="step", size="small")
-        step.tip = "Let a bot make one move (.)"
+        step.tip = tip("Let a bot make one move", "step")
         faster = Button(self.look, f"{speed:g}×", turns.cycle_speed, size="small")
-        faster.tip = "How fast bots play and pieces move (,)"
+        faster.tip = tip("How fast bots play and pieces move", "speed")
         half = (room.w - gap) // 2
         y = room.bottom - tall
         faster.place(pygame.Rect(room.left, y, room.w, tall))
@@ -203,7 +211,8 @@ class Hud:
             pause, _step, faster = self.playing
             waits = self.turns.paused
             pause.set(sign="play" if waits else "pause", chosen=waits)
-            pause.set(tip="Let the bots play on (P)" if waits else "Let the bots wait (P)")
+            words = "Let the bots play on" if waits else "Let the bots wait"
+            pause.set(tip=self.scene.app.keys.tip(words, "pause"))
             faster.set(label=f"{self.scene.app.settings.speed:g}×")
 
     def _fold(self) -> None:
@@ -221,9 +230,10 @@ class Hud:
         self.referee = Button(
             look, label, partial(next_referee, self.scene), sign=sign, size="body"
         )
-        self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
+        tip = self.scene.app.keys.tip
+        self.redo = Button(look, "", self.scene.redo, sign="redo", tip=tip("Do again", "redo"))
         self.undo = Button(
-            look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body"
+            look, "Undo", self.scene.undo, sign="undo", tip=tip("Take back", "undo"), size="body"
         )
         widest = max(
             Button(look, words, self.scene.redo, sign=sign, size="body").wants()[0]
@@ -272,7 +282,11 @@ class Hud:
         """What the buttons below can do now."""
         session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
-        self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
+        self.referee.set(
+            label=MODES[mode][0],
+            sign=MODES[mode][1],
+            tip=self.scene.app.keys.tip(ABOUT[mode], "referee"),
+        )
         self.referee.set(chosen=mode != "strict")
         obstacle = session.undo_obstacle(seat)
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
@@ -344,14 +358,15 @@ class Hud:
             where = "drop it on a lit place."
             if not control.hand.by_hand and not control.hand.targets():
                 where = "it can go nowhere now. Drop it somewhere to learn why."
-            how = (
-                "R turns, F flips, Esc puts it back." if control.hand.turns else "Esc puts it back."
-            )
+            keys = scene.app.keys
+            held = {"turns": keys.of("turn"), "flips": keys.of("flip")}
+            told = [f"{key} {does}" for does, key in held.items() if key and control.hand.turns]
+            how = ", ".join([*told, f"{BACK} puts it back."])
             return f"{what}: {where} {how}", control.hand.apart()
         if control.clicks.proposal:
             if len(control.clicks.proposal) == 1:
-                return "Click once more to do it; Esc to leave it.", control.clicks.proposal
-            return "Which one? Esc to leave it.", control.clicks.proposal
+                return f"Click once more to do it; {BACK} to leave it.", control.clicks.proposal
+            return f"Which one? {BACK} to leave it.", control.clicks.proposal
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."
             choices = session.choices(scene.seat)
@@ -360,8 +375,11 @@ class Hud:
         seat = scene.actions.acting()
         if seat is None:
             waits = self.turns.paused and self.turns.bot_to_move() is not None
-            told = " The bots wait: P plays on, a full stop makes one move." if waits else ""
-            return scene.actions.whose_turn() + told, []
+            keys = scene.app.keys
+            ways = {"plays on": keys.of("pause"), "makes one move": keys.of("step")}
+            how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
+            words = f" The bots wait: {how or 'the buttons beside the table let them go on'}."
+            return scene.actions.whose_turn() + (words if waits else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -416,7 +434,7 @@ class Hud:
             session.called(label),
             partial(self._press, choice),
             kind="main" if number == 0 and (proposed or alone) else "plain",
-            shortcut=str(number + 1),
+            shortcut=self.scene.app.keys.of(f"choice-{number + 1}"),
             size="body",
             tip=session.called(self._tip(choice)),
         )
@@ -523,38 +541,33 @@ class Hud:
     def key(self, event: pygame.event.Event) -> bool:
         """The keys of the table."""
         scene = self.scene
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        actions: dict[int, Callable[[], object]]
-        if control:
-            actions = {
-                pygame.K_z: scene.redo if event.mod & pygame.KMOD_SHIFT else scene.undo,
-                pygame.K_y: scene.redo,
-                pygame.K_s: partial(save_copy, scene),
-            }
-        elif pygame.K_1 <= event.key <= pygame.K_9:
-            number = event.key - pygame.K_1
+        meant = scene.app.keys.meant(event, TABLE)
+        if meant.startswith("choice-"):
+            number = int(meant.removeprefix("choice-")) - 1
             if number < len(self._choices):
                 self._choices[number][0].on_press()
             return True
-        else:
-            actions = {
-                pygame.K_ESCAPE: self.open_menu,
-                pygame.K_F1: scene.open_rule_under_pointer,
-                pygame.K_F2: partial(next_referee, scene),
-                pygame.K_g: self.toggle_goal,
-                pygame.K_h: self.hint.ask,
-                pygame.K_l: self.toggle_log,
-                pygame.K_u: scene.show_what_is_left,
-                pygame.K_m: self.toggle_sound,
-                pygame.K_SPACE: self.go_on,
-                pygame.K_p: self.turns.toggle_pause,
-                pygame.K_PERIOD: self.turns.step,
-                pygame.K_COMMA: self.turns.cycle_speed,
-            }
-        action = actions.get(event.key)
-        if action is None:
+        deeds: dict[str, Callable[[], object]] = {
+            "undo": scene.undo,
+            "redo": scene.redo,
+            "save": partial(save_copy, scene),
+            "menu": self.open_menu,
+            "rule": scene.open_rule_under_pointer,
+            "referee": partial(next_referee, scene),
+            "goal": self.toggle_goal,
+            "hint": self.hint.ask,
+            "log": self.toggle_log,
+            "unseen": scene.show_what_is_left,
+            "sound": self.toggle_sound,
+            "go-on": self.go_on,
+            "pause": self.turns.toggle_pause,
+            "step": self.turns.step,
+            "speed": self.turns.cycle_speed,
+        }
+        deed = deeds.get(meant)
+        if deed is None:
             return False
-        action()
+        deed()
         return True
 
     def go_on(self) -> None:

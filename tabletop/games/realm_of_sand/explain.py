@@ -114,6 +114,10 @@ class Explainer(explainer.Explainer):
         )
         return Told(now, said)
 
+    def holdings(self, seat: int) -> list[str]:
+        """Give the level of a seat."""
+        return [f"level {level(self.view, seat)}"]
+
     def status(self) -> list[tuple[str, str]]:
         """Give the round, and the own stars, hourglasses and level."""
         return status(self.view)
