@@ -11,7 +11,7 @@ from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, table_skin_for
-from tabletop.app.skins.sandland import cards
+from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
@@ -395,3 +395,14 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
         if scene.window.scene is not scene:
             break
     assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= ways
+
+
+@pytest.mark.parametrize("name", ["Player 2", "Wolfeschlegelstein", "Al"])
+def test_names_on_the_water_track_leave_its_last_spaces_free(name):
+    size = (416, 27)
+    bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
+    columns = {x for x in range(size[0]) for y in range(size[1])
+               if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
+    last_space = 1.5 * size[0] / 13 - 0.36 * size[1]  # of 13 steps, and its radius with the line
+    assert columns
+    assert max(columns) < last_space
