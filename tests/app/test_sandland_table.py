@@ -1,5 +1,6 @@
 """Sandland on the table: laying, turning up, attacking and using cards by hand; nothing cut off."""
 
+import re
 from random import Random
 
 import pygame
@@ -406,3 +407,9 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
     last_space = 1.5 * size[0] / 13 - 0.36 * size[1]  # of 13 steps, and its radius with the line
     assert columns
     assert max(columns) < last_space
+
+
+def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(battle):
+    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {})
+    words = scene.skin.explainer.ledger()[0][2]
+    assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
