@@ -38,6 +38,7 @@ LEADING_KEYS = (
     pygame.K_UP,
     pygame.K_DOWN,
     pygame.K_TAB,
+    pygame.K_MENU,
     pygame.K_RETURN,
     pygame.K_KP_ENTER,
 )

@@ -18,6 +18,7 @@ from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import COMMITTED
+from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
@@ -78,9 +79,11 @@ def moves(scene):
 
 
 def press(scene, player, verb):
-    """Press the button of a move."""
-    button = next(b for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
-    player.click(button.rect.center)
+    """Press the button of a move, once more where something worth doing would be given up."""
+    found = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
+    button, choice = next(found)
+    for _ in range(2 if still_open(scene.session, choice) else 1):
+        player.click(button.rect.center)
 
 
 def through(scene, player):

@@ -371,6 +371,8 @@ class TableScene(Stage):
                 for entry in entries
             ]
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
+            if self.window.led_by_keys:
+                self.menu.step(1)
             self.redraw(self.menu.rect)
 
     def open_rules(self, rule: str) -> None:
