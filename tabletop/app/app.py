@@ -11,6 +11,7 @@ from tabletop.app.keys import EVERYWHERE, Keys
 from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
+from tabletop.play.speech import Speech
 from tabletop.storage.log import log
 from tabletop.storage.settings import Settings, merge_settings
 
@@ -26,6 +27,7 @@ class App:
     settings: Settings
     notices: list[str] = field(default_factory=list)
     sounds: Sounds = field(default_factory=Sounds)
+    speech: Speech = field(default_factory=Speech)
 
     def __post_init__(self) -> None:
         self._written = copy(self.settings)

@@ -32,6 +32,17 @@ MOST_RECTS = 12
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """What happens when the player turns to another window; every scene is told."""
 
+LEADING_KEYS = (
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_TAB,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+)
+"""The keys that one gets around with: after them the focus is to be seen."""
+
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing to anybody."""
 
@@ -150,6 +161,7 @@ class Window:
         self.scenes: list[Scene] = []
         self.frames = 0
         self.pixels = 0
+        self.led_by_keys = False  #: whether the keyboard was used last to get around
         self.on_error: Callable[[BaseException], Scene] | None = None
         #: answers the keys that every scene has; true if it used one
         self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
@@ -267,6 +279,10 @@ class Window:
             wants = self.scene is not None and self.scene.wants_all_keys
             if not wants and self.on_key(event):
                 return
+            if event.key in LEADING_KEYS:
+                self.led_by_keys = True
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.led_by_keys = False
         if event.type in LEFT:
             for below in self.scenes[:-1]:
                 below.handle(event)  # what they hide must be hidden when they are seen again

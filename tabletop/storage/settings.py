@@ -49,6 +49,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Whether the table is covered before another person's secrets are shown."""
     hold: bool = True
     """Whether whoever takes over holds a button for a moment; otherwise a press is enough."""
+    speech: bool = False
+    """Whether the keyboard's place, what is asked and what others do is spoken."""
     keys: dict[str, Key] = {}
     """The keys that were changed, by the action; nothing: it has none."""
     full_screen: bool = False

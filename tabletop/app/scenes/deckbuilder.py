@@ -90,7 +90,13 @@ class DeckBuilderScene(Stage):
         buttons = [
             Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or begin a deck"),
             Button(self.look, "Import", self.files.bring, sign="load", tip="A deck from text"),
-            Button(self.look, "Export", self.files.export, sign="to", tip="The deck as text"),
+            Button(
+                self.look,
+                "Export",
+                self.files.export,
+                sign="to",
+                tip="The deck as text, or as cards to print",
+            ),
             self.undo_button,
             self.redo_button,
             self.delete_button,
@@ -427,7 +433,7 @@ class DeckBuilderScene(Stage):
     def advance(self, now: float) -> float | None:
         """Paint cards that have come in sight; show the card large that the pointer rests on."""
         busy = self.carrying.held is not None or self.dialog is not None
-        waits = [super().advance(now), 0 if self.gallery.prepare() else None]
+        waits = [super().advance(now), 0 if self.gallery.prepare() else None, self.files.advance()]
         waits.append(self.close_up.advance(now, None if busy else self._under_pointer()))
         return min((wait for wait in waits if wait is not None), default=None)
 

@@ -9,6 +9,7 @@ import pygame
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
+from tabletop.play.speech import EXTRA, is_installed
 from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import KEPT_OF_BOTS
@@ -39,6 +40,7 @@ class SettingsScene(Stage):
         self.group.add(head)
         y = head.rect.bottom + px(8)
         for words, widget in rows:
+            widget.name = words
             label = Label(self.look, words, size="label")
             label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
             widget.place(
@@ -88,10 +90,23 @@ class SettingsScene(Stage):
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
+            ("Speech", self._speech()),
             ("Ask what has one answer", yes_or_no("ask_always")),
             ("Curtain between players", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
+
+    def _speech(self) -> Widget:
+        options = [Option(True, "On"), Option(False, "Off")]
+        on = self.app.settings.speech
+        choice = Choice(self.look, options, on, lambda wish: self._set("speech", wish))
+        choice.tip = (
+            "What the keyboard is on, what is asked and what others do is spoken by your screen "
+            "reader, or by another voice of the system."
+        )
+        if not is_installed():
+            choice.tip += f" For that more has to be installed: {EXTRA}"
+        return choice
 
     def _curtain(self) -> Widget:
         wish = self.app.settings

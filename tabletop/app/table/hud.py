@@ -31,6 +31,8 @@ from tabletop.table.move import InvalidMove, Move
 TOP, BOTTOM = 42, 62
 #: How wide the log is that unfolds over the table, in units.
 LOG = 330
+#: How wide the place is, at the right end of the choices, where nothing lies but what ends a turn.
+ENDING = 112
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = CHOICES
 #: Seconds after which it is told that a bot thinks, and after each of which it is told anew.
@@ -318,6 +320,7 @@ class Hud:
         """The decision in words, and its choices on buttons, a page of them at a time."""
         self._page = page
         scene, group = self.scene, self.scene.group
+        led = group.focus
         for button, _choice in self._choices:
             if button in group.widgets:
                 group.widgets.remove(button)
@@ -338,6 +341,8 @@ class Hud:
         at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
+            if isinstance(led, Button) and led.label == button.label and group.focus is None:
+                group.give_focus(button)  # it stands there still, for whoever gets around by keys
         if group.focus is None:
             group.give_focus(self.control)
         scene.redraw(self.bottom)
@@ -389,61 +394,70 @@ class Hud:
         return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
-        px = self.look.scale.px
-        proposed = bool(self.control.clicks.proposal)
-        made: list[tuple[Button, Choice | None]] = []
-        shown = choices
-        if len(choices) > MOST_CHOICES:
-            first = self._page * (MOST_CHOICES - 1) % len(choices)
-            shown = choices[first : first + MOST_CHOICES - 1]
+        """Put choices on buttons, those that end something at the right end of all pages."""
+        ending = [choice for choice in choices if choice.gesture.ends]
+        others = [choice for choice in choices if not choice.gesture.ends]
         labels = [choice.gesture.label for choice in choices]
-        for number, choice in enumerate(shown):
-            label = choice.gesture.label
-            if labels.count(label) > 1:
-                zones = [self.scene.session.table.zones[zone] for zone in choice.gesture.covers]
-                places = (zone.box or zone.id for zone in zones)
-                label = f"{label} ({' '.join(places)})"
-            alone = len(choices) == 1 and choice.gesture.advised
-            main = number == 0 and (proposed or alone)
-            button = Button(
-                self.look,
-                self.scene.session.called(label),
-                partial(self._press, choice),
-                kind="main" if main else "plain",
-                shortcut=self.scene.app.keys.of(f"choice-{number + 1}"),
-                size="body",
-                tip=self.scene.session.called(self._tip(choice)),
-            )
-            made.append((button, choice))
-        if len(choices) > MOST_CHOICES:
-            last = (self._page + 1) * (MOST_CHOICES - 1) >= len(choices)
-            page = 0 if last else self._page + 1
-            label = "First" if last else "More"
-            more = Button(
-                self.look, label, partial(self.decide, page), sign="arrow-right", size="body"
-            )
-            made.append((more, None))
+        made: list[tuple[Button, Choice | None]] = []
+        page, after = others, None
+        room = MOST_CHOICES - len(ending)
+        if len(others) > room:
+            first = self._page * (room - 1) % len(others)
+            page = others[first : first + room - 1]
+            after = 0 if first + room - 1 >= len(others) else self._page + 1
+        for choice in page:
+            made.append((self._choice_button(choice, len(made), labels), choice))
+        if after is not None:
+            go = partial(self.decide, after)
+            label = "More" if after else "First"
+            made.append((Button(self.look, label, go, sign="arrow-right", size="body"), None))
         if self.turns.stuck:
-            another = Button(
-                self.look, "Ask another bot", self.turns.replace_bot, sign="bot", size="body"
-            )
+            replace = self.turns.replace_bot
+            another = Button(self.look, "Ask another bot", replace, sign="bot", size="body")
             made.append((another, None))
-        if not made:
-            return
-        gap = px(6)
+        for choice in ending:
+            made.append((self._choice_button(choice, len(made), labels), choice))
+        if made:
+            self._place_in_row(made, ends=bool(ending))
+        self._choices = made
+
+    def _choice_button(self, choice: Choice, number: int, labels: list[str]) -> Button:
+        """The button of a choice; of several with one label it says the place, too."""
+        session, label = self.scene.session, choice.gesture.label
+        if labels.count(label) > 1:
+            zones = [session.table.zones[zone] for zone in choice.gesture.covers]
+            label = f"{label} ({' '.join(zone.box or zone.id for zone in zones)})"
+        proposed = bool(self.control.clicks.proposal)
+        alone = len(labels) == 1 and choice.gesture.advised
+        return Button(
+            self.look,
+            session.called(label),
+            partial(self._press, choice),
+            kind="main" if number == 0 and (proposed or alone) else "plain",
+            shortcut=self.scene.app.keys.of(f"choice-{number + 1}"),
+            size="body",
+            tip=session.called(self._tip(choice)),
+        )
+
+    def _place_in_row(self, made: list[tuple[Button, Choice | None]], *, ends: bool) -> None:
+        """Place buttons from right to left; where nothing ends the place of that stays free."""
+        px = self.look.scale.px
+        gap, ending = px(6), px(ENDING)
+        right = self.room.right - (0 if ends else ending + gap)
         room = round(self.room.w * (0.72 if len(made) > 1 else 0.5))
         most = px(260 * max(1.0, self.look.scale.letters))
         wanted = [min(button.wants()[0], most) for button, _ in made]
+        if ends:
+            wanted[-1] = max(wanted[-1], ending)
         total = sum(wanted) + gap * (len(made) - 1)
         if total > room:
             share = (room - gap * (len(made) - 1)) / sum(wanted)
             wanted = [int(width * share) for width in wanted]
-        x = self.room.right - sum(wanted) - gap * (len(made) - 1)
+        x = right - sum(wanted) - gap * (len(made) - 1)
         for (button, _), width in zip(made, wanted, strict=True):
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
         level(button for button, _ in made)
-        self._choices = made
 
     def _press(self, choice: Choice) -> None:
         """Make a choice, but first tell what it would give up."""
@@ -557,9 +571,12 @@ class Hud:
         return True
 
     def go_on(self) -> None:
-        """Make the only choice there is: pass, done, end of the turn."""
-        if len(self._choices) == 1:
-            self._choices[0][0].on_press()
+        """Space: pass, be done, end the turn; or agree to the one thing that is proposed."""
+        ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
+        if not ending and self.control.clicks.proposal:
+            ending = [button for button, _choice in self._choices]
+        if len(ending) == 1:
+            ending[0].on_press()
 
     def toggle_log(self) -> None:
         """Unfold the log over the table, or fold it."""

@@ -56,6 +56,13 @@ class ScrollList(Widget):
         self._grip: int | None = None
         self._layout_width = -1
 
+    def spoken(self) -> str:
+        """The marked row, or how many there are."""
+        if self.chosen is None or self.chosen >= len(self.rows):
+            return f"{self.name} {len(self.rows)} rows".strip()
+        row = self.rows[self.chosen]
+        return f"{row.text} {row.note}".strip()
+
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Shows other rows; a list that follows scrolls to its end."""
         rows = tuple(rows)
