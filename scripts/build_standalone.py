@@ -146,6 +146,7 @@ def questions() -> list[list[str]]:
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
+        ["pack", "list"],
         ["puzzle", "list", GAME],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],

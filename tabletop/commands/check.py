@@ -1,9 +1,11 @@
 """`tabletop check`: card data and packs."""
 
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop import games
+from tabletop.cards.errors import DataError
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
 from tabletop.lab.checking import check_paths
@@ -20,7 +22,12 @@ def run(asked: Namespace) -> int:
         from tabletop.app.skins import skin_errors  # pygame, which is not needed for our own data
 
         errors += [error for error in skin_errors(name) if error not in errors]
-    if asked.json:
+    return print_errors(errors, asked.json)
+
+
+def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
+    """Print what is wrong, a line each or as one JSON object, and give the exit status."""
+    if as_json:
         told = [
             {
                 "file": error.file,

@@ -7,12 +7,12 @@ from typing import Any
 
 from tabletop.cards.builder import preset_of
 from tabletop.cards.deck import fits
-from tabletop.games import load
 from tabletop.games.workshops import presets, workshop
 from tabletop.lab.executors import Executor
 from tabletop.lab.intervals import interval
 from tabletop.lab.matches import Match, Record, Result, play_all
 from tabletop.rules import Game
+from tabletop.storage.packs import load_game
 
 SELDOM = 20
 """A card that came up in fewer games is left out: nothing can be said of it."""
@@ -108,7 +108,7 @@ def balance(
     of `jobs`.
     """
     chosen = dict(options or {})
-    record_of = load(game)
+    record_of = load_game(game)
     matches = matches_of(
         record_of, player, games, seats=seats, seed=seed, options=chosen, effort=effort
     )

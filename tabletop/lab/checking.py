@@ -5,7 +5,7 @@ Every file of a game's folder is known by its name and loaded with its schema; t
 
 A game declares its files in the module `content` beside its code, as a mapping
 ``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks that its package
-registers count for its folder.
+registers count for its folder. What packs cannot add to stands there as ``FIXED``.
 """
 
 import os
@@ -247,7 +247,8 @@ def _zones_of(folder: Folder) -> set[str]:
     try:
         for seats in range(info.seats[0], info.seats[1] + 1):
             for choice in choices or [{}]:
-                zones |= games.load(folder.game).setup(seats, usual | choice, "1").zones.keys()
+                game = games.load(folder.game, games.in_use(folder.game))
+                zones |= game.setup(seats, usual | choice, "1").zones.keys()
     except Exception:  # what keeps the table from being laid is found by other checks
         return set()
     return zones
@@ -255,7 +256,7 @@ def _zones_of(folder: Folder) -> set[str]:
 
 def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
     for name in folder.values:
-        value, _ = folder.raw(name)
+        value = folder.raw(name)
         for trail, entries in _lists(value, ()):
             seen: dict[str, int] = {}
             for position, entry in enumerate(entries):
@@ -263,8 +264,13 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                     continue
                 first = seen.setdefault(entry[key].casefold(), position)
                 if first != position:
-                    said = f"the {key} '{entry[key]}' is already that of entry {first + 1}"
-                    yield folder.at(name, Problem((*trail, position, key), said, remedy))
+                    place = (*trail, position, key)
+                    other = folder.at(name, Problem((*trail, first, key), ""))
+                    where = f"entry {first + 1}"
+                    if folder.at(name, Problem(place, "")).file != other.file:
+                        where = f"{other.file}:{other.line}"
+                    said = f"the {key} '{entry[key]}' is already that of {where}"
+                    yield folder.at(name, Problem(place, said, remedy))
 
 
 def _lists(value: Any, trail: Trail) -> Iterator[tuple[Trail, list[Any]]]:

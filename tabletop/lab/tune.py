@@ -13,10 +13,10 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from tabletop.cards.weights import Numbers, numbers_of
-from tabletop.games import load
 from tabletop.lab.executors import Executor
 from tabletop.lab.intervals import CONFIDENCE, interval
 from tabletop.lab.matches import Match, Record, Result, play_all
+from tabletop.storage.packs import load_game
 
 WIDE = 0.2
 """How far weights are changed to be tried at first: by a fifth up or down."""
@@ -141,7 +141,7 @@ def tune(
     results in `record` are not played again. `progress` is told the number of games done. The
     game has weights.
     """
-    weights = load(game).weights
+    weights = load_game(game).weights
     assert weights is not None
     before = numbers_of(weights)
     trials = Trials(game, player, seats, options or {}, effort)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from tabletop.cards.load import load
+from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
 from tabletop.rules.aims import SPANS, Aim, Span
@@ -145,6 +146,13 @@ class Game:
     """How long a puzzle may take, by the word for it."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
+    packs: tuple[Pack, ...] = ()
+    """The packs that it is played with, in the order in which they count."""
+
+    @property
+    def full_name(self) -> str:
+        """Its id with those of its packs, as `sandland+salt-road`; by this it is loaded again."""
+        return "+".join([self.info.id, *(pack.id for pack in self.packs)])
 
 
 def chance_to_win(game: Game, table: Table, seat: int) -> float:
