@@ -19,6 +19,7 @@ from queue import SimpleQueue
 from typing import NamedTuple
 
 from tabletop.app.window import call_in_loop
+from tabletop.cards.pack import Pack
 from tabletop.players.chance import chance_of
 from tabletop.players.thinker import STRENGTHS
 from tabletop.rules.asked import Thought
@@ -54,12 +55,14 @@ class Request(NamedTuple):
     """The move that was made then, where a decision is looked back at."""
     best: Move | None = None
     """The move that it is to be compared with; None: with the best one."""
+    packs: tuple[Pack, ...] = ()
+    """The packs that the game is played with."""
 
     @classmethod
-    def to_warm_up(cls, game: str) -> Request:
+    def to_warm_up(cls, game: str, packs: tuple[Pack, ...] = ()) -> Request:
         """Give the question that only has a game loaded."""
         nothing = View(0, 0, {}, {}, {}, {}, (), {}, ())
-        return cls(WARM_UP, game, "", 0, nothing, [], "")
+        return cls(WARM_UP, game, "", 0, nothing, [], "", packs=packs)
 
 
 class Answer(NamedTuple):
@@ -102,17 +105,17 @@ class Bots:
             return
         self._send(request)
 
-    def warm_up(self, game: str) -> None:
+    def warm_up(self, game: str, packs: tuple[Pack, ...] = ()) -> None:
         """Have the worker load a game, so that it answers the first question at once."""
         if self.losses < MOST_LOSSES:
-            self._send(Request.to_warm_up(game))
+            self._send(Request.to_warm_up(game, packs))
 
     def cancel(self) -> None:
         """End the thinking at once, if a bot thinks: its answer is not needed any more."""
         if self._pending is not None:
-            game = self._pending.game
+            game, packs = self._pending.game, self._pending.packs
             self.stop()
-            self.warm_up(game)
+            self.warm_up(game, packs)
 
     @property
     def thinking(self) -> bool:
@@ -211,11 +214,11 @@ def answer(request: Request) -> Answer:
 
     if request.stamp == WARM_UP:
         with contextlib.suppress(Exception):  # told when it is asked to think
-            games.load(request.game)
+            games.load(request.game, request.packs)
         return Answer(WARM_UP, None)
     rng = chance_of(request.chance)
     try:
-        game = games.load(request.game)
+        game = games.load(request.game, request.packs)
         effort = request.effort
         asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan, effort)
         if request.played is not None:

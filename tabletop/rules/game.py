@@ -149,11 +149,6 @@ class Game:
     packs: tuple[Pack, ...] = ()
     """The packs that it is played with, in the order in which they count."""
 
-    @property
-    def full_name(self) -> str:
-        """Its id with those of its packs, as `sandland+salt-road`; by this it is loaded again."""
-        return "+".join([self.info.id, *(pack.id for pack in self.packs)])
-
 
 def chance_to_win(game: Game, table: Table, seat: int) -> float:
     """Give how likely a seat is to win from here, from 0 to 1, as far as `score` can tell.

@@ -12,7 +12,9 @@ from tabletop import games
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import read_pack
 from tabletop.lab.pack_checking import check_pack
-from tabletop.storage import packs, unpacking
+from tabletop.rules.options import all_options
+from tabletop.rules.referee import Referee
+from tabletop.storage import packs, saves, unpacking
 from tabletop.storage.packs import UnknownPack
 from tests.packs import write_pack, zipped
 
@@ -238,7 +240,7 @@ def test_games_are_loaded_with_packs_and_again_without(tmp_path: Path) -> None:
     plain = games.load("sandland")
     game = packs.load_game("sandland+salt")
     try:
-        assert game.full_name == "sandland+salt"
+        assert [pack.id for pack in game.packs] == ["salt"]
         assert game.names["salt-runner"] == "Salt Runner"
         assert packs.load_game("sandland+salt") is game
         for name, said in (
@@ -271,3 +273,46 @@ def test_a_game_of_others_gets_their_cards(tmp_path: Path, monkeypatch: pytest.M
     finally:
         packs.load_game("caravan")
         sys.modules.update(kept)
+
+
+def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None:
+    place = install(write_pack(tmp_path / "salt"))
+    game = packs.load_game("sandland+salt")
+    try:
+        usual = all_options(game, {}, "3")
+        referee = Referee(game, game.setup(2, usual, "3"))
+        for _ in range(12):
+            referee.push(referee.legal_moves(referee.waiting()[0])[0])
+        file = tmp_path / "game.sandtable"
+        saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
+        before = file.read_bytes()
+        stamp = game.packs[0].stamp
+        assert f'packs: {{salt: "{stamp}"}}' in before.decode()
+        games.load("sandland")
+        again = saves.load(file)
+        assert [pack.stamp for pack in again.game.packs] == [stamp]
+        assert again.referee.table.digest() == referee.table.digest()
+        head = (place / "pack.yaml").read_text("utf-8")
+        (place / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
+        games.load("sandland")
+        assert saves.load(file).whole  # it plays again as it was all the same
+        cut = tmp_path / "cut.sandtable"
+        cut.write_bytes(before.replace(b"\n5 ", b"\n6 "))
+        with pytest.raises(saves.SaveError, match=r"pack 'salt' was 1\.0, now it is 1\.1"):
+            saves.load(cut)
+        packs.remove("salt")
+        games.load("sandland")
+        with pytest.raises(saves.SaveError, match=r"a pack that is not here: 'salt' 1\.0\."):
+            saves.load(file)
+        assert file.read_bytes() == before
+    finally:
+        games.load("sandland")
+
+
+def test_a_plain_game_names_no_packs(tmp_path: Path) -> None:
+    game = games.load("sandland")
+    usual = all_options(game, {}, "3")
+    referee = Referee(game, game.setup(2, usual, "3"))
+    file = tmp_path / "game.sandtable"
+    saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
+    assert b"packs" not in file.read_bytes()
