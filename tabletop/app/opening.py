@@ -12,6 +12,8 @@ from tabletop.app.attempt import Attempt
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
 from tabletop.app.session import Session
+from tabletop.games import installed
+from tabletop.games import load as load_game
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.rules.puzzle import lay, told
@@ -44,6 +46,8 @@ def laid(
     app: App, game: Game, players: Sequence[str], options: Mapping[str, str], seed: str
 ) -> Session:
     """Lay a new table for those who sit at it, as they were called last."""
+    if game.info.id in installed():  # it may have been loaded with other packs since
+        game = load_game(game.info.id, game.packs)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     chosen = all_options(game, options, seed)
     people = gathered(players, app.settings.people, app.settings.bots)

@@ -18,7 +18,7 @@ from tabletop.rules.options import all_options
 
 SCENES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
-    "puzzles", "first_game", "how_to_play",
+    "puzzles", "first_game", "how_to_play", "packs",
 )  # fmt: skip
 """What can be shown."""
 
@@ -68,7 +68,7 @@ def _played(
 def show(app: App, name: str, session: Session) -> None:
     """Open a scene; where it is one of a game, that of the session."""
     game = session.game
-    if name in ("home", "settings", "load"):
+    if name in ("home", "settings", "load", "packs"):
         app.open(name)
     elif name == "puzzles":
         app.open(name, game.info.id)

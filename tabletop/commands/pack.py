@@ -1,20 +1,18 @@
 """`tabletop pack`: packs of cards, decks, pictures and tables that people bring."""
 
-import contextlib
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tabletop import __version__, games
+from tabletop import __version__
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.pack import Pack, read_pack
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import installed_game, print_json
 from tabletop.commands.check import print_errors
-from tabletop.lab.checking import content_of
 from tabletop.lab.new_pack import write_start
-from tabletop.lab.pack_checking import check_pack
+from tabletop.lab.pack_checking import brought_by, check_pack, contents_of
 from tabletop.storage import packs
 
 
@@ -57,8 +55,7 @@ def _errors_of(source: Path) -> list[DataError]:
         source = named[0].folder
     try:
         with packs.unpacked(source) as folder:
-            # Told of the folder itself where it is one, so that its files can be opened.
-            return check_pack(source if source.is_dir() else folder)
+            return check_pack(folder, called=str(source))
     except DataErrors as error:
         return list(error.errors)
 
@@ -71,7 +68,7 @@ def _install(asked: Namespace) -> int:
         errors: list[DataError] = []
         try:
             with packs.unpacked(source) as folder:
-                errors = check_pack(folder)
+                errors = check_pack(folder, called=word)
                 if not errors:
                     told.append(_put(folder, asked))
         except DataErrors as error:
@@ -128,29 +125,6 @@ def _facts(pack: Pack) -> dict[str, Any]:
     }
 
 
-def contents_of(pack: Pack) -> dict[str, int]:
-    """Count what a pack brings, by what it is called in its files."""
-    from tabletop.cards.pack import TABLES
-    from tabletop.cards.reader import read
-
-    counts: dict[str, int] = {}
-    known = content_of(pack.file.game) if pack.file.game in games.installed() else None
-    names = [*(known.FILES if known is not None else ()), "puzzles.yaml", "names.yaml",
-             "pictures.yaml"]  # fmt: skip
-    for name in dict.fromkeys(names):
-        path = pack.folder / name
-        if not path.is_file():
-            continue
-        with contextlib.suppress(DataErrors):
-            value = read(path.read_bytes(), str(path))
-            for key, entries in value.items() if isinstance(value, dict) else ():
-                if isinstance(entries, list | dict):
-                    counts[key] = counts.get(key, 0) + len(entries)
-    if tables := len(list(pack.folder.glob(f"{TABLES}/*/table.yaml"))):
-        counts[TABLES] = tables
-    return counts
-
-
 def _list(asked: Namespace) -> int:
     found = packs.installed_packs()
     if asked.json:
@@ -179,8 +153,7 @@ def _lines(number: int, one: packs.Installed) -> Iterator[str]:
     state = "on" if one.on else "off"
     ships = ", ships with the program" if one.shipped else ""
     yield f"{number}. {file.id}: {file.name} {file.version} by {file.author}, {state}{ships}"
-    brings = ", ".join(f"{count} {what}" for what, count in contents_of(one.pack).items())
-    yield f"   for {file.game or 'no game'}: {brings or 'nothing yet'}"
+    yield f"   for {file.game or 'no game'}: {brought_by(one.pack) or 'nothing yet'}"
 
 
 def _remove(asked: Namespace) -> int:

@@ -4,6 +4,7 @@ The files of a pack that are called as the game's own are checked together with 
 same schemas and checks (see `tabletop.lab.checking`); what is wrong is told of the pack's file.
 """
 
+import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -25,7 +26,7 @@ from tabletop.cards.pack import (
 )
 from tabletop.cards.picture_size import ENDINGS, BadPicture, picture_size
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
-from tabletop.cards.reader import read_places
+from tabletop.cards.reader import read, read_places
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.lab.checking import FILES, YAML, check_folder, content_of
 from tabletop.rules.game import Game
@@ -37,11 +38,19 @@ TABLE_CLOTH = "table"
 """What a picture is of that lies under everything."""
 
 
-def check_pack(folder: Path, beside: Sequence[Pack] = ()) -> list[DataError]:
+def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -> list[DataError]:
     """Return everything that is wrong with the pack in a folder, in reading order.
 
-    `beside` are packs for the same game that it is to be used with; they come before it.
+    `beside` are packs for the same game that it is to be used with; they come before it. `called`
+    is how people know the folder, where it is a copy of what they brought.
     """
+    errors = _faults(folder, beside)
+    if not called:
+        return errors
+    return [DataError(one.file.replace(shown(folder), called, 1), *one.args[1:]) for one in errors]
+
+
+def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
     try:
         pack = read_pack(folder)
     except DataErrors as error:
@@ -258,6 +267,29 @@ def _entries(game: Game) -> list[str]:
     return found
 
 
-def is_pack(path: Path) -> bool:
-    """Tell whether a folder holds a pack."""
-    return (path / PACK_FILE).is_file()
+def brought_by(pack: Pack) -> str:
+    """Say what a pack brings, as `12 assets, 1 deck`; nothing where that is nothing yet."""
+    counts = contents_of(pack).items()
+    return ", ".join(
+        f"{one} {what.removesuffix('s') if one == 1 else what}" for what, one in counts
+    )
+
+
+def contents_of(pack: Pack) -> dict[str, int]:
+    """Count what a pack brings, by what it is called in its files."""
+    counts: dict[str, int] = {}
+    known = content_of(pack.file.game) if pack.file.game in games.installed() else None
+    names = [*(known.FILES if known is not None else ()), "puzzles.yaml", "names.yaml",
+             "pictures.yaml"]  # fmt: skip
+    for name in dict.fromkeys(names):
+        path = pack.folder / name
+        if not path.is_file():
+            continue
+        with contextlib.suppress(DataErrors):
+            value = read(path.read_bytes(), str(path))
+            for key, entries in value.items() if isinstance(value, dict) else ():
+                if isinstance(entries, list | dict):
+                    counts[key] = counts.get(key, 0) + len(entries)
+    if tables := len(list(pack.folder.glob(f"{TABLES}/*/table.yaml"))):
+        counts[TABLES] = tables
+    return counts
