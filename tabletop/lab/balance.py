@@ -66,10 +66,12 @@ def matches_of(
     seed: str,
     options: Mapping[str, str],
     effort: float,
+    name: str = "",
 ) -> list[Match]:
     """Give the matches: every pair of preset decks from both seats, `games` times each way.
 
-    A game without decks is played `games` times at a table of `seats`.
+    A game without decks is played `games` times at a table of `seats`. `name` is that by which the
+    game is loaded, where it is not its id alone.
     """
     slots, decks = decks_of(game, options)
     pairings: list[dict[str, str]] = [{}]
@@ -77,7 +79,7 @@ def matches_of(
         pairings = [dict(zip(slots, pair, strict=True)) for pair in permutations(decks, 2)]
     return [
         Match(
-            game.info.id,
+            name or game.info.id,
             (player,) * seats,
             tuple(sorted({**options, **pairing}.items())),
             f"{seed}-{number}",
@@ -110,7 +112,7 @@ def balance(
     chosen = dict(options or {})
     record_of = load_game(game)
     matches = matches_of(
-        record_of, player, games, seats=seats, seed=seed, options=chosen, effort=effort
+        record_of, player, games, seats=seats, seed=seed, options=chosen, effort=effort, name=game
     )
     slots, _ = decks_of(record_of, chosen)
     results = []

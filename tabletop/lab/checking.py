@@ -28,6 +28,7 @@ from tabletop.cards.errors import (
     suggestion,
 )
 from tabletop.cards.load import load, shown
+from tabletop.cards.pack import PICTURES_FILE, PicturesFile
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
@@ -48,6 +49,7 @@ FILES: Mapping[str, Any] = {
     weights.FILE: weights.WeightsFile,
     FIRST_GAME: FirstGame,
     HOW_TO_PLAY: HowToPlay,
+    PICTURES_FILE: PicturesFile,
 }
 """The files that every game may have."""
 
