@@ -148,6 +148,8 @@ def questions() -> list[list[str]]:
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
         ["pack", "list"],
         ["puzzle", "list", GAME],
+        ["card", "jar-scorpion"],
+        ["print", BUILDS_DECKS, "--dpi", "72", "-o", "cards.pdf"],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],
         ["tune", GAME, "--player", "random", "--steps", "1", "--games", "1", "--proof", "10"],

@@ -86,8 +86,8 @@ def card(value: str, of: str) -> str:
         parts += [rank(value, colour, x, y, 32, turned), suit(of, x, z, 26, turned)]
     if value in PIPS:
         for place in PIPS[value].split():
-            x, y = {"L": _L, "M": _M, "R": _R}[place[0]], _ROWS[place[1]]
-            parts.append(suit(of, x, y, 46, turned=y > 180))
+            row = _ROWS[place[1]]
+            parts.append(suit(of, {"L": _L, "M": _M, "R": _R}[place[0]], row, 46, turned=row > 180))
     elif value == "ace":
         parts.append(suit(of, 125, 175, 120))
     else:

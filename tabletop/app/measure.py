@@ -13,9 +13,9 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session
 from tabletop.app.window import Window
 from tabletop.games import load
+from tabletop.play.session import Session
 from tabletop.storage.people import HUMAN
 from tabletop.storage.settings import Settings
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from tabletop.rules.game import Game
 
 if TYPE_CHECKING:  # the window starts without the lab
     from tabletop.lab.executors import Executor
-    from tabletop.lab.matches import Record
+    from tabletop.lab.matches import Record, Series
 
 LARGEST_SIDE = 8192
 LONGEST_SEED = 200
@@ -196,6 +197,22 @@ def record_of(word: str | None) -> "Record | None":
         raise WrongUse(str(error)) from None
     except OSError as error:
         raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
+
+
+def series_of(asked: Namespace, game: Game) -> "Series":
+    """Give how the matches of a command are played. Raises `WrongUse`."""
+    from tabletop.lab.matches import Series
+
+    return Series(
+        game.info.id,
+        seats=seats_of(game, asked.seats),
+        seed=seed_of(asked.seed),
+        options=options_of(game, asked.option),
+        effort=effort_of(asked.effort),
+        jobs=at_least(asked.jobs, 1, "--jobs"),
+        executor=executor_of(asked.executor),
+        record=record_of(asked.record),
+    )
 
 
 def print_json(value: Any) -> None:

@@ -11,6 +11,7 @@ from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
 from tabletop.rules.aims import SPANS, Aim, Span
 from tabletop.rules.asked import Asked
+from tabletop.rules.explainer import Explainer
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.goal import Goal
@@ -144,6 +145,8 @@ class Game:
     """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
     spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
     """How long a puzzle may take, by the word for it."""
+    explainer: type[Explainer] = Explainer
+    """What says of a view how the game stands, and what its pieces are and mean."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
     packs: tuple[Pack, ...] = ()
@@ -207,6 +210,7 @@ def game_of(
     weights: Weights | None = None,
     aims: Mapping[str, Aim] | None = None,
     spans: Mapping[str, Span] | None = None,
+    explainer: type[Explainer] = Explainer,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -255,5 +259,6 @@ def game_of(
         weights=weights,
         aims=aims or {},
         spans=SPANS if spans is None else spans,
+        explainer=explainer,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -7,14 +7,14 @@ import pytest
 
 from tabletop import games
 from tabletop.app.names import NUMBERS, Names
-from tabletop.app.opening import laid
 from tabletop.app.painting import text
 from tabletop.app.persons import seated_now
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import headline
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session, standing
+from tabletop.play.narrator import headline
+from tabletop.play.new_game import new_session
+from tabletop.play.session import Session, standing
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
@@ -29,7 +29,7 @@ def begin(app, name, players, people=(ADA, BEN)):
     app.settings.people, app.settings.bots = list(people), list(people)
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
-    return laid(app, game, players, options, "5")
+    return new_session(app.settings, game, players, options, "5")
 
 
 @pytest.fixture

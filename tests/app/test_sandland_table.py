@@ -10,13 +10,13 @@ from tabletop.app import boxes
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
 
 CARDS = sorted(content().cards)
@@ -154,6 +154,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
     words = scene.session.preview(hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
+    assert hand.drop_label([]) == "Attack Gate Ward on b1"  # where consequences are not foretold
     assert not drop_preview.lies
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]

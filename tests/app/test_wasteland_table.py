@@ -11,7 +11,6 @@ from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, report_for, table_skin_for
 from tabletop.app.skins.wasteland import battle_report, cards, fronts
 from tabletop.app.skins.wasteland.pages import face, face_of
@@ -19,6 +18,7 @@ from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import COMMITTED
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tests.games.wasteland.war import War

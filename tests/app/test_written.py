@@ -17,13 +17,13 @@ from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.menus import open_game_menu
 from tabletop.app.table.piles import look_through
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import Choice, caption
 from tabletop.app.window import Window
 from tabletop.games.workshops import workshop
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tests.app.written import watch
 

@@ -11,7 +11,6 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.lesson import (
     LessonColumn,
@@ -21,6 +20,7 @@ from tabletop.app.table.lesson import (
     lit_places,
     ring,
 )
+from tabletop.play.session import Session
 from tabletop.rules.first_game import LEARNER, load_first_game, open_lesson
 from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling

@@ -15,12 +15,12 @@ from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
 from tabletop.app.painting import generic
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.start import default_players
 from tabletop.app.widgets import Button, Row, ScrollList, level
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import TABLES, pictures_in
 from tabletop.cards.table import TABLE_FILE
 from tabletop.games.bare import load_folder
+from tabletop.play.new_game import default_players
 from tabletop.storage import packs
 from tabletop.storage.log import log
 from tabletop.storage.packs import Installed

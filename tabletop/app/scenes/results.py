@@ -11,11 +11,11 @@ from tabletop.app.opening import begin_game, review_file, watch_file
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import helped, notice_of, share_text
-from tabletop.app.session import Session
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Widget, level
-from tabletop.cards.wording import number_of
+from tabletop.play.narrator import headline, ranking, reason
+from tabletop.play.score_notice import helped, notice_of, share_text
+from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.scores import Standing
 
@@ -74,16 +74,15 @@ class ResultsScene(Stage):
         head.place(
             pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
         )
-        why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
-        why = session.called(why)
+        why = reason(session, outcome)
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         if seats == 1 and session.humans:
             why += f" {helped(session.assisted[0]).capitalize()}."
-        reason = Label(self.look, why, soft=True, align="center")
-        reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
+        because = Label(self.look, why, soft=True, align="center")
+        because.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
-        top = reason.rect.bottom + px(8)
+        top = because.rect.bottom + px(8)
         if self.notice:
             standing = Label(
                 self.look,
@@ -98,16 +97,18 @@ class ResultsScene(Stage):
             top += standing_height
         tally.place(pygame.Rect(left, top, wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
-        chart = Chart(self.look, course_of(session), outcome.winners)
+        chart = self._chart = Chart(self.look, course_of(session), outcome.winners)
+        chart.focusable = True
         top = tally.rect.bottom + px(10)
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
         if self.medal:
             sign = Sign(self.look, self.medal)
             sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
             self.group.add(sign)
-        for widget in (head, reason, tally, chart):
+        for widget in (head, because, tally):
             self.group.add(widget)
         self._buttons(pygame.Rect(left, buttons_at, wide, px(42)))
+        self.group.add(chart)
 
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
@@ -136,7 +137,10 @@ class ResultsScene(Stage):
             x -= px(10)
             self.group.add(button)
         level(made)
-        # None has the focus: whoever still presses Space for the game shall see how it ended.
+
+    def first_focus(self) -> Widget | None:
+        """The chart, which no key presses: who still plays on shall see how the game ended."""
+        return self._chart if self.dialog is None else super().first_focus()
 
     def _again(self) -> None:
         session = self.session
@@ -170,18 +174,6 @@ class ResultsScene(Stage):
         shade.fill(self.palette.shadow)
         shade.set_alpha(130)
         surface.blit(shade, clip)
-
-
-def headline(session: Session, outcome: Outcome) -> str:
-    """Who has won, or how well a solo game went."""
-    if len(session.players) == 1:
-        return outcome.rank or number_of(outcome.scores[0], "point")
-    if not outcome.winners:
-        return "A draw"
-    names = [session.name_of(seat) for seat in outcome.winners]
-    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
-        return "You have won"
-    return f"{' and '.join(names)} won"
 
 
 def course_of(session: Session) -> Course:
@@ -232,11 +224,7 @@ class Tally(Widget):
         """Draws the lines."""
         palette, scale = self.look.palette, self.look.scale
         step = self.rect.h // len(self.session.players)
-        order = sorted(
-            range(len(self.session.players)),
-            key=lambda seat: (seat not in self.outcome.winners, -self.outcome.scores[seat]),
-        )
-        for line, seat in enumerate(order):
+        for line, seat in enumerate(ranking(self.session, self.outcome)):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery

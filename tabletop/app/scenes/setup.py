@@ -11,12 +11,12 @@ from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.daily import daily_words, play_daily
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import best_of
 from tabletop.app.seats import SITTING
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
@@ -27,6 +27,7 @@ from tabletop.cards.errors import DataErrors, listed
 from tabletop.cards.schema import Option as GameOption
 from tabletop.cards.wording import number_of
 from tabletop.games.workshops import presets, workshop
+from tabletop.play.score_notice import best_of
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
@@ -125,7 +126,7 @@ class SetupScene(Stage):
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
         wide = min(px(210), form.w - px(290 if self.workshop is None else 410))
         play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
-        back = Button(self.look, "Back", self.window.back, shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
         rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))

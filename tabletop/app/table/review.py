@@ -9,11 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Sequence
 
-from tabletop.app.bots import Answer, Bots, Request
+from tabletop.app.bots import Bots
 from tabletop.app.chart import Course
 from tabletop.app.replay import Replay
-from tabletop.app.table.hint import ADVISER, named
+from tabletop.app.table.hint import ADVISER
 from tabletop.cards.wording import capital
+from tabletop.play.answers import Answer, Request
+from tabletop.play.narrator import named
 from tabletop.rules.referee import Referee
 from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
 from tabletop.table.move import Move

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.app.session import Session
 from tabletop.cards.schema import GameInfo
+from tabletop.play.session import Session
 from tabletop.rules.game import Game, Outcome
 from tabletop.storage.people import ASSIST, HUMAN
 from tabletop.storage.scores import Record, Result, Standing, record, today

@@ -7,7 +7,7 @@ has been begun is brought to an end by the moves that need no words.
 
 from __future__ import annotations
 
-from tabletop.app.session import Session
+from tabletop.play.session import Session
 from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 

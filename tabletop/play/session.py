@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, Self
 
-from tabletop.app.attempt import Attempt
-from tabletop.app.names import emblem
+from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
-from tabletop.rules.game import Game, Gesture, Measure, Outcome
+from tabletop.rules.explainer import Explainer
+from tabletop.rules.game import Game, Gesture, Grip, Measure, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, called, narrate, piece_name
 from tabletop.rules.preview import preview_of
@@ -31,6 +31,7 @@ from tabletop.storage.people import (
     HUMAN,
     Person,
     Seated,
+    emblem,
     noted_people,
     people_note,
     seated,
@@ -100,7 +101,8 @@ class Session:
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
-        self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
+        self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
+        self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
 
@@ -260,6 +262,16 @@ class Session:
         people = [seat for seat in seats if self.players[seat] == HUMAN]
         return next(iter([*people, *seats]), None)
 
+    def bot_to_move(self) -> int | None:
+        """The bot's seat that is to decide, if one is and the rules are in force.
+
+        Where all choose at the same time bots do not wait for people.
+        """
+        if self.attempt is not None and self.attempt.state(self.referee) != "open":
+            return None
+        bots = [seat for seat in self.referee.waiting() if self.players[seat] != HUMAN]
+        return bots[0] if bots and self.referee.mode != "sandbox" else None
+
     @property
     def seated(self) -> list[Seated]:
         """Who sits at each seat, if they have names."""
@@ -318,6 +330,14 @@ class Session:
             table = watched(self.table, seat, (), Random("watched"), self.game.may_lie)
             self._known = (self.referee.stamp, seat, table)
         return table
+
+    def explainer(self, seat: int) -> Explainer:
+        """What says to a seat how the game stands, and what its pieces are."""
+        stamp, who, explainer = self._explained
+        if explainer is None or (stamp, who) != (self.referee.stamp, seat):
+            explainer = self.game.explainer(self.view(seat), watched=not self.humans)
+            self._explained = (self.referee.stamp, seat, explainer)
+        return explainer
 
     def witnessed(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """The latest changes without the choices of others that are secret still."""
@@ -429,6 +449,19 @@ class Session:
         self.keep_up()
         return warning
 
+    def formality(self, seat: int) -> Choice | None:
+        """The only move of a person, where the game says that nothing is decided by it.
+
+        How soon it is made must tell nobody what a seat holds: where several people sit at the
+        table each is asked, as long as anything is hidden. In a puzzle every move is asked.
+        """
+        if self.referee.mode != "strict" or self.attempt is not None:
+            return None
+        choices = self.choices(seat)
+        if len(choices) != 1 or not choices[0].gesture.formal:
+            return None
+        return None if len(self.humans) > 1 and self.has_secrets() else choices[0]
+
     def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
         """Have a person's only move played, to be taken back with the decision before it."""
         made = len(self.table.entries)
@@ -471,6 +504,18 @@ class Session:
         ]
         return ways[0] if ways else None
 
+    def take_back(self, seat: int) -> str | None:
+        """Take back the last decision of a person, and what bots did since, if `seat` can for free.
+
+        Answers why it cannot, or None where that is done.
+        """
+        obstacle = self.undo_obstacle(seat)
+        if obstacle is None:
+            for _ in range(self.undo_reach()):
+                self.undo()
+            self.take_backs += 1
+        return obstacle
+
     def undo_obstacle(self, seat: int) -> str | None:
         """Why `seat` cannot take the last decision back for free, or None where it can."""
         reach = self.undo_reach()
@@ -503,18 +548,14 @@ class Session:
 
     def lines(self, seat: int) -> list[Line]:
         """The log as `seat` may read it."""
-        stamp, who, lines = self._lines
-        if stamp != self.referee.stamp or who != seat:
-            names, count = self.names, len(self.table.entries)
-            lines = [
-                line
-                for entry in range(count)
-                for line in narrate(
-                    self.table, entry, seat, self.game.names, names, self.game.places
-                )
-            ]
-            self._lines = (self.referee.stamp, seat, lines)
-        return lines
+        told, entries = self._lines.setdefault(seat, []), self.table.entries
+        while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
+            told.pop()
+        names, game = self.names, self.game
+        for number in range(len(told), len(entries)):
+            lines = narrate(self.table, number, seat, game.names, names, game.places)
+            told.append((entries[number], lines))
+        return [line for _entry, lines in told for line in lines]
 
     def piece_name(self, kind: str | None) -> str:
         """How people call a kind or a back of pieces."""
@@ -529,6 +570,23 @@ class Session:
                 source = first.source if first else change.source
                 ways[change.piece] = Way(change.piece, source, change.target)
         return list(ways.values())
+
+    def attempts(self, seat: int, piece: int) -> Iterator[Move]:
+        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+        for zone in self.table.zones:
+            with suppress(InvalidMove):
+                move = self.game.drop(self.table, Grip(seat, piece, zone))
+                if move is not None:
+                    yield move
+
+    def reasons_against(self, seat: int, piece: int) -> Iterator[Refusal]:
+        """Why a piece cannot be used now: the different refusals of what could be tried."""
+        told = set()
+        for move in self.attempts(seat, piece):
+            refusal = None if move.verb in told else self.judge(move)
+            if refusal is not None:
+                told.add(move.verb)
+                yield refusal
 
     def judge(self, move: Move) -> Refusal | None:
         """Why the rules refuse a move; a move that cannot be read is refused as such."""
