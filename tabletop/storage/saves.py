@@ -140,6 +140,10 @@ class SaveError(Exception):
         return f"{place}: {self.message} {self.remedy}".rstrip()
 
 
+class PacksMissingError(SaveError):
+    """A save of a game that is played with packs which are not here."""
+
+
 class SaveTakenError(SaveError):
     """A save that another program has gone on with, or that was deleted under the game."""
 
@@ -218,7 +222,7 @@ def _game(path: Path, header: Header) -> Game:
         one = "a pack that is" if len(missing) == 1 else "packs that are"
         what = f"This game is played with {one} not here: {listed(missing, 'and')}."
         remedy = "Install what is missing and open the game again; nothing of it is lost."
-        raise SaveError(path, 0, what, remedy)
+        raise PacksMissingError(path, 0, what, remedy)
     try:
         return load_folder(folder) if folder else load_game(header.game, packs)
     except LookupError as error:

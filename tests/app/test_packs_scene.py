@@ -7,14 +7,19 @@ import pytest
 
 from tabletop import games
 from tabletop.app import own_pictures
+from tabletop.app.opening import open_file
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+from tabletop.app.scenes.load import _row
 from tabletop.app.scenes.packs import PacksScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
 from tabletop.games.workshops import workshop
+from tabletop.rules.first_game import load_first_game
 from tabletop.storage import packs
+from tabletop.storage.lessons import lesson_of
 from tabletop.storage.saves import load
+from tabletop.storage.shelf import shelf
 from tabletop.table.views import Seen
 from tests.packs import write_pack, zipped
 
@@ -132,6 +137,27 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
         table.session.save_to(path)
     table.session.close()
     assert [pack.id for pack in load(path).game.packs] == ["well"]
+    assert "with well" in _row(next(one for one in shelf(path.parent)), (8, 8), False).note
+    packs.remove("well")
+    games.load("sandland")
+    open_file(table, path)
+    assert "a pack that is not here: 'well' 1.0" in table.dialog.words
+    press(table, "Packs")
+    assert isinstance(window.scene, PacksScene)
+
+
+def test_a_pack_brings_a_first_game(app, window, tmp_path) -> None:
+    game = games.load("sandland")
+    text = (game.folder / "first_game.yaml").read_text("utf-8")
+    title = load_first_game(game).sections[0].title
+    own = text.replace(f"title: {title}", "title: On the road", 1)
+    install(write_pack(tmp_path / "salt", first_game_yaml=own))
+    window.open(PacksScene(app))
+    window.scene._choose([one.id for one in window.scene.packs].index("salt"))
+    press(window.scene, "Learn")
+    assert window.scene.first_game.sections[0].title == "On the road"
+    assert lesson_of(window.scene.session.game) == "sandland+salt"
+    assert load_first_game(games.load("sandland")).sections[0].title == title
 
 
 def card(kind: str, back: str = "card-0") -> Seen:

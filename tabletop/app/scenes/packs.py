@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop import games
 from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.bringing import brought, offer_pack, told
@@ -18,6 +19,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList, level
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import TABLES, pictures_in
+from tabletop.cards.schema import FIRST_GAME
 from tabletop.cards.table import TABLE_FILE
 from tabletop.games.bare import load_folder
 from tabletop.play.new_game import default_players
@@ -101,6 +103,8 @@ class PacksScene(Stage):
             button("What is wrong", self._tell, "warning")
         for table in self._tables(one):
             button(f"Play {table.name.replace('_', ' ')}", partial(self._play, table), "play")
+        if for_game and one is not None and (one.folder / FIRST_GAME).is_file():
+            button("Learn", self._learn, "book")
         at = self.packs.index(one) if one is not None else 0
         first = "It is the first." if at == 0 else ""
         last = "It is the last." if at == len(self.packs) - 1 else ""
@@ -175,6 +179,12 @@ class PacksScene(Stage):
     def _say_where(self) -> None:
         one = self._one()
         self.say(f"Packs lie in {one.folder if one is not None else packs.packs_dir()}.", "load", 6)
+
+    def _learn(self) -> None:
+        """Play the first game that the pack brings."""
+        one = self._one()
+        if one is not None and one.pack is not None:
+            self.app.open("first_game", games.load(str(one.pack.file.game), [one.pack]))
 
     def _play(self, folder: Path) -> None:
         """Sit down at a table without rules."""
