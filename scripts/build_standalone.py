@@ -149,6 +149,7 @@ def questions() -> list[list[str]]:
         ["pack", "list"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
+        ["schema", BUILDS_DECKS, "-o", "data"],
         ["print", BUILDS_DECKS, "--dpi", "72", "-o", "cards.pdf"],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],

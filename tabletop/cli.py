@@ -386,6 +386,14 @@ def _print(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _schema(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument(
+        "-o", "--output", metavar="FOLDER", required=True, help="write them into its schemas/"
+    )
+    _json(command)
+
+
 def _card(command: argparse.ArgumentParser) -> None:
     command.add_argument("card", help="its id or name")
     command.add_argument("--game", metavar="GAME", help="whose, where several have one")
@@ -526,6 +534,12 @@ COMMANDS = {
         "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
         "tabletop print sandland --deck walls-of-brass -o cards.pdf",
         _print,
+    ),
+    "schema": (
+        "write what may stand in a game's files, for editors",
+        "Write a JSON Schema for each file of a game, by which editors complete and underline.",
+        "tabletop schema sandland -o mycards",
+        _schema,
     ),
     "card": (
         "show one card",

@@ -148,7 +148,7 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
         words, path = table.close()
     terminal.say(f"{why}{words}")
     if path:
-        terminal.write(path if words.endswith("in") else f"tabletop play --text --load '{path}'")
+        terminal.write(path if words.endswith("in") else f'tabletop play --text --load "{path}"')
     return status
 
 

@@ -91,6 +91,8 @@ class TerminalTable:
             note(Sitting(session.game.info.id, today(), seconds))
         if trouble:
             return trouble, ""
+        if session.attempt is not None:
+            return "A puzzle begins anew each time.", ""
         if path is None:
             return "Nothing was played that could be kept.", ""
         over = session.outcome() is not None
@@ -128,7 +130,7 @@ class TerminalTable:
             return
         self.session.redo()
         self.asks = True
-        self._changed()
+        self._tell()
 
     def choose(self, numbers: list[int]) -> None:
         """Choose by number, in one list after the other."""

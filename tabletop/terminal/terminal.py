@@ -74,7 +74,11 @@ class Terminal:
         """Read an answer. Raises `EOFError` where there is none any more."""
         self.target.flush()
         if self.is_typed and self.is_seen and self.source is sys.stdin:
-            return input(self._writable(prompt)).strip()
+            try:
+                return input(self._writable(prompt)).strip()
+            except EOFError:
+                self.write()
+                raise
         self._write(prompt)
         self.target.flush()
         line = self.source.readline()

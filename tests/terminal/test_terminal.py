@@ -348,7 +348,7 @@ def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
     assert done.returncode == 0, done.stderr
     text = done.stdout.decode("ascii")
     assert "There are no more answers. The game is kept. To go on:\n" in text
-    path = text.strip().rpartition("--load '")[2].removesuffix("'")
+    path = text.strip().rpartition('--load "')[2].removesuffix('"')
     assert len(load(Path(path)).referee.table.entries) == 2
     assert b"\x1b" not in done.stdout
 
