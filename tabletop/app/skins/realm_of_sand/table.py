@@ -42,10 +42,14 @@ class RealmSkin(TableSkin):
 
     # --- the table ---------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The night over the dunes."""
+        return boards.table(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The night over the dunes, with the brass circle and the places of the cards."""
         self._layout = layout
-        surface = boards.table(size).copy()
+        surface = self.cloth(size).copy()
         for picture in layout.pictures:
             if picture.name == "circle":
                 spot = layout.spots[CIRCLE()]
