@@ -256,6 +256,21 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="which game is played")
+    _table(command, "who sits where: program (yours), or bots, such as program,fair")
+    command.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        default=60,
+        help="how long your program may be silent when it is asked; 0 is for ever (60)",
+    )
+    command.add_argument(
+        "--schema", action="store_true", help="print the JSON Schema of all lines instead"
+    )
+
+
 def _tournament(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="which game is played")
     command.add_argument(
@@ -423,6 +438,14 @@ COMMANDS = {
         "Let bots play many games, watch over the laws of the game, and report.",
         "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
         _simulate,
+    ),
+    "serve": (
+        "let a program in any language play",
+        "Lay a table for a program: it reads what its seats may see and what they can do, and "
+        "answers, one JSON object a line (docs/protocol.md). To start a program as a bot, name it "
+        "as a seat: --seats 'human,cmd:./bot.sh'.",
+        "tabletop serve caravan --seats program,fair --seed 7",
+        _serve,
     ),
     "tournament": (
         "find out which bot is better",

@@ -26,9 +26,7 @@ def run(asked: Namespace) -> int:
 
         players = default_players(game)
         if asked.seats:
-            from tabletop.players import PLAYERS
-
-            players = players_of(game, asked.seats, ["human", *PLAYERS])
+            players = players_of(game, asked.seats, "human")
         seed = seed_of(asked.seed or "")
         begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
         return open_window(begin, size)

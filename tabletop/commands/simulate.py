@@ -16,7 +16,6 @@ from tabletop.commands.asked import (
 )
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.simulate import simulate
-from tabletop.players import PLAYERS
 
 
 def run(asked: Namespace) -> int:
@@ -25,7 +24,7 @@ def run(asked: Namespace) -> int:
     games = at_least(asked.games, 1, "--games")
     jobs = at_least(asked.jobs, 1, "--jobs")
     word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))
-    players = players_of(game, word, list(PLAYERS))
+    players = players_of(game, word)
     with progress_bar(games) as progress:
         report = simulate(
             asked.game,

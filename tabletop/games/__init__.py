@@ -1,8 +1,6 @@
 """The games that can be played: whatever the installed packages declare as `tabletop.games`."""
 
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -10,9 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-from tabletop.cards.errors import DataError, DataErrors, listed, suggestion
+from tabletop.cards.errors import listed, suggestion
 from tabletop.cards.load import load as load_file
-from tabletop.cards.load import shown
+from tabletop.cards.plugin import plugin
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
@@ -67,33 +65,14 @@ def load(name: str) -> Game:
     return game
 
 
-@contextmanager
-def named(name: str, part: str = "game") -> Iterator[None]:
+def named(name: str, part: str = "game") -> AbstractContextManager[None]:
     """Let whatever goes wrong in the program of a game be raised as `DataErrors` that name it.
 
     `part` is what of the game it is, such as its skin.
 
     Games are others' programs, too: one that is broken must not keep the rest from being played.
     """
-    try:
-        yield
-    except DataError:
-        raise
-    except Exception as error:  # the other games stay on the shelf
-        file, line = _place_of(error) or (_places().get(name, name), 1)
-        said = f"the {part} '{name}' cannot be loaded: {type(error).__name__}: {error}"
-        remedy = "install it again, or tell its makers"
-        raise DataErrors([DataError(file, line, 1, said, remedy)]) from error
-
-
-def _place_of(error: Exception) -> tuple[str, int] | None:
-    """Give the line of a game's program at which it broke; none where it is not there at all."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return shown(error.filename), error.lineno or 1
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if "importlib" not in frame.filename and frame.filename != __file__:
-            return shown(frame.filename), frame.lineno or 1
-    return None
+    return plugin(name, part, _places().get(name, ""))
 
 
 def info(name: str) -> GameInfo:

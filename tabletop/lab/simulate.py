@@ -10,7 +10,8 @@ from typing import Any, Literal, NamedTuple
 from tabletop.games import load
 from tabletop.lab.executors import spread
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import Asked
+from tabletop.players import load as load_player
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
@@ -72,7 +73,7 @@ def play_one(
         options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
-        first = _play(referee, players, seed, check, effort, weights, broken)
+        first = _play(referee, players, options, seed, check, effort, weights, broken)
         outcome = None if referee.waiting() else referee.outcome()
     except Exception as error:  # a crash is a finding like others, and the next game goes on
         moves = len(referee.table.entries) if referee else 0
@@ -107,6 +108,7 @@ def drawn_by(table: Table) -> tuple[tuple[str, ...], ...]:
 def _play(
     referee: Referee,
     players: Sequence[str],
+    options: Options,
     seed: str,
     check: Check,
     effort: float,
@@ -119,7 +121,7 @@ def _play(
         broken.extend(Broken(seed, len(table.entries), what) for what in breaches)
 
     game, table = referee.game, referee.table
-    choosers = [PLAYERS[name] for name in players]
+    choosers = [load_player(name) for name in players]
     chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
     watch = Random(f"{seed}/watch")
     box = box_of(table)
@@ -141,6 +143,7 @@ def _play(
 
         kept = plan if seat == decided else None
         asked = Asked(seat, moves, look, chances[seat], kept, effort, awaited=False)
+        asked.options = options
         if weights:
             asked.weights = weights[seat]
         move = choosers[seat](game, asked)
