@@ -17,7 +17,8 @@ from tabletop.lab.executors import WorkersLost
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
-
+SHELLS = ("bash", "zsh", "tcsh")
+"""The shells that can complete the command line."""
 GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
 
 
@@ -51,6 +52,14 @@ class _Version(argparse.Action):
         from tabletop.table import COMPILED  # only who asks waits for the import
 
         print(f"Sandtable {__version__}{', compiled rules' if COMPILED else ''}")
+        parser.exit()
+
+
+class _Completion(argparse.Action):
+    """Prints what a shell needs to complete the command line."""
+
+    def __call__(self, parser: argparse.ArgumentParser, _: Any, shell: Any, *__: Any) -> NoReturn:
+        print(import_module("tabletop.commands.completion").script(parser, shell))
         parser.exit()
 
 
@@ -110,6 +119,12 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument(
+        "--print-completion",
+        action=_Completion,
+        choices=SHELLS,
+        help="print what makes this shell complete commands, options and games",
+    )
     root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
@@ -227,7 +242,10 @@ def _scenario(command: argparse.ArgumentParser) -> None:
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a saved game")
+    command.add_argument("file", metavar="FILE", help="a saved game, or a record of games")
+    command.add_argument(
+        "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
+    )
     command.add_argument(
         "--verify", action="store_true", help="only say whether it plays again as it was saved"
     )
@@ -252,6 +270,9 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
+    )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write each game with its moves there, one a line"
     )
     _json(command)
 

@@ -15,6 +15,7 @@ from tabletop.players import load as load_player
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
+from tabletop.storage.records import GameRecord, record_of
 from tabletop.table import Table, View, view_of
 from tabletop.table.changes import Put
 
@@ -47,6 +48,8 @@ class Played(NamedTuple):
     """The seat that was the first to decide alone."""
     drawn: tuple[tuple[str, ...], ...] = ()
     """The kinds of pieces that came to each seat's places during the game."""
+    record: GameRecord | None = None
+    """The whole game, where it was to be kept."""
 
 
 def seed_of(seed: str, number: int) -> str:
@@ -62,10 +65,12 @@ def play_one(
     check: Check = "some",
     effort: float = 1.0,
     weights: Sequence[tuple[float, ...]] = (),
+    keep: bool = False,
 ) -> Played:
     """Play one game to its end, or to the first law whose breach keeps it from going on.
 
-    `weights` are what the player of each seat counts, where not the game's own.
+    `weights` are what the player of each seat counts, where not the game's own; with `keep` the
+    whole game is kept.
     """
     broken: list[Broken] = []
     referee = None
@@ -79,8 +84,9 @@ def play_one(
         moves = len(referee.table.entries) if referee else 0
         broken.append(Broken(seed, moves, f"{type(error).__name__}: {error}"))
         return Played(moves, "", (), tuple(broken))
+    record = record_of(referee, players, options) if keep else None
     if outcome is None:
-        return Played(len(entries), "", (), tuple(broken))
+        return Played(len(entries), "", (), tuple(broken), record=record)
     seats = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
     result = outcome.rank or seats or "draw"
     return Played(
@@ -91,6 +97,7 @@ def play_one(
         outcome.winners,
         first,
         drawn_by(referee.table),
+        record,
     )
 
 
@@ -172,6 +179,7 @@ class Work(NamedTuple):
     first: int
     last: int
     effort: float = 1.0
+    keep: bool = False
 
 
 def play_some(work: Work) -> list[Played]:
@@ -185,6 +193,7 @@ def play_some(work: Work) -> list[Played]:
             seed_of(work.seed, number),
             work.check,
             work.effort,
+            keep=work.keep,
         )
         for number in range(work.first, work.last)
     ]
@@ -201,12 +210,14 @@ def simulate(
     check: Check = "some",
     effort: float = 1.0,
     progress: Callable[[int], None] = lambda done: None,
+    keep: Callable[[GameRecord], object] | None = None,
 ) -> dict[str, Any]:
     """Play games and report on them, as `tabletop simulate --json` prints it.
 
     Without an option its default holds. `effort` is how much of their thinking the players do,
     1 being all of it. `jobs` is the number of processes; the games are the
-    same with any number. `progress` is told the number of games done.
+    same with any number. `progress` is told the number of games done, and `keep` is given each game
+    that did not crash, in order.
     """
     chosen = {option.id: option.default for option in load(game).info.options}
     chosen |= options or {}
@@ -221,6 +232,7 @@ def simulate(
             at,
             min(at + size, games),
             effort,
+            keep is not None,
         )
         for at in range(0, games, size)
     ]
@@ -228,6 +240,9 @@ def simulate(
     played: list[Played] = []
     for some in spread(play_some, works, jobs):
         played += some
+        for one in some:
+            if keep is not None and one.record is not None:
+                keep(one.record)
         progress(len(played))
     seconds = time.perf_counter() - start
     return {
