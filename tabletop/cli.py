@@ -125,7 +125,7 @@ def parser() -> Parser:
         choices=SHELLS,
         help="print what makes this shell complete commands, options and games",
     )
-    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None)
+    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
         command = commands.add_parser(
@@ -147,6 +147,10 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    command.add_argument("--text", action="store_true", help="play here in the terminal")
+    command.add_argument(
+        "--speak", action="store_true", help="with --text: have all of it spoken, too"
+    )
 
 
 def _first_game(command: argparse.ArgumentParser) -> None:
@@ -373,6 +377,41 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _print(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument("--deck", metavar="DECK", help="a deck by id or name, or a file with one")
+    command.add_argument("--seats", metavar="N", type=int, help="what so many seats need (2)")
+    _option(command)
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="its size (a4)")
+    command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots an inch (300)")
+    command.add_argument(
+        "--no-backs", dest="backs", action="store_false", help="leave out the backs"
+    )
+    command.add_argument(
+        "--no-rules", dest="rules", action="store_false", help="leave out the summary of the rules"
+    )
+    command.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help="the pages")
+    _json(command)
+
+
+def _schema(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument(
+        "-o", "--output", metavar="FOLDER", required=True, help="write them into its schemas/"
+    )
+    _json(command)
+
+
+def _card(command: argparse.ArgumentParser) -> None:
+    command.add_argument("card", help="its id or name")
+    command.add_argument("--game", metavar="GAME", help="whose, where several have one")
+    command.add_argument("--height", metavar="N", type=int, default=1040, help="in pixels (1040)")
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("-o", "--output", metavar="FILE.png", help="write its picture there")
+    what.add_argument("--text", action="store_true", help="say what stands on it (the default)")
+    _json(command)
+
+
 def _bench(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--peers", action="store_true", help="also measure a bare loop, and what else is installed"
@@ -409,7 +448,12 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 
 COMMANDS = {
-    "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
+    "play": (
+        "play a game",
+        "Play in a window, or with --text here in the terminal: numbers choose, ? says what else.",
+        "tabletop play realm_of_sand --seats human,fair --seed 7 --text",
+        _play,
+    ),
     "first-game": (
         "learn a game by playing",
         "Open the guided first game of a box, or play it by its own script and say what is wrong.",
@@ -493,6 +537,24 @@ COMMANDS = {
         "Draw a real frame of the app into a PNG file; no screen is needed.",
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
+    ),
+    "print": (
+        "make pages to cut out",
+        "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
+        "tabletop print sandland --deck walls-of-brass -o cards.pdf",
+        _print,
+    ),
+    "schema": (
+        "write what may stand in a game's files, for editors",
+        "Write a JSON Schema for each file of a game, by which editors complete and underline.",
+        "tabletop schema sandland -o mycards",
+        _schema,
+    ),
+    "card": (
+        "show one card",
+        "Say what stands on a card, or draw it into a PNG file.",
+        "tabletop card 'Jar Scorpion' -o card.png",
+        _card,
     ),
     "bench": (
         "measure the program",

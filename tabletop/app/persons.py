@@ -32,8 +32,8 @@ _HELP = (
     "Nothing is lit and nothing is foretold.",
     "Places where a piece may go glow.",
     "And what a drop would bring is told beside it.",
-    "And U lists the pieces that are not seen yet.",
-    "And H shows what an expert would do.",
+    "And the struck-out eye lists the pieces that are not seen yet.",
+    "And the light bulb shows what an expert would do.",
 )
 
 

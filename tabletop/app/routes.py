@@ -20,6 +20,7 @@ PLACES = {
     "how_to_play": "how_to_play:HowToPlayScene",
     "rulebook": "rulebook:RulebookScene",
     "decks": "deckbuilder:DeckBuilderScene",
+    "keys": "keys:KeysScene",
     "settings": "settings:SettingsScene",
     "load": "load:LoadScene",
     "puzzles": "puzzles:PuzzlesScene",

@@ -155,6 +155,12 @@ def _file_meant(name: str, known: list[str]) -> str:
     return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
 
 
+def files_of(game: str) -> dict[str, Any]:
+    """Give the type of each file that a game's folder may hold, by its name."""
+    content = content_of(game)
+    return {**FILES, **(content.FILES if content is not None else {})}
+
+
 def content_of(game: str) -> ModuleType | None:
     """Return the module `content` of the package that plays `game`, if there is one."""
     return games.room_of(game, "content")

@@ -19,7 +19,9 @@ from tabletop.play.session import Choice, Session
 from tabletop.rules.asked import Thought
 from tabletop.rules.explainer import joined
 from tabletop.rules.game import Goal, Outcome, goal_of
+from tabletop.rules.gestures import is_given_up
 from tabletop.rules.narrator import hidden_name, piece_name
+from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.rulebook import Rulebook, whole_rulebook
 from tabletop.rules.signs import in_words, part_in_words
@@ -31,6 +33,9 @@ from tabletop.table.views import Seen
 
 #: A gap in the chance to win below which two moves count as equally good, or nearly so.
 EQUAL, CLOSE = 0.02, 0.08
+
+#: So many pieces of one place are told one by one.
+FEW = 4
 
 Detail = Literal["name", "state", "all"]
 """How much is said of a piece: its name; also how it is; also what stands on it, and why."""
@@ -98,8 +103,10 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
 
 def still_open(session: Session, choice: Choice) -> str:
     """Say what a choice would give up that is worth doing; nothing where it is nothing."""
-    given_up = choice.gesture.gives_up
-    left = [one for one in session.choices(choice.move.seat) if one.move.verb in given_up]
+    if not choice.gesture.ends:
+        return ""
+    choices = session.choices(choice.move.seat)
+    left = [one for one in choices if is_given_up(one.move.verb, one.gesture, choice.gesture)]
     if not left:
         return ""
     others = f", or {len(left) - 1} more" if len(left) > 1 else ""
@@ -118,6 +125,16 @@ def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
         for seat, words in enumerate(stands)
         if words
     ]
+
+
+def boards(session: Session, seat: int) -> list[str]:
+    """Draw those grids of places that a seat plays on: its own, and those of nobody."""
+    lines: list[str] = []
+    for picture in session.game.pictures.values():
+        own = session.table.zones.get(picture.zones(seat)[0])
+        if own is not None and own.owner in (seat, None):
+            lines += _drawn(session, seat, picture, own.owner)
+    return lines
 
 
 def named(session: Session, choice: Choice) -> str:
@@ -246,6 +263,8 @@ def table(session: Session, seat: int) -> list[Part]:
     others = [each for each in range(session.table.seats) if each != seat]
     for owner in (seat, *others, None):
         lines = _places(session, seat, [zone for zone in zones if zone.owner == owner])
+        if owner is not None and (words := ", ".join(session.explainer(seat).holdings(owner))):
+            lines.insert(0, capital(words))
         if lines:
             heading = "The table" if owner is None else session.name_of(owner)
             found.append(Part(heading, tuple(lines)))
@@ -255,37 +274,64 @@ def table(session: Session, seat: int) -> list[Part]:
 def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
     """Say what lies in places; those of one area in one line where little is said of each."""
     lines: list[str] = []
+    drawn: set[str] = set()
+    owner = zones[0].owner if zones else None
+    for picture in session.game.pictures.values():
+        boxes = set(picture.zones(owner)) & session.table.zones.keys()
+        if any(session.table.zones[box].owner == owner for box in boxes):
+            drawn |= boxes
+            lines += _drawn(session, seat, picture, owner)
     by_area: dict[str, list[Zone]] = {}
     for zone in zones:
-        by_area.setdefault(zone.area or zone.id, []).append(zone)
-    for area, alike in by_area.items():
-        if area in session.game.pictures:
-            lines += _drawn(session, seat, area, alike[0].owner)
-            continue
+        if zone.id not in drawn:
+            by_area.setdefault(zone.area or zone.id, []).append(zone)
+    for alike in by_area.values():
         full = [zone for zone in alike if session.table.piles[zone.id]]
         said = [f"{bare_place(session, zone)}: {contents(session, seat, zone)}" for zone in full]
         long = any("(" in words for words in said)
-        lines += [capital(words) for words in (said if long else ["; ".join(said)]) if words]
+        lines += [head(words) for words in (said if long else ["; ".join(said)]) if words]
     return lines
 
 
-def _drawn(session: Session, seat: int, area: str, owner: int | None) -> list[str]:
+def head(words: str) -> str:
+    """Begin a line with a capital, unless a box such as `b3` comes first."""
+    first = words.partition(" ")[0]
+    return words if any(letter.isdigit() for letter in first) else capital(words)
+
+
+def _drawn(session: Session, seat: int, picture: Picture, owner: int | None) -> list[str]:
     """Draw a grid of places with letters, as scenarios do."""
-    picture = session.game.pictures[area]
     rows = picture.draw(session.watched(seat), "" if owner is None else str(owner))
-    drawn = [f"{name} {' '.join(row)}" for name, row in zip(picture.rows, rows, strict=True)]
-    return [f"  {' '.join(picture.columns)}", *drawn]
+    zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
+    meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
+    lines, there = [f"  {' '.join(picture.columns)}"], []
+    for name, row in zip(picture.rows, rows, strict=True):
+        letters = []
+        for letter, zone in zip(row, zones, strict=False):
+            if letter == ".":
+                letter, words = explainer.blank(zone)
+                meant[letter] = words
+            letters.append(letter)
+        lines.append(f"{name} {' '.join(letters)}")
+        there += letters
+    known = [f"{letter} {words}" for letter, words in meant.items() if words and letter in there]
+    return [*lines, f"({', '.join(known)})"] if known else lines
 
 
 def contents(session: Session, seat: int, zone: Zone) -> str:
-    """Say what lies in a place: how one piece is, the names of several, how many are hidden."""
+    """Say what lies in a place: how few pieces are, the names of more, how many are hidden."""
     pile = session.view(seat).piles[zone.id]
-    if len(pile) == 1:
-        return piece(session, seat, pile[0], zone.id, "state")[0]
+    open_ = [seen for seen in pile if seen.kind is not None]
+    if len(pile) == 1 or (zone.box and len(open_) == len(pile) <= FEW and _differ(open_)):
+        return "; ".join(piece(session, seat, seen, zone.id, "state")[0] for seen in pile)
     hidden = Counter(seen.back for seen in pile if seen.kind is None)
-    open_ = Counter(
-        piece(session, seat, seen, zone.id, "name")[0] for seen in pile if seen.kind is not None
-    )
-    said = [f"{name} ×{count}" if count > 1 else name for name, count in open_.items()]
+    named = Counter(piece(session, seat, seen, zone.id, "name")[0] for seen in open_)
+    if len(named) == 1 and not hidden and zone.owner is None:
+        return str(len(pile))
+    said = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
     said += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
     return ", ".join(said) or "empty"
+
+
+def _differ(pile: Sequence[Seen]) -> bool:
+    return len({seen.kind for seen in pile}) > 1

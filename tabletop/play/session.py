@@ -102,7 +102,7 @@ class Session:
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
-        self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
+        self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
 
@@ -548,18 +548,14 @@ class Session:
 
     def lines(self, seat: int) -> list[Line]:
         """The log as `seat` may read it."""
-        stamp, who, lines = self._lines
-        if stamp != self.referee.stamp or who != seat:
-            names, count = self.names, len(self.table.entries)
-            lines = [
-                line
-                for entry in range(count)
-                for line in narrate(
-                    self.table, entry, seat, self.game.names, names, self.game.places
-                )
-            ]
-            self._lines = (self.referee.stamp, seat, lines)
-        return lines
+        told, entries = self._lines.setdefault(seat, []), self.table.entries
+        while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
+            told.pop()
+        names, game = self.names, self.game
+        for number in range(len(told), len(entries)):
+            lines = narrate(self.table, number, seat, game.names, names, game.places)
+            told.append((entries[number], lines))
+        return [line for _entry, lines in told for line in lines]
 
     def piece_name(self, kind: str | None) -> str:
         """How people call a kind or a back of pieces."""

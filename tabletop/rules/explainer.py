@@ -50,9 +50,31 @@ class Explainer:
         """Say what a piece is that lies in a zone, and how it is now: its counters."""
         return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
 
+    def blank(self, zone: str) -> tuple[str, str]:
+        """Give the letter of an empty place where places are drawn with letters, and what it
+        means if that is worth saying."""
+        return ".", ""
+
+    def holdings(self, seat: int) -> list[str]:
+        """Say what a seat has beside its pieces, each part in a few words: its counters."""
+        end = f".{seat}"
+        return [
+            f"{counter_name(name.removesuffix(end))} {count}"
+            for name, count in self.view.counters.items()
+            if name.endswith(end)
+        ]
+
+    def moment(self) -> list[str]:
+        """Say what is decided right now beside what is asked, such as the odds of a battle."""
+        return []
+
     def status(self) -> list[tuple[str, str]]:
-        """Say how the game stands, each part as sign and words: all counters."""
-        return [("", f"{counter_name(name)} {count}") for name, count in self.view.counters.items()]
+        """Say how the game stands, each part as sign and words: the counters of no seat."""
+        return [
+            ("", f"{counter_name(name)} {count}")
+            for name, count in self.view.counters.items()
+            if not name.rpartition(".")[2].isdecimal()
+        ]
 
 
 def joined(*parts: str) -> str:

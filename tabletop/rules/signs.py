@@ -5,6 +5,7 @@ import re
 _SIGN = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
 _SORTS = ("stat-", "element-", "class-", "item-", "spell-", "type-", "kin-")
 """What signs begin with that belong together; the rest is the word itself."""
+_SHORTER = {"level-up": "level"}
 _CAPITALS = ("stat-",)
 
 
@@ -15,6 +16,7 @@ def sign_word(sign: str) -> str:
     ('coin', 'ATK', 'power stone')
     """
     word = next((sign.removeprefix(sort) for sort in _SORTS if sign.startswith(sort)), sign)
+    word = _SHORTER.get(word, word)
     return word.upper() if sign.startswith(_CAPITALS) else word.replace("-", " ")
 
 
@@ -24,7 +26,7 @@ def in_words(text: str) -> str:
     >>> in_words("{coin} A strength of 2 is enough."), in_words("You pull 2 {water}.")
     ('A strength of 2 is enough.', 'You pull 2 water.')
     >>> in_words("{attack}5, {level-up} 2")
-    'attack 5, level up 2'
+    'attack 5, level 2'
     """
 
     def word(found: re.Match[str]) -> str:

@@ -154,6 +154,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
     words = scene.session.preview(hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
+    assert hand.drop_label([]) == "Attack Gate Ward on b1"  # where consequences are not foretold
     assert not drop_preview.lies
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]

@@ -14,6 +14,7 @@ from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
+from tabletop.app.scenes.keys import KeysScene
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.results import Chart, Course, ResultsScene, Tally, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
@@ -63,6 +64,7 @@ SCENES = {
     "rulebook": lambda app: RulebookScene(app, games.load("realm_of_sand")),
     "settings": SettingsScene,
     "load": LoadScene,
+    "keys": KeysScene,
     "deckbuilder": lambda app: DeckBuilderScene(app, games.load("sandland"), workshop("sandland")),
     "decks": lambda app: SetupScene(app, games.load("sandland")),
     "error": lambda app: ErrorScene(app, ValueError("a card has no name"), lambda: None),

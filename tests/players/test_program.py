@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from tabletop import players
 from tabletop.app.seats import sitting
@@ -172,6 +173,20 @@ def test_silence_has_an_end() -> None:
 def test_the_schema_beside_the_page_is_made_from_the_types() -> None:
     kept = json.loads((ROOT / "docs" / "protocol.schema.json").read_text("utf-8"))
     assert kept == protocol.schema()
+
+
+def test_all_lines_are_as_the_schema_says(tmp_path: Path) -> None:
+    validator = Draft202012Validator(protocol.schema())
+    answers = [move("1 load silk"), b"?", *[move("1 draw"), move("1 fly")] * 9]
+    table = load("caravan").setup(2, {}, "1")
+    told, _ = served(tmp_path, table, ["program", "random"], answers)
+    assert {line["type"] for line in told} == {"hello", "decide", "played", "refused", "error"}
+    for line in told:
+        validator.validate(line)
+        assert not validator.is_valid(line | {"type": "song"})
+    validator.validate(json.loads(move("1 draw", decision=3)))
+    for wrong in ({"type": "move"}, {"type": "move", "move": 3}, {"move": "1 draw"}):
+        assert not validator.is_valid(wrong)
 
 
 def test_the_command_serves_over_its_standard_streams() -> None:

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
@@ -44,7 +45,7 @@ class HowToPlayScene(Stage):
         name = self.game.info.name
         head = Label(self.look, f"How to play {name}", face="display", size="title", accent=True)
         head.place(pygame.Rect(px(24), px(10), width - px(360), px(46)))
-        close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(150), px(14), px(130), px(38)))
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + px(14), left.top, 0, left.h)

@@ -12,6 +12,7 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.scenes.stage import Stage
@@ -51,7 +52,7 @@ class LoadScene(Stage):
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
         way = Choice(self.look, _WAYS, self.watch, self._set_way)
         way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
         small = (px(112), px(70))

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
@@ -132,7 +133,7 @@ class MakePuzzleScene(Stage):
 
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
-        back = Button(self.look, "Back", self.window.back, shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
         made = [back]
         if self.solving is not None:
             made.insert(0, Button(self.look, "Stop", self._stop, kind="main", sign="close"))

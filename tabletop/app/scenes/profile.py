@@ -12,6 +12,7 @@ from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.calendar import Mark, Month
 from tabletop.app.daily import can_go_on, daily_words, play_daily
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
 from tabletop.app.scenes.stage import Stage
@@ -61,7 +62,7 @@ class ProfileScene(Stage):
         inner = rect.inflate(-px(40), -px(32))
         head = Label(self.look, "Profile", face="display", size="title", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
         self.group.add(head)
         self.group.add(close)

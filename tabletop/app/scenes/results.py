@@ -97,16 +97,18 @@ class ResultsScene(Stage):
             top += standing_height
         tally.place(pygame.Rect(left, top, wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
-        chart = Chart(self.look, course_of(session), outcome.winners)
+        chart = self._chart = Chart(self.look, course_of(session), outcome.winners)
+        chart.focusable = True
         top = tally.rect.bottom + px(10)
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
         if self.medal:
             sign = Sign(self.look, self.medal)
             sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
             self.group.add(sign)
-        for widget in (head, because, tally, chart):
+        for widget in (head, because, tally):
             self.group.add(widget)
         self._buttons(pygame.Rect(left, buttons_at, wide, px(42)))
+        self.group.add(chart)
 
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
@@ -135,7 +137,10 @@ class ResultsScene(Stage):
             x -= px(10)
             self.group.add(button)
         level(made)
-        # None has the focus: whoever still presses Space for the game shall see how it ended.
+
+    def first_focus(self) -> Widget | None:
+        """The chart, which no key presses: who still plays on shall see how the game ended."""
+        return self._chart if self.dialog is None else super().first_focus()
 
     def _again(self) -> None:
         session = self.session

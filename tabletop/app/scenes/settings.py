@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
+from tabletop.play.speech import EXTRA, is_installed
 from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import KEPT_OF_BOTS
@@ -37,6 +40,7 @@ class SettingsScene(Stage):
         self.group.add(head)
         y = head.rect.bottom + px(8)
         for words, widget in rows:
+            widget.name = words
             label = Label(self.look, words, size="label")
             label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
             widget.place(
@@ -54,11 +58,15 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
+        keys = Button(self.look, "Keys", partial(self.app.open, "keys"), tip="What each key does")
+        wide = max(px(90), keys.wants()[0])
+        keys.place(pygame.Rect(done.rect.left - px(8) - wide, done.rect.top, wide, done.rect.h))
+        self.group.add(keys)
         words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
         place = Label(self.look, words, size="small", soft=True)
         place.tip = f"What goes wrong in the program is told in {log_path()}"
         left = rect.left + px(24)
-        place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
+        place.place(pygame.Rect(left, done.rect.top, keys.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)
 
     def _rows(self) -> list[tuple[str, Widget]]:
@@ -82,10 +90,23 @@ class SettingsScene(Stage):
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
+            ("Speech", self._speech()),
             ("Ask what has one answer", yes_or_no("ask_always")),
             ("Curtain between players", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
+
+    def _speech(self) -> Widget:
+        options = [Option(True, "On"), Option(False, "Off")]
+        on = self.app.settings.speech
+        choice = Choice(self.look, options, on, lambda wish: self._set("speech", wish))
+        choice.tip = (
+            "What the keyboard is on, what is asked and what others do is spoken by your screen "
+            "reader, or by another voice of the system."
+        )
+        if not is_installed():
+            choice.tip += f" For that more has to be installed: {EXTRA}"
+        return choice
 
     def _curtain(self) -> Widget:
         wish = self.app.settings

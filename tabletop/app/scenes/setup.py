@@ -10,6 +10,7 @@ import pygame
 from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.daily import daily_words, play_daily
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
@@ -121,7 +122,7 @@ class SetupScene(Stage):
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
         wide = min(px(210), form.w - px(290 if self.workshop is None else 410))
         play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
-        back = Button(self.look, "Back", self.window.back, shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
         rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))

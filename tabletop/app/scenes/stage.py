@@ -11,6 +11,7 @@ from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Palette, Scale
+from tabletop.app.voice import Voice
 from tabletop.app.widgets import (
     Button,
     Dialog,
@@ -48,6 +49,7 @@ class Stage(Scene):
         self.look: Look = Look(palette_of(self.palette_name), Scale(1, 1))
         #: of dialogs, captions and toasts, whose panels grow with the text everywhere
         self.panel_look: Look = self.look
+        self.voice = Voice(self)
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
         #: The widget under the pointer, and what it has to say there.
@@ -90,8 +92,8 @@ class Stage(Scene):
         self.group = Group()
         self._caption, self._caption_for = None, (None, "")
         self.build(size)
-        if focus is not None and len(before) == len(self.group.widgets):
-            self.group.give_focus(self.group.widgets[before.index(focus)])
+        if focus is not None:
+            self._give_focus_back(focus, before)
         self._background = self.make_background(size).convert()
         if self.dialog is not None:
             self.dialog.look = self.panel_look
@@ -100,6 +102,18 @@ class Stage(Scene):
             self.dialog.place(pygame.Rect((0, 0), size))
         if self.toast is not None:
             self._place_toast()
+
+    def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
+        """Give the keyboard to what stands where it was; with others beside it, to its like."""
+        now = self.group.widgets
+        if len(before) == len(now):
+            self.group.give_focus(now[before.index(focus)])
+            return
+        like = [widget for widget in now if type(widget) is type(focus) and widget.visible]
+        at = pygame.Vector2(focus.rect.center)
+        nearest = min(like, key=lambda each: at.distance_to(each.rect.center), default=None)
+        if nearest is not None:
+            self.group.give_focus(nearest)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The dialog first, then the widgets, then the scene's own keys."""
@@ -115,14 +129,30 @@ class Stage(Scene):
         return used
 
     def flush(self) -> None:
-        """Ask for the widgets that changed to be painted."""
-        self.group.keep_focus()
+        """Ask for the widgets that changed to be painted, and say what is new."""
+        (self.dialog.group if self.dialog is not None else self.group).keep_focus()
+        if self.window.led_by_keys:
+            self._show_focus()
+        self.voice.follow()
         if self.dialog is not None and self.dialog.dirty:
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:
             if widget.dirty:
                 self.redraw(widget.damage())
                 widget.dirty = False
+
+    def first_focus(self) -> Widget | None:
+        """Where the keyboard begins: the main button, else the first thing that can be used."""
+        group = self.dialog.group if self.dialog is not None else self.group
+        usable = [w for w in group.widgets if w.visible and w.enabled and w.focusable]
+        main = (w for w in usable if isinstance(w, Button) and w.kind == "main")
+        return next(main, usable[0] if usable else None)
+
+    def _show_focus(self) -> None:
+        """Give whoever gets around by keys a place to begin at, where nothing has the focus."""
+        group = self.dialog.group if self.dialog is not None else self.group
+        if group.focus is None:
+            group.give_focus(self.first_focus())
 
     def advance(self, now: float) -> float | None:
         """Let captions come and toasts go."""

@@ -20,7 +20,7 @@ from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
 from tabletop.app.table.camera import Camera
-from tabletop.app.table.control import LEADING_KEYS, TableControl
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.formalities import Formalities
 from tabletop.app.table.highlights import Highlights
@@ -35,6 +35,7 @@ from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
+from tabletop.app.table.voice import TableVoice
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
 from tabletop.play.clock import Clock
@@ -91,6 +92,7 @@ class TableScene(Stage):
         self.question = Question()
         self.curtain = Curtain(self, self.saving)
         self.camera = Camera(self, self.floating_texts)
+        self.voice: TableVoice = TableVoice(self)
 
     # --- layout ------------------------------------------------------------------
 
@@ -393,10 +395,6 @@ class TableScene(Stage):
         if self.curtain.swallows(event):
             return True
         self.question.hear(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.control.cursor.leads = False
-        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.control.cursor.leads = True
         if event.type in LEFT:
             self.control.handle(event)
             self.curtain.cover("The window was left, so the table is covered.")

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.keys import ENTER
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.history import seat_mark
 from tabletop.app.table.question import PRESSES, Question
@@ -95,7 +96,7 @@ class Curtain:
         self.question.put(seat)
         self.put_note_away()
         hold = scene.app.settings.hold
-        how = " Hold the button, or Enter, until the ring is full." if hold else ""
+        how = f" Hold the button, or {ENTER}, until the ring is full." if hold else ""
         sign, colour = seat_mark(scene.session, scene.look.palette, seat)
         seal = Seal(scene.panel_look, sign, colour, HELD if hold else 0)
 

@@ -136,6 +136,9 @@ class Hand:
             return f"{label}, or {others}" if more else label
         if self.aim.move is None:
             return ""
+        if self.aim.first is not None:
+            with self.session.trial(self.aim.first):
+                return self.session.game.gesture(self.session.table, self.aim.move).label
         return self.session.game.gesture(self.session.table, self.aim.move).label
 
     @property

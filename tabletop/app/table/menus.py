@@ -64,7 +64,7 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 
 def open_game_menu(scene: TableContext) -> None:
-    """Esc: save, settings, another game, or leave."""
+    """Save, settings, another game, or leave."""
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
         return
@@ -113,13 +113,12 @@ def no_help(session: Session, seat: int) -> str:
     """Say why a step of help is not to be had."""
     step = session.assist[seat]
     return (
-        f"Help stands at step {step}, {ASSIST[step].lower()}. "
-        "The menu (Esc), 'How much help', raises it."
+        f"Help stands at step {step}, {ASSIST[step].lower()}. The menu, 'How much help', raises it."
     )
 
 
 def _open_puzzle_menu(scene: TableContext) -> None:
-    """Esc in a puzzle: nothing is saved, so there is less to ask."""
+    """The menu of a puzzle: nothing is saved, so there is less to ask."""
     scene.ask(
         scene.session.title,
         "Taking back is free here, as often as you like.",
@@ -143,7 +142,7 @@ def _make_puzzle(scene: TableContext) -> None:
 
 
 def save_copy(scene: TableContext) -> None:
-    """Ctrl+S: keep a copy of the game under a name of its own."""
+    """Keep a copy of the game under a name of its own."""
     try:
         path = scene.session.save_copy(saves_dir())
     except SaveError as error:

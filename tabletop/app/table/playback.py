@@ -33,6 +33,7 @@ class Playback:
 
     def __init__(self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts) -> None:
         self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
+        self.pace = 1.0  #: how much faster than usual pages turn over, in a replay
         self.report = report_for(scene.session.game)
         self._seen = len(scene.session.table.journal)
         self._batch: _Batch | None = None
@@ -58,14 +59,15 @@ class Playback:
         scene.still_since = now
         scene.redraw_all(self.dice.finish())
         if self.report is not None and changes:
-            alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
+            # Where several people look at it, or none plays, nobody is 'you'.
+            alone = len(scene.session.humans) == 1 and not scene.skin.watched
             known = scene.session.watched(scene.seat, changes)
             pages = self.report(known, changes, scene.seat if alone else -1, scene.skin.names)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
-                scene.app.open("pages", scene.session.game.info.id, pages)
+                scene.app.open("pages", scene.session.game.info.id, pages, self.pace)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings

@@ -155,6 +155,10 @@ class Button(Widget):
         fill = palette.panel_raised.lighter(0.12 if self.hovered else 0)
         return fill, palette.ink, palette.accent if self.hovered else palette.edge
 
+    def spoken(self) -> str:
+        """Its label, or what it does where it shows a sign alone."""
+        return f"{self.name} {self.label or self.tip}".strip()
+
 
 class Option(NamedTuple):
     """One value to choose: what it is, its label and sign, why it cannot be had, what it does."""
@@ -189,6 +193,14 @@ class Choice(Widget):
         self.tabs = tabs
         self.rows = rows
         self.over: int | None = None
+
+    def spoken(self) -> str:
+        """What is chosen, and as the how-manieth of how many."""
+        values = [option.value for option in self.options]
+        at = values.index(self.value) if self.value in values else -1
+        chosen = self.options[at].label or self.options[at].about if at >= 0 else ""
+        head = f"{self.name}: " if self.name else ""
+        return f"{head}{chosen}, {at + 1} of {len(values)}"
 
     def wants(self) -> tuple[int, int]:
         """All options as wide as the widest."""

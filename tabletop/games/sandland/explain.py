@@ -151,8 +151,11 @@ class Explainer(explainer.Explainer):
     def told(self, seen: Seen, zone: str) -> Told:
         """Say what a card is, how it is now, and what stands on it."""
         page, state = sheets().get(seen.kind or ""), self.state(seen, zone)
-        if page is None or state is None:
+        if page is None:
             return Told()
+        card = content().cards.get(page.kind) or content().leaders[page.kind]
+        if state is None:  # it lies nowhere
+            return Told(page.type, tuple(card_text(card)))
         damage = f" of {state.life[0] + state.damage}" if state.life and state.damage else ""
         now = joined(
             "face down" if state.hidden else "",
@@ -163,8 +166,11 @@ class Explainer(explainer.Explainer):
             f"water {state.water[0]}" if state.water[0] else "",
             "exhausted" if state.spent else "",
         )
-        card = content().cards.get(page.kind) or content().leaders[page.kind]
         return Told(now, tuple(card_text(card)), tuple(self.lines(seen, zone)))
+
+    def holdings(self, seat: int) -> list[str]:
+        """Nothing: all that a seat has are cards."""
+        return []
 
     def status(self) -> list[tuple[str, str]]:
         """Give skirmish, round, water and the own scrap."""

@@ -189,6 +189,10 @@ class GuardiansSkin(TableSkin):
         image.set_alpha(225)
         return image
 
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
         if seen.kind not in content().cards:

@@ -183,6 +183,13 @@ class SacredSkin(TableSkin):
         assert self.explainer is not None
         return tokens.token(face_of(kind), self.explainer.newcomer(kind), px)
 
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        if seen.kind not in sheets():
+            return None
+        face = face_of(seen.kind)
+        return cards.reading(face, cards.printed(face), size)
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""
         element = TILE_OF.get(seen.kind or "")

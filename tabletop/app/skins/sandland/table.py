@@ -122,6 +122,13 @@ class SandlandSkin(TableSkin):
         image.set_alpha(225)
         return image
 
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        if seen.kind not in content().cards:
+            return None
+        face = _face(seen.kind)
+        return cards.reading(face, cards.printed(face), size)
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
         if seen.kind not in content().cards:

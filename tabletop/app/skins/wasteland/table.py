@@ -197,6 +197,11 @@ class WastelandSkin(TableSkin):
         image.set_alpha(225)
         return image
 
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        front = face(seen.kind)
+        return None if front is None else cards.reading(front, cards.printed(front), size)
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
         front = face(seen.kind)

@@ -2,9 +2,11 @@
 
 from typing import NamedTuple
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.agenda import BATTLE
 from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
 from tabletop.games.sacred_wars.explain.cards import card_lines, printed, type_line
 from tabletop.games.sacred_wars.explain.tiles import on_tile
@@ -114,9 +116,23 @@ class Explainer(explainer.Explainer):
         text = tuple(printed(page.kind))
         return Told(now, text, tuple(self.lines(page.kind, token)))
 
+    def holdings(self, seat: int) -> list[str]:
+        """Give the coins of a seat, and its life points where they count."""
+        life = number_of(LIFE(self.view, seat), "life point")
+        coins = number_of(COINS(self.view, seat), "coin")
+        return [coins, life] if MODE(self.view) == "war" else [coins]
+
+    def moment(self) -> list[str]:
+        """Give the odds of the battle that is on."""
+        return [f"{{{sign}}} {words}" for sign, words in self.odds()]
+
     def status(self) -> list[tuple[str, str]]:
         """Give coins, life points or what else decides, kills, and the turn."""
-        return status(self.view)
+        words = {"stat-res": "life points ", "kills": "destroyed "}
+        return [
+            ("", f"{words.get(sign, '')}{said}") if sign in words else (sign, said)
+            for sign, said in status(self.view)
+        ]
 
     # --- how it stands ---------------------------------------------------------------
 
