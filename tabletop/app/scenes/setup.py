@@ -17,7 +17,7 @@ from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.seats import SITTING
+from tabletop.app.seats import sitting
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -64,6 +64,7 @@ class SetupScene(Stage):
         self.seed = ""
         self.kept, notices = load_record()
         self._notices += notices
+        self._notices += [f"{who.reason}." for who in sitting() if who.reason]
         self._challenge: tuple[Sign, Label, Label] | None = None
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
@@ -207,7 +208,7 @@ class SetupScene(Stage):
         players = self.players[: self.seats]
         for seat, who in enumerate(seated_now(self.app.settings, players)):
             button = SeatButton(look, who, partial(self._choose_person, seat))
-            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, sitting(), self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
