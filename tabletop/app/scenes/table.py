@@ -398,6 +398,8 @@ class TableScene(Stage):
             self.control.cursor.leads = False
         elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
             self.control.cursor.leads = True
+        if event.type == pygame.KEYDOWN and self.playback.waits and self.dialog is None:
+            self.finish_animations()  # neither a key nor a click waits for dice
         if event.type in LEFT:
             self.control.handle(event)
             self.curtain.cover("The window was left, so the table is covered.")
