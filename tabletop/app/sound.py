@@ -12,6 +12,7 @@ from random import Random
 
 import pygame
 
+from tabletop.app.window import hushed
 from tabletop.shipped import data_dir
 from tabletop.storage.log import log
 from tabletop.storage.settings import Settings
@@ -119,7 +120,8 @@ class Sounds:
         if pygame.mixer.get_init() is None:
             self._ready, self._playing = {}, ("", "")
             try:
-                pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+                with hushed():
+                    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
                 pygame.mixer.set_num_channels(1 + MOST)
                 pygame.mixer.set_reserved(1)
             except pygame.error:

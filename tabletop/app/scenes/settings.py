@@ -84,7 +84,7 @@ class SettingsScene(Stage):
             ("Sounds of what happens", percents("effects_volume", _VOLUMES)),
             ("Music", percents("music_volume", _VOLUMES)),
             ("Ambience", percents("ambience_volume", _VOLUMES)),
-            ("Muted (M)", yes_or_no("muted")),
+            ("Muted", yes_or_no("muted")),
             ("Ask what has one answer", yes_or_no("ask_always")),
             ("Curtain between players", yes_or_no("curtain")),
             ("Finished games to keep", self._kept_games()),
