@@ -253,10 +253,11 @@ def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[flo
 
 
 def _room_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
-    """Room for a throw to the right of a place, or to its left where there is none."""
+    """Room for a throw beside a place, towards the middle of the area."""
     room = pygame.Rect(0, 0, round(2.6 * px), round(2.2 * px))
-    room.midleft = place.midright
-    if not area.contains(room):
+    if place.centerx < area.centerx:
+        room.midleft = place.midright
+    else:
         room.midright = place.midleft
     return room.clamp(area)
 

@@ -136,6 +136,9 @@ class Sprite:
             return self.current.rect
         size = self._size(self.whole())
         rect = self.current.rect.union(pygame.Rect(self.corner(size), size))
+        if self.before is not None:
+            size = self._size_before(self.before)
+            rect.union_ip(pygame.Rect(self.corner(size), size))
         if self.spin:
             across = math.ceil(math.hypot(*size))
             rect.union_ip(pygame.Rect(self.corner((across, across)), (across, across)))
@@ -163,7 +166,7 @@ class Sprite:
         image = self.whole()
         size = self._size(image)
         if self.before is not None and self.tilt < 0.5:
-            image = self.before
+            image, size = self.before, self._size_before(self.before)
         if size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
         if 0 < self.tilt < 1:
@@ -181,6 +184,14 @@ class Sprite:
         """Leave later."""
         if self.travels:
             self.begin += seconds
+
+    def _size_before(self, before: pygame.Surface) -> tuple[int, int]:
+        """The size of its former picture: as it was where it lies, else as fits its place."""
+        w, h = before.get_size()
+        if not self.travels:
+            return w, h
+        factor = min(self.current.w / w, self.current.h / h)
+        return (w, h) if abs(factor - 1) * w <= 1 else (round(w * factor), round(h * factor))
 
     # --- in time -----------------------------------------------------------------
 
@@ -205,7 +216,7 @@ class Sprite:
             self.current = self.end
         if self.before is not None or self.spins:
             gone = min(1.0, max(0.0, (now - self.swaps) / (slide * OVER))) if slide else 1.0
-            if gone and not self.turns_over:
+            if gone and not self.turns_over and not self._is_better_before():
                 self.before = None  # what only looks different does so at once
             self.tilt = gone * gone * (3 - 2 * gone) if self.turns_over else 0.0
             self.spin = self.spins * (1 - gone) ** 2 if gone else 0.0
@@ -220,6 +231,11 @@ class Sprite:
             done = done and self.act is None
         if done:
             self.rest()
+
+    def _is_better_before(self) -> bool:
+        """Whether it goes to a smaller place: its new picture would be blurred till then."""
+        before = self.before
+        return before is not None and self.travels and before.get_width() > self.end.w
 
     def rest(self) -> None:
         """Be where it belongs, as it looks now."""

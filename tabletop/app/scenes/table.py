@@ -80,6 +80,7 @@ class TableScene(Stage):
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
+        self._laid_out: object = None
         self.actions = Actions(self)
         self.hint = Hint(self)
         self.formalities = Formalities(self)
@@ -92,6 +93,15 @@ class TableScene(Stage):
         self.camera = Camera(self, self.floating_texts, self.effects)
 
     # --- layout ------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Build everything, but after pages that have told what now is to be seen to happen."""
+        settings = self.app.settings
+        laid_out = (size, settings.ui_scale, settings.text_scale)
+        if self.playback.told and laid_out == self._laid_out:
+            return
+        self._laid_out = laid_out
+        super().layout(size)
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars and history; the table is fitted into what they leave."""

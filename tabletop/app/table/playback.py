@@ -28,6 +28,7 @@ class _Batch:
     back: bool
     quiet: bool  #: whether it is not to be heard that anything was done
     due: float = 0.0
+    told: bool = False  #: whether pages over the table tell of it first
 
 
 class Playback:
@@ -47,6 +48,11 @@ class Playback:
     def waits(self) -> bool:
         """Whether something has happened that is not seen yet, as the dice still tumble."""
         return self._batch is not None
+
+    @property
+    def told(self) -> bool:
+        """Whether it was told on pages, and the table is to show it when they are closed."""
+        return self._batch is not None and self._batch.told
 
     def forget(self) -> None:
         """Everything is shown already."""
@@ -78,6 +84,7 @@ class Playback:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
+                self._batch.told = True
                 scene.app.open("pages", scene.session.game.info.id, pages)
                 return
         if throws := thrown(changes):
