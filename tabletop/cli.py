@@ -446,7 +446,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "search", "rendering", "start"),
+        choices=("engine", "search", "rendering", "memory", "start"),
         action="append",
         default=[],
         help="only a part; may be given more than once",
@@ -593,8 +593,8 @@ COMMANDS = {
     ),
     "bench": (
         "measure the program",
-        "Measure the engine, what search pays for, the drawing and the start; the figures are "
-        "medians of several runs.",
+        "Measure the engine, what search pays for, the drawing, its memory and the start; figures "
+        "are medians of several runs.",
         "tabletop bench --json",
         _bench,
     ),

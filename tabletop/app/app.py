@@ -26,10 +26,11 @@ class App:
     window: Window
     settings: Settings
     notices: list[str] = field(default_factory=list)
-    sounds: Sounds = field(default_factory=Sounds)
+    sounds: Sounds = field(init=False)
     speech: Speech = field(default_factory=Speech)
 
     def __post_init__(self) -> None:
+        self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
 
         self.window.on_key = self._answer_key
@@ -68,10 +69,9 @@ class App:
         """Give the scene that says what went wrong."""
         return self.scene("error", error, self.go_home)
 
-    def play_sound(self, name: str) -> None:
-        """Play a sound of the house, unless it is muted."""
-        self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.muted
-        self.sounds.play(name)
+    def play_sound(self, name: str, across: float = 0.5) -> None:
+        """Play a sound, from the left (0) to the right (1), unless it is muted."""
+        self.sounds.play(name, across)
 
     def keep_settings(self) -> None:
         """Write the settings down; where that fails it is told, and they hold until the end."""

@@ -62,7 +62,7 @@ def open_screen() -> None:
     """
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        with _hushed():
+        with hushed():
             pygame.display.init()
     except pygame.error as error:
         said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
@@ -74,8 +74,8 @@ def open_screen() -> None:
 
 
 @contextlib.contextmanager
-def _hushed() -> Iterator[None]:
-    """Keep off the terminal what the system's own libraries say while a driver is looked for."""
+def hushed() -> Iterator[None]:
+    """Keep off the terminal what the system's own libraries say while a device is looked for."""
     if not sys.platform.startswith("linux"):
         yield
         return

@@ -40,6 +40,11 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Of animations; bots wait accordingly."""
     reduced_motion: bool = False
     volume: Share = 0.6
+    """Of all that is heard."""
+    effects_volume: Share = 1.0
+    """Of the sounds of events, as a share of that; likewise music and ambience."""
+    music_volume: Share = 0.4
+    ambience_volume: Share = 0.4
     muted: bool = False
     zoom: dict[str, Zoom] = {}
     """How many times as large as fits a game's table is; as large as the text where not said."""

@@ -89,6 +89,9 @@ class SettingsScene(Stage):
             ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),
+            ("Sounds of what happens", percents("effects_volume", _VOLUMES)),
+            ("Music", percents("music_volume", _VOLUMES)),
+            ("Ambience", percents("ambience_volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
             ("Speech", self._speech()),
             ("Ask what has one answer", yes_or_no("ask_always")),
@@ -140,6 +143,7 @@ class SettingsScene(Stage):
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)
         self.app.keep_settings()
+        self.app.sounds.adjust()
         self.app.play_sound("card")
         if name in ("ui_scale", "text_scale", "kept_games"):
             self.layout(self.window.surface.get_size())

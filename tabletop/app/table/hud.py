@@ -608,6 +608,7 @@ class Hud:
         settings = self.scene.app.settings
         settings.muted = not settings.muted
         self.scene.app.keep_settings()
+        self.scene.app.sounds.adjust()
         self.tools[1].set(sign="sound-off" if settings.muted else "sound")
 
     def choose_line(self, number: int) -> None:

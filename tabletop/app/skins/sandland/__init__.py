@@ -1,5 +1,6 @@
 """Sandland: a bright comic of the desert, everything with a bold outline."""
 
+from tabletop.app.events import Feel
 from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -14,4 +15,16 @@ skin = Skin(
         "scrap": Rgb(138, 86, 36),
         "health": Rgb(200, 38, 58),
     },
+    feel=Feel(
+        counted={
+            "damage": ("hit", "heal"),
+            "water": "water",
+            "skirmish": ("round", ""),
+            "*": "",
+        },
+        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "6-9-2": "score"},
+        at={"water": "water"},
+        music="sandland",
+        ambience="desert",
+    ),
 )
