@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
+from typing import cast
 
+from tabletop.app import vision
 from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
 from tabletop.storage.log import log
-from tabletop.storage.settings import Settings, merge_settings
+from tabletop.storage.settings import Colours, Settings, merge_settings
 
 
 @dataclass
@@ -26,6 +28,13 @@ class App:
 
     def __post_init__(self) -> None:
         self._written = copy(self.settings)
+        vision.use(self.settings.colours)
+
+    def choose_colours(self, colours: str) -> None:
+        """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""
+        self.settings.colours = cast(Colours, colours)
+        vision.use(colours)
+        self.window.lay_out_anew()
 
     def scene(self, name: str, *given: object) -> Scene:
         """Make a scene by its name in `routes`, of what it needs besides the app."""
