@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
+from typing import cast
 
 import pygame
 
+from tabletop.app import vision
 from tabletop.app.keys import EVERYWHERE, Keys
 from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
 from tabletop.play.speech import Speech
 from tabletop.storage.log import log
-from tabletop.storage.settings import Settings, merge_settings
+from tabletop.storage.settings import Colours, Settings, merge_settings
 
 
 @dataclass
@@ -32,6 +34,13 @@ class App:
     def __post_init__(self) -> None:
         self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
+        vision.use(self.settings.colours)
+
+    def choose_colours(self, colours: str) -> None:
+        """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""
+        self.settings.colours = cast(Colours, colours)
+        vision.use(colours)
+        self.window.lay_out_anew()
 
         self.window.on_key = self._answer_key
 

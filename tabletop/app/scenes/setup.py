@@ -185,7 +185,11 @@ class SetupScene(Stage):
         foot = px(52) if has_first_game(self.game) else 0
         self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
-        summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
+        room = pygame.Rect(rect.left, self._box.bottom + px(12), rect.w, px(132))
+        summary.place(room.inflate(-px(28), -px(16)))
+        panel = Panel(self.look)
+        panel.place(room)
+        self.group.add(panel)
         self.group.add(summary)
         if foot:
             progress = progress_in(info.id)
