@@ -133,6 +133,9 @@ def _look(table: TerminalTable, words: str) -> None:
             where = narrator.place(session, table.seat, zone)
             terminal.say(f"{capital(where)}{':' if seen else ': empty'}")
             _tell_alike(table, seen, zone.id)
+            about = seen[0] if len(seen) == 1 else None
+            if rule := session.explainer(table.seat).rule(about, zone.id):
+                terminal.say(f"Read 'rules {rule}'.", "  ")
         if found:
             return
     terminal.say(f"Nothing that you see is called '{words}'.")

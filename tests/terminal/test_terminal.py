@@ -163,6 +163,12 @@ def test_a_card_is_looked_at_with_what_stands_on_it():
     assert "(8-2)" in text
 
 
+def test_a_place_names_the_rule_to_read():
+    text = told(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
+    assert "Deck 2:\n  14 hidden\n  Read 'rules RS-COMPLETE.10'." in text
+    assert "\n  RS-COMPLETE.10 " in text
+
+
 def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
     assert "T3.2" in told(session, "rules t3.2")
