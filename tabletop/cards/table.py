@@ -131,7 +131,7 @@ class Laid(NamedTuple):
     colour: str | None
     zone: str
     owner: int | None
-    count: int
+    number: int
 
 
 class PieceEntry(Data, frozen=True):
@@ -244,7 +244,7 @@ class TableFile(Data, frozen=True):
                     said = f"there is no zone '{laid.zone}' at a table for {seats}"
                     near = suggestion(laid.zone, list(zones))
                     raise Unfit(said, near, ("pieces", number, "zone"))
-                lying[laid.zone] += laid.count
+                lying[laid.zone] += laid.number
         if sum(lying.values()) > MOST_PIECES:
             many = sum(lying.values())
             raise Unfit(f"{many} pieces lie at a table for {seats}", f"at most {MOST_PIECES}")

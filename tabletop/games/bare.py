@@ -76,7 +76,7 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
     for piece in file.pieces:
         for laid in piece.laid(seats):
             back = piece.back or ""
-            for _ in range(laid.count):
+            for _ in range(laid.number):
                 table.add_piece(laid.kind, laid.zone, back=back, face=piece.face, owner=laid.owner)
     for zone_id in file.shuffle:
         table.shuffle(zone_id)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from tabletop.cards.errors import listed
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.spots import counter_name
+from tabletop.rules.spots import OWN_COUNTER, counter_name
 from tabletop.table import Piece, Table, Zone
 from tabletop.table.move import InvalidMove, Move
 
@@ -19,8 +19,6 @@ ANGLE = "angle"
 """The mark of a piece that lies askew: degrees clockwise beyond its quarter turns, 1 to 89."""
 REMOVED = Zone("removed", sight="none")
 """Where pieces lie that were taken off the table; it is there once some were."""
-OWN_COUNTER = "own."
-"""How the names of counters begin that hands have set up."""
 _COUNTER = re.compile(r"[a-z][a-z0-9_-]{0,30}")
 _NAMED = 4
 """So many pieces are called by name in one line of the log."""
