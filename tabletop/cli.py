@@ -210,11 +210,21 @@ def _deck(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _new(command: argparse.ArgumentParser) -> None:
+    whats = command.add_subparsers(title="of what", metavar="WHAT", required=True, dest="what")
+    for name, about in (
+        ("table", "a table to play by hand: a table.yaml with a board, cards and pieces"),
+        ("game", "a game with rules: a Python package with rules, data and tests"),
+        ("pack", "a pack of cards, pictures and names for a game"),
+    ):
+        what = whats.add_parser(name, help=about)
+        what.add_argument("folder", metavar="FOLDER", help="where; its name becomes the id")
+        if name == "pack":
+            what.add_argument("--game", metavar="GAME", required=True, help="whom it is for")
+
+
 def _pack(command: argparse.ArgumentParser) -> None:
     acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
-    new = acts.add_parser("new", help="write the start of a pack")
-    new.add_argument("folder", metavar="FOLDER", help="where; its name becomes the pack's id")
-    new.add_argument("--game", metavar="GAME", required=True, help="the game that it is for")
     check = acts.add_parser("check", help="say what is wrong with packs")
     check.add_argument(
         "packs", nargs="+", metavar="PACK", help="a folder, a zip file, or an installed pack"
@@ -508,11 +518,17 @@ COMMANDS = {
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
     ),
+    "new": (
+        "start a table, a game or a pack of your own",
+        "Write the start of a table, a game or a pack into a new folder. It runs as it is.",
+        "tabletop new table my-table",
+        _new,
+    ),
     "pack": (
         "bring cards, decks and pictures of your own",
-        "Packs: start one, check it, install it; list, order and remove those that are here. "
+        "Packs: check one, install it; list, order and remove those that are here. "
         "Games are played with packs as GAME+PACK, such as sandland+salt-road.",
-        "tabletop pack new my-pack --game sandland",
+        "tabletop pack install my-pack --on",
         _pack,
     ),
     "puzzle": (

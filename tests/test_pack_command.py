@@ -24,7 +24,7 @@ def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
 
 def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "salt"
-    assert main(["pack", "new", str(folder), "--game", "sandland"]) == GOOD
+    assert main(["new", "pack", str(folder), "--game", "sandland"]) == GOOD
     assert "passes its check" in capsys.readouterr().out
     assert main(["pack", "check", str(folder)]) == GOOD
     assert main(["pack", "install", str(folder)]) == GOOD
@@ -68,8 +68,8 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     errors = json.loads(capsys.readouterr().out)["errors"]
     assert [(one["line"], one["column"]) for one in errors] == [(1, 9)]
     assert main(["pack", "check", "nowhere"]) == WRONG_USE
-    assert main(["pack", "new", str(pack), "--game", "sandland"]) == WRONG_USE
+    assert main(["new", "pack", str(pack), "--game", "sandland"]) == WRONG_USE
     assert "not empty" in capsys.readouterr().err
-    assert main(["pack", "new", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
+    assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
     assert main(["play", "sandland+nobody"]) == WRONG_USE
     assert "no pack 'nobody'" in capsys.readouterr().err

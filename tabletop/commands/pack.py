@@ -5,13 +5,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tabletop import __version__
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.pack import Pack, read_pack
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import installed_game, print_json
+from tabletop.commands.asked import print_json
 from tabletop.commands.check import print_errors
-from tabletop.lab.new_pack import write_start
 from tabletop.lab.pack_checking import brought_by, check_pack, contents_of
 from tabletop.storage import packs
 
@@ -25,18 +23,6 @@ def run(asked: Namespace) -> int:
     except OSError as error:
         place = error.filename or packs.packs_dir()
         raise WrongUse(f"'{place}': {error.strerror or error}") from None
-
-
-def _new(asked: Namespace) -> int:
-    game = installed_game(asked.game)
-    card = write_start(Path(asked.folder), game, __version__)
-    print(f"{asked.folder} is a pack for {game.info.name} that passes its check.")
-    if card is None:
-        print("The number of the game's cards is fixed: bring names, pictures or house rules.")
-    else:
-        print(f"Its first card stands in {card}.")
-    print(f"Next: tabletop pack check {asked.folder}, then tabletop pack install {asked.folder}")
-    return GOOD
 
 
 def _check(asked: Namespace) -> int:
@@ -182,7 +168,6 @@ def _order(asked: Namespace) -> int:
 
 
 _ACTS: dict[str, Callable[[Namespace], int]] = {
-    "new": _new,
     "check": _check,
     "install": _install,
     "list": _list,

@@ -1,4 +1,4 @@
-"""The start of a pack that passes its check: what `tabletop pack new` writes."""
+"""The start of a pack that passes its check: what `tabletop new pack` writes."""
 
 import re
 from collections.abc import Iterator

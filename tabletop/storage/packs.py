@@ -20,7 +20,8 @@ from msgspec import Struct
 from tabletop import __version__, games
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import loads
-from tabletop.cards.pack import PACK_FILE, Pack, read_pack, unmet
+from tabletop.cards.pack import PACK_FILE, TABLES, Pack, read_pack, unmet
+from tabletop.cards.table import TABLE_FILE
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
 from tabletop.storage.files import alone, plain_text, write_whole
@@ -77,6 +78,13 @@ def installed_packs() -> list[Installed]:
                 found[one.id] = one  # a player's own takes the place of one that ships
     known = [one for one in used.order if one in found]
     return [found[one] for one in [*(one for one in found if one not in known), *known]]
+
+
+def tables() -> list[Path]:
+    """Give the folders of all tables without rules: those of packs, then the player's own."""
+    above = [one.folder / TABLES for one in installed_packs() if one.pack is not None]
+    above.append(user_dir(TABLES))
+    return [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
 
 
 def _installed(folder: Path, shipped: bool, used: Used) -> Installed:

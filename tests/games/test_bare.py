@@ -9,9 +9,9 @@ from tabletop.cards.errors import DataErrors
 from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Grip, goal_of
 from tabletop.storage.saves import SaveFile, load
-from tabletop.table import view_of
+from tabletop.table import Table, view_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "sandbox_table"
 
@@ -117,3 +117,75 @@ def test_the_table_in_the_documentation_is_sound(tmp_path: Path) -> None:
     text = page.read_text().split("```yaml\n")[1].partition("```")[0]
     (tmp_path / "table.yaml").write_text(text)
     assert load_folder(tmp_path).info.name == "Caravan market"
+
+
+HEXES = """
+id: land
+name: Land
+seats: [2, 3]
+rules: Take the tower.
+zones:
+- {id: land, columns: 28, rows: 12, form: hex, fields: [{boxes: [ab12], colour: "#336699", name: Sea}]}
+- {id: deck}
+- {id: hand, each: true, sight: owner}
+- {id: third, seats: [3]}
+seat_counters: {life: 20}
+deal: [{zone: deck, to: hand, number: {2: 4, 3: 2}}]
+pieces:
+- {kind: "{rank}-of-{suit}", name: "{rank} of {suit}", of: {rank: [Ace, 2], suit: [Suns, Moons]}, zone: deck, count: 3, face: 0}
+- {kind: scout, name: Scout, zone: hand, each: true}
+- {kind: tower, name: Tower, zone: land.ab12, owner: 3, seats: [3]}
+"""  # noqa: E501
+
+
+def lay(folder: Path, seats: int, text: str = HEXES) -> Table:
+    (folder / "table.yaml").write_text(text)
+    return load_folder(folder).setup(seats, {}, "seed")
+
+
+def test_a_table_for_three_is_laid_by_its_number_of_seats(tmp_path: Path) -> None:
+    two, three = lay(tmp_path, 2), lay(tmp_path, 3)
+    assert len(two.zones) == 28 * 12 + 1 + 2
+    assert len(three.zones) == 28 * 12 + 1 + 3 + 1
+    assert [len(two.piles[f"hand.{seat}"]) for seat in range(2)] == [5, 5]
+    assert [len(three.piles[f"hand.{seat}"]) for seat in range(3)] == [3, 3, 3]
+    assert (len(two.piles["deck"]), len(three.piles["deck"])) == (12 - 8, 12 - 6)
+    assert two.piles["land.ab12"] == []
+    assert three.pile("land.ab12")[0].owner == 2
+    assert three.counters == {"life.0": 20, "life.1": 20, "life.2": 20}
+
+
+def test_a_deck_is_written_in_one_entry(tmp_path: Path) -> None:
+    table = lay(tmp_path, 2)
+    kinds = {piece.kind for piece in table.pieces} - {"scout"}
+    assert kinds == {"ace-of-suns", "ace-of-moons", "2-of-suns", "2-of-moons"}
+    assert load_folder(tmp_path).names["2-of-moons"] == "2 of Moons"
+
+
+def test_the_rules_and_counters_stand_in_the_goal(tmp_path: Path) -> None:
+    table = lay(tmp_path, 2)
+    goal = goal_of(load_folder(tmp_path), table)
+    assert goal.wins == "Take the tower."
+    assert goal.stands == ("life 20", "life 20")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("boxes: [ab12]", "boxes: [ac12]", "the board has no box 'ac12'"),
+        ("{2: 4, 3: 2}", "{2: 4, 3: 5}", "too few pieces to be dealt at a table for 3"),
+        ("to: hand", "to: deck", "is not a zone that each seat has"),
+        ("of {suit}", "of {suite}", "did you mean 'suit'?"),
+        ("zone: land.ab12", "zone: third.1", "there is no zone 'third.1' at a table for 3"),
+        ("columns: 28", "columns: 101", "columns"),
+        ("form: hex", "form: round", "form"),
+        ("id: deck}", "id: deck, form: hex}", "only a board has a form"),
+    ],
+)
+def test_mistakes_of_boards_and_decks_are_named(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    assert old in HEXES
+    with pytest.raises(DataErrors) as caught:
+        lay(tmp_path, 2, HEXES.replace(old, new))
+    assert message in str(caught.value)

@@ -19,10 +19,12 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError
+from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import FIRST_GAME, GameInfo
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.lessons import progress_in
 from tabletop.storage.log import log
+from tabletop.storage.places import user_dir
 
 #: The boxes on the shelf keep their size while all around them grows: shares of the width that
 #: are left beside all of them, and between two.
@@ -150,6 +152,7 @@ class HomeScene(Stage):
             Button(self.look, "Load", self._load, sign="load"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
+            Button(self.look, "Tables", self._tables, sign="hand", tip="Tables to play by hand"),
             Button(self.look, "Packs", self._packs, sign="plus", tip="Cards and tables of others"),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
@@ -275,6 +278,28 @@ class HomeScene(Stage):
             return
         answers = [(info.name, partial(build, info)) for info in able]
         self._choose("Decks", "For which game?", answers, "deck")
+
+    def _tables(self) -> None:
+        """Ask for one of the tables without rules that packs bring, or that lie among one's own."""
+        from tabletop.app.bringing import told
+        from tabletop.cards.errors import DataErrors
+        from tabletop.games.bare import load_folder
+        from tabletop.storage.packs import tables
+
+        def lay(folder: Path) -> None:
+            try:
+                game = load_folder(folder)
+            except DataErrors as error:
+                self.ask("This table cannot be laid", told(error.errors), [("Close", None)])
+                return
+            self.app.open("setup", game)
+
+        answers = [
+            (folder.name.replace("-", " ").replace("_", " ").capitalize(), partial(lay, folder))
+            for folder in tables()
+        ]
+        words = f"You make the rules. Your own tables lie in {user_dir(TABLES)}."
+        self._choose("Tables to play by hand", words, answers, "hand")
 
     def _packs(self) -> None:
         self.app.open("packs")

@@ -58,7 +58,8 @@ class SetupScene(Stage):
         self.palette_name = game.info.id
         fewest, most = game.info.seats
         self.seats = fewest if fewest == 1 else min(2, most)
-        self.players = [HUMAN] + ["fair"] * (most - 1)
+        self.has_rules = game.info.id in games.installed()
+        self.players = [HUMAN] + ["fair" if self.has_rules else HUMAN] * (most - 1)
         self.options = {option.id: option.default for option in self.game.info.options}
         self.referee = "strict"
         self.seed = ""
@@ -83,7 +84,7 @@ class SetupScene(Stage):
         story = pygame.Rect(margin, margin, round(width * 0.36), height - 2 * margin)
         form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
         form.w = width - margin - form.left
-        if self.game.info.ranks:
+        if self.game.info.ranks or not self.has_rules:
             self._story(story)
         else:  # its form may be long
             daily = self._daily_button()
@@ -229,13 +230,14 @@ class SetupScene(Stage):
             which = Button(look, used, self._choose_packs, sign="deck")
             tip = f"{number_of(len(known), 'pack')} can be played with beside the game's own cards."
             rows.append(("Packs", which, tip))
-        rows.append(
-            (
-                "Referee",
-                Choice(look, _REFEREES, self.referee, self._set_referee),
-                "Who judges moves",
+        if self.has_rules:
+            rows.append(
+                (
+                    "Referee",
+                    Choice(look, _REFEREES, self.referee, self._set_referee),
+                    "Who judges moves",
+                )
             )
-        )
         field = TextField(
             look, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play
         )

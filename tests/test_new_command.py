@@ -1,0 +1,51 @@
+"""`tabletop new`: what it writes can be checked and played at once."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import GOOD, WRONG_USE, main
+from tabletop.games.bare import load_folder
+from tabletop.lab.checking import check_paths
+from tabletop.rules import Game, Referee
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_new_table_can_be_laid(tmp_path: Path, seats: int) -> None:
+    folder = tmp_path / "three-kingdoms"
+    assert main(["new", "table", str(folder)]) == GOOD
+    assert check_paths([folder]) == []
+    table = load_folder(folder).setup(seats, {}, "seed")
+    assert sum(piece.kind == "scout" for piece in table.pieces) == seats
+    assert len(table.piles["deck"]) == 20 - 3 * seats
+
+
+def test_a_new_game_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "heap-of-stones"
+    assert main(["new", "game", str(folder)]) == GOOD
+    assert check_paths([folder / "heap_of_stones"]) == []
+    monkeypatch.syspath_prepend(str(folder))
+    try:
+        import heap_of_stones  # type: ignore[import-not-found]
+
+        game: Game = heap_of_stones.game
+        referee = Referee(game, game.setup(2, {}, "seed"))
+        while waiting := referee.waiting():
+            referee.push(referee.legal_moves(waiting[0])[0])
+        outcome = referee.outcome()
+    finally:
+        sys.modules.pop("heap_of_stones", None)
+    assert outcome is not None
+    assert outcome.winners == (0,)  # fifteen stones, one at a time: the first takes the last
+    assert len(referee.table.entries) == 15
+
+
+def test_a_folder_that_holds_something_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    for what in ("table", "game"):
+        assert main(["new", what, str(tmp_path)]) == WRONG_USE
+        assert "not empty" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
