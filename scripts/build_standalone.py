@@ -158,6 +158,7 @@ def questions() -> list[list[str]]:
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
+        ["new", "table", "table"],
         ["pack", "list"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],

@@ -150,8 +150,8 @@ class PieceEntry(Data, frozen=True):
     of: dict[str, Annotated[tuple[str | int, ...], Meta(min_length=1)]] = {}
     colour: Colour | dict[str, Colour] | None = None
     """A colour, or one for each of some words of `of` or seats."""
-    shape: Literal["", "stone"] = ""
-    """A stone is round, and bears no words."""
+    shape: Literal["", "stone", "token"] = ""
+    """A stone is round and bears no words; a token is round. Others have the form of their place."""
     each: bool = False
     """Whether they are laid for each seat, which owns them: in `zone.0`, `zone.1` …"""
     seats: Seats = ()

@@ -8,6 +8,7 @@ has been begun is brought to an end by the moves that need no words.
 from __future__ import annotations
 
 from tabletop.play.session import Session
+from tabletop.rules.handling import TIMER
 from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 
@@ -61,6 +62,39 @@ class Clock:
             self.session.play(wordless[0])
             made.append(wordless[0])
         return made
+
+
+class Timer:
+    """The timer that somebody sets by hand: it runs where the table is shown, from then on."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._stamp = -1
+        self._set = self._latest()  # what was set before the table was opened has run out
+        self._end: float | None = None
+
+    def _latest(self) -> tuple[int, int] | None:
+        """The number of the entry that set it last, and its seconds."""
+        entries = self.session.table.entries
+        for number in range(len(entries) - 1, -1, -1):
+            if entries[number].move.verb == TIMER:
+                return number, int(entries[number].move.args[0])
+        return None
+
+    def advance(self, now: float) -> float | None:
+        """Give the seconds left; 0 once, when they are over, then None as long as none is set."""
+        if self._stamp != self.session.referee.stamp:
+            self._stamp, before = self.session.referee.stamp, self._set
+            self._set = self._latest()
+            if self._set != before:
+                newer = self._set is not None and (before is None or self._set[0] > before[0])
+                self._end = now + self._set[1] if newer and self._set is not None else None
+        if self._end is None:
+            return None
+        left = max(0.0, self._end - now)
+        if not left:
+            self._end = None
+        return left
 
 
 def said(left: float) -> str:

@@ -412,7 +412,10 @@ def toss_coin(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} tosses a coin: {side}.", move.seat)
 
 
-@verb("@timer", "seconds")
+TIMER = "@timer"
+
+
+@verb(TIMER, "seconds")
 def set_timer(table: Table, move: Move) -> None:
     """Set a timer that all see; whoever shows the table lets it run."""
     seconds = whole(move.args[0], 1, 3600)

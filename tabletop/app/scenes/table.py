@@ -39,7 +39,7 @@ from tabletop.app.table.turns import Turns
 from tabletop.app.table.voice import TableVoice
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
-from tabletop.play.clock import Clock
+from tabletop.play.clock import Clock, Timer
 from tabletop.play.narrator import refused
 from tabletop.play.score_notice import count_score
 from tabletop.play.session import Session
@@ -75,6 +75,7 @@ class TableScene(Stage):
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(self)
         self.clock = Clock(session)
+        self.timer = Timer(session)
         self.still_since = time.perf_counter()
         self.floating_texts = FloatingTexts()
         self.dice = Dice()
@@ -496,9 +497,9 @@ class TableScene(Stage):
             return None
         still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
         left = self.clock.advance(now, runs=still)
-        self.hud.show_clock(left)
         if left is None:
-            return None
+            return self._tick_by_hand(now)
+        self.hud.show_clock(left)
         if left == 0 and still:
             if self.clock.hurry():
                 why = "The time is up: the turn has ended."
@@ -507,6 +508,15 @@ class TableScene(Stage):
                 return 0
             return None
         return left % 1 or 1.0
+
+    def _tick_by_hand(self, now: float) -> float | None:
+        """Let a timer run that somebody has set in the sandbox."""
+        left = self.timer.advance(now)
+        self.hud.show_clock(left or None)
+        if left == 0:
+            self.say("The timer has run out.", "hourglass", 5)
+            self.sound("refusal")
+        return None if not left else left % 1 or 1.0
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
