@@ -363,6 +363,21 @@ class Keyboard(Hands):
             raise Defect(f"the ring is lost ({self.where()})")
         if not self.window.surface.get_rect().colliderect(where):
             raise Defect(f"the ring is outside the window, at {where} ({self.where()})")
+        focus = self.group.focus
+        if focus is not None and where == focus.rect and not self._is_drawn(focus):
+            raise Defect(f"the ring is not drawn, at {where} ({self.where()})")
+
+    def _is_drawn(self, focus: Widget) -> bool:
+        """Whether the colour of the ring is seen where its upper or its lower side runs."""
+        surface, colour = self.window.surface, focus.look.palette.focus
+        around = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
+        across = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]
+        return any(
+            sum(abs(a - b) for a, b in zip(surface.get_at((x, y))[:3], colour, strict=True)) < 60
+            for x in across
+            for y in (*range(around.top, focus.rect.top), *range(focus.rect.bottom, around.bottom))
+            if surface.get_rect().collidepoint(x, y)
+        )
 
     def where(self) -> str:
         """What is shown, for a report."""
