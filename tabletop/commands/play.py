@@ -57,9 +57,7 @@ def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
 
     players = default_players(game)
     if asked.seats:
-        from tabletop.players import PLAYERS
-
-        players = players_of(game, asked.seats, ["human", *PLAYERS])
+        players = players_of(game, asked.seats, "human")
     return game, players, options, seed_of(asked.seed or "")
 
 
@@ -133,7 +131,7 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
     from tabletop.terminal.table import Left, TerminalTable
     from tabletop.terminal.terminal import Terminal
 
-    terminal = Terminal(sys.stdin, sys.stdout, Speech().say if speak else lambda words: None)
+    terminal = Terminal(sys.stdin, sys.stdout, Speech() if speak else None)
     table = TerminalTable(session, terminal, settings, follow)
     why, status = "", GOOD
     try:
@@ -148,7 +146,7 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
         words, path = table.close()
     terminal.say(f"{why}{words}")
     if path:
-        terminal.write(path if words.endswith("in") else f"tabletop play --text --load '{path}'")
+        terminal.write(path if words.endswith("in") else f'tabletop play --text --load "{path}"')
     return status
 
 

@@ -302,14 +302,20 @@ def head(words: str) -> str:
 def _drawn(session: Session, seat: int, picture: Picture, owner: int | None) -> list[str]:
     """Draw a grid of places with letters, as scenarios do."""
     rows = picture.draw(session.watched(seat), "" if owner is None else str(owner))
-    lines = [f"{name} {' '.join(row)}" for name, row in zip(picture.rows, rows, strict=True)]
-    there = set("".join(rows))
-    known = [
-        f"{letter} {session.piece_name(kind)}"
-        for letter, kind in picture.letters.items()
-        if letter in there
-    ]
-    return [f"  {' '.join(picture.columns)}", *lines, *([f"({', '.join(known)})"] if known else [])]
+    zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
+    meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
+    lines, there = [f"  {' '.join(picture.columns)}"], []
+    for name, row in zip(picture.rows, rows, strict=True):
+        letters = []
+        for letter, zone in zip(row, zones, strict=False):
+            if letter == ".":
+                letter, words = explainer.blank(zone)
+                meant[letter] = words
+            letters.append(letter)
+        lines.append(f"{name} {' '.join(letters)}")
+        there += letters
+    known = [f"{letter} {words}" for letter, words in meant.items() if words and letter in there]
+    return [*lines, f"({', '.join(known)})"] if known else lines
 
 
 def contents(session: Session, seat: int, zone: Zone) -> str:

@@ -50,6 +50,16 @@ class Explainer:
         """Say what a piece is that lies in a zone, and how it is now: its counters."""
         return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the id of the rule that says most about a piece in a zone, or the zone alone; or
+        nothing."""
+        return ""
+
+    def blank(self, zone: str) -> tuple[str, str]:
+        """Give the letter of an empty place where places are drawn with letters, and what it
+        means if that is worth saying."""
+        return ".", ""
+
     def holdings(self, seat: int) -> list[str]:
         """Say what a seat has beside its pieces, each part in a few words: its counters."""
         end = f".{seat}"
@@ -64,8 +74,12 @@ class Explainer:
         return []
 
     def status(self) -> list[tuple[str, str]]:
-        """Say how the game stands, each part as sign and words: all counters."""
-        return [("", f"{counter_name(name)} {count}") for name, count in self.view.counters.items()]
+        """Say how the game stands, each part as sign and words: the counters of no seat."""
+        return [
+            ("", f"{counter_name(name)} {count}")
+            for name, count in self.view.counters.items()
+            if not name.rpartition(".")[2].isdecimal()
+        ]
 
 
 def joined(*parts: str) -> str:

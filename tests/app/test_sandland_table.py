@@ -1,6 +1,7 @@
 """Sandland on the table: laying, turning up, attacking and using cards by hand; nothing cut off."""
 
 import re
+import time
 from random import Random
 
 import pygame
@@ -14,6 +15,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.printed import face_of
+from tabletop.app.sprites import IMPACT, LUNGE
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
@@ -337,7 +339,8 @@ def test_an_attacker_is_seen_to_come_back_from_its_target(battle):
     scene.play(Move(0, "attack", ("b1",)))
     sprite = scene.renderer.sprites.by_key[piece]
     assert sprite.moving
-    assert sprite.rect.centery < home
+    scene.renderer.advance(time.perf_counter() + LUNGE * IMPACT)
+    assert sprite.rect.centery < home - sprite.rect.h / 2
     scene.finish_animations()
     assert sprite.rect.centery == home
 

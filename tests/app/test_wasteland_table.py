@@ -1,5 +1,6 @@
 """War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
 
+import time
 from itertools import pairwise
 
 import pygame
@@ -754,12 +755,14 @@ def test_what_was_collected_rises_in_one_line(war):
 def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
     scene = war(HANDS)
     heard = []
-    monkeypatch.setattr(scene, "sound", heard.append)
+    monkeypatch.setattr(scene.effects, "play", lambda name, across: heard.append(name))
     scene.play(Move(1, "target", ("field.1",)))
     scene.play(Move(1, "ready"))
+    scene.advance(time.perf_counter() + 1)
     assert heard == []
     scene.play(Move(0, "target", ("field.1",)))
-    assert heard == ["tile"]
+    scene.advance(time.perf_counter() + 1)
+    assert heard == ["choose"]
 
 
 def test_nobody_takes_back_what_another_chose_in_secret(war, player):

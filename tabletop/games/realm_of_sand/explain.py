@@ -25,7 +25,7 @@ from tabletop.games.realm_of_sand.places import (
     SUPPLY,
     WATCH,
 )
-from tabletop.games.realm_of_sand.runes import boxes_of, building_seeker, lie, mask_of
+from tabletop.games.realm_of_sand.runes import BIT, boxes_of, building_seeker, ground, lie, mask_of
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.games.realm_of_sand.setup import AREA_OF
 from tabletop.games.realm_of_sand.sheets import contents
@@ -113,6 +113,18 @@ class Explainer(explainer.Explainer):
             f"hourglasses {building.hourglasses}" if building.hourglasses else "",
         )
         return Told(now, said)
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give what a piece is for, or what is done in its zone."""
+        return rule_of((seen.kind or "") if seen is not None else "", zone)
+
+    def blank(self, zone: str) -> tuple[str, str]:
+        """Tell light boxes, which can always be used, and crystal boxes from the dark ones."""
+        place = self.view.zones[zone]
+        found, bit = ground(self.table, place.owner or 0), BIT[place.box]
+        if found.crystals & bit:
+            return "*", "crystal box"
+        return (".", "light box") if found.light & bit else ("-", "dark box")
 
     def holdings(self, seat: int) -> list[str]:
         """Give the level of a seat."""

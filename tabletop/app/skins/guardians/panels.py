@@ -12,14 +12,13 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians.cards import seal
 from tabletop.app.skins.guardians.inks import (
+    GAIN,
     GOLD,
     GOLD_LIGHT,
-    GREEN,
     INK,
     PAPER,
     PAPER_DARK,
     PAPER_LIGHT,
-    RED,
     SEATS,
     SEATS_DARK,
     SOFT,
@@ -128,7 +127,7 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     for number, (words, amount) in enumerate(sum_.parts):
         box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
         shown = str(amount) if not number else signed(amount)
-        colour = INK if not number else GREEN if amount >= 0 else RED
+        colour = INK if not number else GAIN[amount >= 0]
         left = pygame.Rect(box.left, box.top, round(w * 0.17), high)
         size_px = max(SMALLEST_TEXT, round(high * 0.74))
         text.draw(surface, shown, "bold", size_px, colour, left, "right")

@@ -92,10 +92,14 @@ class WastelandSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The earth."""
+        return boards.ground(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The earth, a plate for each seat, and a place for every pile."""
         self._unit, self._letters = layout.unit, layout.letters
-        surface = boards.ground(size).copy()
+        surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
             surface.blit(boards.panel(frame.size, ink.colour(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
