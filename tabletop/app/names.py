@@ -32,8 +32,14 @@ class Names:
         return f"{{{emblem(self._seated[seat])}}}" if self._seated else f"{seat + 1}"
 
     def colour(self, palette: Palette, seat: int) -> Rgb:
-        """The colour of whoever sits at a seat; without names that of the seat."""
-        return SEATS[self._seated[seat].colour] if self._seated else seat_colour(palette, seat)
+        """The colour of whoever sits at a seat; without names that of the seat.
+
+        A palette with a tone of its own for each of the eight colours has it in that tone.
+        """
+        if not self._seated:
+            return seat_colour(palette, seat)
+        tones = palette.seats if len(palette.seats) == COLOURS else SEATS
+        return tones[self._seated[seat].colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
         """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
+from tabletop.app.names import Names
+from tabletop.app.painting import glyphs, text
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
 
@@ -16,8 +20,6 @@ BONE = rgb("#f8e6c8")
 SOFT = rgb("#cfae8d")
 GOOD, BAD = rgb("#c6f08a"), rgb("#ff9a80")
 
-#: The colours of the seats; wherever they stand the seat's number stands, too.
-SEATS = PALETTE.seats
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The sign of each resource."""
 TINTS = {"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")}
@@ -38,6 +40,20 @@ WEARS = {
 }
 
 
-def colour(seat: int) -> Rgb:
-    """The colour of a seat."""
-    return SEATS[seat % len(SEATS)]
+class Owner(NamedTuple):
+    """How a seat is shown: in which colour, and with which emblem (or number)."""
+
+    tint: Rgb
+    mark: str
+
+
+def owner(names: Names, seat: int) -> Owner:
+    """How a seat of a table is shown."""
+    return Owner(names.colour(PALETTE, seat), names.mark(seat))
+
+
+def sign(of: Owner, px: int, ink: Rgb) -> pygame.Surface:
+    """The emblem of a seat alone, or its number in an ink with a dark edge."""
+    if of.mark.startswith("{"):
+        return glyphs.glyph(of.mark.strip("{}"), px, of.tint)
+    return text.outlined(of.mark, px, ink, COAL)
