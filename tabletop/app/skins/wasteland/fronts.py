@@ -201,7 +201,7 @@ def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) ->
     help_ = sum(side.strength for side in it.sides if side.label == "defends")
     total = badges.value("defence", str(it.wall + help_), big)
     surface.blit(total, total.get_rect(midleft=(box.right - pad - big, box.centery)))
-    words = f"The base of seat {it.owner + 1} defends with {it.wall}"
+    words = f"The base defends with {it.wall}"
     if help_:
         words += f", its defenders with {help_}"
     room = pygame.Rect(box.left + pad, box.top, box.w - big - 3 * pad, box.h)
