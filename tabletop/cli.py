@@ -17,7 +17,8 @@ from tabletop.lab.executors import WorkersLost
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
-
+SHELLS = ("bash", "zsh", "tcsh")
+"""The shells that can complete the command line."""
 GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
 
 
@@ -51,6 +52,14 @@ class _Version(argparse.Action):
         from tabletop.table import COMPILED  # only who asks waits for the import
 
         print(f"Sandtable {__version__}{', compiled rules' if COMPILED else ''}")
+        parser.exit()
+
+
+class _Completion(argparse.Action):
+    """Prints what a shell needs to complete the command line."""
+
+    def __call__(self, parser: argparse.ArgumentParser, _: Any, shell: Any, *__: Any) -> NoReturn:
+        print(import_module("tabletop.commands.completion").script(parser, shell))
         parser.exit()
 
 
@@ -110,6 +119,12 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument(
+        "--print-completion",
+        action=_Completion,
+        choices=SHELLS,
+        help="print what makes this shell complete commands, options and games",
+    )
     root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
@@ -195,6 +210,34 @@ def _deck(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _pack(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
+    new = acts.add_parser("new", help="write the start of a pack")
+    new.add_argument("folder", metavar="FOLDER", help="where; its name becomes the pack's id")
+    new.add_argument("--game", metavar="GAME", required=True, help="the game that it is for")
+    check = acts.add_parser("check", help="say what is wrong with packs")
+    check.add_argument(
+        "packs", nargs="+", metavar="PACK", help="a folder, a zip file, or an installed pack"
+    )
+    _json(check)
+    install = acts.add_parser("install", help="check packs and bring them among your own")
+    install.add_argument("sources", nargs="+", metavar="PACK", help="a folder or a zip file")
+    install.add_argument(
+        "--replace", action="store_true", help="replace another version that is here"
+    )
+    install.add_argument("--on", action="store_true", help="use it for new games at once")
+    _json(install)
+    _json(acts.add_parser("list", help="list the packs in the order in which they count"))
+    for name, about in (
+        ("remove", "remove packs that you have installed"),
+        ("on", "use packs for new games"),
+        ("off", "do not use packs for new games"),
+        ("order", "change the order: these come last, so that they win"),
+    ):
+        act = acts.add_parser(name, help=about)
+        act.add_argument("packs", nargs="+", metavar="ID", help="an installed pack")
+
+
 def _puzzle(command: argparse.ArgumentParser) -> None:
     acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
     make = acts.add_parser("generate", help="make new puzzles out of games between bots")
@@ -231,7 +274,10 @@ def _scenario(command: argparse.ArgumentParser) -> None:
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a saved game")
+    command.add_argument("file", metavar="FILE", help="a saved game, or a record of games")
+    command.add_argument(
+        "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
+    )
     command.add_argument(
         "--verify", action="store_true", help="only say whether it plays again as it was saved"
     )
@@ -257,7 +303,25 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
     )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write each game with its moves there, one a line"
+    )
     _json(command)
+
+
+def _serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="which game is played")
+    _table(command, "who sits where: program (yours), or bots, such as program,fair")
+    command.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        default=60,
+        help="how long your program may be silent when it is asked; 0 is for ever (60)",
+    )
+    command.add_argument(
+        "--schema", action="store_true", help="print the JSON Schema of all lines instead"
+    )
 
 
 def _tournament(command: argparse.ArgumentParser) -> None:
@@ -382,7 +446,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "search", "rendering", "start"),
+        choices=("engine", "search", "rendering", "memory", "start"),
         action="append",
         default=[],
         help="only a part; may be given more than once",
@@ -444,6 +508,13 @@ COMMANDS = {
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
     ),
+    "pack": (
+        "bring cards, decks and pictures of your own",
+        "Packs: start one, check it, install it; list, order and remove those that are here. "
+        "Games are played with packs as GAME+PACK, such as sandland+salt-road.",
+        "tabletop pack new my-pack --game sandland",
+        _pack,
+    ),
     "puzzle": (
         "generate, prove and list puzzles",
         "Puzzles: make new ones out of games between bots, prove all that are there, list them.",
@@ -467,6 +538,14 @@ COMMANDS = {
         "Let bots play many games, watch over the laws of the game, and report.",
         "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
         _simulate,
+    ),
+    "serve": (
+        "let a program in any language play",
+        "Lay a table for a program: it reads what its seats may see and what they can do, and "
+        "answers, one JSON object a line (docs/protocol.md). To start a program as a bot, name it "
+        "as a seat: --seats 'human,cmd:./bot.sh'.",
+        "tabletop serve caravan --seats program,fair --seed 7",
+        _serve,
     ),
     "tournament": (
         "find out which bot is better",
@@ -514,8 +593,8 @@ COMMANDS = {
     ),
     "bench": (
         "measure the program",
-        "Measure the engine, what search pays for, the drawing and the start; the figures are "
-        "medians of several runs.",
+        "Measure the engine, what search pays for, the drawing, its memory and the start; figures "
+        "are medians of several runs.",
         "tabletop bench --json",
         _bench,
     ),

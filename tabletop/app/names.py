@@ -7,10 +7,13 @@ from typing import TypeVar
 
 from tabletop.app.painting import glyphs
 from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
+from tabletop.app.vision import Tones, in_order
 from tabletop.rules.narrator import called
 from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
+
+_TONES = in_order(SEATS)
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""
@@ -38,8 +41,8 @@ class Names:
         """
         if not self._seated:
             return seat_colour(palette, seat)
-        tones = palette.seats if len(palette.seats) == COLOURS else SEATS
-        return tones[self._seated[seat].colour]
+        colour = self._seated[seat].colour
+        return palette.seats[colour] if len(palette.seats) == COLOURS else _TONES[colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
         """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""
@@ -71,5 +74,5 @@ NUMBERS = Names()
 for _symbol in SYMBOLS:
     for _colour in range(COLOURS):
         glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
-        glyphs.COLOURS[sign_of(_symbol, _colour)] = SEATS[_colour]
+glyphs.colour(Tones({sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)}))
 glyphs.names.cache_clear()

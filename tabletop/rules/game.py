@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from tabletop.cards.load import load
+from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
 from tabletop.rules.aims import SPANS, Aim, Span
@@ -154,6 +155,8 @@ class Game:
     """What says of a view how the game stands, and what its pieces are and mean."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
+    packs: tuple[Pack, ...] = ()
+    """The packs that it is played with, in the order in which they count."""
 
 
 def chance_to_win(game: Game, table: Table, seat: int) -> float:

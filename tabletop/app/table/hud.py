@@ -571,9 +571,10 @@ class Hud:
         return True
 
     def go_on(self) -> None:
-        """Space: pass, be done, end the turn; or agree to the one thing that is proposed."""
+        """Space: pass, be done, end the turn; or do the one thing that is proposed, or offered for
+        what is in the hand."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
-        if not ending and self.control.clicks.proposal:
+        if not ending and (self.control.clicks.proposal or self.control.hand is not None):
             ending = [button for button, _choice in self._choices]
         if len(ending) == 1:
             ending[0].on_press()
@@ -607,6 +608,7 @@ class Hud:
         settings = self.scene.app.settings
         settings.muted = not settings.muted
         self.scene.app.keep_settings()
+        self.scene.app.sounds.adjust()
         self.tools[1].set(sign="sound-off" if settings.muted else "sound")
 
     def choose_line(self, number: int) -> None:

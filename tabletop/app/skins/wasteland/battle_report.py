@@ -7,10 +7,9 @@ from functools import partial
 
 from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
-from tabletop.app.skins.wasteland import fronts
+from tabletop.app.skins.wasteland import fronts, ink
 from tabletop.app.skins.wasteland.cards import Face
 from tabletop.app.skins.wasteland.pages import face
-from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.games.wasteland.explain.reveal import (
     RESULTS,
     Result,
@@ -52,7 +51,7 @@ def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts
     return fronts.Bill(
         tuple(
             fronts.Paid(
-                names.colour(PALETTE, one.seat),
+                ink.owner(names, one.seat).tint,
                 names.plate(one.seat, own=one.seat == seat),
                 one.words,
                 one.is_paid,
@@ -92,7 +91,7 @@ def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
     return tuple(
         fronts.Side(
             side.seat,
-            names.colour(PALETTE, side.seat),
+            ink.owner(names, side.seat).tint,
             names.plate(side.seat, own=side.seat == seat),
             "defends" if side.front == DEFENCE else "attacks" if fight.base >= 0 else "",
             cards_of(side),

@@ -10,6 +10,7 @@ from tabletop.app.names import Names
 from tabletop.app.painting import glyphs, text
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones, seen
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")
@@ -18,11 +19,12 @@ RUST = rgb("#a4491f")
 SODIUM = rgb("#ffb347")
 BONE = rgb("#f8e6c8")
 SOFT = rgb("#cfae8d")
-GOOD, BAD = rgb("#c6f08a"), rgb("#ff9a80")
+#: More or less than printed, paid or not; a sign or a word always says the same.
+GAIN = Tones({True: rgb("#c6f08a"), False: rgb("#ff9a80")}, (IRON,))
 
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The sign of each resource."""
-TINTS = {"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")}
+TINTS = Tones({"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")})
 
 
 class Wear(NamedTuple):
@@ -34,10 +36,12 @@ class Wear(NamedTuple):
     sign: str
 
 
-WEARS = {
-    "unit": Wear(rgb("#8f4323"), rgb("#3f1c10"), rgb("#e08a45"), "unit"),
-    "base": Wear(rgb("#56646a"), rgb("#232d33"), rgb("#b4c6c6"), "location"),
-}
+WEARS = Tones(
+    {
+        "unit": Wear(rgb("#8f4323"), rgb("#3f1c10"), rgb("#e08a45"), "unit"),
+        "base": Wear(rgb("#56646a"), rgb("#232d33"), rgb("#b4c6c6"), "location"),
+    }
+)
 
 
 class Owner(NamedTuple):
@@ -49,7 +53,7 @@ class Owner(NamedTuple):
 
 def owner(names: Names, seat: int) -> Owner:
     """How a seat of a table is shown."""
-    return Owner(names.colour(PALETTE, seat), names.mark(seat))
+    return Owner(names.colour(seen(PALETTE), seat), names.mark(seat))
 
 
 def sign(of: Owner, px: int, ink: Rgb) -> pygame.Surface:

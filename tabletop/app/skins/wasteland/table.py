@@ -15,9 +15,11 @@ from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale, rgb
+from tabletop.app.vision import readable
 from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
+from tabletop.games.wasteland.explain.cards import State
 from tabletop.games.wasteland.explain.explainer import in_short
 from tabletop.games.wasteland.places import (
     COMMITTED,
@@ -94,10 +96,14 @@ class WastelandSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The earth."""
+        return boards.ground(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The earth, a plate for each seat, and a place for every pile."""
         self._unit, self._letters = layout.unit, layout.letters
-        surface = boards.ground(size).copy()
+        surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
             surface.blit(boards.panel(frame.size, self._tint(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
@@ -150,8 +156,14 @@ class WastelandSkin(TableSkin):
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The card and its present state."""
-        state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
+        state = self._state(seen, spot.zone)
         return (seen.kind, seen.face, self._shows_back(seen, spot), state)
+
+    def _state(self, seen: Seen, zone: str) -> State | None:
+        """How a card is now, with seats called by their names."""
+        if self.explainer is None:
+            return None
+        return self.names.renamed(self.explainer.state(seen, zone))
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
         """Whether the card's back is what one looks at; own cards are known."""
@@ -184,8 +196,7 @@ class WastelandSkin(TableSkin):
                 return cards.held(size)
             laid = self._laid(zone)
             return cards.back(None if laid is None else ink.owner(self.names, laid), size)
-        state = self.explainer.state(seen, zone) if self.explainer is not None else None
-        state = state or cards.printed(front)
+        state = self._state(seen, zone) or cards.printed(front)
         raiders = tuple(ink.owner(self.names, seat) for seat in state.raiders)
         return cards.card(front, state, size, raiders)
 
@@ -214,12 +225,14 @@ class WastelandSkin(TableSkin):
         if front is None:
             return None
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
-        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        state = self._state(seen, zone)
         size = (round(height / cards.CARD), height)
         card = cards.reading(front, state or cards.printed(front), size)
         return beside(
             card,
-            self.explainer.lines(seen, zone) if self.explainer is not None else [],
+            list(
+                map(self.names.called, self.explainer.lines(seen, zone) if self.explainer else ())
+            ),
             ink.BONE,
             lambda size: boards.panel(size, ink.SODIUM, 0.96),
         )
@@ -277,7 +290,7 @@ class WastelandSkin(TableSkin):
 
     def _tint(self, seat: int) -> Rgb:
         """The colour of whoever sits at a seat."""
-        return self.names.colour(PALETTE, seat)
+        return ink.owner(self.names, seat).tint
 
     def _slot(self, picture: Picture) -> boards.Slot:
         assert self.explainer is not None
@@ -353,7 +366,7 @@ class WastelandSkin(TableSkin):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
             name, mark = self.names.of(seat), self.names.mark(seat)
-            tint = self._tint(seat).darker(0.45)
+            tint = readable(self._tint(seat).darker(0.45), ink.BONE, 5)
             places.append(boards.MapPlace("seat", zone, name, tint, zone in marked, mark))
         return tuple(places)
 
