@@ -54,6 +54,7 @@ ACTIONS = (
     Action("save", "Keep a copy of the game; save a deck", ("Ctrl+S",), (TABLE, DECKS)),
     Action("rule", "The rule of what is pointed at", ("F1",), (TABLE, REPLAY, DECKS)),
     Action("look", "Look closely at what is pointed at", ("Alt",), (TABLE, REPLAY, DECKS)),
+    Action("entries", "What can be done with what is pointed at", ("Menu", "Shift+F10"), _BOTH),
     Action("referee", "The next referee", ("F2",), (TABLE,)),
     Action("hint", "A hint", ("H",), (TABLE,)),
     Action("unseen", "What you have not seen yet", ("U",), (TABLE,)),
