@@ -96,6 +96,7 @@ class Hud:
         self._line: Line | None = None  #: of the log, under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
+        self._ended = 0  #: how many moves there were when a turn was ended last
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
@@ -328,7 +329,10 @@ class Hud:
         self.pointed = None
         words, choices = self._decision()
         if self.control.hand is None and not self.control.clicks.proposal:
-            scene.question.put((scene.seat, words, tuple(choice.move for choice in choices)))
+            asked = (scene.seat, words, tuple(choice.move for choice in choices))
+            entries = scene.session.table.entries
+            own = bool(entries) and entries[-1].move.seat == scene.seat
+            scene.question.put(asked, awaited=own and len(entries) != self._ended)
         px = self.look.scale.px
         self._place_buttons(choices)
         if scene.session.outcome() is not None and self.puzzle is None:
@@ -466,6 +470,8 @@ class Hud:
         if reminder := self.scene.actions.reminder(choice):
             self.scene.say(reminder, "warning", 5)
         else:
+            if choice.gesture.ends:
+                self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
 
     def _tip(self, choice: Choice) -> str:
