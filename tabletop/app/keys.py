@@ -43,7 +43,7 @@ ACTIONS = (
     Action("full-screen", "Full screen, or a window", ("F11",), (EVERYWHERE,)),
     Action("picture", "Keep a picture of the window", ("F12",), (EVERYWHERE,)),
     Action("menu", "The menu; leave a replay", (BACK,), _BOTH),
-    Action("go-on", "The only choice there is: pass, end the turn", ("Space",), (TABLE,)),
+    Action("go-on", "Pass, be done, end the turn; do what is proposed", ("Space",), (TABLE,)),
     *(
         Action(f"choice-{n}", f"Choice {n}" + (" (in a replay: how fast)" if n < 5 else ""),
                (str(n),), _BOTH if n < 5 else (TABLE,))
