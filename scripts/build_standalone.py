@@ -159,6 +159,7 @@ def questions() -> list[list[str]]:
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
+        ["pack", "list"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
         ["schema", BUILDS_DECKS, "-o", "data"],

@@ -210,6 +210,34 @@ def _deck(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _pack(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
+    new = acts.add_parser("new", help="write the start of a pack")
+    new.add_argument("folder", metavar="FOLDER", help="where; its name becomes the pack's id")
+    new.add_argument("--game", metavar="GAME", required=True, help="the game that it is for")
+    check = acts.add_parser("check", help="say what is wrong with packs")
+    check.add_argument(
+        "packs", nargs="+", metavar="PACK", help="a folder, a zip file, or an installed pack"
+    )
+    _json(check)
+    install = acts.add_parser("install", help="check packs and bring them among your own")
+    install.add_argument("sources", nargs="+", metavar="PACK", help="a folder or a zip file")
+    install.add_argument(
+        "--replace", action="store_true", help="replace another version that is here"
+    )
+    install.add_argument("--on", action="store_true", help="use it for new games at once")
+    _json(install)
+    _json(acts.add_parser("list", help="list the packs in the order in which they count"))
+    for name, about in (
+        ("remove", "remove packs that you have installed"),
+        ("on", "use packs for new games"),
+        ("off", "do not use packs for new games"),
+        ("order", "change the order: these come last, so that they win"),
+    ):
+        act = acts.add_parser(name, help=about)
+        act.add_argument("packs", nargs="+", metavar="ID", help="an installed pack")
+
+
 def _puzzle(command: argparse.ArgumentParser) -> None:
     acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
     make = acts.add_parser("generate", help="make new puzzles out of games between bots")
@@ -418,7 +446,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "search", "rendering", "start"),
+        choices=("engine", "search", "rendering", "memory", "start"),
         action="append",
         default=[],
         help="only a part; may be given more than once",
@@ -479,6 +507,13 @@ COMMANDS = {
         "Decks as text: check them, write one out, or bring one among your own.",
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
+    ),
+    "pack": (
+        "bring cards, decks and pictures of your own",
+        "Packs: start one, check it, install it; list, order and remove those that are here. "
+        "Games are played with packs as GAME+PACK, such as sandland+salt-road.",
+        "tabletop pack new my-pack --game sandland",
+        _pack,
     ),
     "puzzle": (
         "generate, prove and list puzzles",
@@ -558,8 +593,8 @@ COMMANDS = {
     ),
     "bench": (
         "measure the program",
-        "Measure the engine, what search pays for, the drawing and the start; the figures are "
-        "medians of several runs.",
+        "Measure the engine, what search pays for, the drawing, its memory and the start; figures "
+        "are medians of several runs.",
         "tabletop bench --json",
         _bench,
     ),

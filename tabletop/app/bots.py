@@ -18,6 +18,7 @@ from multiprocessing.reduction import ForkingPickler
 from queue import SimpleQueue
 
 from tabletop.app.window import call_in_loop
+from tabletop.cards.pack import Pack
 from tabletop.play.answers import WARM_UP, Answer, Request, answer, work
 from tabletop.players.thinker import STRENGTHS
 from tabletop.storage.log import log
@@ -53,17 +54,17 @@ class Bots:
             return
         self._send(request)
 
-    def warm_up(self, game: str) -> None:
+    def warm_up(self, game: str, packs: tuple[Pack, ...] = ()) -> None:
         """Have the worker load a game, so that it answers the first question at once."""
         if self.losses < MOST_LOSSES:
-            self._send(Request.to_warm_up(game))
+            self._send(Request.to_warm_up(game, packs))
 
     def cancel(self) -> None:
         """End the thinking at once, if a bot thinks: its answer is not needed any more."""
         if self._pending is not None:
-            game = self._pending.game
+            game, packs = self._pending.game, self._pending.packs
             self.stop()
-            self.warm_up(game)
+            self.warm_up(game, packs)
 
     @property
     def thinking(self) -> bool:

@@ -14,7 +14,7 @@ from tabletop.play.session import Session
 from tabletop.rules.game import Game
 from tabletop.storage.log import log
 from tabletop.storage.puzzles import Shelved
-from tabletop.storage.saves import Saved, SaveError, load
+from tabletop.storage.saves import PacksMissingError, Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
 
@@ -96,7 +96,10 @@ def offer_rescue(
     playable = error.playable
     words = str(error)
     if playable is None:
-        scene.ask("This save cannot be opened", words, [("Close", None)], sign="load")
+        answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]
+        if isinstance(error, PacksMissingError):
+            answers.insert(0, ("Packs", lambda: scene.app.open("packs")))
+        scene.ask("This save cannot be opened", words, answers, sign="load")
         return
     scene.ask(
         "This save is damaged",

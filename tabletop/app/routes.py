@@ -24,6 +24,7 @@ PLACES = {
     "settings": "settings:SettingsScene",
     "load": "load:LoadScene",
     "puzzles": "puzzles:PuzzlesScene",
+    "packs": "packs:PacksScene",
     "make_puzzle": "make_puzzle:MakePuzzleScene",
     "pages": "pages:PagesScene",
     "error": "error:ErrorScene",

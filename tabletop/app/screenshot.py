@@ -25,7 +25,7 @@ from tabletop.storage.puzzles import puzzles_of
 SCENES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
     "keys", "puzzles", "puzzle", "make_puzzle", "first_game", "how_to_play", "profile", "replay",
-    "left", "curtain",
+    "left", "curtain", "packs",
 )  # fmt: skip
 """What can be shown."""
 
@@ -75,7 +75,7 @@ def _played(
 def show(app: App, name: str, session: Session) -> None:
     """Open a scene; where it is one of a game, that of the session."""
     game = session.game
-    if name in ("home", "settings", "load", "keys"):
+    if name in ("home", "settings", "load", "keys", "packs"):
         app.open(name)
     elif name in ("puzzles", "profile"):
         app.open(name, game.info.id)

@@ -23,16 +23,17 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 def game_of(word: str) -> Game:
     """Give an installed game, or the table in a folder. Raises `WrongUse`.
 
-    An installed game wins over a folder of its name, which is then written `./NAME`.
+    With packs it is written GAME+PACK. An installed game wins over a folder of its name, which is
+    then written `./NAME`.
     """
-    from tabletop.games import load
+    from tabletop.storage.packs import load_game
 
     try:
         if _is_folder(word):
             from tabletop.games.bare import load_folder
 
             return load_folder(Path(word))
-        return load(word)
+        return load_game(word)
     except LookupError as error:
         raise WrongUse(str(error.args[0])) from None
     except DataErrors as error:

@@ -7,7 +7,6 @@ from random import Random
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple
 
-from tabletop.games import load
 from tabletop.lab.executors import spread
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
 from tabletop.players import Asked
@@ -15,6 +14,7 @@ from tabletop.players import load as load_player
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
+from tabletop.storage.packs import load_game
 from tabletop.storage.records import GameRecord, record_of
 from tabletop.table import Table, View, view_of
 from tabletop.table.changes import Put
@@ -184,7 +184,7 @@ class Work(NamedTuple):
 
 def play_some(work: Work) -> list[Played]:
     """Play the games of a piece of work."""
-    game = load(work.game)
+    game = load_game(work.game)
     return [
         play_one(
             game,
@@ -219,7 +219,7 @@ def simulate(
     same with any number. `progress` is told the number of games done, and `keep` is given each game
     that did not crash, in order.
     """
-    chosen = {option.id: option.default for option in load(game).info.options}
+    chosen = {option.id: option.default for option in load_game(game).info.options}
     chosen |= options or {}
     size = max(1, min(25, games // (4 * jobs)))
     works = [

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
+from tabletop.cards.pack import Pack
 from tabletop.play.session import Session
 from tabletop.players.chance import chance_of
 from tabletop.rules.asked import Thought
@@ -43,14 +44,16 @@ class Request(NamedTuple):
     """The move that was made then, where a decision is looked back at."""
     best: Move | None = None
     """The move that it is to be compared with; None: with the best one."""
+    packs: tuple[Pack, ...] = ()
+    """The packs that the game is played with."""
     options: Mapping[str, str] = {}
     """The options of the game."""
 
     @classmethod
-    def to_warm_up(cls, game: str) -> Request:
+    def to_warm_up(cls, game: str, packs: tuple[Pack, ...] = ()) -> Request:
         """Give the question that only has a game loaded."""
         nothing = View(0, 0, {}, {}, {}, {}, (), {}, ())
-        return cls(WARM_UP, game, "", 0, nothing, [], "")
+        return cls(WARM_UP, game, "", 0, nothing, [], "", packs=packs)
 
 
 class Answer(NamedTuple):
@@ -90,6 +93,7 @@ class Conversation:
             session.referee.legal_moves(seat),
             f"{self.chance}/{stamp}",
             self.plan(seat),
+            packs=session.game.packs,
             options=session.options,
         )
 
@@ -144,11 +148,11 @@ def answer(request: Request) -> Answer:
 
     if request.stamp == WARM_UP:
         with contextlib.suppress(Exception):  # told when it is asked to think
-            games.load(request.game)
+            games.load(request.game, request.packs)
         return Answer(WARM_UP, None)
     rng = chance_of(request.chance)
     try:
-        game = games.load(request.game)
+        game = games.load(request.game, request.packs)
         effort = request.effort
         asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan, effort)
         if request.played is not None:

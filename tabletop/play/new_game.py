@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from random import SystemRandom
 
+from tabletop.games import installed, load
 from tabletop.play.attempt import Attempt
 from tabletop.play.session import Session
 from tabletop.rules.game import Game
@@ -34,6 +35,8 @@ def new_session(
 
     It is saved from its first move on; without a seed it gets one.
     """
+    if game.info.id in installed():  # it may have been loaded with other packs since
+        game = load(game.info.id, game.packs)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     people = gathered(players, settings.people, settings.bots)
     session = Session.begin(game, players, all_options(game, options, seed), seed, people)

@@ -198,7 +198,14 @@ def _hint(table: TerminalTable, _: str) -> None:
     elif moves:
         view, chance = session.view(seat), secrets.token_hex(8)
         asked = Request(
-            session.referee.stamp, session.game.info.id, ADVISER, seat, view, moves, chance
+            session.referee.stamp,
+            session.game.info.id,
+            ADVISER,
+            seat,
+            view,
+            moves,
+            chance,
+            packs=session.game.packs,
         )
         said = answer(asked)
         if not said.trouble:

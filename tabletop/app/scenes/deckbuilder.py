@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -356,7 +357,9 @@ class DeckBuilderScene(Stage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A carried card first, then the widgets; a file dropped on the window is imported."""
-        if event.type == pygame.DROPFILE and self.dialog is None:
+        dropped = Path(event.file) if event.type == pygame.DROPFILE else None
+        is_deck = dropped is not None and dropped.suffix != ".zip" and not dropped.is_dir()
+        if is_deck and self.dialog is None:
             self.files.read_file(event.file)
             return True
         if event.type == pygame.MOUSEMOTION:

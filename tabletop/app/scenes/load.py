@@ -17,7 +17,7 @@ from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
-from tabletop.cards.errors import DataError
+from tabletop.cards.errors import DataError, listed
 from tabletop.cards.wording import number_of
 from tabletop.play.score_notice import options_words
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
@@ -98,7 +98,9 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
     state = ["finished" if save.over else "goes on"]
     if not watch:
         state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
-    what = [_company(save.header.seats), mode, "handled by hand" if save.by_hand else ""]
+    packs = f"with {listed(list(save.header.packs), 'and')}" if save.header.packs else ""
+    by_hand = "handled by hand" if save.by_hand else ""
+    what = [_company(save.header.seats), mode, packs, by_hand]
     lines = [
         " · ".join(filter(None, state)),
         " · ".join(filter(None, [*what, when])),

@@ -18,6 +18,7 @@ from tabletop.cards.wording import number_of
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES, told
+from tabletop.storage.packs import chosen_packs
 from tabletop.storage.puzzles import Shelved, own_dir, puzzles_of
 
 
@@ -90,7 +91,7 @@ class PuzzlesScene(Stage):
         if not self.name:
             return []
         try:
-            self.game = games.load(self.name)
+            self.game = games.load(self.name, chosen_packs(self.name))
         except DataError as error:
             return [str(error)]
         self.shelf, notices = puzzles_of(self.game)

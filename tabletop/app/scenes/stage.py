@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
@@ -81,6 +83,12 @@ class Stage(Scene):
             return True
         return False
 
+    def dropped(self, path: Path) -> None:
+        """Take what is dropped on the window: a pack, unless a scene knows better."""
+        from tabletop.app.bringing import offer_pack  # seldom needed, and slow to load
+
+        offer_pack(self, path)
+
     # --- the scene ---------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -121,6 +129,9 @@ class Stage(Scene):
             self._drop_caption()
         if self.dialog is not None:
             return self.dialog.handle(event)
+        if event.type == pygame.DROPFILE:
+            self.dropped(Path(event.file))
+            return True
         used = self.group.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self._watch_captions(event.pos)
@@ -134,6 +145,8 @@ class Stage(Scene):
         if self.window.led_by_keys:
             self._show_focus()
         self.voice.follow()
+        for words in own_pictures.take_troubles():
+            self.say(words, "warning", 6)
         if self.dialog is not None and self.dialog.dirty:
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:

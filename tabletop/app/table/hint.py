@@ -60,7 +60,8 @@ class Hint:
         scene.say("Thinking about it …", "hint", 30)
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
-        self.bots.ask(Request(stamp, session.game.info.id, ADVISER, seat, view, moves, chance))
+        game, packs = session.game.info.id, session.game.packs
+        self.bots.ask(Request(stamp, game, ADVISER, seat, view, moves, chance, packs=packs))
 
     def _tell_solution(self, attempt: Attempt) -> None:
         """In a puzzle: the next move of its solution, as long as that was followed."""

@@ -31,7 +31,7 @@ class Turns:
     def get_ready(self) -> None:
         """Let the worker load the game before it is asked, if bots play."""
         if any(player != HUMAN for player in self.session.players):
-            self.bots.warm_up(self.session.game.info.id)
+            self.bots.warm_up(self.session.game.info.id, self.session.game.packs)
 
     def forget(self) -> None:
         """The position has changed: an answer to the former one does not count."""

@@ -83,10 +83,14 @@ class SacredSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The floor of the temple."""
+        return mosaic.floor(size, self.palette.ground, self.palette.ground_lit)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The floor of the temple, the field upon it, and a place for every pile."""
         self._letters = layout.letters
-        surface = mosaic.floor(size, self.palette.ground, self.palette.ground_lit).copy()
+        surface = self.cloth(size).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()

@@ -61,9 +61,13 @@ class SandlandSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The sand."""
+        return mats.sand(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The sand, both mats upon it, and a place for every pile."""
-        surface = mats.sand(size).copy()
+        surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
             spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
             mats.mat(surface, frame, seat, own=any(spot.own for spot in spots))
