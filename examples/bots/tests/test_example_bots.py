@@ -11,9 +11,8 @@ from tabletop import players
 from tabletop.games import load
 from tabletop.lab.simulate import play_one
 from tabletop.players import Asked
-from tabletop.rules import Referee
-from tabletop.rules.dealing import Dealer
 from tabletop.table import Table, view_of
+from tabletop.testing.laws import cases_of, players_do_not_peek
 
 CARAVAN = load("caravan")
 BOTS = [
@@ -59,14 +58,11 @@ def test_it_plays_games_that_it_does_not_know(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_it_chooses_the_same_wherever_the_hidden_cards_lie(name: str) -> None:
-    referee = Referee(CARAVAN, CARAVAN.setup(3, {}, "bots"))
-    rng = Random(5)
-    for _ in range(12):
-        (seat,) = referee.waiting()
-        dealer = Dealer(CARAVAN, view_of(referee.table, seat))
-        assert len({choice(name, dealer.deal(rng)) for _ in range(4)}) == 1
-        referee.push(rng.choice(referee.legal_moves(seat)))
+@pytest.mark.parametrize("game", ["caravan", "sandland"])
+def test_it_chooses_the_same_wherever_the_hidden_cards_lie(name: str, game: str) -> None:
+    case = cases_of(load(game), ["amber"])[0]
+    asked = players_do_not_peek(case, players.load(name))
+    assert asked["early or late"] > 5
 
 
 def test_peddler_leaves_to_others_what_they_have_more_of() -> None:
