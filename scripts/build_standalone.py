@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "replay", "bench"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "bench"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -117,6 +117,18 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     )
     if simulated["finished"] != 2 or simulated["broken"]:
         raise SystemExit(f"simulating went wrong: {simulated}")
+
+    served = subprocess.run(
+        [str(program), "serve", GAME, "--seats", "program,fair"],
+        cwd=empty,
+        env=env,
+        input=b"",
+        capture_output=True,
+        timeout=120,
+    )
+    told = [json.loads(line)["type"] for line in served.stdout.splitlines()]
+    if served.returncode != 1 or told != ["hello", "decide", "error"]:
+        raise SystemExit(f"serve: status {served.returncode}, {told}, {served.stderr!r}")
 
     with VirtualScreen() as screen:
         running = subprocess.Popen(

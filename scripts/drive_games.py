@@ -4,7 +4,7 @@ Every act is an event in the window's queue, at places where the app draws somet
 it answers; what it is to be is chosen by a player of the program. What cannot be reached is a
 defect: it is told, and the status is 1. By keyboard the ring is looked for after every event.
 
-Example: python scripts/drive_games.py --game sandland --by keyboard --pictures /tmp/pictures
+Example: python scripts/drive_games.py --game sandland --by keyboard --pictures pictures
 Without a display (DISPLAY) nothing is shown, and all the rest is as in a window.
 """
 
@@ -257,7 +257,7 @@ class Mouse(Hands):
         if not self.window.surface.get_rect().collidepoint(pos):
             raise Defect(f"{name_of(widget)} lies outside the window, at {widget.rect}")
         hit = self.group.at(pos)
-        if hit is not widget:
+        if name_of(hit) != name_of(widget):
             raise Defect(f"{name_of(widget)} is covered by {name_of(hit)}")
         self.click(pos)
 
@@ -305,6 +305,10 @@ class Mouse(Hands):
         hand = scene.control.hand
         if hand is None:
             raise Defect(f"'{gesture.label}': the piece cannot be picked up")
+        if any(alike(apart, way) for apart in hand.apart()):  # a drop there means something else
+            self.up(start)
+            self.click(start)
+            return
         onto = scene.actions.shown_like(gesture.onto) if gesture.onto is not None else None
         end = self._on_piece(onto) if onto is not None else self._on_zone(target)
         self.move(end)
@@ -396,17 +400,23 @@ class Keyboard(Hands):
 
     def focus(self, widget: Widget) -> None:
         """Go to a widget by Tab, forwards or backwards."""
-        usable = [w for w in self.group.widgets if w.visible and w.enabled and w.focusable]
-        if widget not in usable:
-            raise Defect(f"{name_of(widget)} cannot have the ring")
-        now = self.group.focus
-        ahead = (usable.index(widget) - usable.index(now)) % len(usable) if now in usable else 0
-        mod = pygame.KMOD_SHIFT if ahead > len(usable) // 2 else 0
-        for _ in range(len(usable) + 2):
-            if self.group.focus is widget:
+        name, mod = name_of(widget), None
+        for _ in range(80):
+            # Buttons are made anew while others choose.
+            usable = [w for w in self.group.widgets if w.visible and w.enabled and w.focusable]
+            names = [name_of(each) for each in usable]
+            at = usable.index(widget) if widget in usable else -1
+            at = at if at >= 0 or name not in names else names.index(name)
+            if at < 0:
+                raise Defect(f"{name} cannot have the ring")
+            now = self.group.focus
+            if now is usable[at]:
                 return
+            if mod is None:
+                ahead = (at - usable.index(now)) % len(usable) if now in usable else 0
+                mod = pygame.KMOD_SHIFT if ahead > len(usable) // 2 else 0
             self.key(pygame.K_TAB, mod)
-        raise Defect(f"Tab does not come to {name_of(widget)}")
+        raise Defect(f"Tab does not come to {name}")
 
     def press(self, widget: Widget) -> None:
         """Go to a button and press Enter; those with a number sometimes by that."""
@@ -448,6 +458,8 @@ class Keyboard(Hands):
         hand = scene.control.hand
         if hand is None or gesture.target is None or gesture.target == hand.home:
             return
+        if any(alike(apart, way) for apart in hand.apart()):
+            return  # it has a button
         self.go(None, gesture.target, gesture.label)
         for turned in range(8):
             aim = hand.aim

@@ -17,7 +17,8 @@ from tabletop.lab.executors import WorkersLost
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
-
+SHELLS = ("bash", "zsh", "tcsh")
+"""The shells that can complete the command line."""
 GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
 
 
@@ -51,6 +52,14 @@ class _Version(argparse.Action):
         from tabletop.table import COMPILED  # only who asks waits for the import
 
         print(f"Sandtable {__version__}{', compiled rules' if COMPILED else ''}")
+        parser.exit()
+
+
+class _Completion(argparse.Action):
+    """Prints what a shell needs to complete the command line."""
+
+    def __call__(self, parser: argparse.ArgumentParser, _: Any, shell: Any, *__: Any) -> NoReturn:
+        print(import_module("tabletop.commands.completion").script(parser, shell))
         parser.exit()
 
 
@@ -110,6 +119,12 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument(
+        "--print-completion",
+        action=_Completion,
+        choices=SHELLS,
+        help="print what makes this shell complete commands, options and games",
+    )
     root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
@@ -259,7 +274,10 @@ def _scenario(command: argparse.ArgumentParser) -> None:
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a saved game")
+    command.add_argument("file", metavar="FILE", help="a saved game, or a record of games")
+    command.add_argument(
+        "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
+    )
     command.add_argument(
         "--verify", action="store_true", help="only say whether it plays again as it was saved"
     )
@@ -285,7 +303,25 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
     )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write each game with its moves there, one a line"
+    )
     _json(command)
+
+
+def _serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="which game is played")
+    _table(command, "who sits where: program (yours), or bots, such as program,fair")
+    command.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        default=60,
+        help="how long your program may be silent when it is asked; 0 is for ever (60)",
+    )
+    command.add_argument(
+        "--schema", action="store_true", help="print the JSON Schema of all lines instead"
+    )
 
 
 def _tournament(command: argparse.ArgumentParser) -> None:
@@ -410,7 +446,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "search", "rendering", "start"),
+        choices=("engine", "search", "rendering", "memory", "start"),
         action="append",
         default=[],
         help="only a part; may be given more than once",
@@ -503,6 +539,14 @@ COMMANDS = {
         "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
         _simulate,
     ),
+    "serve": (
+        "let a program in any language play",
+        "Lay a table for a program: it reads what its seats may see and what they can do, and "
+        "answers, one JSON object a line (docs/protocol.md). To start a program as a bot, name it "
+        "as a seat: --seats 'human,cmd:./bot.sh'.",
+        "tabletop serve caravan --seats program,fair --seed 7",
+        _serve,
+    ),
     "tournament": (
         "find out which bot is better",
         "Let bots play each other, each seed from every seat, and rate them.",
@@ -549,8 +593,8 @@ COMMANDS = {
     ),
     "bench": (
         "measure the program",
-        "Measure the engine, what search pays for, the drawing and the start; the figures are "
-        "medians of several runs.",
+        "Measure the engine, what search pays for, the drawing, its memory and the start; figures "
+        "are medians of several runs.",
         "tabletop bench --json",
         _bench,
     ),

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from tabletop.app.painting import glyphs
 from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
+from tabletop.app.vision import Tones
 from tabletop.rules.narrator import called
 from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
@@ -65,5 +66,5 @@ NUMBERS = Names()
 for _symbol in SYMBOLS:
     for _colour in range(COLOURS):
         glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
-        glyphs.COLOURS[sign_of(_symbol, _colour)] = SEATS[_colour]
+glyphs.colour(Tones({sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)}))
 glyphs.names.cache_clear()

@@ -9,7 +9,8 @@ from threading import Thread
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.window import Window
+from tabletop.app.sdl import fitting
+from tabletop.app.window import Window, open_screen
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -35,7 +36,10 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
 def open_app(size: tuple[int, int] | None = None) -> App:
     """Open the window with the player's settings; sound comes with the first frame."""
     settings, notices = load_settings()
-    window = Window(size or settings.window, full_screen=settings.full_screen and size is None)
+    open_screen()
+    window = Window(
+        size or fitting(settings.window), full_screen=settings.full_screen and size is None
+    )
     app = App(window, settings, notices=notices)
     window.on_error = app.page_of
     window.screenshot_folder = partial(user_dir, "pictures")

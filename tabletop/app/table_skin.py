@@ -14,6 +14,7 @@ from tabletop.app.painting import generic, text
 from tabletop.app.painting.scenery import sand
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import HOME, Palette, Rgb, Scale
+from tabletop.app.vision import seen as as_seen
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
@@ -62,7 +63,6 @@ class TableSkin:
     a `View`, or (where changes are told) a table dealt from what that seat has watched.
     """
 
-    palette: Palette
     legible: frozenset[str] = frozenset()
     """The pictures that can be painted in any size, and so be read where they are small."""
     names: Names = NUMBERS
@@ -72,7 +72,12 @@ class TableSkin:
 
     def __init__(self, game: Game, palette: Palette = HOME) -> None:
         self.game = game
-        self.palette: Palette = palette
+        self._palette = palette
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the table, as the player sees them best."""
+        return as_seen(self._palette)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """What lies under everything: sand in late light."""

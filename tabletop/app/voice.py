@@ -65,7 +65,10 @@ class Voice:
         if scene.dialog is None and self.is_covered():
             return []
         focus = (scene.group if scene.dialog is None else scene.dialog.group).focus
-        words = "" if focus is None else focus.spoken()
+        return self._said_once("" if focus is None else focus.spoken())
+
+    def _said_once(self, words: str) -> list[str]:
+        """Give words unless they were said last of what the keyboard is on."""
         if words == self._focus:
             return []
         self._focus = words

@@ -38,6 +38,7 @@ LEADING_KEYS = (
     pygame.K_UP,
     pygame.K_DOWN,
     pygame.K_TAB,
+    pygame.K_MENU,
     pygame.K_RETURN,
     pygame.K_KP_ENTER,
 )
@@ -61,7 +62,7 @@ def open_screen() -> None:
     """
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        with _hushed():
+        with hushed():
             pygame.display.init()
     except pygame.error as error:
         said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
@@ -73,8 +74,8 @@ def open_screen() -> None:
 
 
 @contextlib.contextmanager
-def _hushed() -> Iterator[None]:
-    """Keep off the terminal what the system's own libraries say while a driver is looked for."""
+def hushed() -> Iterator[None]:
+    """Keep off the terminal what the system's own libraries say while a device is looked for."""
     if not sys.platform.startswith("linux"):
         yield
         return
@@ -300,13 +301,15 @@ class Window:
         if self.scene is None:
             return
         if changed:
-            self._lay_out_anew()
+            self.lay_out_anew()
         else:
             self.scene.redraw()
 
-    def _lay_out_anew(self) -> None:
-        """The window has another size: place everything that is seen."""
+    def lay_out_anew(self) -> None:
+        """The window has another size, or all has other colours: place and paint what is seen."""
         forget_pictures()
+        if self.scene is None:
+            return
         *below, top = self._shown()
         for scene in below:
             scene.layout(self.surface.get_size())
@@ -364,7 +367,7 @@ class Window:
         self.full_screen = not self.full_screen
         self.surface = self._open_display(self.windowed_size)
         if self.scene is not None:
-            self._lay_out_anew()
+            self.lay_out_anew()
 
     def keep_screenshot(self) -> None:
         """Save a picture of the window in the folder of pictures, and say where it is."""

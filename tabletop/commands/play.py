@@ -57,9 +57,7 @@ def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
 
     players = default_players(game)
     if asked.seats:
-        from tabletop.players import PLAYERS
-
-        players = players_of(game, asked.seats, ["human", *PLAYERS])
+        players = players_of(game, asked.seats, "human")
     return game, players, options, seed_of(asked.seed or "")
 
 

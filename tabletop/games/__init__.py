@@ -1,9 +1,8 @@
 """The games that can be played: whatever the installed packages declare as `tabletop.games`."""
 
 import sys
-import traceback
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -14,10 +13,11 @@ from types import ModuleType
 
 from tabletop.cards import added
 from tabletop.cards.check import CHECKS
-from tabletop.cards.errors import DataError, DataErrors, listed, suggestion
+from tabletop.cards.errors import DataError, listed, suggestion
 from tabletop.cards.load import load as load_file
-from tabletop.cards.load import names_in, shown
+from tabletop.cards.load import names_in
 from tabletop.cards.pack import Pack, refuse_clashes
+from tabletop.cards.plugin import plugin
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
@@ -140,33 +140,14 @@ def _load(name: str) -> Game:
     return replace(game, names={**game.names, **names}, packs=packs)
 
 
-@contextmanager
-def named(name: str, part: str = "game") -> Iterator[None]:
+def named(name: str, part: str = "game") -> AbstractContextManager[None]:
     """Let whatever goes wrong in the program of a game be raised as `DataErrors` that name it.
 
     `part` is what of the game it is, such as its skin.
 
     Games are others' programs, too: one that is broken must not keep the rest from being played.
     """
-    try:
-        yield
-    except DataError:
-        raise
-    except Exception as error:  # the other games stay on the shelf
-        file, line = _place_of(error) or (_places().get(name, name), 1)
-        said = f"the {part} '{name}' cannot be loaded: {type(error).__name__}: {error}"
-        remedy = "install it again, or tell its makers"
-        raise DataErrors([DataError(file, line, 1, said, remedy)]) from error
-
-
-def _place_of(error: Exception) -> tuple[str, int] | None:
-    """Give the line of a game's program at which it broke; none where it is not there at all."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return shown(error.filename), error.lineno or 1
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if "importlib" not in frame.filename and frame.filename != __file__:
-            return shown(frame.filename), frame.lineno or 1
-    return None
+    return plugin(name, part, _places().get(name, ""))
 
 
 def info(name: str) -> GameInfo:

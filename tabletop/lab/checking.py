@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tabletop import games
+from tabletop import games, players
 from tabletop.cards import weights
 from tabletop.cards.added import is_there
 from tabletop.cards.check import CHECKS, Folder, check
@@ -71,7 +71,7 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
 
 
 def _check_guests() -> Iterator[DataError]:
-    """Yield what is wrong with the installed games that are not the program's own."""
+    """Yield what is wrong with the installed games and bots that are not the program's own."""
     for name in games.installed():
         if name in games.OWN:
             continue
@@ -81,6 +81,11 @@ def _check_guests() -> Iterator[DataError]:
             yield from error.errors
         else:
             yield from check_folder(folder)
+    for name in players.guests():
+        try:
+            players.load(name)
+        except DataErrors as error:
+            yield from error.errors
 
 
 def _check_path(path: Path) -> Iterator[DataError]:

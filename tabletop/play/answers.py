@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
@@ -45,6 +46,8 @@ class Request(NamedTuple):
     """The move that it is to be compared with; None: with the best one."""
     packs: tuple[Pack, ...] = ()
     """The packs that the game is played with."""
+    options: Mapping[str, str] = {}
+    """The options of the game."""
 
     @classmethod
     def to_warm_up(cls, game: str, packs: tuple[Pack, ...] = ()) -> Request:
@@ -91,6 +94,7 @@ class Conversation:
             f"{self.chance}/{stamp}",
             self.plan(seat),
             packs=session.game.packs,
+            options=session.options,
         )
 
     def known(self, seat: int) -> Answer | None:
@@ -137,7 +141,9 @@ def work(pipe: Connection) -> None:
 def answer(request: Request) -> Answer:
     """Let the bot choose; a bot that fails is replaced by a random move, and says so."""
     from tabletop import games
-    from tabletop.players import PLAYERS, Asked
+    from tabletop.cards.errors import DataError
+    from tabletop.players import Asked, UnknownPlayer, load
+    from tabletop.players.program import ProgramError
     from tabletop.players.review import compared, judged
 
     if request.stamp == WARM_UP:
@@ -155,8 +161,12 @@ def answer(request: Request) -> Answer:
             else:
                 verdict = judged(game, asked, request.played)
             return Answer(request.stamp, verdict.best.move, thoughts=verdict)
-        move = PLAYERS[request.player](game, asked)
+        asked.options = request.options
+        move = load(request.player)(game, asked)
+        if move not in request.moves:
+            raise ValueError(f"'{move}' is no legal move")
         return Answer(request.stamp, move, plan=asked.plan, thoughts=tuple(asked.thoughts))
     except Exception as error:  # bots are others' programs, too: the game goes on without this one
-        said = f"{type(error).__name__}: {error}"
+        told = isinstance(error, UnknownPlayer | ProgramError | DataError)
+        said = str(error) if told else f"{type(error).__name__}: {error}"
         return Answer(request.stamp, rng.choice(request.moves), said, trace(error))

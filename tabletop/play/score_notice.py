@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.cards.schema import GameInfo
+from tabletop.play.luck import luck_of_seat
 from tabletop.play.session import Session
 from tabletop.rules.game import Game, Outcome
 from tabletop.storage.people import ASSIST, HUMAN
@@ -39,6 +40,7 @@ def result_of(session: Session, outcome: Outcome) -> Result:
         tuple(outcome.winners),
         session.assisted[person],
         session.daily,
+        luck_of_seat(session, person),
     )
 
 

@@ -199,15 +199,16 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     raw = _bytes_of(path)
     data = plain_text(raw)
     header, start = _header(path, data)
-    game = game or _game(path, header)
-    referee = Referee(game, _table(path, header, game))
+    game = game or game_for(path, header)
+    referee = Referee(game, table_for(path, header, game))
     saved = Saved(path, header, game, referee, start, header.undos, length=len(raw))
     saved.text = data if data != raw else None
     _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     return saved
 
 
-def _game(path: Path, header: Header) -> Game:
+def game_for(path: Path, header: Header) -> Game:
+    """Give the game that a header names, from its folder or as installed. Raises `SaveError`."""
     # On another machine the game may lie beside the save; its path may be that of another system.
     name = PureWindowsPath(header.folder).name
     places = [Path(header.folder), path.parent / name]
@@ -312,7 +313,8 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
     return header, end + len(_END_OF_HEADER)
 
 
-def _table(path: Path, header: Header, game: Game) -> Table:
+def table_for(path: Path, header: Header, game: Game) -> Table:
+    """Lay the table that a header describes. Raises `SaveError`."""
     fewest, most = game.info.seats
     if not fewest <= len(header.seats) <= most:
         what = f"{game.info.name} is played by {fewest} to {most}, not by {len(header.seats)}."

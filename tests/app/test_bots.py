@@ -198,7 +198,7 @@ def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
     assert given.move in session.referee.legal_moves(0)
     assert "nobody" in given.trouble
     assert f"in {answer.__name__}" in given.trace
-    assert given.trace.endswith("KeyError")
+    assert given.trace.endswith("UnknownPlayer")
 
 
 def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):

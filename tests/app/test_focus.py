@@ -244,3 +244,18 @@ def test_a_refusal_is_told_beside_the_pieces_it_is_about(sit_down, player):
     scene.control.pointer = usual.center
     scene.say("Something to be read at leisure.")
     assert not scene.toast.rect.collidepoint(usual.center)
+
+
+def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(sit_down, player):
+    scene = sit_down("realm_of_sand")
+    player.key(pygame.K_DOWN)
+    assert scene.control.cursor.key is not None
+    player.key(pygame.K_MENU)
+    labels = [entry.label for entry in scene.menu.entries]
+    assert labels[scene.menu.over] == "Pick up"
+    player.key(pygame.K_RETURN)
+    assert scene.menu is None
+    assert scene.control.hand is not None
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_F10, pygame.KMOD_SHIFT)
+    assert scene.menu is not None

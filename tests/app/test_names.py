@@ -185,3 +185,21 @@ def test_the_whole_name_is_told_over_the_plate(app, window, player):
         rect = next(one.rect for one in plates if one.seat == plate)
         player.move(rect.center)
         assert str(scene.control.tooltip).startswith(name)
+
+
+def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
+    session = begin(app, "wasteland", [HUMAN, HUMAN])
+    for told in ("1 produce juice", "2 produce juice", "1 target tableau.1", "1 ready", "2 ready"):
+        session.play(Move.parse(told))
+    for verb in ("attack", "commit"):
+        choices = session.choices(0)
+        session.play(next(one.move for one in choices if one.move.verb == verb))
+    scene = TableScene(app, session)
+    app.settings.curtain = False
+    window.open(scene)
+    window.turn_over()
+    bands = []
+    for zone, pile in scene.renderer.view.piles.items():
+        states = (scene.skin._state(seen, zone) for seen in pile)
+        bands += [state.band for state in states if state is not None]
+    assert "{attack} Ben" in bands

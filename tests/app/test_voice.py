@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from tabletop import games
+from tabletop.app.menu import Entry, Menu
 from tabletop.play.session import HUMAN
 from tabletop.play.speech import Speech
 from tabletop.table.move import Move
@@ -111,3 +113,23 @@ def test_a_hidden_piece_has_no_name_in_speech(spoken, sit_down, player):
     scene.control.cursor.zone, scene.control.cursor.key = None, key
     player.window.turn_over()
     assert spoken[-1].startswith("A card")
+
+
+@pytest.mark.parametrize("scene", ["home", "setup", "load", "profile"])
+def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scene):
+    game = [games.load("sandland")] if scene == "setup" else []
+    app.open(scene, *game)
+    player.window.turn_over()
+    for _ in range(12):
+        player.key(pygame.K_TAB)
+        focus = player.scene.group.focus
+        assert focus.spoken().strip(), type(focus).__name__
+
+
+def test_the_menu_is_spoken_line_by_line(spoken, sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    entries = [Entry("Pick up", print), Entry("Not now", None, "Wait for your turn.")]
+    scene.menu = Menu(scene.panel_look, entries, (300, 300), player.window.surface.get_rect())
+    player.window.turn_over()
+    player.key(pygame.K_DOWN)
+    assert spoken[-1].startswith("Pick up")

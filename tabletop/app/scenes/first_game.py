@@ -192,12 +192,12 @@ class FirstGameScene(TableScene):
             return
         super().undo()
 
-    def after_change(self, *, back: bool = False, why: str = "") -> None:
+    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
         """What is told follows the table."""
         self.answer = ""
         if back:
             self.lesson.forget_later()
-        super().after_change(back=back, why=why)
+        super().after_change(back=back, why=why, quiet=quiet)
 
     def refresh(self) -> None:
         """The column, too."""

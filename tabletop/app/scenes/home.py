@@ -48,6 +48,7 @@ class HomeScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         """Title on top, boxes in the middle, buttons below."""
+        self.app.sounds.surround("", "")
         px = self.look.scale.px
         width, height = size
         title = Label(

@@ -22,6 +22,7 @@ from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
 from tabletop.play.score_notice import helped, options_words, went
+from tabletop.rules.luck import better_than
 from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
 
 #: So many best scores are listed.
@@ -222,6 +223,10 @@ def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
         now, most = runs(fought)
         tiles.append((f"{round(100 * sum(fought) / len(fought))} %", "won"))
         tiles.append((f"{now}", f"won in a row, {most} at most"))
+    lucky = [one.luck for one in results if one.luck is not None]
+    if lucky:
+        share = better_than(sum(lucky) / len(lucky) ** 0.5)
+        tiles.append((f"{share} %", "have less luck in as many games"))
     alone = [one for one in results if one.ranked]
     if alone and info.ranks:
         tiles.append((str(max(one.score for one in alone)), "best score"))

@@ -15,7 +15,7 @@ from tabletop.app.menu import Menu
 from tabletop.app.opening import sit_down_from
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seats import SITTING
+from tabletop.app.seats import sitting
 from tabletop.app.table.replay_hud import ALL, ReplayHud
 from tabletop.app.table.review import Review
 from tabletop.app.widgets import Cycler
@@ -227,7 +227,7 @@ class ReplayScene(TableScene):
             player if player == HUMAN or seat != self.seat else HUMAN
             for seat, player in enumerate(self.replay.players)
         ]
-        known = [str(option.value) for option in SITTING]
+        known = [str(one.value) for one in sitting() if not one.reason]
         players = [player if player in known else "fair" for player in players]
 
         def sit(seat: int, who: object) -> None:
@@ -236,7 +236,7 @@ class ReplayScene(TableScene):
         seats = [
             Cycler(
                 self.panel_look,
-                [one._replace(label=f"Seat {seat + 1}: {one.label}") for one in SITTING],
+                [one._replace(label=f"Seat {seat + 1}: {one.label}") for one in sitting()],
                 player,
                 partial(sit, seat),
             )

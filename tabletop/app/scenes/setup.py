@@ -17,7 +17,7 @@ from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.seats import SITTING
+from tabletop.app.seats import sitting
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -64,6 +64,7 @@ class SetupScene(Stage):
         self.seed = ""
         self.kept, notices = load_record()
         self._notices += notices
+        self._notices += [f"{who.reason}." for who in sitting() if who.reason]
         self._challenge: tuple[Sign, Label, Label] | None = None
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
@@ -108,6 +109,7 @@ class SetupScene(Stage):
                 else words
             )
             label.place(pygame.Rect(form.left + px(20), y, label_width, step - gap))
+            widget.name = words if isinstance(words, str) else words.spoken()
             widget.place(
                 pygame.Rect(
                     label.rect.right + px(8),
@@ -183,7 +185,11 @@ class SetupScene(Stage):
         foot = px(52) if has_first_game(self.game) else 0
         self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
-        summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
+        room = pygame.Rect(rect.left, self._box.bottom + px(12), rect.w, px(132))
+        summary.place(room.inflate(-px(28), -px(16)))
+        panel = Panel(self.look)
+        panel.place(room)
+        self.group.add(panel)
         self.group.add(summary)
         if foot:
             progress = progress_in(info.id)
@@ -206,7 +212,7 @@ class SetupScene(Stage):
         players = self.players[: self.seats]
         for seat, who in enumerate(seated_now(self.app.settings, players)):
             button = SeatButton(look, who, partial(self._choose_person, seat))
-            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, sitting(), self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:

@@ -18,6 +18,7 @@ from tabletop.app.playmat import Layout
 from tabletop.app.skins.skin import Report, Skin, named
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette
+from tabletop.app.vision import seen
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.registry import mistyped
 from tabletop.rules.game import Game
@@ -75,7 +76,7 @@ def skin_errors(name: str) -> list[DataError]:
 
 def palette_of(name: str) -> Palette:
     """Give the colours of a game by its id; a game without its own has those of the house."""
-    return skin_of(name).palette if name != HOME.name else HOME
+    return seen(skin_of(name).palette if name != HOME.name else HOME)
 
 
 def table_skin_for(game: Game) -> TableSkin:

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.keys import TABLE
 from tabletop.app.menu import Entry
@@ -34,8 +35,10 @@ _WAYS = {
 class Camera:
     """Moves the table under its window and keeps how large it is shown, for each game."""
 
-    def __init__(self, scene: TableContext, floating_texts: FloatingTexts) -> None:
-        self.scene, self.floating_texts = scene, floating_texts
+    def __init__(
+        self, scene: TableContext, floating_texts: FloatingTexts, effects: Effects
+    ) -> None:
+        self.scene, self.floating_texts, self.effects = scene, floating_texts, effects
         self.control: TableControl  # the scene makes it anew at each layout
         self.viewport: Viewport | None = None
         self._dragged_from: tuple[int, int] | None = None
@@ -111,6 +114,7 @@ class Camera:
         way = (old.x - viewport.x, old.y - viewport.y)
         scene.redraw_all(scene.renderer.scroll(viewport))
         self.floating_texts.move(way)
+        self.effects.move(way)
         self.control.follow(way)
         return way
 

@@ -81,8 +81,8 @@ class TableContext(StageContext, Protocol):
     def redo(self) -> None:
         """Do again what was taken back."""
 
-    def after_change(self, *, back: bool = False, why: str = "") -> None:
-        """Show the present position, and ask whoever is next."""
+    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
+        """Show the present position, and ask whoever is next; with `quiet` nothing is heard."""
 
     def pass_seat(self) -> None:
         """Turn the table to the person who is to decide, where no curtain was needed."""
@@ -98,8 +98,8 @@ class TableContext(StageContext, Protocol):
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
         """Say why not, with the rule's number, and light the pieces concerned."""
 
-    def sound(self, name: str) -> None:
-        """Play a sound of the house."""
+    def sound(self, name: str, across: float = 0.5) -> None:
+        """Play a sound, from the left (0) to the right (1)."""
 
     def tell_last_deed(self, now: float, *, back: bool) -> None:
         """Mark what another has done last, and show its card for a moment."""

@@ -14,6 +14,7 @@ from tabletop.app.painting.glyphs import glyph
 from tabletop.app.table.context import TableContext
 from tabletop.app.table_skin import FloatingText, TableSkin
 from tabletop.app.theme import Look, Palette, Rgb
+from tabletop.app.vision import ink_on
 from tabletop.app.widgets import Widget, plate
 from tabletop.play.session import Session
 from tabletop.table import Seen
@@ -75,6 +76,12 @@ class Strip(Widget):
         self._led = False  #: whether the keyboard has chosen it
         self._pictures: dict[tuple[Deed, bool], pygame.Surface] = {}
         self._large: tuple[Deed, pygame.Surface] | None = None
+
+    def spoken(self) -> str:
+        """The deed that the keyboard has come to, as the log tells it."""
+        if self.deed is None:
+            return "What has happened"
+        return " ".join(line.text for line in self.deed.lines)
 
     def refresh(self) -> None:
         """Show the deeds that are in sight; whoever has scrolled back stays where that was."""
@@ -292,7 +299,7 @@ class Strip(Widget):
         surface.blit(pictures, pictures.get_rect(center=room.center))
         if sign:
             px = scale.text(11)
-            surface.blit(badge(sign, px, palette.accent_ink, colour), (1, 1))
+            surface.blit(badge(sign, px, colour), (1, 1))
         y = size[1] - 1
         for result in deed.results[-FEW:]:
             one = written(result, self.look, 12, room.w)
@@ -344,7 +351,7 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
     across = max(part.get_width() for part in parts) + 2 * pad + beside
     surface = plate((across, high), palette.panel, mark[1], scale.px(8), 2, 0.97).copy()
     if mark[0]:
-        surface.blit(badge(mark[0], px, palette.accent_ink, mark[1]), (pad // 2, pad // 2))
+        surface.blit(badge(mark[0], px, mark[1]), (pad // 2, pad // 2))
     y = pad
     for part in parts:
         surface.blit(part, part.get_rect(centerx=(across + beside) // 2, top=y))
@@ -359,19 +366,19 @@ def written(result: FloatingText, look: Look, units: int, wide: int) -> pygame.S
     ink = palette.good if result.kind == "good" else palette.bad
     words = text.fit(result.words, "bold", px, ink, (max(8, wide - 6), px * 2))
     size = (words.get_width() + 6, words.get_height() + 2)
-    surface = plate(size, palette.panel, ink, 4, opacity=0.92).copy()
+    surface = plate(size, palette.panel, ink, 4).copy()
     surface.blit(words, words.get_rect(center=surface.get_rect().center))
     return surface
 
 
 @lru_cache(maxsize=32)
-def badge(sign: str, px: int, ink: Rgb, colour: Rgb) -> pygame.Surface:
+def badge(sign: str, px: int, colour: Rgb) -> pygame.Surface:
     """The sign of a seat on a round of its colour."""
     side = round(px * 1.45)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
     if sign.startswith("{"):  # an emblem has a colour of its own
         pygame.draw.circle(surface, "#1a120b", (side // 2, side // 2), side // 2 - max(1, px // 9))
-    words = text.render(sign, "bold", px, ink)
+    words = text.render(sign, "bold", px, ink_on(colour))
     surface.blit(words, words.get_rect(center=(side // 2, side // 2)))
     return surface

@@ -96,6 +96,7 @@ class Hud:
         self._line: Line | None = None  #: of the log, under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
+        self._ended = 0  #: how many moves there were when a turn was ended last
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
@@ -328,7 +329,10 @@ class Hud:
         self.pointed = None
         words, choices = self._decision()
         if self.control.hand is None and not self.control.clicks.proposal:
-            scene.question.put((scene.seat, words, tuple(choice.move for choice in choices)))
+            asked = (scene.seat, words, tuple(choice.move for choice in choices))
+            entries = scene.session.table.entries
+            own = bool(entries) and entries[-1].move.seat == scene.seat
+            scene.question.put(asked, awaited=own and len(entries) != self._ended)
         px = self.look.scale.px
         self._place_buttons(choices)
         if scene.session.outcome() is not None and self.puzzle is None:
@@ -466,6 +470,8 @@ class Hud:
         if reminder := self.scene.actions.reminder(choice):
             self.scene.say(reminder, "warning", 5)
         else:
+            if choice.gesture.ends:
+                self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
 
     def _tip(self, choice: Choice) -> str:
@@ -571,9 +577,10 @@ class Hud:
         return True
 
     def go_on(self) -> None:
-        """Space: pass, be done, end the turn; or agree to the one thing that is proposed."""
+        """Space: pass, be done, end the turn; or do the one thing that is proposed, or offered for
+        what is in the hand."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
-        if not ending and self.control.clicks.proposal:
+        if not ending and (self.control.clicks.proposal or self.control.hand is not None):
             ending = [button for button, _choice in self._choices]
         if len(ending) == 1:
             ending[0].on_press()
@@ -607,6 +614,7 @@ class Hud:
         settings = self.scene.app.settings
         settings.muted = not settings.muted
         self.scene.app.keep_settings()
+        self.scene.app.sounds.adjust()
         self.tools[1].set(sign="sound-off" if settings.muted else "sound")
 
     def choose_line(self, number: int) -> None:

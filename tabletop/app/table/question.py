@@ -21,10 +21,14 @@ class Question:
         self.is_early = False  #: whether the last press was made for an older question
         self._since: float | None = float("-inf")  # None: it has not been painted yet
 
-    def put(self, asked: Hashable) -> None:
-        """Ask this from now on, if it is something else."""
+    def put(self, asked: Hashable, *, awaited: bool = False) -> None:
+        """Ask this from now on, if it is something else.
+
+        One that is `awaited` came of the person's own move within a turn, and may be answered as
+        fast as they like.
+        """
         if asked != self.asked:
-            self.asked, self._since = asked, None
+            self.asked, self._since = asked, float("-inf") if awaited else None
 
     def seen(self) -> None:
         """It is on the screen now."""

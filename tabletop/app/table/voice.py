@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from tabletop.app.menu import Menu
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.hud import Hud
@@ -15,6 +16,7 @@ class SpokenTable(SpokenScene, TableContext, Protocol):
 
     hud: Hud
     curtain: Curtain
+    menu: Menu | None
 
 
 class TableVoice(Voice):
@@ -30,6 +32,14 @@ class TableVoice(Voice):
     def is_covered(self) -> bool:
         """Whether the curtain is down."""
         return self.scene.curtain.is_down
+
+    def _under_keyboard(self) -> list[str]:
+        """The line of the menu that is chosen, while one is open."""
+        menu = self.scene.menu
+        if menu is None or self.scene.dialog is not None:
+            return super()._under_keyboard()
+        entry = None if menu.over is None else menu.entries[menu.over]
+        return self._said_once("The menu" if entry is None else f"{entry.label} {entry.note}")
 
     def told(self) -> list[str]:
         """What others have done since it was said last, and what is to be decided now."""

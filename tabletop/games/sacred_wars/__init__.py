@@ -14,6 +14,7 @@ from tabletop.games.sacred_wars.appraisal import WEIGHTS
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.explain.tokens import Explainer
+from tabletop.games.sacred_wars.luck import luck
 from tabletop.games.sacred_wars.machine import FLOW
 from tabletop.games.sacred_wars.modes import goal, measure
 from tabletop.games.sacred_wars.places import PLACES, may_lie
@@ -44,6 +45,7 @@ def record() -> Game:
         positions=POSITIONS,
         weights=WEIGHTS.own,
         aims=AIMS,
+        luck=luck,
         explainer=Explainer,
     )
 

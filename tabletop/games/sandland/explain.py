@@ -268,9 +268,8 @@ class Explainer(explainer.Explainer):
             here = f"Seat {view.seat + 1}" if watched else "You"
             pulls = f"{here} pulls" if watched else "You pull"
             who = pulls if own > other else f"Seat {2 - view.seat} pulls"
-            words = (
-                f"{here} {own}, seat {2 - view.seat} {other}. {who} {abs(own - other)} {{water}}."
-            )
+            stand = f"{here}: {own}, seat {2 - view.seat}: {other}."  # as 'Player 2' is a name
+            words = f"{stand} {who} {abs(own - other)} {{water}}."
         panels = [("water", "At the end of the round", words)]
         table = self.table
         acting = self.acting if self.acting is not None else self.asked

@@ -15,6 +15,7 @@ from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.flow import PHASES, now
+from tabletop.games.wasteland.luck import luck
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
 from tabletop.games.wasteland.search import POSITIONS, think
@@ -57,6 +58,7 @@ def record() -> Game:
         explainer=Explainer,
         weights=WEIGHTS.own,
         aims=AIMS,
+        luck=luck,
     )
 
 

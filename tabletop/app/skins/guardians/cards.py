@@ -12,14 +12,13 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians import woodcut
 from tabletop.app.skins.guardians.inks import (
+    GAIN,
     GOLD,
     GOLD_LIGHT,
-    GREEN,
     INK,
     PAPER,
     PAPER_DARK,
     PAPER_LIGHT,
-    RED,
     SEATS,
     SEATS_DARK,
     SOFT,
@@ -102,7 +101,7 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
     d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, look.on_border))
     picture = vector.paint(body, (40, 40), (px, px))
-    room = (px * 8 // 10, px * 7 // 10)
+    room = (px * 8 // 10, px * 19 // 20)
     words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
     picture.blit(words, words.get_rect(center=(px // 2, round(px * 0.47))))
     return picture
@@ -170,7 +169,7 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
         words = f"{face.cmp}" if face.cmp else ""
         wide = round(high * (1.75 if words else 1.05))
         bar = pygame.Rect(room.right - wide, room.top, wide, high)
-        colour = GREEN if face.bar == "green" else RED
+        colour = GAIN[face.bar == "green"]
         body = vector.rect(0.8, 0.8, wide - 1.6, high - 1.6, cut(colour, 1.4), high / 6)
         surface.blit(vector.paint(body, (wide, high), bar.size), bar)
         side = round(high * 0.8)

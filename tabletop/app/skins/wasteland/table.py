@@ -18,6 +18,7 @@ from tabletop.app.theme import Scale
 from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
+from tabletop.games.wasteland.explain.cards import State
 from tabletop.games.wasteland.explain.explainer import in_short
 from tabletop.games.wasteland.places import (
     COMMITTED,
@@ -151,8 +152,14 @@ class WastelandSkin(TableSkin):
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The card and its present state."""
-        state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
+        state = self._state(seen, spot.zone)
         return (seen.kind, seen.face, self._shows_back(seen, spot), state)
+
+    def _state(self, seen: Seen, zone: str) -> State | None:
+        """How a card is now, with seats called by their names."""
+        if self.explainer is None:
+            return None
+        return self.names.renamed(self.explainer.state(seen, zone))
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
         """Whether the card's back is what one looks at; own cards are known."""
@@ -184,7 +191,7 @@ class WastelandSkin(TableSkin):
             if zone in _HANDS:
                 return cards.held(size)
             return cards.back(self._laid(zone), size)
-        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        state = self._state(seen, zone)
         return cards.card(front, state or cards.printed(front), size)
 
     def in_hand(
@@ -212,12 +219,14 @@ class WastelandSkin(TableSkin):
         if front is None:
             return None
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
-        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        state = self._state(seen, zone)
         size = (round(height / cards.CARD), height)
         card = cards.reading(front, state or cards.printed(front), size)
         return beside(
             card,
-            self.explainer.lines(seen, zone) if self.explainer is not None else [],
+            list(
+                map(self.names.called, self.explainer.lines(seen, zone) if self.explainer else ())
+            ),
             ink.BONE,
             lambda size: boards.panel(size, ink.SODIUM, 0.96),
         )
