@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tabletop.app.painting import glyphs
-from tabletop.app.theme import SEATS
-from tabletop.app.vision import Tones
+from tabletop.app.theme import HOME, SEATS
+from tabletop.app.vision import SIGN, Tones
 from tabletop.rules.narrator import called
 from tabletop.storage.people import COLOURS, SYMBOLS, Seated
 
@@ -72,5 +72,11 @@ def sign_of(symbol: str, colour: int) -> str:
 for _symbol in SYMBOLS:
     for _colour in range(COLOURS):
         glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
-glyphs.colour(Tones({sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)}))
+glyphs.colour(
+    Tones(
+        {sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)},
+        (HOME.panel,),
+        SIGN,
+    )
+)
 glyphs.names.cache_clear()

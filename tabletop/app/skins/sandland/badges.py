@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, trail
 from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
 from tabletop.app.theme import Rgb, font, rgb
@@ -71,7 +71,16 @@ def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
     words = text.outlined(str(number), max(7, round(px * 0.66)), colour, LINE)
     middle = (px // 2, round(px * {"health": 0.45, "water": 0.6}.get(kind, 0.5)))
     badge.blit(words, words.get_rect(center=middle))
+    _mark_change(badge, change, colour)
     return badge
+
+
+def _mark_change(badge: pygame.Surface, change: int, ink: Rgb) -> None:
+    """An arrow in the corner of a badge whose value is not as printed."""
+    if change:
+        px = badge.get_width()
+        at = (px - round(px * 0.36), round(px * (0.17 if change > 0 else 0.83)))
+        generic.arrow(badge, at, round(px * 0.36), change > 0, ink, LINE)
 
 
 @lru_cache(maxsize=256)

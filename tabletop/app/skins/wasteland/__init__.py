@@ -4,7 +4,7 @@ from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import Tones
+from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -16,6 +16,8 @@ skin = Skin(
             "junk": Rgb(255, 186, 104),
             "juice": Rgb(176, 222, 92),
             "spark": Rgb(126, 208, 255),
-        }
+        },
+        (PALETTE.panel,),
+        SIGN,
     ),
 )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
-from tabletop.app.vision import Tones, in_order
+from tabletop.app.vision import SIGN, Tones, in_order
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")
@@ -19,7 +19,7 @@ SOFT = rgb("#cfae8d")
 GAIN = Tones({True: rgb("#c6f08a"), False: rgb("#ff9a80")}, (IRON,))
 
 #: The colours of the seats; wherever they stand the seat's number stands, too.
-SEATS = in_order(PALETTE.seats)
+SEATS = in_order(PALETTE.seats, (IRON,), SIGN)
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The sign of each resource."""
 TINTS = Tones({"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")})
