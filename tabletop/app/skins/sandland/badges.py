@@ -10,7 +10,7 @@ from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, trail
 from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
 from tabletop.app.theme import Rgb, font, rgb
-from tabletop.app.vision import Tones
+from tabletop.app.vision import Tones, readable
 
 _WHITE = rgb("#ffffff")
 _CHANGES = Tones({0: _WHITE, 1: rgb("#b8ff9a"), -1: rgb("#ffb3a3")})
@@ -86,7 +86,7 @@ def _mark_change(badge: pygame.Surface, change: int, ink: Rgb) -> None:
 @lru_cache(maxsize=256)
 def keyword(name: str, number: int, px: int) -> pygame.Surface:
     """A keyword's sign on its chip, with its number where keywords add up."""
-    tint = rgb(_KEYWORD_TINTS.get(name, "#6d5a48"))
+    tint = readable(rgb(_KEYWORD_TINTS.get(name, "#6d5a48")), _WHITE, 5)
     shows = name in NUMBERED and (name != "agile" or number > 1)
     width = round(px * (1.6 if shows else 1))
     body = vector.rect(1, 1, 40 * width / px - 2, 38, inked(tint, 2.6), 11)
