@@ -11,7 +11,6 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
-from tabletop.rules.game import Game
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -45,9 +44,3 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     window.on_error = app.page_of
     window.screenshot_folder = partial(user_dir, "pictures")
     return app
-
-
-def default_players(game: Game) -> list[str]:
-    """Who sits down where nobody was named: alone where that can be played, else with a bot."""
-    fewest, most = game.info.seats
-    return ["human"] + ["fair"] * (0 if fewest == 1 else min(2, most) - 1)

@@ -11,10 +11,10 @@ from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.menus import choose_help, open_game_menu
 from tabletop.app.table.piles import look_through
 from tabletop.games.workshops import workshop
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 
 DECKED = ("sandland", "guardians", "sacred_wars")

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
@@ -47,7 +48,7 @@ class HowToPlayScene(Stage):
         head = Label(self.look, f"How to play {name}", face="display", size="title", accent=True)
         head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
         leave = self._zoom if self.enlarged else self.window.back
-        close = Button(self.look, "Close", leave, sign="close", shortcut="Esc")
+        close = Button(self.look, "Close", leave, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + px(14), left.top, 0, left.h)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for
@@ -45,7 +46,7 @@ class RulebookScene(Stage):
             self.look, f"Rules of {self.game.info.name}", face="display", size="title", accent=True
         )
         head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
-        close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         if self.pages is not None:
             learn = Button(self.look, "How to play", self._how_to_play, sign="hint", size="body")

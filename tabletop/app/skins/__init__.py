@@ -12,6 +12,8 @@ from importlib.metadata import entry_points
 import pygame
 
 from tabletop import games
+from tabletop.app.own_pictures import looking_for_own, use_pictures
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.skin import Report, Skin, named
 from tabletop.app.table_skin import TableSkin
@@ -81,10 +83,27 @@ def table_skin_for(game: Game) -> TableSkin:
     """Give what paints a table of a game; the plain one where its own is broken."""
     skin = skin_of(game.info.id)
     try:
-        return skin.make_table_skin(game)
+        painter = skin.make_table_skin(game)
     except Exception:  # the game can be played all the same
         log.exception("the table skin of %s", game.info.id)
-        return TableSkin(game, skin.palette)
+        painter = TableSkin(game, skin.palette)
+    if use_pictures(game):
+        painter.__class__ = looking_for_own(type(painter))
+    return painter
+
+
+def _forget(name: str) -> None:
+    """Forget what was kept of the look of a game that is played with other packs from now on."""
+    place = OWN.get(name)
+    if place is None:  # its modules are imported anew
+        skin_of.cache_clear()
+        named.cache_clear()
+    else:
+        games.forget_kept(place.partition(":")[0])
+    forget_pictures()
+
+
+games.on_change.append(_forget)
 
 
 def report_for(game: Game) -> Report | None:

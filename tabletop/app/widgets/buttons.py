@@ -14,7 +14,7 @@ from tabletop.app.theme import Look, Palette, Rgb
 from tabletop.app.vision import readable
 from tabletop.app.widgets.base import Widget, plate
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Button(Widget):
@@ -118,7 +118,7 @@ class Button(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter and Space press the button."""
-        if event.key in _ENTER:
+        if event.key in ENTER:
             self.on_press()
             return True
         return False
@@ -151,6 +151,10 @@ class Button(Widget):
             return None, palette.ink, None
         fill = palette.panel_raised.lighter(0.12 if self.hovered else 0)
         return fill, palette.ink, palette.accent if self.hovered else palette.edge
+
+    def spoken(self) -> str:
+        """Its label, or what it does where it shows a sign alone."""
+        return f"{self.name} {self.label or self.tip}".strip()
 
 
 def _resting_ink(palette: Palette) -> Rgb:
@@ -192,6 +196,14 @@ class Choice(Widget):
         self.tabs = tabs
         self.rows = rows
         self.over: int | None = None
+
+    def spoken(self) -> str:
+        """What is chosen, and as the how-manieth of how many."""
+        values = [option.value for option in self.options]
+        at = values.index(self.value) if self.value in values else -1
+        chosen = self.options[at].label or self.options[at].about if at >= 0 else ""
+        head = f"{self.name}: " if self.name else ""
+        return f"{head}{chosen}, {at + 1} of {len(values)}"
 
     def wants(self) -> tuple[int, int]:
         """All options as wide as the widest."""

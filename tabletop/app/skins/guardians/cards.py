@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians import woodcut
@@ -199,7 +200,8 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     foot = tall - (26 if has_foot else 7)
     band = foot - 26
     art = _box(unit, 7, 7, 93, band)
-    surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
+    if not own_pictures.hang(surface, face.id, art):
+        surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
     name = _box(unit, 7.6, band, 92.4, foot)
     inside = name.inflate(-round(2 * unit), 0)
@@ -278,7 +280,8 @@ def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False
         if face.sort == "stronghold"
         else woodcut.place(face.id, size)
     )
-    surface.blit(picture, (0, 0))
+    if not own_pictures.hang(surface, face.id, surface.get_rect()):
+        surface.blit(picture, (0, 0))
     if rubble:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((*INK, 150))
@@ -335,7 +338,9 @@ def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
     tall = size[1] / unit
     surface = _body(face, size)
     art = _box(unit, 7, 18, 93, tall * 0.46)
-    if face.sort == "terrain":
+    if own_pictures.hang(surface, face.id, art):
+        pass  # it hangs already
+    elif face.sort == "terrain":
         surface.blit(woodcut.place(face.id, art.size), art)
     else:
         surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)

@@ -87,8 +87,9 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     room = pygame.Rect(left, head.top, right - left, head.h)
     px, words = round(h * 0.3), seat.name
     if seat.who:
-        spare = room.w - text.measure(f": {words}", "bold", px)[0]
-        words = f"{text.cut(seat.who, 'bold', px, max(room.w // 2, spare))}: {words}"
+        wide = room.w * 4 // 3  # the letters may be a little smaller
+        who = text.cut(seat.who, "bold", px, wide * 2 // 3)
+        words = text.cut(f"{who}: {words}", "bold", px, wide)  # the Guardian's card lies below
     text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
     high, gap = round(foot.h * 0.7), max(1, pad // 3)

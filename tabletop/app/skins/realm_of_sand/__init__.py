@@ -1,5 +1,6 @@
 """Realm of Sand: night blue, brass, and runes that glow."""
 
+from tabletop.app.events import Feel
 from tabletop.app.skins.realm_of_sand.cover import cover
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -26,5 +27,13 @@ skin = Skin(
             "level-up": Rgb(150, 226, 255),
             "crystal": Rgb(222, 170, 255),
         },
+    ),
+    feel=Feel(
+        counted={"level": "score", "round": "", "turn": "", "*": ""},
+        told={"RS-COMPLETE.1": "build", "RS-BONUS.1": "gain", "RS-SUMMON.1": "magic"},
+        sounds={"move": "tile", "play": "tile"},
+        dust="runes",
+        music="realm_of_sand",
+        ambience="night",
     ),
 )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
@@ -82,6 +83,9 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
     """The mosaic with the card's sign upon it."""
+    if own_pictures.hang(surface, face.id, rect):
+        pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
+        return
     surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)
     tint = wear(face.element)
     px = round(min(rect.w, rect.h) * 0.78)

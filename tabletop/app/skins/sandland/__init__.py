@@ -1,5 +1,6 @@
 """Sandland: a bright comic of the desert, everything with a bold outline."""
 
+from tabletop.app.events import Feel
 from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -18,5 +19,17 @@ skin = Skin(
         },
         (PALETTE.panel,),
         SIGN,
+    ),
+    feel=Feel(
+        counted={
+            "damage": ("hit", "heal"),
+            "water": "water",
+            "skirmish": ("round", ""),
+            "*": "",
+        },
+        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "6-9-2": "score"},
+        at={"water": "water"},
+        music="sandland",
+        ambience="desert",
     ),
 )

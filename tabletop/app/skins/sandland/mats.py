@@ -109,11 +109,12 @@ def water_track(
         px = round((44 if space == ahead else 34) * unit)
         words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
-    room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
-    px = round(34 * unit)
-    text.draw(surface, text.cut(names[1], "bold", px, room.w), "bold", px, LINE, room, "center")
+    # Between the edge and the last space; the letters may be a little smaller there.
+    room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
+    px, most = round(34 * unit), room.w * 4 // 3
+    text.draw(surface, text.cut(names[1], "bold", px, most), "bold", px, LINE, room, "center")
     room.right = width - round(10 * unit)
-    text.draw(surface, text.cut(names[0], "bold", px, room.w), "bold", px, LINE, room, "center")
+    text.draw(surface, text.cut(names[0], "bold", px, most), "bold", px, LINE, room, "center")
     return surface
 
 

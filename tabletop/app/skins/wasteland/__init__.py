@@ -1,5 +1,6 @@
 """War for the Wasteland: rusted plate on cracked earth, old paper, sodium light."""
 
+from tabletop.app.events import Feel
 from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
 from tabletop.app.skins.wasteland.palette import PALETTE
@@ -19,5 +20,22 @@ skin = Skin(
         },
         (PALETTE.panel,),
         SIGN,
+    ),
+    feel=Feel(
+        counted=dict.fromkeys(("scrap", "juice", "spark"), ("gain", "spend"))
+        | {"glory": ("score", ""), "*": ""},
+        told={
+            "WW-REVEAL.2": "reveal",
+            "WW-REVEAL.3": "lose",
+            "WW-BATTLE.1": "score",
+            "WW-BASE.2": "miss",
+            "WW-BUY.1": "gain",
+            "WW-ROUND.3": "fall",
+        },
+        sounds={"play": "metal", "gain": "coin"},
+        at={"gain": "stockpile", "spend": "stockpile"},
+        dust="rust",
+        music="wasteland",
+        ambience="waste",
     ),
 )
