@@ -8,7 +8,7 @@ from random import Random
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
-from tabletop.rules.aims import SPANS, Aim, Span
+from tabletop.rules.aims import SPANS, Aim, Farthest, Span
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
@@ -143,6 +143,8 @@ class Game:
     """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
     spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
     """How long a puzzle may take, by the word for it."""
+    farthest: Farthest | None = None
+    """How puzzles for the most there can be are made and proved; None: by the solver."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
 
@@ -204,6 +206,7 @@ def game_of(
     weights: Weights | None = None,
     aims: Mapping[str, Aim] | None = None,
     spans: Mapping[str, Span] | None = None,
+    farthest: Farthest | None = None,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -252,5 +255,6 @@ def game_of(
         weights=weights,
         aims=aims or {},
         spans=SPANS if spans is None else spans,
+        farthest=farthest,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )
