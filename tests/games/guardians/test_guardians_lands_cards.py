@@ -42,9 +42,9 @@ def flies_in(column, cards):
 # stronghold, its bonus at the sides and in the centre, terrain there and there, added to shots
 STRONGHOLDS = [
     ("mud-castle", 4, 6, "swamp", "", 0),
-    ("greywater-keep", 4, 5, "rivers-and-lakes", "rivers-and-lakes", 0),
+    ("greywater-keep", 3, 5, "", "rivers-and-lakes", 0),
     ("four-square", 5, 5, "", "", 0),
-    ("salt-bastion", 3, 6, "dry-heaps", "dry-heaps", 0),
+    ("salt-bastion", 4, 6, "dry-heaps", "dry-heaps", 0),
     ("thornwall", 4, 4, "woods", "woods", 0),
     ("needle-house", 3, 5, "spires", "", 0),
     ("bowmens-row", 3, 4, "", "", 2),
@@ -52,7 +52,7 @@ STRONGHOLDS = [
     ("gilded-gate", 3, 8, "", "", 0),
     ("old-barns", 5, 3, "dry-heaps", "", 0),
     ("marsh-lantern", 3, 5, "swamp", "swamp", 1),
-    ("roofed-court", 4, 4, "", "", 0),
+    ("roofed-court", 3, 4, "", "", 0),
     ("high-cairn", 2, 3, "mountains", "mountains", 3),
 ]
 
