@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
+from typing import cast
 
+import pygame
+
+from tabletop.app import vision
+from tabletop.app.keys import EVERYWHERE, Keys
 from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
+from tabletop.play.speech import Speech
 from tabletop.storage.log import log
-from tabletop.storage.settings import Settings, merge_settings
+from tabletop.storage.settings import Colours, Settings, merge_settings
 
 
 @dataclass
@@ -22,10 +28,37 @@ class App:
     window: Window
     settings: Settings
     notices: list[str] = field(default_factory=list)
-    sounds: Sounds = field(default_factory=Sounds)
+    sounds: Sounds = field(init=False)
+    speech: Speech = field(default_factory=Speech)
 
     def __post_init__(self) -> None:
+        self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
+        vision.use(self.settings.colours)
+
+    def choose_colours(self, colours: str) -> None:
+        """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""
+        self.settings.colours = cast(Colours, colours)
+        vision.use(colours)
+        self.window.lay_out_anew()
+
+        self.window.on_key = self._answer_key
+
+    @property
+    def keys(self) -> Keys:
+        """Which keys the actions have."""
+        return Keys(self.settings)
+
+    def _answer_key(self, event: pygame.event.Event) -> bool:
+        """The keys that every scene has."""
+        deeds = {
+            "full-screen": self.window.toggle_full_screen,
+            "picture": self.window.keep_screenshot,
+        }
+        deed = deeds.get(self.keys.meant(event, EVERYWHERE))
+        if deed is not None:
+            deed()
+        return deed is not None
 
     def scene(self, name: str, *given: object) -> Scene:
         """Make a scene by its name in `routes`, of what it needs besides the app."""
@@ -45,10 +78,9 @@ class App:
         """Give the scene that says what went wrong."""
         return self.scene("error", error, self.go_home)
 
-    def play_sound(self, name: str) -> None:
-        """Play a sound of the house, unless it is muted."""
-        self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.muted
-        self.sounds.play(name)
+    def play_sound(self, name: str, across: float = 0.5) -> None:
+        """Play a sound, from the left (0) to the right (1), unless it is muted."""
+        self.sounds.play(name, across)
 
     def keep_settings(self) -> None:
         """Write the settings down; where that fails it is told, and they hold until the end."""

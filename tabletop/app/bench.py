@@ -12,8 +12,12 @@ import time
 from statistics import median
 from typing import Any
 
+from tabletop.games import OWN
+
 FRAMES = 40
 """Frames of each kind that are drawn in a run."""
+RESIZES = 200
+"""So often a window gets another size, before its memory is measured again."""
 
 MINIMAL = """
 import pygame
@@ -68,14 +72,24 @@ def _seconds(code: str, env: dict[str, str]) -> float:
 
 
 def rendering(runs: int) -> dict[str, Any]:
-    """Measure a whole frame, a frame while a tile is dragged, and an idle table.
+    """Measure each of the program's games: a whole frame, one in which a piece is dragged, one in
+    which things move after a move, and an idle table."""
+    return {name: _drawn(f"draw({name!r}, {runs}, {FRAMES})") for name in OWN}
 
-    It runs in a process of its own, as the display driver is chosen once for each.
+
+def memory(runs: int) -> dict[str, Any]:
+    """Measure what memory each of the program's games holds, before and after many resizes."""
+    return {name: _drawn(f"resize({name!r}, {RESIZES})") for name in OWN}
+
+
+def _drawn(call: str) -> dict[str, Any]:
+    """Give what a measure says that runs in a process of its own.
+
+    The display driver is chosen once for each, and so is the memory it holds.
     """
     with tempfile.TemporaryDirectory() as home:
-        code = f"from tabletop.app.measure import draw; draw({runs}, {FRAMES})"
         done = subprocess.run(
-            [sys.executable, "-c", code],
+            [sys.executable, "-c", f"from tabletop.app.measure import *; {call}"],
             env=without_screen(home),
             check=True,
             stdout=subprocess.PIPE,

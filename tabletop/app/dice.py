@@ -109,13 +109,20 @@ class Dice:
         *,
         speed: float = 1.0,
         motion: bool = True,
+        beside: pygame.Rect | None = None,
     ) -> float:
-        """Throw these dice, one throw after the other; seconds until the last ones lie still."""
+        """Throw these dice, one throw after the other; seconds until the last ones lie still.
+
+        They fall `beside` a place, if one is named, else into the tray, else into the middle.
+        """
         self._tumbles = TUMBLES / speed if motion else 0.0
         self._lies = LIES / speed
         self._now = now
         assert renderer.look is not None
         tray, size = place_of(renderer, TRAY), renderer.look.scale.px(_SIZE)
+        area = renderer.layout.area
+        if beside is not None and beside.w:
+            tray, area = None, _room_beside(beside, area, size)
         palette = renderer.skin.palette
         own = renderer.view.seat if renderer.view is not None else 0
         begin = now
@@ -127,7 +134,7 @@ class Dice:
                 px, places = _in_tray(len(dice), tray, size)
                 dice = sorted(dice, key=lambda one: one.seat or 0)
             else:
-                px, places = _places(len(dice), renderer.layout.area, size)
+                px, places = _places(len(dice), area, size)
             for one, (x, y) in zip(dice, places, strict=True):
                 below = one.seat is None or one.seat == own
                 start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)
@@ -243,6 +250,16 @@ def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[flo
         y = area.centery + (line - (rows - 1) / 2) * (px + gap)
         places.append((x, y + (at % 2) * px * 0.08))
     return px, places
+
+
+def _room_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
+    """Room for a throw beside a place, towards the middle of the area."""
+    room = pygame.Rect(0, 0, round(2.6 * px), round(2.2 * px))
+    if place.centerx < area.centerx:
+        room.midleft = place.midright
+    else:
+        room.midright = place.midleft
+    return room.clamp(area)
 
 
 def _in_tray(count: int, tray: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:

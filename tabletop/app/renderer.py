@@ -7,17 +7,18 @@ rules: who uses it says which zones and pieces to highlight.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
-from tabletop.app.sprites import SLIDE, Sprite, SpriteGroup, SpriteState
+from tabletop.app.sprites import SLIDE, Origin, Sprite, SpriteGroup, SpriteState
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look, Scale, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
+from tabletop.play.session import Way
 from tabletop.table.views import Seen, View
 
 __all__ = ["At", "Renderer"]
@@ -134,38 +135,100 @@ class Renderer:
         view: View,
         now: float,
         *,
-        origins: Mapping[int, str] | None = None,
+        ways: Iterable[Way] = (),
         slide: float = SLIDE,
+        hold: float = 0.0,
     ) -> list[pygame.Rect]:
-        """Bring the picture to a view; pieces in `origins` come from the zones named there.
+        """Bring the picture to a view; pieces have gone these `ways` since the last one.
 
-        Returns what has to be painted again.
+        Nothing moves before `hold` seconds are over. Returns what has to be painted again.
         """
         assert self.look is not None
         self.view = view
         self.skin.look_at(view)
         moved = self._arrange(view)
-        stands: list[SpriteState] = []
-        self.keys, self.lying = {}, {}
         lying = list(self._lie(view))
-        for key, at, seen, spot, place, shown, _many in lying:
-            self.keys[key] = at
-            self.lying[at] = key
-            look = (self.skin.look(seen, spot), place.w, place.h, place.angle, spot.own)
-            stands.append(
-                SpriteState(key, place, look, _Drawing(self.skin, seen, spot, place), shown)
+        stands = [
+            SpriteState(
+                each.key,
+                each.place,
+                (
+                    self.skin.look(each.seen, each.spot),
+                    *each.place[2:],
+                    each.spot.own,
+                ),
+                _Drawing(self.skin, each.seen, each.spot, each.place),
+                each.shown,
+                self._side(each, view),
+                each.seen.turn,
             )
-        sources: dict[Hashable, Place] = {}
-        for piece, zone in (origins or {}).items():
-            source = self.layout.spots.get(zone)
-            if source is not None:
-                sources[piece] = source.place(0, 1)
-        damage = self.sprites.show(stands, now, origins=sources, slide=slide)
+            for each in lying
+        ]
+        origins = self._origins(lying, ways) if slide else {}
+        self.keys = {each.key: each.at for each in lying}
+        self.lying = {each.at: each.key for each in lying}
+        damage = self.sprites.show(stands, now, origins=origins, slide=slide, hold=hold)
         badges = self._count(lying)
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
         return self._invalidate(damage + moved + self._hang_backdrops(view) + self._write(view))
+
+    @staticmethod
+    def _side(each: _Lying, view: View) -> int:
+        """Which side of a piece the seat sees; 0 for its back."""
+        in_hand = view.zones[each.at.zone].sight == "owner"
+        return 0 if each.seen.kind is None else max(each.seen.face, int(in_hand))
+
+    def _origins(self, lying: Sequence[_Lying], ways: Iterable[Way]) -> dict[Hashable, Origin]:
+        """Where the pieces come from that had no key, or another one, when they were last seen.
+
+        Of those that are hidden no more is used than from where to where some have gone: which
+        of them lies where now is not to be seen.
+        """
+        sprites = self.sprites.by_key
+        keys = {each.key for each in lying}
+        gone: dict[str, list[Sprite]] = {}  # what has been hidden, and is not there any more
+        for key, at in self.keys.items():
+            if key not in keys and isinstance(key, tuple) and key in sprites:
+                gone.setdefault(at.zone, []).append(sprites[key])
+        sources: dict[int, str] = {}
+        hidden: dict[str, list[Way]] = {}
+        for way in ways:
+            sources[way.piece] = way.source
+            if way.piece not in keys and way.target != way.source:
+                hidden.setdefault(way.target, []).append(way)
+        origins: dict[Hashable, Origin] = {}
+        for each in lying:
+            if each.key in sprites:
+                continue
+            zone, old = each.at.zone, None
+            if isinstance(each.key, tuple):
+                came = hidden.get(zone)
+                if not came:
+                    continue
+                way = came.pop()
+                source, old = way.source, sprites.get(way.piece)
+            else:
+                source = sources.get(each.seen.id or 0, zone)
+            old = old or (gone[source].pop() if gone.get(source) else None)
+            spot = self.layout.spots.get(source)
+            if old is not None:
+                place, side = old.current, old.side
+            elif spot is not None and source != zone:
+                place, side = spot.place(0, 1), 0
+            else:
+                continue
+            seen = each.seen
+            if side == 0:  # whatever it is, and whoever looks
+                seen = seen._replace(id=None, kind=None, face=0)
+            draw = (
+                old.whole
+                if old is not None and side
+                else _Drawing(self.skin, seen, each.spot, each.place)
+            )
+            origins[each.key] = Origin(place, side, draw)
+        return origins
 
     def _lie(self, view: View) -> Iterator[_Lying]:
         """Every piece with its place, in the order in which they are drawn."""

@@ -1,178 +1,170 @@
-"""Small sounds of wood, paper, metal and glass, computed when they are first heard.
+"""The sounds of the table, its music, and what is heard around it: files of `assets/sounds`.
 
-Nothing is loaded at start-up, and where there is no audio device the table is simply silent.
+`scripts/make_sounds.py` has made them. Nothing is loaded before the first frame, and where there is
+no audio device the table is simply silent.
 """
 
 from __future__ import annotations
 
-import math
-from array import array
-from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
 from random import Random
 
 import pygame
 
-RATE = 22050
-_LOUDEST = 28000
+from tabletop.app.window import hushed
+from tabletop.shipped import data_dir
+from tabletop.storage.log import log
+from tabletop.storage.settings import Settings
 
-Wave = list[float]
+RATE = 22050
+#: So many sounds are heard at once at most; more are left out.
+MOST = 5
+#: The channel of the ambience; those of the sounds come after it.
+_AMBIENCE = 0
+_FADE = 900  # milliseconds
+#: How far to the sides sounds are heard: 1 would leave the other ear without any.
+_WIDE = 0.6
+_HOUSE = "home"
 
 
 class Sounds:
-    """Plays the table's sounds by name; `volume` is 0…1, `muted` silences without forgetting it."""
+    """Plays sounds by name, and music and ambience in the background, as loud as is set."""
 
-    def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
-        self.volume = volume
-        self.muted = muted
-        self._ready: dict[str, pygame.mixer.Sound] = {}
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._ready: dict[str, list[pygame.mixer.Sound]] = {}
         self._silent = False  # no audio device was found
+        self._chance = Random()
+        self._wanted = ("", "")  # music and ambience
+        self._playing = ("", "")
 
-    def play(self, name: str) -> None:
-        """Plays `card`, `tile`, `stone`, `die`, `coin`, `chime`, `refusal` or `win`."""
-        if self.muted or self._silent or self.volume <= 0:
+    def play(self, name: str, across: float = 0.5) -> None:
+        """Play a variant of a sound, from the left (0) to the right (1)."""
+        settings = self.settings
+        loud = settings.volume * settings.effects_volume
+        if settings.muted or loud <= 0 or not self._open():
             return
-        sound = self._ready.get(name) or self._make(name)
-        if sound is not None:
-            sound.set_volume(self.volume)
-            sound.play()
+        sounds = self._ready.get(name) or self._load(name)
+        free = [channel for channel in _channels() if not channel.get_busy()]
+        if not sounds or not free:
+            return
+        free[0].set_volume(*(loud * share for share in sides(across)))
+        free[0].play(self._chance.choice(sounds))
 
     def prepare(self) -> None:
-        """Computes all sounds beforehand; meant for a thread beside the window's loop."""
-        for name in names():
-            if not self._silent and name not in self._ready:
-                self._make(name)
+        """Load all sounds beforehand; meant for a thread beside the window's loop."""
+        if not self.settings.muted and self._open():
+            for name in names():
+                self._load(name)
+            self.adjust()
 
-    def _make(self, name: str) -> pygame.mixer.Sound | None:
+    def surround(self, music: str, ambience: str) -> None:
+        """Have this music and this ambience in the background, by name; those of the house else."""
+        self._wanted = (music or _HOUSE, ambience)
+        if pygame.mixer.get_init() is not None:  # else `prepare` begins with it
+            self.adjust()
+
+    def adjust(self) -> None:
+        """Be as loud as the settings say now, and begin or end what is in the background."""
+        settings = self.settings
+        master = 0.0 if settings.muted else settings.volume
+        if not master and pygame.mixer.get_init() is None:
+            return
+        if not self._open():
+            return
+        music, ambience = self._wanted
+        loud = master * settings.music_volume, master * settings.ambience_volume
+        wanted = (music if loud[0] else "", ambience if loud[1] else "")
+        if wanted[0] != self._playing[0]:
+            self._begin_music(wanted[0])
+        if wanted[1] != self._playing[1]:
+            self._begin_ambience(wanted[1])
+        self._playing = wanted
+        pygame.mixer.music.set_volume(loud[0])
+        pygame.mixer.Channel(_AMBIENCE).set_volume(loud[1])
+
+    def stop(self) -> None:
+        """End everything that is heard."""
+        self._wanted = self._playing = ("", "")
+        if pygame.mixer.get_init() is not None:
+            pygame.mixer.music.stop()
+            pygame.mixer.stop()
+
+    def _begin_music(self, name: str) -> None:
+        path = file_of(f"music-{name}")
+        if not name or path is None:
+            pygame.mixer.music.fadeout(_FADE)
+            return
         try:
-            if pygame.mixer.get_init() is None:
-                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
-            self._ready[name] = pygame.mixer.Sound(buffer=samples(name).tobytes())
-        except pygame.error:
-            self._silent = True
-            return None
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.play(-1, fade_ms=2 * _FADE)
+        except pygame.error as error:
+            log.warning("The music cannot be played", exc_info=error)
+
+    def _begin_ambience(self, name: str) -> None:
+        channel = pygame.mixer.Channel(_AMBIENCE)
+        sounds = self._load(f"ambience-{name}") if name else []
+        if not sounds:
+            channel.fadeout(_FADE)
+            return
+        channel.play(sounds[0], -1, fade_ms=2 * _FADE)
+        for other in [each for each in self._ready if each.startswith("ambience-")]:
+            if other != f"ambience-{name}":
+                del self._ready[other]
+
+    def _open(self) -> bool:
+        """Open the audio device, once; whether there is one."""
+        if self._silent:
+            return False
+        if pygame.mixer.get_init() is None:
+            self._ready, self._playing = {}, ("", "")
+            try:
+                with hushed():
+                    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+                pygame.mixer.set_num_channels(1 + MOST)
+                pygame.mixer.set_reserved(1)
+            except pygame.error:
+                self._silent = True
+        return not self._silent
+
+    def _load(self, name: str) -> list[pygame.mixer.Sound]:
+        if name not in self._ready:
+            try:
+                self._ready[name] = [pygame.mixer.Sound(path) for path in variants(name)]
+            except pygame.error as error:
+                log.warning("A sound cannot be played", exc_info=error)
+                self._ready[name] = []
         return self._ready[name]
 
 
-def samples(name: str) -> array[int]:
-    """The sound as 16-bit samples at `RATE`, always the same."""
-    wave = _SOUNDS[name]()
-    loudest = max(1e-9, max(abs(value) for value in wave))
-    # A short fade at the end keeps the loudspeaker from clicking.
-    fade = min(len(wave), RATE // 100)
-    for i in range(fade):
-        wave[-1 - i] *= i / fade
-    return array("h", (round(value / loudest * _LOUDEST) for value in wave))
+def sides(across: float) -> tuple[float, float]:
+    """How loud something is left and right that is heard so far to the right (0 to 1)."""
+    way = _WIDE * (2 * across - 1)
+    return min(1.0, 1 - way), min(1.0, 1 + way)
 
 
 def names() -> list[str]:
-    """All sounds there are."""
-    return sorted(_SOUNDS)
+    """All sounds there are, without music and ambience."""
+    return sorted({path.stem.rpartition("-")[0] for path in _folder().glob("*-[0-9].ogg")})
 
 
-def _tone(frequency: float, seconds: float, decay: float, partials: Iterable[float] = (1,)) -> Wave:
-    """A struck tone: partials (multiples of the frequency) that die away, high ones sooner."""
-    count = int(RATE * seconds)
-    wave = [0.0] * count
-    for number, partial in enumerate(partials):
-        step = math.tau * frequency * partial / RATE
-        strength = 0.62**number
-        fall = math.exp(-decay * (1 + 0.55 * number) / RATE)
-        for i in range(count):
-            wave[i] += strength * math.sin(step * i)
-            strength *= fall
-    return wave
+@cache
+def variants(name: str) -> tuple[Path, ...]:
+    """The files of a sound."""
+    single = file_of(name)
+    return (single,) if single else tuple(sorted(_folder().glob(f"{name}-[0-9].ogg")))
 
 
-def _noise(seconds: float, decay: float, soft: float, seed: str) -> Wave:
-    """A breath of noise; `soft` (0…1) takes the high frequencies away."""
-    rnd = Random(seed)
-    level, strength = 0.0, 1.0
-    fall = math.exp(-decay / RATE)
-    wave = []
-    for _ in range(int(RATE * seconds)):
-        level = soft * level + (1 - soft) * rnd.uniform(-1, 1)
-        wave.append(level * strength)
-        strength *= fall
-    return wave
+def file_of(name: str) -> Path | None:
+    """The file of that name, if there is one."""
+    path = _folder() / f"{name}.ogg"
+    return path if path.is_file() else None
 
 
-def _swell(wave: Wave, seconds: float) -> Wave:
-    """The wave, rising from silence at its beginning."""
-    rise = min(len(wave), int(RATE * seconds))
-    return [value * i / rise if i < rise else value for i, value in enumerate(wave)]
+def _folder() -> Path:
+    return data_dir("assets") / "sounds"
 
 
-def _mix(*parts: tuple[float, float, Wave]) -> Wave:
-    """Waves together: (start in seconds, strength, wave) each."""
-    length = max(int(start * RATE) + len(wave) for start, _, wave in parts)
-    mixed = [0.0] * length
-    for start, strength, wave in parts:
-        offset = int(start * RATE)
-        for i, value in enumerate(wave):
-            mixed[offset + i] += strength * value
-    return mixed
-
-
-def _card() -> Wave:
-    slide = _swell(_noise(0.16, 22, 0.55, "card"), 0.05)
-    return _mix((0, 1, slide), (0.11, 0.5, _noise(0.03, 160, 0.3, "card lands")))
-
-
-def _tile() -> Wave:
-    return _mix(
-        (0, 1, _tone(620, 0.09, 62, (1, 2.76, 5.4))), (0, 1.1, _noise(0.02, 260, 0.4, "tile"))
-    )
-
-
-def _stone() -> Wave:
-    return _mix(
-        (0, 1, _tone(1150, 0.08, 75, (1, 1.83, 3.1))),
-        (0, 0.8, _noise(0.015, 320, 0.2, "stone")),
-        (0.055, 0.35, _tone(1320, 0.05, 95, (1, 1.83))),
-    )
-
-
-def _die() -> Wave:
-    times = (0, 0.07, 0.13, 0.2, 0.25, 0.285)
-    return _mix(
-        *(
-            (start, 1 - 0.11 * number, _tone(780 + 60 * (number % 3), 0.05, 95, (1, 2.4, 4.2)))
-            for number, start in enumerate(times)
-        )
-    )
-
-
-def _coin() -> Wave:
-    return _mix(
-        (0, 1, _tone(2093, 0.4, 11, (1, 1.51, 2.4))), (0.06, 0.8, _tone(2637, 0.4, 10, (1, 1.51)))
-    )
-
-
-def _chime() -> Wave:
-    notes = (659.3, 784.0, 987.8, 1318.5)
-    return _mix(*((0.07 * i, 1, _tone(note, 0.7, 6, (1, 2.0))) for i, note in enumerate(notes)))
-
-
-def _refusal() -> Wave:
-    return _mix(
-        (0, 1, _tone(196, 0.14, 22, (1, 2, 3))), (0.1, 1, _tone(155.6, 0.22, 16, (1, 2, 3)))
-    )
-
-
-def _win() -> Wave:
-    notes = (523.3, 659.3, 784.0, 1046.5, 1318.5)
-    steps = [(0.11 * i, 0.8, _tone(note, 0.8, 5, (1, 2.0))) for i, note in enumerate(notes)]
-    chord = [(0.6, 0.5, _tone(note, 1.2, 3)) for note in notes[:4]]
-    return _mix(*steps, *chord)
-
-
-_SOUNDS: dict[str, Callable[[], Wave]] = {
-    "card": _card,
-    "tile": _tile,
-    "stone": _stone,
-    "die": _die,
-    "coin": _coin,
-    "chime": _chime,
-    "refusal": _refusal,
-    "win": _win,
-}
+def _channels() -> list[pygame.mixer.Channel]:
+    return [pygame.mixer.Channel(number) for number in range(1, 1 + MOST)]

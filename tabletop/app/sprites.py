@@ -1,26 +1,41 @@
-"""Pieces on the screen: retained pictures that slide to where they belong.
+"""Pieces on the screen: retained pictures that move to where they belong.
 
 The table renderer says where every piece lies now (`SpriteGroup.show`); sprites that were elsewhere
-start to move there. `advance` moves them and reports what has to be painted again, so an
-idle table costs nothing.
+start to move there, those that show another side turn over, and `act` lets one lunge or shake.
+`advance` moves them and reports what has to be painted again, so an idle table costs nothing.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.painting.vector import glow_of
 from tabletop.app.playmat import Place
 
 #: Seconds a piece takes to its place at normal speed, and the delay between two of a group.
-SLIDE = 0.32
+SLIDE = 0.36
 STAGGER = 0.05
 #: Later pieces of a big group start together.
 MOST_STAGGERED = 8
 #: A piece is a floor for others that are so many times less high than it.
 FLOOR = 1.2
+#: Seconds for a lunge at a target and back, when in it the blow falls, and how far it goes; for
+#: a shake, and how far that goes (as a share of the piece).
+LUNGE, IMPACT, REACH = 0.62, 0.42, 0.7
+SHAKE, AMPLITUDE = 0.4, 0.08
+#: So high an arc flies, as a share of its length and at most as one of the piece's height.
+ARC, HIGHEST = 0.14, 0.6
+#: It takes so many times as long to turn over, or round, as to get to another place.
+OVER = 1.3
+#: How much shorter the far edge of a piece is that stands on its side while it turns over.
+DEPTH = 0.22
+#: How far the shadow falls of a piece that is lifted, as shares of its height.
+_SHADOW = (0.05, 0.12)
 
 Draw = Callable[[], pygame.Surface]
 
@@ -30,7 +45,7 @@ class SpriteState(NamedTuple):
 
     `look` tells two looks apart; `draw` makes the picture of it. A stand that is not `shown`
     is covered by others of its pile: nothing is drawn, but a piece leaving the pile starts
-    there.
+    there. `side` is the side that is up, and `turn` counts quarter turns clockwise.
     """
 
     key: Hashable
@@ -38,12 +53,57 @@ class SpriteState(NamedTuple):
     look: Hashable
     draw: Draw
     shown: bool = True
+    side: int = 0
+    turn: int = 0
+
+
+class Origin(NamedTuple):
+    """Where a piece comes from that was not on the screen: the place, its side, its picture."""
+
+    place: Place
+    side: int
+    draw: Draw
+
+
+class _Act(NamedTuple):
+    """A movement from the own place and back to it: `lunge` or `shake`."""
+
+    kind: str
+    begin: float
+    lasts: float
+    way: tuple[float, float]
+
+    def offset(self, now: float) -> tuple[float, float]:
+        """How far from its place the piece is."""
+        share = (now - self.begin) / self.lasts
+        if not 0 < share < 1:
+            return 0.0, 0.0
+        part = _lunge(share) if self.kind == "lunge" else math.sin(share * 18.8) * (1 - share)
+        return self.way[0] * part, self.way[1] * part
+
+
+def _lunge(share: float) -> float:
+    """The part of the way to the target: a little back, then there with force, then home."""
+    ready = IMPACT * 0.5
+    if share < ready:
+        return -0.1 * math.sin(share / ready * math.pi / 2)
+    if share < IMPACT:
+        return -0.1 + 1.1 * ((share - ready) / (IMPACT - ready)) ** 2
+    return 1 - _eased((share - IMPACT) / (1 - IMPACT))
+
+
+def _eased(share: float) -> float:
+    """From rest to rest, sooner under way than at its end."""
+    return 1 - (1 - share) ** 3 if share > 0.5 else 3.5 * share**2
 
 
 class Sprite:
     """One piece on the screen."""
 
-    __slots__ = ("begin", "current", "draw", "end", "image", "look", "rect", "shown", "start")
+    __slots__ = (
+        "act", "before", "begin", "current", "draw", "end", "image", "lift", "look", "moving",
+        "rect", "shown", "side", "spin", "spins", "start", "swaps", "tilt", "turn", "turns_over",
+    )  # fmt: skip
 
     def __init__(self, stand: SpriteState, at: Place) -> None:
         self.look: Hashable = None
@@ -54,19 +114,42 @@ class Sprite:
         self.end = stand.place
         self.begin = 0.0
         self.shown = stand.shown
+        self.side, self.turn = stand.side, stand.turn
+        self.moving = False  #: whether it is on its way, turns, or acts
+        self.act: _Act | None = None
+        self.before: pygame.Surface | None = None  #: its picture until it looks as it does now
+        self.swaps = 0.0  #: when its picture changes, or begins to turn over or round
+        self.turns_over = False
+        self.tilt = 0.0  #: how far it has turned over, 0 to 1
+        self.spins, self.spin = 0.0, 0.0  #: degrees by which it turns round, and those left
+        self.lift = 0.0  #: how high it is above the table, 0 to 1
         self.rect = pygame.Rect(at.rect)
 
     @property
-    def moving(self) -> bool:
-        """Whether it is on its way."""
-        return self.current != self.end
+    def travels(self) -> bool:
+        """Whether it is on its way to another place."""
+        return self.start != self.end or self.current != self.end
 
     def bounds(self) -> pygame.Rect:
         """What its picture covers now: its place, and where a turned picture reaches beyond."""
         if not self.shown:
             return self.current.rect
         size = self._size(self.whole())
-        return self.current.rect.union(pygame.Rect(self.corner(size), size))
+        rect = self.current.rect.union(pygame.Rect(self.corner(size), size))
+        if self.before is not None:
+            size = self._size_before(self.before)
+            rect.union_ip(pygame.Rect(self.corner(size), size))
+        if self.spin:
+            across = math.ceil(math.hypot(*size))
+            rect.union_ip(pygame.Rect(self.corner((across, across)), (across, across)))
+        return rect.union(self.shadow(size)) if self.lift else rect
+
+    def shadow(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where the shadow of a lifted piece falls."""
+        right, down = (share * size[1] * self.lift for share in _SHADOW)
+        rect = _shade(_coarse(size)).get_rect()
+        rect.center = (round(self.current.x + right), round(self.current.y + down))
+        return rect
 
     def whole(self) -> pygame.Surface:
         """Its picture at the size it has at its goal."""
@@ -79,10 +162,16 @@ class Sprite:
         return round(self.current.x - size[0] / 2), round(self.current.y - size[1] / 2)
 
     def picture(self) -> pygame.Surface:
-        """Its picture at its present size."""
+        """Its picture at its present size, as far turned as it is."""
         image = self.whole()
         size = self._size(image)
-        return image if size == image.get_size() else pygame.transform.smoothscale(image, size)
+        if self.before is not None and self.tilt < 0.5:
+            image, size = self.before, self._size_before(self.before)
+        if size != image.get_size():
+            image = pygame.transform.smoothscale(image, size)
+        if 0 < self.tilt < 1:
+            return tilted(image, self.tilt)
+        return pygame.transform.rotozoom(image, self.spin, 1) if self.spin else image
 
     def _size(self, image: pygame.Surface) -> tuple[int, int]:
         w, h = image.get_size()
@@ -90,6 +179,111 @@ class Sprite:
         if abs(factor - 1) * self.end.w <= 1:
             return w, h
         return max(1, round(w * factor)), max(1, round(h * factor))
+
+    def tarry(self, seconds: float) -> None:
+        """Leave later."""
+        if self.travels:
+            self.begin += seconds
+
+    def _size_before(self, before: pygame.Surface) -> tuple[int, int]:
+        """The size of its former picture: as it was where it lies, else as fits its place."""
+        w, h = before.get_size()
+        if not self.travels:
+            return w, h
+        factor = min(self.current.w / w, self.current.h / h)
+        return (w, h) if abs(factor - 1) * w <= 1 else (round(w * factor), round(h * factor))
+
+    # --- in time -----------------------------------------------------------------
+
+    def waits(self, now: float) -> bool:
+        """Whether nothing of what it is to do has begun."""
+        begins = [self.act.begin] if self.act is not None else []
+        begins += [self.begin] if self.start != self.end else []
+        begins += [self.swaps] if self.before is not None or self.spins else []
+        return bool(begins) and now <= min(begins)
+
+    def advance(self, now: float, slide: float) -> None:
+        """Be where it is at a time, if a way takes `slide` seconds."""
+        done = True
+        if self.start != self.end:
+            share = min(1.0, max(0.0, (now - self.begin) / slide)) if slide else 1.0
+            self.current = self._along(share)
+            self.lift = math.sin(math.pi * share)
+            if share >= 1:
+                self.start, self.lift = self.end, 0.0
+            done = share >= 1
+        else:
+            self.current = self.end
+        if self.before is not None or self.spins:
+            gone = min(1.0, max(0.0, (now - self.swaps) / (slide * OVER))) if slide else 1.0
+            if gone and not self.turns_over and not self._is_better_before():
+                self.before = None  # what only looks different does so at once
+            self.tilt = gone * gone * (3 - 2 * gone) if self.turns_over else 0.0
+            self.spin = self.spins * (1 - gone) ** 2 if gone else 0.0
+            if gone >= 1:
+                self.before, self.turns_over, self.tilt, self.spins = None, False, 0.0, 0.0
+            done = done and self.before is None and not self.spins
+        if self.act is not None:
+            dx, dy = self.act.offset(now)
+            self.current = self.current._replace(x=self.current.x + dx, y=self.current.y + dy)
+            if now >= self.act.begin + self.act.lasts:
+                self.act = None
+            done = done and self.act is None
+        if done:
+            self.rest()
+
+    def _is_better_before(self) -> bool:
+        """Whether it goes to a smaller place: its new picture would be blurred till then."""
+        before = self.before
+        return before is not None and self.travels and before.get_width() > self.end.w
+
+    def rest(self) -> None:
+        """Be where it belongs, as it looks now."""
+        self.start = self.current = self.end
+        self.begin, self.tilt, self.spin, self.spins, self.lift = 0.0, 0.0, 0.0, 0.0, 0.0
+        self.before, self.act, self.turns_over, self.moving = None, None, False, False
+
+    def _along(self, share: float) -> Place:
+        """Its place on the arc to where it belongs."""
+        start, end, eased = self.start, self.end, _eased(share)
+        place = Place(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))
+        far = math.hypot(end.x - start.x, end.y - start.y)
+        high = min(ARC * far, HIGHEST * end.h) * 4 * eased * (1 - eased)
+        return place._replace(y=place.y - high)
+
+
+def tilted(image: pygame.Surface, share: float) -> pygame.Surface:
+    """A picture that has turned over so far (0 to 1), seen in perspective; flat at both ends."""
+    width, height = image.get_size()
+    wide = max(1, round(width * abs(math.cos(math.pi * share))))
+    far = DEPTH * math.sin(math.pi * share)
+    picture = pygame.Surface((wide, height), pygame.SRCALPHA)
+    strips = max(1, min(14, wide // 5))
+    for number in range(strips):
+        left, right = width * number // strips, width * (number + 1) // strips
+        x, beyond = wide * number // strips, wide * (number + 1) // strips
+        if right <= left or beyond <= x:
+            continue
+        # The edge that comes up is near; after the middle it is the other one.
+        depth = (number + 0.5) / strips
+        tall = max(1, round(height * (1 - far * (depth if share < 0.5 else 1 - depth))))
+        strip = image.subsurface((left, 0, right - left, height))
+        picture.blit(pygame.transform.scale(strip, (beyond - x, tall)), (x, (height - tall) // 2))
+    light = round(255 * (1 - 0.35 * math.sin(math.pi * share)))
+    picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _coarse(size: tuple[int, int]) -> tuple[int, int]:
+    return size[0] // 8 * 8 + 8, size[1] // 8 * 8 + 8
+
+
+@lru_cache(maxsize=64)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """The soft shadow below a piece of this size."""
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(dark, (0, 0, 0, 110), dark.get_rect(), border_radius=min(size) // 8)
+    return glow_of(dark, max(3, min(size) // 10))
 
 
 class SpriteGroup:
@@ -103,6 +297,7 @@ class SpriteGroup:
         self.lifted: Hashable = None
         self._slide = SLIDE
         self._covered: set[int] = set()
+        self._seen_below: list[Sprite] = []  # covered by what has not arrived yet
 
     @property
     def moving(self) -> bool:
@@ -114,27 +309,35 @@ class SpriteGroup:
         stands: Iterable[SpriteState],
         now: float,
         *,
-        origins: dict[Hashable, Place] | None = None,
+        origins: Mapping[Hashable, Origin] | None = None,
         slide: float = SLIDE,
+        hold: float = 0.0,
     ) -> list[pygame.Rect]:
         """Bring the sprites to these stands; `slide` 0 puts them there at once.
 
-        `origins` says where a piece comes from that was not on the screen. Returns what has
-        to be painted again now.
+        `origins` says where a piece comes from that was not on the screen; nothing begins before
+        `hold` seconds are over. Returns what has to be painted again now.
         """
         damage: list[pygame.Rect] = []
         old, self.by_key, self.going = self.by_key, {}, []
         self._slide = slide
-        self._covered = set()
+        self._covered, self._seen_below = set(), []
         for stand in stands:
             sprite = old.pop(stand.key, None)
             if sprite is None:
-                sprite = Sprite(stand, (origins or {}).get(stand.key, stand.place))
+                origin = (origins or {}).get(stand.key)
+                sprite = Sprite(stand, origin.place if origin is not None else stand.place)
+                if origin is not None and slide:
+                    sprite.side, sprite.look = origin.side, origin
+                    sprite.draw = origin.draw
                 damage.append(sprite.rect)
             self.by_key[stand.key] = sprite
-            restyled = self._restyle(sprite, stand)
+            restyled = self._restyle(sprite, stand, now + hold)
             if sprite.end != stand.place or sprite.current != stand.place:
-                damage += self._send(sprite, stand.place, now)
+                damage += self._send(sprite, stand.place, now + hold)
+            if sprite.moving and not slide:
+                damage.append(sprite.rect)
+                sprite.rest()
             # Now, while it is known what it will look like: later only this is painted over.
             bounds = sprite.bounds()
             if restyled or bounds != sprite.rect:
@@ -142,34 +345,76 @@ class SpriteGroup:
                 sprite.rect = bounds
             if not stand.shown:
                 self._covered.add(id(sprite))
+                if not sprite.moving and sprite.shown:
+                    self._seen_below.append(sprite)
             if sprite.moving:
                 self.going.append(sprite)
         damage += [sprite.rect for sprite in old.values() if sprite.shown]
+        damage += self._cover()
         self._put_in_order()
         return damage
 
-    def _restyle(self, sprite: Sprite, stand: SpriteState) -> bool:
-        """Give a sprite the look of its stand; answers whether it looks different now."""
+    def _restyle(self, sprite: Sprite, stand: SpriteState, begin: float) -> bool:
+        """Give a sprite the look of its stand; answers whether it looks different now.
+
+        What shows another side turns over, what is turned turns round, and anything else waits
+        for what makes it look different.
+        """
         same = sprite.look == stand.look and sprite.shown == stand.shown
         if sprite.look != stand.look:
+            seen = self._slide and sprite.shown and sprite.look is not None
+            before = sprite.whole() if seen else None
+            quarters = (stand.turn - sprite.turn) % 4
             sprite.look, sprite.draw, sprite.image = stand.look, stand.draw, None
-        sprite.shown = stand.shown
+            if before is not None:
+                sprite.turns_over = sprite.side != stand.side
+                sprite.before, sprite.swaps, sprite.moving = before, begin, True
+                if quarters and not sprite.turns_over:
+                    sprite.spins = -90.0 if quarters == 3 else 90.0 * quarters
+        sprite.side, sprite.turn = stand.side, stand.turn
+        sprite.shown = stand.shown or sprite.moving or (sprite.shown and bool(self._slide))
         return not same
 
-    def _send(self, sprite: Sprite, place: Place, now: float) -> list[pygame.Rect]:
+    def _send(self, sprite: Sprite, place: Place, begin: float) -> list[pygame.Rect]:
         """Send a sprite to its place, or put it there at once; returns what to paint again."""
         if not self._slide:
             damage = [sprite.rect, place.rect]
-            sprite.current = sprite.end = place
+            sprite.end = place
+            sprite.rest()
             sprite.rect = place.rect
             return damage
         if sprite.end != place or not sprite.begin:
             share = self._slide / SLIDE
-            sprite.start = sprite.current
-            sprite.begin = now + min(len(self.going), MOST_STAGGERED) * STAGGER * share
+            sprite.start, sprite.act = sprite.current, None
+            sprite.begin = begin + min(len(self.going), MOST_STAGGERED) * STAGGER * share
+            if sprite.turns_over or sprite.spins:
+                sprite.swaps = sprite.begin
         sprite.end = place
-        sprite.shown = True
+        sprite.shown = sprite.moving = True
         return [sprite.rect]
+
+    def act(
+        self, key: Hashable, kind: str, now: float, lasts: float, way: tuple[float, float]
+    ) -> None:
+        """Let a piece `lunge` or `shake`, so far and back."""
+        sprite = self.by_key.get(key)
+        if sprite is not None and sprite.shown and sprite.act is None:
+            sprite.act = _Act(kind, now, lasts, way)
+            if not sprite.moving:
+                sprite.moving = True
+                sprite.start = sprite.end
+                self.going.append(sprite)
+                self._put_in_order()
+
+    def _cover(self) -> list[pygame.Rect]:
+        """Once all have arrived, what lies below them is not seen any more."""
+        if self.going:
+            return []
+        for sprite in self._seen_below:
+            sprite.shown = False
+        damage = [sprite.rect for sprite in self._seen_below]
+        self._seen_below = []
+        return damage
 
     def _put_in_order(self) -> None:
         """Draw what moves last; what has arrived lies where it belongs among the others."""
@@ -187,24 +432,18 @@ class SpriteGroup:
         damage: list[pygame.Rect] = []
         arrived = False
         for sprite in self.going:
-            share = (now - sprite.begin) / self._slide if self._slide else 1.0
-            if share <= 0:
+            if sprite.waits(now):
                 continue
             damage.append(sprite.rect)
-            if share >= 1:
-                sprite.current = sprite.end
-                sprite.begin = 0.0
+            sprite.advance(now, self._slide)
+            if not sprite.moving:
                 sprite.shown = id(sprite) not in self._covered
                 arrived = True
-            else:
-                eased = 1 - (1 - share) ** 3
-                sprite.current = Place(
-                    *(a + (b - a) * eased for a, b in zip(sprite.start, sprite.end, strict=True))
-                )
             sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         if arrived:
             self.going = [sprite for sprite in self.going if sprite.moving]
+            damage += self._cover()
             self._put_in_order()
         else:
             self._list_rects()
@@ -214,22 +453,22 @@ class SpriteGroup:
         """End all movement at once (a click that does not want to wait)."""
         damage = [sprite.rect for sprite in self.going]
         for sprite in self.going:
-            sprite.current = sprite.end
-            sprite.begin = 0.0
+            sprite.rest()
             sprite.shown = id(sprite) not in self._covered
             sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         self.going = []
+        damage += self._cover()
         self._put_in_order()
         return damage
 
     def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Place]) -> None:
         """Everything lies so far from where it lay; `places` is where each piece belongs now."""
         for key, sprite in self.by_key.items():
-            resting = not sprite.moving
+            on_its_way = sprite.start != sprite.end
             sprite.end = places[key]
-            sprite.start = sprite.start.moved(way)
-            sprite.current = sprite.end if resting else sprite.current.moved(way)
+            sprite.start = sprite.start.moved(way) if on_its_way else sprite.end
+            sprite.current = sprite.current.moved(way) if sprite.moving else sprite.end
             sprite.rect = sprite.rect.move(way)
         self._list_rects()
 
@@ -254,6 +493,9 @@ class SpriteGroup:
             sprite = order[at]
             if sprite.shown and sprite is not lifted and (sprite in among) != rest:
                 image = sprite.picture()
+                if sprite.lift:
+                    shadow = sprite.shadow(image.get_size())
+                    surface.blit(_shade(_coarse(image.get_size())), shadow)
                 surface.blit(image, sprite.corner(image.get_size()))
 
     def at(self, x: float, y: float) -> Hashable:

@@ -23,16 +23,17 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 def game_of(word: str) -> Game:
     """Give an installed game, or the table in a folder. Raises `WrongUse`.
 
-    An installed game wins over a folder of its name, which is then written `./NAME`.
+    With packs it is written GAME+PACK. An installed game wins over a folder of its name, which is
+    then written `./NAME`.
     """
-    from tabletop.games import load
+    from tabletop.storage.packs import load_game
 
     try:
         if _is_folder(word):
             from tabletop.games.bare import load_folder
 
             return load_folder(Path(word))
-        return load(word)
+        return load_game(word)
     except LookupError as error:
         raise WrongUse(str(error.args[0])) from None
     except DataErrors as error:
@@ -110,12 +111,9 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
             raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
 
 
-def players_of(game: Game, word: str, known: Sequence[str]) -> list[str]:
-    """Give who sits at each seat. Raises `WrongUse`."""
-    players = [name.strip() for name in word.split(",")]
-    for name in players:
-        if name not in known:
-            raise WrongUse(f"nobody is called '{name}' ({suggestion(name, known)})")
+def players_of(game: Game, word: str, *others: str) -> list[str]:
+    """Give who sits at each seat: a bot, or one of the others. Raises `WrongUse`."""
+    players = [player_of(name.strip(), *others) for name in word.split(",")]
     seats_of(game, len(players))
     return players
 
@@ -161,12 +159,23 @@ def effort_of(effort: float) -> float:
     return effort
 
 
-def player_of(name: str) -> str:
-    """Give one of the program's players. Raises `WrongUse`."""
-    from tabletop.players import PLAYERS
+def player_of(name: str, *others: str) -> str:
+    """Give the name of a bot that can play, or of one of the others. Raises `WrongUse`."""
+    from tabletop.players import installed, load
+    from tabletop.players.program import COMMAND, ProgramError, allow
 
-    if name not in PLAYERS:
-        raise WrongUse(f"nobody is called '{name}'; there are {', '.join(PLAYERS)}")
+    if name in others:
+        return name
+    if name.startswith(COMMAND):
+        allow(name.removeprefix(COMMAND))
+    elif name not in installed():
+        raise WrongUse(f"nobody is called '{name}' ({suggestion(name, [*others, *installed()])})")
+    try:
+        load(name)
+    except DataErrors as error:
+        raise WrongUse(f"'{name}' cannot play: {error.errors[0]}") from None
+    except (ProgramError, ValueError) as error:
+        raise WrongUse(f"{error}; name a command, such as cmd:./bot.sh") from None
     return name
 
 

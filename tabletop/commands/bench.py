@@ -15,7 +15,8 @@ from tabletop.commands.asked import at_least, print_json
 from tabletop.lab import bench, search
 from tabletop.table import COMPILED
 
-PARTS = ("engine", "search", "rendering", "start")
+PARTS = ("engine", "search", "rendering", "memory", "start")
+OF_GAMES = ("rendering", "memory")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 
 
@@ -38,6 +39,7 @@ def run(asked: Namespace) -> int:
         "engine": bench.engine,
         "search": search.search,
         "rendering": bench_screen.rendering,
+        "memory": bench_screen.memory,
         "start": bench_screen.start,
     }
     for part in asked.only or PARTS:
@@ -82,11 +84,20 @@ def _print(report: dict[str, Any]) -> None:
         if part == "search":
             _print_search(report[part])
             continue
-        for name, value in report[part].items():
-            if isinstance(value, dict):
-                value = value["moves_per_second"]
-            shown = f"{value:,}" if isinstance(value, int | float) else "×".join(map(str, value))
-            print(f"  {name.replace('_', ' ')}: {shown}")
+        if part in OF_GAMES:
+            for game, found in report[part].items():
+                print(f"  {game.replace('_', ' ')}")
+                _print_figures(found, "    ")
+            continue
+        _print_figures(report[part], "  ")
+
+
+def _print_figures(found: dict[str, Any], before: str) -> None:
+    for name, value in found.items():
+        if isinstance(value, dict):
+            value = value["moves_per_second"]
+        shown = f"{value:,}" if isinstance(value, int | float) else "×".join(map(str, value))
+        print(f"{before}{name.replace('_', ' ')}: {shown}")
 
 
 def _print_search(found: dict[str, search.Costs]) -> None:

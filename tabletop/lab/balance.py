@@ -7,11 +7,11 @@ from typing import Any
 
 from tabletop.cards.builder import preset_of
 from tabletop.cards.deck import fits
-from tabletop.games import load
 from tabletop.games.workshops import presets, workshop
 from tabletop.lab.intervals import interval
 from tabletop.lab.matches import Match, Result, Series
 from tabletop.rules import Game
+from tabletop.storage.packs import load_game
 
 SELDOM = 20
 """A card that came up in fewer games is left out: nothing can be said of it."""
@@ -61,7 +61,7 @@ def matches_of(series: Series, player: str, games: int) -> list[Match]:
 
     A game without decks is played `games` times.
     """
-    slots, decks = decks_of(load(series.game), series.options)
+    slots, decks = decks_of(load_game(series.game), series.options)
     pairings: list[dict[str, str]] = [{}]
     if decks:
         pairings = [dict(zip(slots, pair, strict=True)) for pair in permutations(decks, 2)]
@@ -74,7 +74,7 @@ def matches_of(series: Series, player: str, games: int) -> list[Match]:
 
 def balance(series: Series, player: str, games: int) -> dict[str, Any]:
     """Play many games between equal players, and report as `tabletop balance --json` prints it."""
-    game = load(series.game)
+    game = load_game(series.game)
     slots, _ = decks_of(game, series.options)
     results = list(series.play(matches_of(series, player, games)))
     return {

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from tabletop.games import load
 from tabletop.lab.executors import Executor, spread
 from tabletop.lab.simulate import play_one
+from tabletop.storage.packs import load_game
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def play_match(match: Match) -> Result:
     """Play a match."""
     start = time.process_time()
     played = play_one(
-        load(match.game),
+        load_game(match.game),
         match.players,
         dict(match.options),
         match.seed,

@@ -13,9 +13,9 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from tabletop.cards.weights import Numbers, numbers_of
-from tabletop.games import load
 from tabletop.lab.intervals import CONFIDENCE, interval
 from tabletop.lab.matches import Match, Result, Series
+from tabletop.storage.packs import load_game
 
 WIDE = 0.2
 """How far weights are changed to be tried at first: by a fifth up or down."""
@@ -131,7 +131,7 @@ def tune(
     and with the weights of before. `only` names the weights that are tuned; none: all. The game has
     weights.
     """
-    weights = load(series.game).weights
+    weights = load_game(series.game).weights
     assert weights is not None
     before = numbers_of(weights)
     tuned = [

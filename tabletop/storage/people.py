@@ -103,6 +103,16 @@ def gathered(
     ]
 
 
+def emblem(who: Seated) -> str:
+    """The sign of somebody, to be drawn alone or set into a text as `{sign}`."""
+    return sign_of(who.symbol, who.colour)
+
+
+def sign_of(symbol: str, colour: int) -> str:
+    """The sign of a symbol in a colour."""
+    return f"emblem-{symbol}-{colour}"
+
+
 def _free(wish: T, taken: Sequence[T], all_: Sequence[T]) -> T:
     """Give what is wished, or the first that nobody has."""
     if wish not in taken:

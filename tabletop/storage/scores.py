@@ -60,6 +60,8 @@ class Result(
     """The highest step of help that was used."""
     daily: str = ""
     """The day whose challenge it was, if this was the attempt that counts."""
+    luck: float | None = None
+    """How many standard deviations luckier than expected the person was; None: not at all."""
 
     @property
     def ranked(self) -> bool:

@@ -5,9 +5,10 @@ import time
 import pygame
 import pytest
 
-from tabletop.app.bots import Answer
-from tabletop.app.session import HUMAN
-from tabletop.app.table.hint import advice, arrow
+from tabletop.app.table.hint import arrow
+from tabletop.play.answers import Answer
+from tabletop.play.narrator import advice
+from tabletop.play.session import HUMAN
 from tabletop.rules.asked import Thought
 from tabletop.table.move import Move
 

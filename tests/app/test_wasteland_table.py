@@ -1,5 +1,6 @@
 """War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
 
+import time
 from itertools import pairwise
 
 import pygame
@@ -11,7 +12,6 @@ from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, report_for, table_skin_for
 from tabletop.app.skins.wasteland import battle_report, cards, fronts
 from tabletop.app.skins.wasteland.pages import face, face_of
@@ -19,6 +19,8 @@ from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import COMMITTED
+from tabletop.play.narrator import still_open
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tests.games.wasteland.war import War
@@ -78,9 +80,11 @@ def moves(scene):
 
 
 def press(scene, player, verb):
-    """Press the button of a move."""
-    button = next(b for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
-    player.click(button.rect.center)
+    """Press the button of a move, once more where something worth doing would be given up."""
+    found = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
+    button, choice = next(found)
+    for _ in range(2 if still_open(scene.session, choice) else 1):
+        player.click(button.rect.center)
 
 
 def through(scene, player):
@@ -751,12 +755,14 @@ def test_what_was_collected_rises_in_one_line(war):
 def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
     scene = war(HANDS)
     heard = []
-    monkeypatch.setattr(scene, "sound", heard.append)
+    monkeypatch.setattr(scene.effects, "play", lambda name, across: heard.append(name))
     scene.play(Move(1, "target", ("field.1",)))
     scene.play(Move(1, "ready"))
+    scene.advance(time.perf_counter() + 1)
     assert heard == []
     scene.play(Move(0, "target", ("field.1",)))
-    assert heard == ["tile"]
+    scene.advance(time.perf_counter() + 1)
+    assert heard == ["choose"]
 
 
 def test_nobody_takes_back_what_another_chose_in_secret(war, player):

@@ -9,21 +9,19 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
+from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
 from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import count_score
-from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
 from tabletop.app.table.camera import Camera
-from tabletop.app.table.control import LEADING_KEYS, TableControl
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.formalities import Formalities
 from tabletop.app.table.highlights import Highlights
@@ -33,12 +31,18 @@ from tabletop.app.table.hud import Hud
 from tabletop.app.table.last_deed import LastDeed
 from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
+from tabletop.app.table.question import Question
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
+from tabletop.app.table.voice import TableVoice
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
+from tabletop.play.clock import Clock
+from tabletop.play.narrator import refused
+from tabletop.play.score_notice import count_score
+from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
@@ -74,10 +78,12 @@ class TableScene(Stage):
         self.still_since = time.perf_counter()
         self.floating_texts = FloatingTexts()
         self.dice = Dice()
-        self.playback = Playback(self, self.dice, self.floating_texts)
+        self.effects = Effects(self.sound)
+        self.playback = Playback(self, self.dice, self.floating_texts, self.effects)
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
+        self._laid_out: object = None
         self.actions = Actions(self)
         self.hint = Hint(self)
         self.formalities = Formalities(self)
@@ -86,10 +92,21 @@ class TableScene(Stage):
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
+        self.question = Question()
         self.curtain = Curtain(self, self.saving)
-        self.camera = Camera(self, self.floating_texts)
+        self.camera = Camera(self, self.floating_texts, self.effects)
+        self.voice: TableVoice = TableVoice(self)
 
     # --- layout ------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Build everything, but after pages that have told what now is to be seen to happen."""
+        settings = self.app.settings
+        laid_out = (size, settings.ui_scale, settings.text_scale)
+        if self.playback.told and laid_out == self._laid_out:
+            return
+        self._laid_out = laid_out
+        super().layout(size)
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars and history; the table is fitted into what they leave."""
@@ -107,14 +124,18 @@ class TableScene(Stage):
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.table_area)
         self.renderer.fit(size, viewport, self.seat, self.look.scale)
+        self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
         self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
+        self.effects.finish()  # and what is over it has no place any more
+        self.floating_texts.finish()
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
         self.last_deed.forget()
         self.hud.goal.refresh()
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
+        self.curtain.place_note(self.hud.table_area)
         if before is None:
             goes_on = bool(self.session.table.entries)
             said = "The game goes on where it was left." if goes_on else "The game begins."
@@ -203,19 +224,15 @@ class TableScene(Stage):
             self.say(f"Coach: {warning}", "coach", 5)
         if named is not None and named != picked:
             self.redraw_all(self.renderer.trade(picked, named))  # it is the one picked that goes
-        if not beside:  # how often another chooses at the same time is not to be heard
-            self.sound("tile" if move.verb != "end" else "card")
-        self.after_change()
+        # How often another chooses at the same time is not to be heard.
+        self.after_change(quiet=beside)
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what bots did since."""
-        obstacle = self.session.undo_obstacle(self.seat)
+        obstacle = self.session.take_back(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
             return
-        for _ in range(self.session.undo_reach()):
-            self.session.undo()
-        self.session.take_backs += 1
         self.formalities.asks = True
         self.sound("card")
         self.after_change(back=True)
@@ -230,12 +247,13 @@ class TableScene(Stage):
         self.sound("card")
         self.after_change()
 
-    def after_change(self, *, back: bool = False, why: str = "") -> None:
+    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked.
 
-        `why` is told to whom the screen is passed.
+        `why` is told to whom the screen is passed; with `quiet` nothing is heard.
         """
         self.control.forget()
+        self.curtain.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
         if len(self.session.table.entries) == 1 and self.hud.goal.visible:
@@ -246,7 +264,7 @@ class TableScene(Stage):
         if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
             covered = "The table is covered until the next player is ready."
             self.curtain.fall(f"{why} {covered}".strip())
-        self.playback.gather(time.perf_counter(), back=back)
+        self.playback.gather(time.perf_counter(), back=back, quiet=quiet)
 
     def _take_seat(self) -> bool:
         """Have the person who is to decide sit at the bottom; answers whether it is another."""
@@ -286,8 +304,7 @@ class TableScene(Stage):
         halos = dict(self.renderer.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.renderer.highlight(self.renderer.highlights, halos))
-        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        self.say(words, "close", 5)
+        self.say(refused(self.session, refusal), "close", 5)
 
     def spoken_of(self) -> list[pygame.Rect]:
         """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
@@ -299,9 +316,9 @@ class TableScene(Stage):
         bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
         return [*rects, *bar, self.control.place_pointed_at()]
 
-    def sound(self, name: str) -> None:
-        """Play a sound of the house."""
-        self.app.play_sound(name)
+    def sound(self, name: str, across: float = 0.5) -> None:
+        """Play a sound, from the left (0) to the right (1)."""
+        self.app.play_sound(name, across)
 
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""
@@ -341,6 +358,7 @@ class TableScene(Stage):
         self.last_deed.finish()
         self.redraw_all(self.renderer.finish())
         self.redraw_all(self.dice.finish())
+        self.redraw_all(self.effects.finish())
 
     def tell_last_deed(self, now: float, *, back: bool) -> None:
         """Mark what another has done last, and show its card for a moment."""
@@ -368,6 +386,8 @@ class TableScene(Stage):
                 for entry in entries
             ]
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
+            if self.window.led_by_keys:
+                self.menu.step(1)
             self.redraw(self.menu.rect)
 
     def open_rules(self, rule: str) -> None:
@@ -389,10 +409,11 @@ class TableScene(Stage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The menu, the camera, a piece in the hand, then the widgets."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.control.cursor.leads = False
-        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.control.cursor.leads = True
+        if self.curtain.swallows(event):
+            return True
+        self.question.hear(event)
+        if event.type == pygame.KEYDOWN and self.playback.waits and self.dialog is None:
+            self.finish_animations()  # neither a key nor a click waits for dice
         if event.type in LEFT:
             self.control.handle(event)
             self.curtain.cover("The window was left, so the table is covered.")
@@ -441,9 +462,10 @@ class TableScene(Stage):
         self.redraw_all(damage)
         if floating_texts:
             waits.append(0)
-        damage, due = self.dice.advance(now)
-        self.redraw_all(damage)
-        waits.append(due)
+        for moving in (self.dice, self.effects):
+            damage, due = moving.advance(now)
+            self.redraw_all(damage)
+            waits.append(due)
         self.playback.advance(now)
         if self.renderer.sprites.moving or self.dice.rolling:
             self.still_since = now
@@ -451,7 +473,7 @@ class TableScene(Stage):
         if (shown := self.last_deed.advance(now)) is not None:
             self.still_since = now
             return min(wait for wait in [*waits, shown] if wait is not None)
-        waits += self.go_on(now, told=not floating_texts)
+        waits += self.go_on(now, told=not (floating_texts or self.effects.seen))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -490,7 +512,6 @@ class TableScene(Stage):
         if due > 0:
             return due
         self._told_outcome = True
-        self.sound("win")
         self.show_results()
         return None
 
@@ -577,13 +598,17 @@ class TableScene(Stage):
                 surface.set_clip(clip.clip(self.hud.table_area))
             self.last_deed.paint(surface, clip)
             self.hint.paint(surface, clip)
+            self.effects.paint(surface, clip)
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
+            self.curtain.paint_note(surface, clip)
             self.hud.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)
+        self.question.seen()
+        self.curtain.question.seen()
 
 
 def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:

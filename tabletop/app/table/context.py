@@ -11,12 +11,13 @@ import pygame
 from tabletop.app.context import StageContext
 from tabletop.app.menu import Entry
 from tabletop.app.renderer import Renderer
-from tabletop.app.session import Session
 from tabletop.app.table.actions import Actions
 from tabletop.app.table.hand import Hand
+from tabletop.app.table.question import Question
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Group
+from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
@@ -49,6 +50,8 @@ class TableContext(StageContext, Protocol):
     seat: int
     """The seat at the bottom of the screen."""
     group: Group
+    question: Question
+    """What is asked of the person at the bottom, and since when."""
     still_since: float
     """Since when nothing has moved on the table."""
     aside: int
@@ -78,8 +81,8 @@ class TableContext(StageContext, Protocol):
     def redo(self) -> None:
         """Do again what was taken back."""
 
-    def after_change(self, *, back: bool = False, why: str = "") -> None:
-        """Show the present position, and ask whoever is next."""
+    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
+        """Show the present position, and ask whoever is next; with `quiet` nothing is heard."""
 
     def pass_seat(self) -> None:
         """Turn the table to the person who is to decide, where no curtain was needed."""
@@ -95,8 +98,8 @@ class TableContext(StageContext, Protocol):
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
         """Say why not, with the rule's number, and light the pieces concerned."""
 
-    def sound(self, name: str) -> None:
-        """Play a sound of the house."""
+    def sound(self, name: str, across: float = 0.5) -> None:
+        """Play a sound, from the left (0) to the right (1)."""
 
     def tell_last_deed(self, now: float, *, back: bool) -> None:
         """Mark what another has done last, and show its card for a moment."""

@@ -14,6 +14,7 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import REACH, arrow
 from tabletop.app.table.history import History, seat_mark
 from tabletop.app.theme import Rgb
+from tabletop.app.widgets.notes import least_covering
 
 Point = tuple[int, int]
 
@@ -64,7 +65,10 @@ class LastDeed:
         room = (round(area.w * WIDEST), round(area.h * TALLEST))
         picture = large(scene.skin, deed.pieces[0], room, scene.look.scale.letters)
         if picture is not None:
-            self.card = (picture, picture.get_rect(center=area.center))
+            # Beside what happens, if there is room: it is to be seen as well.
+            sides = ("center", "midleft", "midright", "midtop", "midbottom")
+            rooms = [picture.get_rect(**{side: getattr(area, side)}) for side in sides]
+            self.card = (picture, least_covering(rooms, self._marked.places))
             self._until = now + SHOWN / scene.app.settings.speed
             scene.redraw(self.card[1])
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from tabletop.app.dice import TRAY, Dice, thrown
+from tabletop.app.effects import Effects
+from tabletop.app.events import Event, events_of
 from tabletop.app.floating_text import FloatingTexts, place_of
-from tabletop.app.skins import report_for
-from tabletop.app.sprites import SLIDE
+from tabletop.app.skins import report_for, skin_of
+from tabletop.app.sprites import IMPACT, LUNGE, SLIDE
 from tabletop.app.table.context import TableContext
+from tabletop.play.session import Way
 from tabletop.table import Change
 
-#: How much of the way to its target an attacker is shown to have gone.
-REACH = 0.7
+#: Dice are thrown where one of these is to happen.
+BLOWS = ("hit", "miss", "fall")
 
 
 @dataclass
@@ -23,16 +24,23 @@ class _Batch:
     """The changes of the latest moves, where their pieces came from, and when they are seen."""
 
     changes: Sequence[Change]
-    origins: dict[int, str]
+    ways: Sequence[Way]
     back: bool
+    quiet: bool  #: whether it is not to be heard that anything was done
     due: float = 0.0
+    told: bool = False  #: whether pages over the table tell of it first
 
 
 class Playback:
     """Brings the table on the screen to the present position; dice come first, then the rest."""
 
-    def __init__(self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts) -> None:
+    def __init__(
+        self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts, effects: Effects
+    ) -> None:
         self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
+        self.pace = 1.0  #: how much faster than usual pages turn over, in a replay
+        self.effects = effects
+        self.feel = skin_of(scene.session.game.info.id).feel
         self.report = report_for(scene.session.game)
         self._seen = len(scene.session.table.journal)
         self._batch: _Batch | None = None
@@ -42,38 +50,60 @@ class Playback:
         """Whether something has happened that is not seen yet, as the dice still tumble."""
         return self._batch is not None
 
+    @property
+    def told(self) -> bool:
+        """Whether it was told on pages, and the table is to show it when they are closed."""
+        return self._batch is not None and self._batch.told
+
     def forget(self) -> None:
         """Everything is shown already."""
         self._batch = None
 
-    def gather(self, now: float, *, back: bool) -> None:
+    def catch_up(self) -> None:
+        """Take what has been done up to now as seen."""
+        self._seen, self._batch = len(self.scene.session.table.journal), None
+
+    def gather(self, now: float, *, back: bool, quiet: bool = False) -> None:
         """Take up what is new; what dice decide is not seen before they lie still."""
         scene = self.scene
         table = scene.session.table
         start = 0 if back else min(self._seen, len(table.journal))
         changes = [] if back else scene.session.witnessed(scene.seat, table.journal[start:])
-        origins = {} if back else {way.piece: way.source for way in scene.session.ways(start)}
+        ways = [] if back else scene.session.ways(start)
         self._seen = len(table.journal)
-        self._batch = _Batch(changes, origins, back)
+        self._batch = _Batch(changes, ways, back, quiet)
         scene.still_since = now
         scene.redraw_all(self.dice.finish())
+        if back:  # what was on its way has not happened
+            scene.redraw_all(self.effects.finish())
+            scene.redraw_all(self.floating_texts.finish())
         if self.report is not None and changes:
-            alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
+            # Where several people look at it, or none plays, nobody is 'you'.
+            alone = len(scene.session.humans) == 1 and not scene.skin.watched
             known = scene.session.watched(scene.seat, changes)
             pages = self.report(known, changes, scene.seat if alone else -1, scene.skin.names)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
-                scene.app.open("pages", scene.session.game.info.id, pages)
+                self._batch.told = True
+                scene.app.open("pages", scene.session.game.info.id, pages, self.pace)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings
-            scene.sound("die")
-            if (tray := place_of(scene.renderer, TRAY)) is not None:
-                scene.camera.reveal(tray)
-            motion = not settings.reduced_motion
-            wait = self.dice.throw(throws, scene.renderer, now, speed=settings.speed, motion=motion)
+            scene.sound(self.feel.sound("roll"))
+            blow = next((one.zone for one in self.events(changes) if one.kind in BLOWS), "")
+            beside = place_of(scene.renderer, blow) if blow else None
+            if (shown := beside or place_of(scene.renderer, TRAY)) is not None:
+                scene.camera.reveal(shown)
+            wait = self.dice.throw(
+                throws,
+                scene.renderer,
+                now,
+                speed=settings.speed,
+                motion=not settings.reduced_motion,
+                beside=beside,
+            )
             if wait:
                 self._batch.due = now + wait
                 scene.redraw_all(scene.renderer.highlight({}, {}))
@@ -94,20 +124,55 @@ class Playback:
         scene = self.scene
         scene.pass_seat()
         session, settings = scene.session, scene.app.settings
-        slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
+        motion = not settings.reduced_motion
+        slide = SLIDE / settings.speed if motion else 0.0
         known = session.watched(scene.seat, batch.changes)
+        events = [] if batch.back or batch.quiet else self.events(batch.changes)
         floating_texts = scene.skin.floating_texts(known, batch.changes, scene.seat)
         floating_texts = [scene.skin.names.renamed(each) for each in floating_texts]
-        if slide and not batch.back:
-            self._strike(scene.skin.attacks(batch.changes))
+        strikes = motion and any(map(self._strikes, events))
+        hold = LUNGE * IMPACT / settings.speed if strikes else 0.0
+        self.effects.keep_pictures(events, scene.renderer)
         view = session.view(scene.seat)
-        scene.redraw_all(scene.renderer.show(view, now, origins=batch.origins, slide=slide))
+        scene.redraw_all(scene.renderer.show(view, now, ways=batch.ways, slide=slide, hold=hold))
         self._follow(batch)
         if not batch.back:
-            self.floating_texts.add(floating_texts, scene.renderer, now)
+            begin = now + hold
+            self.floating_texts.add(floating_texts, scene.renderer, begin, motion=motion)
+            self.effects.show(
+                events,
+                scene.renderer,
+                self.feel,
+                now,
+                hold=hold,
+                speed=settings.speed,
+                motion=motion,
+            )
         scene.still_since = now
         scene.refresh()
         scene.tell_last_deed(now, back=batch.back)
+
+    def events(self, changes: Sequence[Change]) -> list[Event]:
+        """What has happened: what can be read off the changes, blows and losses, and the end."""
+        scene = self.scene
+        known = scene.session.watched(scene.seat, changes)
+        events = []
+        for piece, target in scene.skin.attacks(changes):
+            shown = piece if known.sees(scene.seat, known.pieces[piece]) else None
+            events.append(Event("attack", known.pieces[piece].zone, shown, target))
+        events += events_of(known, changes, scene.seat, self.feel)
+        events += [Event("fall", zone) for zone in scene.skin.losses(changes)]
+        outcome = scene.session.outcome() if changes else None
+        if outcome is not None:
+            everybody = scene.skin.watched or len(scene.session.players) == 1
+            won = everybody or scene.seat in outcome.winners
+            events.append(Event("won" if won else "lost" if outcome.winners else "round"))
+        return events or [Event("choose", seat=scene.seat)]
+
+    def _strikes(self, event: Event) -> bool:
+        """Whether a piece lunges at another that the hand has not brought there."""
+        sprite = self.scene.renderer.sprites.by_key.get(event.piece)
+        return event.kind == "attack" and sprite is not None and sprite.current == sprite.end
 
     def _follow(self, batch: _Batch) -> None:
         """Bring into sight what another has moved."""
@@ -115,19 +180,7 @@ class Playback:
         entries = scene.session.table.entries
         if not entries or batch.back or entries[-1].move.seat == scene.seat:
             return
-        sprites = map(scene.renderer.sprites.by_key.get, reversed(batch.origins))
+        moved = [way.piece for way in reversed(batch.ways)]
+        sprites = map(scene.renderer.sprites.by_key.get, moved)
         rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
         scene.camera.reveal(*rects)
-
-    def _strike(self, attacks: Iterable[tuple[int, str]]) -> None:
-        """Let those that struck come back from their targets, where the hand did not bring them."""
-        scene = self.scene
-        sprites = scene.renderer.sprites.by_key
-        for piece, zone in attacks:
-            sprite, target = sprites.get(piece), scene.renderer.zone_rect(zone)
-            if sprite is None or sprite.moving or not target.w:
-                continue
-            (x, y), (u, v) = sprite.rect.center, target.center
-            place = pygame.Rect(0, 0, 0, 0)
-            place.center = (round(x + (u - x) * REACH), round(y + (v - y) * REACH))
-            scene.start_from(piece, place)

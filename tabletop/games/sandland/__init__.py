@@ -11,7 +11,8 @@ from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.evaluation import score
+from tabletop.games.sandland.evaluation import drawn_worth, score
+from tabletop.games.sandland.explain import Explainer
 from tabletop.games.sandland.flow import (
     Deploying,
     Starting,
@@ -79,6 +80,8 @@ def record() -> Game:
         weights=WEIGHTS.own,
         aims=AIMS,
         spans=PUZZLE_SPANS,
+        worth=drawn_worth,
+        explainer=Explainer,
     )
 
 

@@ -13,7 +13,9 @@ from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
+from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.flow import PHASES, now
+from tabletop.games.wasteland.luck import luck
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
 from tabletop.games.wasteland.search import POSITIONS, think
@@ -53,8 +55,10 @@ def record() -> Game:
         recount=recount,
         think=think,
         positions=POSITIONS,
+        explainer=Explainer,
         weights=WEIGHTS.own,
         aims=AIMS,
+        luck=luck,
     )
 
 

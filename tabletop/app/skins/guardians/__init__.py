@@ -1,5 +1,6 @@
 """Guardians: woodcuts and parchment on an oak table, after dark."""
 
+from tabletop.app.events import Feel
 from tabletop.app.skins.guardians.cover import cover
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -9,4 +10,23 @@ skin = Skin(
     table="tabletop.app.skins.guardians.table:GuardiansSkin",
     cover=cover,
     report="tabletop.app.skins.guardians.battle_report:report",
+    feel=Feel(
+        counted={"beaten": ("hit", ""), "stones": ("gain", "spend"), "ground": "score", "*": ""},
+        told={
+            "GD-RANGED.2": "attack",
+            "GD-SECONDARY.1": "attack",
+            "GD-AOE.1": "magic",
+            "GD-CHANNEL.3": "magic",
+            "GD-CHANNEL.6": "magic",
+            "GD-SPELLS.2": "magic",
+            "GD-IMMUNITY.1": "miss",
+            "GD-BRIBERY.5": "fall",
+            "GD-DESTRUCTION.2": "fall",
+            "GD-TERRAIN.3": "reveal",
+            "GD-DUEL.10": "score",
+        },
+        dust="chips",
+        music="guardians",
+        ambience="hearth",
+    ),
 )

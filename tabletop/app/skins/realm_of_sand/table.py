@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -10,24 +10,37 @@ from tabletop.app.painting import text
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.realm_of_sand import boards, buildings, runes
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
-from tabletop.app.table_skin import TableSkin
+from tabletop.app.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.content import Building, content
+from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.crystals import CHARGED
 from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE, TURN
-from tabletop.games.realm_of_sand.places import ACTIVE, BOARD, BUILT, CIRCLE, DISKS, ROUNDS, ROW
+from tabletop.games.realm_of_sand.places import (
+    ACTIVE,
+    BOARD,
+    BUILT,
+    CIRCLE,
+    DISKS,
+    LEVEL,
+    ROUNDS,
+    ROW,
+)
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.setup import AREA_OF, BACKS
 from tabletop.rules.game import Game
+from tabletop.table import Change, Table
+from tabletop.table.changes import Count, Put
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
 CARD = 241 / 167
 #: The areas whose places are seen though nothing lies there.
 HOLLOW = {ROW.name, ACTIVE.name, BUILT.name, DISKS.name, ROUNDS.name}
+_LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
 class RealmSkin(TableSkin):
@@ -42,10 +55,14 @@ class RealmSkin(TableSkin):
 
     # --- the table ---------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The night over the dunes."""
+        return boards.table(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The night over the dunes, with the brass circle and the places of the cards."""
         self._layout = layout
-        surface = boards.table(size).copy()
+        surface = self.cloth(size).copy()
         for picture in layout.pictures:
             if picture.name == "circle":
                 spot = layout.spots[CIRCLE()]
@@ -129,6 +146,21 @@ class RealmSkin(TableSkin):
         if seen.back in self.box.buildings:
             return buildings.building_back(self.box.buildings[seen.back].level, size)
         return runes.tile_back(size)
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """A building with its words."""
+        building = self.box.buildings.get(seen.kind or "")
+        return (
+            None if building is None else buildings.building(face_of(building), size, reading=True)
+        )
+
+    def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
+        """Tiles in their shape, so that their runes fit the boxes of a board."""
+        tile = self.box.tiles.get(seen.kind or "")
+        if tile is None:
+            return super().printed(seen, box)
+        cells = (max(map(len, tile.pattern)), len(tile.pattern))
+        return (cells[0] * PRINTED_TOKEN, cells[1] * PRINTED_TOKEN)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """A building to be read: the card, and below it what it brings, in words."""
@@ -225,6 +257,22 @@ class RealmSkin(TableSkin):
         return surface
 
     # --- words -------------------------------------------------------------------
+
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
+        """The stars and hourglasses of buildings as they are completed, and levels."""
+        found: list[FloatingText] = []
+        for change in changes:
+            if isinstance(change, Put) and AREA_OF.get(change.target) == BUILT.name:
+                building = self.box.buildings[table.pieces[change.piece].kind]
+                counts = (("star", building.stars), ("hourglass", building.hourglasses))
+                words = "  ".join(f"+{count} {{{sign}}}" for sign, count in counts if count)
+                found += [FloatingText(change.target, words, "good")] if words else []
+            elif isinstance(change, Count) and change.name in _LEVELS and change.delta > 0:
+                zone = LEVEL(_LEVELS.index(change.name))
+                found.append(FloatingText(zone, f"+{change.delta} {{level-up}}", "good"))
+        return found
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Round, and the own stars, hourglasses and level."""

@@ -1,5 +1,6 @@
 """Sacred Wars: a temple mosaic around a field of stone in late light."""
 
+from tabletop.app.events import Feel
 from tabletop.app.skins.sacred_wars.cover import cover
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -8,4 +9,28 @@ skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.sacred_wars.table:SacredSkin",
     cover=cover,
+    feel=Feel(
+        counted={
+            "damage": ("hit", "heal"),
+            "life": ("heal", "hit"),
+            "coins": ("coins", "spend"),
+            "stunned": ("hit", ""),
+            **dict.fromkeys(("spd", "atk", "crt", "res", "enr", "def"), ("grow", "shrink")),
+            "*": "",
+        },
+        told={
+            "SW-ACTIONS.4": "attack",
+            "SW-BATTLE.4": "miss",
+            "SW-SPELL.4": "magic",
+            "SW-SPELL.6": "magic",
+            "SW-SPELL.8": "magic",
+            "SW-ACTIONS.6": "magic",
+            "SW-ACTIONS.7": "heal",
+            "SW-TYPE.7": "build",
+        },
+        sounds={"move": "stone", "play": "stone"},
+        dust="chips",
+        music="sacred_wars",
+        ambience="temple",
+    ),
 )

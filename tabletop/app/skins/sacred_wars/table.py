@@ -83,10 +83,14 @@ class SacredSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The floor of the temple."""
+        return mosaic.floor(size, self.palette.ground, self.palette.ground_lit)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The floor of the temple, the field upon it, and a place for every pile."""
         self._letters = layout.letters
-        surface = mosaic.floor(size, self.palette.ground, self.palette.ground_lit).copy()
+        surface = self.cloth(size).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()
@@ -182,6 +186,13 @@ class SacredSkin(TableSkin):
         """A card as the token that it would become."""
         assert self.explainer is not None
         return tokens.token(face_of(kind), self.explainer.newcomer(kind), px)
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        if seen.kind not in sheets():
+            return None
+        face = face_of(seen.kind)
+        return cards.reading(face, cards.printed(face), size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""

@@ -14,10 +14,9 @@ from tabletop.app.painting.scenery import backdrop, grain
 from tabletop.app.painting.vector import edged, flat, stroke, trail
 from tabletop.app.skins.wasteland import badges, cards
 from tabletop.app.skins.wasteland.ink import (
-    BAD,
     BONE,
     COAL,
-    GOOD,
+    GAIN,
     IRON,
     RUST,
     SODIUM,
@@ -26,6 +25,7 @@ from tabletop.app.skins.wasteland.ink import (
     colour,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.app.vision import readable
 
 
 @lru_cache(maxsize=2)
@@ -114,7 +114,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
         d = trail(
             "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
         )
-        stripes += vector.path(d, flat(SODIUM, 0.13))
+        stripes += vector.path(d, flat(SODIUM, 0.08))
     surface.blit(
         vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
     )
@@ -161,7 +161,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
     if it.words:
         room = pygame.Rect(left, gap, width - left - 3 * gap, side)
-        text.draw(surface, it.words, "bold", px, GOOD if it.won else BONE, room, "right")
+        text.draw(surface, it.words, "bold", px, GAIN[True] if it.won else BONE, room, "right")
     return surface
 
 
@@ -203,7 +203,7 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
     surface.blit(star, (pad * 2, pad))
     right = width - pad * 2
     if it.ready:
-        sign, ink = ("check", GOOD) if it.ready == "yes" else ("hourglass", SOFT)
+        sign, ink = ("check", GAIN[True]) if it.ready == "yes" else ("hourglass", SOFT)
         tick = glyphs.glyph(sign, round(side * 0.8), ink)
         right -= tick.get_width()
         surface.blit(tick, (right, (row - tick.get_height()) // 2))
@@ -283,7 +283,7 @@ def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
         else "Stockpile, and what it will cost"
     )
     room = pygame.Rect(pad * 2, pad // 2, width - 4 * pad, head)
-    text.draw(surface, said, "bold", round(head * 0.72), BAD if broke else SOFT, room)
+    text.draw(surface, said, "bold", round(head * 0.72), GAIN[False] if broke else SOFT, room)
     high = (height - head - 2 * pad) // len(rows)
     for number, row in enumerate(rows):
         box = pygame.Rect(pad, head + pad + number * high, width - 2 * pad, high - pad // 2)
@@ -314,7 +314,7 @@ def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
         )
     else:
         words = row.resource
-    ink = BAD if row.owed > row.amount else SOFT
+    ink = GAIN[False] if row.owed > row.amount else SOFT
     text.draw(surface, words, "bold", max(SMALLEST_TEXT, round(box.h * 0.34)), ink, room)
     steps = 12
     step = room.w / (steps + 1)
@@ -409,9 +409,8 @@ def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygam
 def _map_place(
     surface: pygame.Surface, box: pygame.Rect, place: MapPlace, own: int, px: int
 ) -> None:
-    tint = {"field": rgb("#7c2f1a"), "shop": rgb("#5d451b")}.get(place.sort) or colour(
-        place.seat
-    ).darker(0.45)
+    tint = {"field": rgb("#7c2f1a"), "shop": rgb("#5d451b")}.get(place.sort)
+    tint = tint or readable(colour(place.seat).darker(0.45), BONE, 5)
     shape = edged(tint, COAL, max(1.2, box.h / 30), 0.92)
     body = vector.rect(
         1, 1, box.w - 2, box.h - 2, shape, box.h / (2.2 if place.sort == "seat" else 7)

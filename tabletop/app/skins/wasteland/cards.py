@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import edged, flat, stroke
 from tabletop.app.skins.wasteland import badges, vignettes
@@ -77,7 +78,8 @@ def _hang(surface: pygame.Surface, face: Face, box: tuple[float, float, float, f
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
     high = vignettes.WIDTH * rect.h / rect.w
-    body, defs = vignettes.scene(face.subject, high)
+    own = own_pictures.hang(surface, face.subject.id, rect)
+    body, defs = ("", "") if own else vignettes.scene(face.subject, high)
     body += vector.rect(0, 0, vignettes.WIDTH, high, vector.style(stroke=COAL.hex, width=2.4))
     surface.blit(vector.paint(body, (vignettes.WIDTH, high), rect.size, defs), rect)
 

@@ -11,10 +11,9 @@ from tabletop.app.painting import dice, glyphs, text
 from tabletop.app.skins.wasteland import badges, boards
 from tabletop.app.skins.wasteland.cards import Face
 from tabletop.app.skins.wasteland.ink import (
-    BAD,
     BONE,
     COAL,
-    GOOD,
+    GAIN,
     IRON,
     SODIUM,
     SOFT,
@@ -95,11 +94,11 @@ def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     area = pygame.Rect(0, top, size[0], size[1] - top)
     for row, box in zip(it.rows, _rows(area, len(it.rows), scale.px(62), scale.px(8)), strict=True):
         tint = colour(row.seat)
-        surface.blit(boards.panel(box.size, tint if row.paid else BAD, 0.95), box)
+        surface.blit(boards.panel(box.size, tint if row.paid else GAIN[False], 0.95), box)
         name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
         words = text.cut(row.name, "bold", scale.text("heading"), name.w)
         text.draw(surface, words, "bold", scale.text("heading"), tint.lighter(0.4), name)
-        sign = glyphs.glyph("check" if row.paid else "cross", box.h // 2, GOOD if row.paid else BAD)
+        sign = glyphs.glyph("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
         room = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
         text.draw(surface, row.words, "body", scale.text("heading"), BONE, room.inflate(0, -6))

@@ -18,6 +18,7 @@ from tabletop.app.theme import Scale
 from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
+from tabletop.games.wasteland.explain.cards import State
 from tabletop.games.wasteland.explain.explainer import in_short
 from tabletop.games.wasteland.places import (
     COMMITTED,
@@ -91,10 +92,14 @@ class WastelandSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The earth."""
+        return boards.ground(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The earth, a plate for each seat, and a place for every pile."""
         self._unit, self._letters = layout.unit, layout.letters
-        surface = boards.ground(size).copy()
+        surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
             surface.blit(boards.panel(frame.size, ink.colour(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
@@ -147,8 +152,14 @@ class WastelandSkin(TableSkin):
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The card and its present state."""
-        state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
+        state = self._state(seen, spot.zone)
         return (seen.kind, seen.face, self._shows_back(seen, spot), state)
+
+    def _state(self, seen: Seen, zone: str) -> State | None:
+        """How a card is now, with seats called by their names."""
+        if self.explainer is None:
+            return None
+        return self.names.renamed(self.explainer.state(seen, zone))
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
         """Whether the card's back is what one looks at; own cards are known."""
@@ -180,7 +191,7 @@ class WastelandSkin(TableSkin):
             if zone in _HANDS:
                 return cards.held(size)
             return cards.back(self._laid(zone), size)
-        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        state = self._state(seen, zone)
         return cards.card(front, state or cards.printed(front), size)
 
     def in_hand(
@@ -197,18 +208,25 @@ class WastelandSkin(TableSkin):
         image.set_alpha(225)
         return image
 
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        front = face(seen.kind)
+        return None if front is None else cards.reading(front, cards.printed(front), size)
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
         front = face(seen.kind)
         if front is None:
             return None
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
-        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        state = self._state(seen, zone)
         size = (round(height / cards.CARD), height)
         card = cards.reading(front, state or cards.printed(front), size)
         return beside(
             card,
-            self.explainer.lines(seen, zone) if self.explainer is not None else [],
+            list(
+                map(self.names.called, self.explainer.lines(seen, zone) if self.explainer else ())
+            ),
             ink.BONE,
             lambda size: boards.panel(size, ink.SODIUM, 0.96),
         )

@@ -1,0 +1,168 @@
+"""Lay pictures of events side by side: what is seen of each kind, moment by moment.
+
+    python scripts/bursts.py sandland -o bursts                (a sheet for each kind that is found)
+    python scripts/bursts.py sandland -o bursts --kind fall    (only this kind)
+
+Random games are played until a move brings an event of a kind; that move is then made on a real
+table and the window is kept in even steps. The clock is the script's own, so the pictures are the
+same on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from tabletop import games
+from tabletop.app.app import App
+from tabletop.app.effects import FEAST
+from tabletop.app.events import EFFECTS
+from tabletop.app.scenes.pages import PagesScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.window import Window
+from tabletop.play.session import Session
+from tabletop.rules.options import all_options
+from tabletop.storage.settings import Settings
+from tabletop.table.move import Move
+
+FRAMES, COLUMNS, STEP = 12, 4, 0.09
+MOVES = 400
+
+
+class Clock:
+    """A clock that goes on only when it is told to."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        """Give the time."""
+        return self.now
+
+
+def kinds_of(scene: TableScene, move: Move) -> set[str]:
+    """Give the kinds of events that a move would bring, as the seat at the bottom sees them."""
+    session = scene.session
+    start = len(session.table.journal)
+    session.referee.push(move)
+    try:
+        changes = session.witnessed(scene.seat, session.table.journal[start:])
+        return {each.kind for each in scene.playback.events(changes)} | (
+            {"roll"} if any(type(each).__name__ == "Roll" for each in changes) else set()
+        )
+    finally:
+        session.referee.pop()
+
+
+def settle(window: Window, clock: Clock) -> None:
+    """Let all that moves come to rest."""
+    for _ in range(400):
+        clock.now += 0.05
+        if isinstance(window.scene, PagesScene):
+            window.back()
+        if window.turn_over() is None:
+            return
+
+
+def moments(window: Window, clock: Clock, frames: int, step: float) -> Iterator[pygame.Surface]:
+    """Give the window again and again, so many seconds apart."""
+    for _ in range(frames):
+        clock.now += step
+        window.turn_over()
+        yield window.surface.copy()
+
+
+def sheet(pictures: list[pygame.Surface], width: int) -> pygame.Surface:
+    """Lay pictures side by side, in rows."""
+    w, h = pictures[0].get_size()
+    size = (width // COLUMNS, h * width // COLUMNS // w)
+    rows = -(-len(pictures) // COLUMNS)
+    laid = pygame.Surface((width, rows * size[1]))
+    for number, picture in enumerate(pictures):
+        small = pygame.transform.smoothscale(picture, size)
+        laid.blit(small, (number % COLUMNS * size[0], number // COLUMNS * size[1]))
+    return laid
+
+
+def main() -> None:
+    """Play, and write a sheet for each kind of event."""
+    asked = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    asked.add_argument("game")
+    asked.add_argument("-o", "--out", default="bursts")
+    asked.add_argument("--kind", action="append", choices=list(EFFECTS))
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--seed", default="1")
+    asked.add_argument("--games", type=int, default=3)
+    asked.add_argument("--size", default="1280x800")
+    asked.add_argument("--width", type=int, default=2560, help="of the sheet, in pixels")
+    asked.add_argument("--close", help="only this part of the window: left,top,width,height")
+    asked.add_argument("--step", type=float, default=STEP, help="seconds between two pictures")
+    wish = asked.parse_args()
+    clock, wanted = Clock(), set(wish.kind or EFFECTS)
+    out = Path(wish.out)
+    out.mkdir(parents=True, exist_ok=True)
+    wide, high = map(int, wish.size.split("x"))
+    with patch.object(time, "perf_counter", clock):
+        window = Window((wide, high))
+        app = App(window, Settings(muted=True, curtain=False))
+        for number in range(wish.games):
+            if wanted:
+                play(app, wish, f"{wish.seed}-{number}", wanted, clock, out)
+    print("not met:", ", ".join(sorted(wanted)) or "none")
+
+
+def play(
+    app: App, wish: argparse.Namespace, seed: str, wanted: set[str], clock: Clock, out: Path
+) -> None:
+    """Play a game at random, and keep what is wanted of it."""
+    game = games.load(wish.game)
+    session = Session.begin(game, ["human"] * wish.seats, all_options(game, {}, seed), seed)
+    window, rng = app.window, Random(seed)
+    scene = TableScene(app, session)
+    window.open(scene)
+    for count in range(MOVES):
+        waiting = session.waiting()
+        if waiting is None or not wanted:
+            break
+        scene.seat = waiting if session.players[waiting] == "human" else scene.seat
+        move = rng.choice(session.referee.legal_moves(waiting))
+        met = kinds_of(scene, move) & wanted
+        if not met:
+            session.play(move)
+            continue
+        scene.layout(window.surface.get_size())
+        scene.playback.catch_up()
+        scene.redraw()
+        settle(window, clock)
+        before = window.surface.copy()
+        scene.play(move)
+        if isinstance(window.scene, PagesScene):
+            window.back()
+        step = FEAST / FRAMES * 1.6 if met & {"won", "lost", "roll"} else wish.step
+        pictures = [before, *moments(window, clock, FRAMES - 1, step)]
+        if wish.close is not None:
+            area = pygame.Rect(*map(int, wish.close.split(",")))
+            pictures = [each.subsurface(area) for each in pictures]
+        laid = sheet(pictures, wish.width)
+        name = f"{wish.game} {'+'.join(sorted(met))} {seed} {count} {move.verb}.png"
+        pygame.image.save(laid, os.fspath(out / name.replace(" ", "_")))
+        print(name)
+        wanted -= met
+        settle(window, clock)
+    while window.scene is not None:
+        window.back()
+
+
+if __name__ == "__main__":
+    main()

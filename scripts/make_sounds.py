@@ -1,0 +1,607 @@
+"""Make all that is heard: the sounds of events, and the music and ambience of each game.
+
+    python -m venv sounds-env && sounds-env/bin/pip install numpy soundfile
+    sounds-env/bin/python scripts/make_sounds.py            (all of it, about half a minute)
+    sounds-env/bin/python scripts/make_sounds.py hit fall   (some sounds)
+
+Everything is computed, from noise and from struck and plucked tones, and written to
+`assets/sounds` as Ogg Vorbis. Each sound has several variants. Music and ambience are rendered
+around a circle: what still rings at the end rings on at the beginning, so they loop without a
+seam. The program itself only plays the files, and needs neither of the two packages.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import soundfile
+
+RATE = 22050
+VARIANTS = 3
+FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+
+Wave = Any  # an array of numpy, which is not there where the program is checked
+Chance = Any  # a generator of numpy
+
+
+# --- what sounds are made of ----------------------------------------------------------------
+
+
+def silence(seconds: float) -> Wave:
+    """Nothing, for so long."""
+    return np.zeros(int(RATE * seconds))
+
+
+def times(seconds: float) -> Wave:
+    """The time of each sample."""
+    return np.arange(int(RATE * seconds)) / RATE
+
+
+def tone(pitch: float, seconds: float, decay: float, partials: Sequence[float] = (1,)) -> Wave:
+    """A struck tone: partials (multiples of the pitch) that die away, high ones sooner."""
+    at = times(seconds)
+    wave = np.zeros_like(at)
+    for number, partial in enumerate(partials):
+        strength = 0.6**number * np.exp(-decay * (1 + 0.6 * number) * at)
+        wave += strength * np.sin(2 * np.pi * pitch * partial * at)
+    return wave * np.minimum(1, at / 0.003)
+
+
+def noise(
+    chance: Chance, seconds: float, low: float, high: float, decay: float, rise: float = 0.003
+) -> Wave:
+    """A breath of noise between two pitches, that rises and dies away."""
+    at = times(seconds)
+    return (
+        band(chance.standard_normal(len(at)), low, high)
+        * np.exp(-decay * at)
+        * np.minimum(1, at / rise)
+    )
+
+
+def band(wave: Wave, low: float, high: float) -> Wave:
+    """What of a wave lies between two pitches, at about the same strength."""
+    spectrum = np.fft.rfft(wave)
+    pitch = np.fft.rfftfreq(len(wave), 1 / RATE)
+    spectrum *= 1 / (1 + (np.maximum(pitch, 1) / high) ** 4)
+    spectrum *= 1 / (1 + (low / np.maximum(pitch, 1)) ** 4)
+    made = np.fft.irfft(spectrum, len(wave))
+    return made / max(1e-9, float(np.std(made))) * 0.3
+
+
+def pluck(chance: Chance, pitch: float, seconds: float, bright: float, hold: float) -> Wave:
+    """A plucked string; `bright` and `hold` from 0 to 1."""
+    period = max(2, round(RATE / pitch))
+    string = chance.uniform(-1, 1, period)
+    for _ in range(round(8 * (1 - bright))):
+        string = 0.5 * (string + np.roll(string, 1))
+    count = int(RATE * seconds)
+    wave = np.empty(count)
+    for start in range(0, count, period):
+        end = min(count, start + period)
+        wave[start:end] = string[: end - start]
+        string = (0.985 + 0.0149 * hold) * (0.5 * (string + np.roll(string, 1)))
+    return (
+        wave * np.linspace(1, 0, count) ** 0.5 * np.minimum(1, times(count / RATE)[:count] / 0.005)
+    )
+
+
+def mix(*parts: tuple[float, float, Wave]) -> Wave:
+    """Waves together: (start in seconds, strength, wave) each."""
+    mixed = np.zeros(max(int(start * RATE) + len(wave) for start, _, wave in parts))
+    for start, strength, wave in parts:
+        at = int(start * RATE)
+        mixed[at : at + len(wave)] += strength * wave
+    return mixed
+
+
+def glide(first: float, last: float, seconds: float, decay: float) -> Wave:
+    """A tone whose pitch glides."""
+    at = times(seconds)
+    pitch = first * (last / first) ** (at / seconds)
+    return np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-decay * at)
+
+
+# --- the sounds of events -------------------------------------------------------------------
+
+
+def slide(c: Chance, p: float) -> Wave:
+    """Paper over cloth."""
+    return noise(c, 0.2, 700 * p, 3200 * p, 16, 0.06)
+
+
+def draw(c: Chance, p: float) -> Wave:
+    """A card off a pile."""
+    return mix((0, 1, noise(c, 0.16, 1500 * p, 4600 * p, 26, 0.03)),
+               (0.09, 0.5, noise(c, 0.04, 900, 3000, 90)))  # fmt: skip
+
+
+def card(c: Chance, p: float) -> Wave:
+    """A card is laid down."""
+    return mix((0, 0.6, noise(c, 0.12, 900 * p, 3400 * p, 22, 0.05)),
+               (0.09, 1, noise(c, 0.07, 220, 1700 * p, 55)))  # fmt: skip
+
+
+def lay(c: Chance, p: float) -> Wave:
+    """A card is laid on its face."""
+    return mix((0, 1, noise(c, 0.09, 180, 1300 * p, 45)), (0, 0.3, tone(150 * p, 0.09, 50)))
+
+
+def flip(c: Chance, p: float) -> Wave:
+    """A card turns over: air, then a snap."""
+    return mix((0, 0.8, noise(c, 0.17, 1100 * p, 3900 * p, 11, 0.11)),
+               (0.16, 1, noise(c, 0.06, 500, 2600 * p, 70)))  # fmt: skip
+
+
+def turn(c: Chance, p: float) -> Wave:
+    """A card is turned round on the cloth."""
+    return mix((0, 1, noise(c, 0.14, 600 * p, 2100 * p, 20, 0.07)),
+               (0.11, 0.4, tone(420 * p, 0.05, 80, (1, 2.3))))  # fmt: skip
+
+
+def attach(c: Chance, p: float) -> Wave:
+    """Something is buckled on."""
+    return mix((0, 1, tone(520 * p, 0.07, 70, (1, 2.76))),
+               (0.08, 0.8, tone(690 * p, 0.1, 55, (1, 2.76))))  # fmt: skip
+
+
+def shuffle(c: Chance, p: float) -> Wave:
+    """Two halves of a deck run into each other."""
+    ticks = [(0.018 * n + c.uniform(0, 0.006), 0.5 + 0.5 * np.sin(n / 5),
+              noise(c, 0.03, 1200 * p, 4200 * p, 120)) for n in range(22)]  # fmt: skip
+    return mix(*ticks, (0.42, 0.9, noise(c, 0.12, 300, 1800, 40)))
+
+
+def choose(c: Chance, p: float) -> Wave:
+    """A small wooden tick."""
+    return mix((0, 1, tone(880 * p, 0.06, 80, (1, 2.4))), (0, 0.4, noise(c, 0.02, 800, 3000, 150)))
+
+
+def tile(c: Chance, p: float) -> Wave:
+    """Clay upon clay."""
+    return mix((0, 1, tone(620 * p, 0.1, 60, (1, 2.76, 5.4))),
+               (0, 0.9, noise(c, 0.03, 500, 3200, 170)))  # fmt: skip
+
+
+def stone(c: Chance, p: float) -> Wave:
+    """A stone is set down."""
+    return mix((0, 1, tone(390 * p, 0.12, 48, (1, 1.83, 3.1))),
+               (0, 0.9, noise(c, 0.05, 260, 2200, 110)),
+               (0.05, 0.3, tone(450 * p, 0.06, 80, (1, 1.83))))  # fmt: skip
+
+
+def metal(c: Chance, p: float) -> Wave:
+    """A plate of tin is thrown down."""
+    return mix((0, 0.7, tone(310 * p, 0.28, 17, (1, 2.32, 3.85, 5.1))),
+               (0, 1, noise(c, 0.08, 300, 2600, 60)))  # fmt: skip
+
+
+def turn_begins(c: Chance, p: float) -> Wave:
+    """Two soft notes: it is your turn."""
+    return mix((0, 0.8, tone(523 * p, 0.4, 9, (1, 2))), (0.12, 1, tone(659 * p, 0.6, 7, (1, 2))))
+
+
+def up(c: Chance, p: float) -> Wave:
+    """A number rises."""
+    return mix((0, 0.7, tone(660 * p, 0.12, 26, (1, 2))), (0.06, 1, tone(880 * p, 0.2, 18, (1, 2))))
+
+
+def down(c: Chance, p: float) -> Wave:
+    """A number sinks."""
+    return mix((0, 0.8, tone(494 * p, 0.12, 26, (1, 2))), (0.07, 1, tone(370 * p, 0.2, 18, (1, 2))))
+
+
+def gain(c: Chance, p: float) -> Wave:
+    """Something comes in."""
+    return mix((0, 0.8, tone(784 * p, 0.25, 14, (1, 2, 3))),
+               (0.08, 1, tone(1047 * p, 0.35, 12, (1, 2))))  # fmt: skip
+
+
+def spend(c: Chance, p: float) -> Wave:
+    """Something is paid."""
+    return mix((0, 1, tone(1320 * p, 0.12, 34, (1, 1.51))),
+               (0.07, 0.8, tone(990 * p, 0.18, 26, (1, 1.51))),
+               (0, 0.3, noise(c, 0.05, 900, 3600, 60)))  # fmt: skip
+
+
+def coin(c: Chance, p: float) -> Wave:
+    """Coins fall on coins."""
+    drops = [(0.055 * n + c.uniform(0, 0.015), 0.9**n,
+              tone(1760 * p * (1 + 0.09 * c.uniform(-1, 1)), 0.3, 15, (1, 1.51, 2.4)))
+             for n in range(4)]  # fmt: skip
+    return mix(*drops)
+
+
+def reveal(c: Chance, p: float) -> Wave:
+    """A veil is drawn, and something gleams."""
+    return mix((0, 0.5, noise(c, 0.35, 900, 3600 * p, 5, 0.28)),
+               (0.24, 0.9, tone(988 * p, 0.5, 8, (1, 2))),
+               (0.3, 0.7, tone(1319 * p, 0.5, 8)))  # fmt: skip
+
+
+def die(c: Chance, p: float) -> Wave:
+    """A die tumbles to rest."""
+    hops = np.cumsum([0, 0.11, 0.09, 0.075, 0.06, 0.05, 0.04, 0.03])
+    return mix(*((float(at), 1 - 0.09 * n, mix(
+        (0, 1, tone((640 + 90 * c.uniform(-1, 1)) * p, 0.06, 85, (1, 2.4, 4.2))),
+        (0, 0.5, noise(c, 0.02, 700, 3600, 170)))) for n, at in enumerate(hops)))  # fmt: skip
+
+
+def swing(c: Chance, p: float) -> Wave:
+    """Something is swung through the air."""
+    at = times(0.28)
+    air = noise(c, 0.28, 350 * p, 1900 * p, 0.1, 0.02)
+    return air * np.exp(-(((at - 0.17) / 0.07) ** 2))
+
+
+def hit(c: Chance, p: float) -> Wave:
+    """A blow."""
+    return mix((0, 1, glide(170 * p, 62, 0.22, 16)), (0, 0.9, noise(c, 0.12, 160, 1500 * p, 34)),
+               (0, 0.3, tone(820 * p, 0.06, 70, (1, 2.7))))  # fmt: skip
+
+
+def fall(c: Chance, p: float) -> Wave:
+    """Something falls and sand runs down."""
+    return mix((0, 1, glide(130 * p, 42, 0.42, 8)), (0.02, 0.8, noise(c, 0.2, 120, 900 * p, 16)),
+               (0.12, 0.45, noise(c, 0.6, 900, 3400, 6, 0.1)))  # fmt: skip
+
+
+def magic(c: Chance, p: float) -> Wave:
+    """Glass notes rise."""
+    notes = (587, 880, 1175, 1568)
+    return mix(*((0.055 * n, 0.8, tone(note * p, 0.6, 7, (1, 2.01))) for n, note in
+                 enumerate(notes)), (0, 0.25, noise(c, 0.4, 1800, 4600, 7, 0.12)))  # fmt: skip
+
+
+def water(c: Chance, p: float) -> Wave:
+    """Drops fall into a basin."""
+    drops = [
+        (
+            0.07 * n + c.uniform(0, 0.03),
+            0.8,
+            glide(430 * p * c.uniform(0.8, 1.3), 1100 * p, 0.09, 24),
+        )
+        for n in range(4)
+    ]
+    return mix((0, 0.5, noise(c, 0.35, 350, 2400, 9, 0.03)), *drops)  # fmt: skip
+
+
+def heal(c: Chance, p: float) -> Wave:
+    """A warm chord opens."""
+    notes = (392, 494, 587)
+    return mix(*((0.07 * n, 0.8, tone(note * p, 0.7, 6, (1, 2))) for n, note in enumerate(notes)))
+
+
+def score(c: Chance, p: float) -> Wave:
+    """Points: a bright little run."""
+    notes = (659, 784, 988, 1319)
+    return mix(*((0.06 * n, 0.8, tone(note * p, 0.5, 8, (1, 2))) for n, note in enumerate(notes)))
+
+
+def round_(c: Chance, p: float) -> Wave:
+    """A low gong: a round begins."""
+    return mix((0, 1, tone(131 * p, 1.6, 2.6, (1, 2.02, 2.99, 4.17))),
+               (0, 0.25, noise(c, 0.2, 200, 1400, 20, 0.01)))  # fmt: skip
+
+
+def build(c: Chance, p: float) -> Wave:
+    """Stone settles upon stone, and it is done."""
+    notes = (392, 494, 587, 784)
+    blocks = [(0.11 * n, 0.8, stone(c, p * (0.9 + 0.1 * n))) for n in range(3)]
+    chord = [(0.34 + 0.05 * n, 0.6, tone(note, 1.1, 4, (1, 2, 3))) for n, note in enumerate(notes)]
+    return mix(*blocks, *chord)
+
+
+def lost(c: Chance, p: float) -> Wave:
+    """A game is lost: notes sink, sand runs out."""
+    notes = (392, 349, 294, 220)
+    falls = [(0.22 * n, 0.7, tone(note, 1.0, 4, (1, 2))) for n, note in enumerate(notes)]
+    return mix(*falls, (0.3, 0.3, noise(c, 1.3, 900, 3000, 2, 0.4)))
+
+
+def win(c: Chance, p: float) -> Wave:
+    """A game is won."""
+    notes = (523, 659, 784, 1047, 1319)
+    steps = [(0.11 * n, 0.7, tone(note, 0.9, 5, (1, 2))) for n, note in enumerate(notes)]
+    chord = [(0.62, 0.5, tone(note, 1.5, 2.6, (1, 2))) for note in notes[:4]]
+    return mix(*steps, *chord)
+
+
+def refusal(c: Chance, p: float) -> Wave:
+    """No: two low wooden knocks."""
+    return mix(
+        (0, 1, tone(196 * p, 0.14, 24, (1, 2))), (0.11, 0.9, tone(156 * p, 0.22, 18, (1, 2)))
+    )
+
+
+SOUNDS: dict[str, tuple[Callable[[Chance, float], Wave], float]] = {
+    # each with how loud it is at its loudest, 0 to 1
+    "attach": (attach, 0.35), "build": (build, 0.6), "card": (card, 0.5), "choose": (choose, 0.3),
+    "coin": (coin, 0.35), "die": (die, 0.45), "down": (down, 0.3), "draw": (draw, 0.4),
+    "fall": (fall, 0.65), "flip": (flip, 0.45), "gain": (gain, 0.35), "heal": (heal, 0.4),
+    "hit": (hit, 0.65), "lay": (lay, 0.45), "lost": (lost, 0.5), "magic": (magic, 0.4),
+    "metal": (metal, 0.45), "refusal": (refusal, 0.5), "reveal": (reveal, 0.4),
+    "round": (round_, 0.5), "score": (score, 0.4), "shuffle": (shuffle, 0.45),
+    "slide": (slide, 0.35), "spend": (spend, 0.35), "stone": (stone, 0.5), "swing": (swing, 0.45),
+    "tile": (tile, 0.45), "turn": (turn, 0.35), "turn-begins": (turn_begins, 0.35),
+    "up": (up, 0.3), "water": (water, 0.45), "win": (win, 0.55),
+}  # fmt: skip
+
+
+# --- music ----------------------------------------------------------------------------------
+
+
+class Loop:
+    """A piece of two channels whose end runs into its beginning."""
+
+    def __init__(self, seconds: float) -> None:
+        self.wave = np.zeros((2, int(RATE * seconds)))
+
+    def add(self, start: float, strength: float, wave: Wave, across: float = 0.5) -> None:
+        """Lay a wave into it, from the left (0) to the right (1); it may go round."""
+        at = (int(start * RATE) + np.arange(len(wave))) % self.wave.shape[1]
+        np.add.at(self.wave[0], at, strength * np.cos(across * np.pi / 2) * wave)
+        np.add.at(self.wave[1], at, strength * np.sin(across * np.pi / 2) * wave)
+
+    def ring(self, chance: Chance, seconds: float, share: float) -> None:
+        """Let it sound in a room that rings for so long, around the circle."""
+        count = self.wave.shape[1]
+        for channel in self.wave:
+            room = chance.standard_normal(count) * np.exp(-6.9 * np.arange(count) / RATE / seconds)
+            wet = np.fft.irfft(np.fft.rfft(channel) * np.fft.rfft(band(room, 150, 2600)), count)
+            wet *= float(np.std(channel)) / max(1e-9, float(np.std(wet)))
+            channel *= 1 - share
+            channel += share * wet
+            spectrum = np.fft.rfft(channel)  # and take what is sharp out of it
+            spectrum /= 1 + (np.fft.rfftfreq(count, 1 / RATE) / 3000) ** 4
+            channel[:] = np.fft.irfft(spectrum, count)
+
+
+def pitch_of(root: float, scale: Sequence[int], step: int) -> float:
+    """The pitch of a step of a scale (semitones from the root), also below and above it."""
+    octave, place = divmod(step, len(scale))
+    return root * 2 ** (octave + scale[place] / 12)
+
+
+def walk(chance: Chance, count: int, low: int, high: int) -> list[int]:
+    """Steps of a melody that mostly goes to neighbours, and home at its end."""
+    at, steps = 0, []
+    for _ in range(count - 1):
+        steps.append(at)
+        at += int(chance.choice([-2, -1, -1, 1, 1, 2, 3]))
+        at = max(low, min(high, at))
+    return [*steps, 0]
+
+
+def air(pitch: float, seconds: float) -> Wave:
+    """A long soft tone that swells and fades."""
+    at = times(seconds)
+    swell = np.sin(np.pi * at / seconds) ** 1.5
+    wave = sum(0.5**n * np.sin(2 * np.pi * pitch * (n + 1) * at + n) for n in range(3))
+    return wave * swell * (1 + 0.12 * np.sin(2 * np.pi * 0.23 * at))
+
+
+def melody(
+    loop: Loop, chance: Chance, note: Callable[[float], Wave], root: float, scale: Sequence[int],
+    *, beat: float, phrases: int, rests: float, strength: float, low: int = -3, high: int = 7,
+) -> None:  # fmt: skip
+    """Phrases of eight beats with rests between them, of notes that `note` makes of a pitch."""
+    whole = loop.wave.shape[1] / RATE / phrases
+    for phrase in range(phrases):
+        start = phrase * whole
+        for number, step in enumerate(walk(chance, 8, low, high)):
+            if chance.random() < rests:
+                continue
+            late = 0.04 + beat * (number + 0.5 * (chance.random() < 0.25)) + chance.uniform(0, 0.02)
+            loud = strength * chance.uniform(0.6, 1)
+            loop.add(
+                start + late, loud, note(pitch_of(root, scale, step)), chance.uniform(0.3, 0.7)
+            )
+
+
+HIJAZ, LYDIAN, DORIAN = (0, 1, 4, 5, 7, 8, 10), (0, 2, 4, 6, 7, 9, 11), (0, 2, 3, 5, 7, 9, 10)
+PENTATONIC, PHRYGIAN = (0, 2, 5, 7, 9), (0, 1, 3, 5, 7, 8, 10)
+
+
+def music_sandland(c: Chance) -> Loop:
+    """A lute in the desert over a drone, and a frame drum far away."""
+    loop = Loop(48)
+    for n in range(6):
+        loop.add(8 * n, 0.1, air(73.4, 11), 0.45)
+        loop.add(8 * n + 2, 0.05, air(110, 9), 0.6)
+    melody(loop, c, lambda p: pluck(c, p, 1.6, 0.5, 0.5), 146.8, HIJAZ, beat=0.5, phrases=6,
+           rests=0.25, strength=0.3)  # fmt: skip
+    for n in range(48):
+        if n % 4 in (0, 3):
+            loop.add(n, 0.14, glide(96, 58, 0.3, 12), 0.5)
+    loop.ring(c, 1.4, 0.28)
+    return loop
+
+
+def music_realm(c: Chance) -> Loop:
+    """Glass bells under the stars."""
+    loop = Loop(50)
+    chords = (0, 3, 1, 4, 0)
+    for n, step in enumerate(chords):
+        for third in (0, 2, 4):
+            loop.add(10 * n, 0.07, air(pitch_of(110, LYDIAN, step + third), 13), 0.3 + 0.1 * third)
+    melody(loop, c, lambda p: tone(p, 2.6, 1.9, (1, 2.01, 3.9)), 440, LYDIAN, beat=0.62, phrases=5,
+           rests=0.45, strength=0.12)  # fmt: skip
+    loop.ring(c, 2.6, 0.45)
+    return loop
+
+
+def music_guardians(c: Chance) -> Loop:
+    """A lute by the hearth."""
+    loop = Loop(48)
+    for n, step in enumerate((0, 3, 4, 0, 2, 3, 6, 0)):
+        for number, third in enumerate((0, 2, 4, 2)):
+            wave = pluck(c, pitch_of(98, DORIAN, step + third), 2.2, 0.3, 0.7)
+            loop.add(6 * n + 1.5 * number + 0.03, 0.26, wave, 0.4)
+    melody(loop, c, lambda p: pluck(c, p, 1.8, 0.55, 0.6), 196, DORIAN, beat=0.75, phrases=6,
+           rests=0.3, strength=0.22)  # fmt: skip
+    loop.ring(c, 1.1, 0.22)
+    return loop
+
+
+def music_sacred(c: Chance) -> Loop:
+    """Voices in a temple, and slow bells."""
+    loop = Loop(52)
+    for n in range(4):
+        for step in (0, 2, 3):
+            loop.add(13 * n + 2 * step, 0.07, air(pitch_of(98, PENTATONIC, step + n % 2), 14),
+                     0.25 + 0.15 * step)  # fmt: skip
+    melody(loop, c, lambda p: tone(p, 3.2, 1.4, (1, 2.76, 5.4)), 196, PENTATONIC, beat=1.1,
+           phrases=4, rests=0.4, strength=0.12, low=-2, high=6)  # fmt: skip
+    loop.ring(c, 3.2, 0.5)
+    return loop
+
+
+def music_wasteland(c: Chance) -> Loop:
+    """A slack steel string, a hum below it, and something struck far off."""
+    loop = Loop(48)
+    for n in range(6):
+        loop.add(8 * n, 0.13, air(55, 12), 0.5)
+        loop.add(8 * n + 4, 0.05, air(58.3, 8), 0.7)
+    melody(loop, c, lambda p: pluck(c, p, 2.6, 0.75, 0.85), 82.4, PHRYGIAN, beat=0.8, phrases=6,
+           rests=0.45, strength=0.3, low=0, high=9)  # fmt: skip
+    for n in range(8):
+        loop.add(6 * n + 3, 0.05, metal(c, 0.6), 0.2 + 0.08 * n)
+    loop.ring(c, 1.8, 0.35)
+    return loop
+
+
+def music_home(c: Chance) -> Loop:
+    """A few warm strings in the evening."""
+    loop = Loop(44)
+    for n, step in enumerate((0, 3, 4, 0)):
+        loop.add(11 * n, 0.08, air(pitch_of(87.3, DORIAN, step), 14), 0.5)
+    melody(loop, c, lambda p: pluck(c, p, 2.2, 0.35, 0.75), 174.6, PENTATONIC, beat=0.7, phrases=4,
+           rests=0.35, strength=0.24)  # fmt: skip
+    loop.ring(c, 1.6, 0.3)
+    return loop
+
+
+# --- ambience -------------------------------------------------------------------------------
+
+
+def wind(c: Chance, seconds: float, low: float, high: float, gusts: int) -> Loop:
+    """Wind that comes and goes, around the circle."""
+    loop = Loop(seconds)
+    count = loop.wave.shape[1]
+    at = np.arange(count) / count
+    for channel in loop.wave:
+        swell = 0.55 + sum(
+            0.22 / (n + 1) * np.sin(2 * np.pi * (gusts + n) * at + c.uniform(0, 6))
+            for n in range(3)
+        )
+        channel += band(c.standard_normal(count), low, high) * np.maximum(0.08, swell)
+    return loop
+
+
+def sprinkle(loop: Loop, c: Chance, make: Callable[[], Wave], count: int, strength: float) -> None:
+    """Small sounds here and there."""
+    for _ in range(count):
+        start = c.uniform(0, loop.wave.shape[1] / RATE)
+        loop.add(start, strength * c.uniform(0.3, 1), make(), c.uniform(0.1, 0.9))
+
+
+def ambience_desert(c: Chance) -> Loop:
+    """Wind over dunes, and sand that runs."""
+    loop = wind(c, 20, 120, 700, 3)
+    sprinkle(loop, c, lambda: noise(c, 1.2, 1800, 4200, 3, 0.5), 6, 0.12)
+    return loop
+
+
+def ambience_night(c: Chance) -> Loop:
+    """A warm night: a breath of wind, and crickets."""
+    loop = wind(c, 20, 90, 420, 2)
+
+    def cricket() -> Wave:
+        at = times(0.5)
+        pulse = (np.sin(2 * np.pi * 17 * at) > 0.2) * np.sin(np.pi * at / 0.5)
+        return np.sin(2 * np.pi * c.uniform(2500, 2900) * at) * pulse
+
+    sprinkle(loop, c, cricket, 26, 0.045)
+    return loop
+
+
+def ambience_hearth(c: Chance) -> Loop:
+    """A fire in the hearth."""
+    loop = wind(c, 18, 60, 320, 4)
+    sprinkle(loop, c, lambda: noise(c, 0.05, 500, 3600, 90), 130, 0.5)
+    sprinkle(loop, c, lambda: noise(c, 0.25, 200, 1200, 18), 22, 0.4)
+    return loop
+
+
+def ambience_temple(c: Chance) -> Loop:
+    """A great hall of stone: air, and drops."""
+    loop = wind(c, 22, 70, 260, 2)
+    sprinkle(loop, c, lambda: glide(900 * c.uniform(0.8, 1.2), 1500, 0.08, 40), 12, 0.3)
+    loop.ring(c, 2.8, 0.5)
+    return loop
+
+
+def ambience_waste(c: Chance) -> Loop:
+    """Wind through rusted plates, and a generator's hum."""
+    loop = wind(c, 20, 160, 900, 4)
+    at = np.arange(loop.wave.shape[1]) / RATE
+    for channel in loop.wave:
+        channel += 0.06 * np.sin(2 * np.pi * 50 * at) + 0.03 * np.sin(2 * np.pi * 100 * at)
+    sprinkle(loop, c, lambda: tone(c.uniform(240, 420), 0.8, 5, (1, 2.3, 3.9)), 7, 0.1)
+    return loop
+
+
+LOOPS: dict[str, tuple[Callable[[Chance], Loop], float]] = {
+    "music-sandland": (music_sandland, 0.5),
+    "music-realm_of_sand": (music_realm, 0.5),
+    "music-guardians": (music_guardians, 0.5),
+    "music-sacred_wars": (music_sacred, 0.5),
+    "music-wasteland": (music_wasteland, 0.5),
+    "music-home": (music_home, 0.5),
+    "ambience-desert": (ambience_desert, 0.3),
+    "ambience-night": (ambience_night, 0.3),
+    "ambience-hearth": (ambience_hearth, 0.3),
+    "ambience-temple": (ambience_temple, 0.3),
+    "ambience-waste": (ambience_waste, 0.3),
+}
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Write the sounds that are wanted, or all of them."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, (make, loudest) in SOUNDS.items():
+        for number in range(VARIANTS if not wanted or name in wanted else 0):
+            chance = np.random.default_rng([number, *name.encode()])
+            wave = band_limited(make(chance, 1 + 0.05 * (number - 1)))
+            write(f"{name}-{number + 1}", wave / np.max(np.abs(wave)) * loudest)
+    for name, (compose, loudest) in LOOPS.items():
+        if not wanted or name in wanted:
+            wave = compose(np.random.default_rng([7, *name.encode()])).wave
+            write(name, (wave / np.max(np.abs(wave)) * loudest).T)
+
+
+def band_limited(wave: Wave) -> Wave:
+    """The wave without harsh highs, fading out so that nothing clicks."""
+    spectrum = np.fft.rfft(np.concatenate([wave, silence(0.03)]))
+    pitch = np.fft.rfftfreq(len(wave) + len(silence(0.03)), 1 / RATE)
+    soft = np.fft.irfft(spectrum / (1 + (pitch / 6000) ** 6), len(wave) + len(silence(0.03)))
+    fade = min(len(soft), RATE // 40)
+    soft[-fade:] *= np.linspace(1, 0, fade)
+    soft[-1] = 0
+    return soft
+
+
+def write(name: str, wave: Wave) -> None:
+    """Write a file and say how large it is."""
+    path = FOLDER / f"{name}.ogg"
+    soundfile.write(path, wave, RATE, format="OGG", subtype="VORBIS", compression_level=0.8)
+    print(f"{path.name}: {len(wave) / RATE:.2f} s, {path.stat().st_size // 1024} KB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,435 @@
+"""What is seen and heard of events beside the ways of the pieces: light, grains, blows, sounds.
+
+There are few motions, each drawn over the table for less than two seconds; `events.EFFECTS` says
+which kind of event has which. Nothing here delays a game, and `finish` ends all of it at once.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from random import Random
+
+import pygame
+
+from tabletop.app.events import EFFECTS, Event, Feel
+from tabletop.app.floating_text import place_of
+from tabletop.app.painting import grains
+from tabletop.app.renderer import At, Renderer
+from tabletop.app.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE
+from tabletop.app.table_skin import frame_light
+from tabletop.app.theme import Rgb
+
+Point = tuple[float, float]
+_Picture = tuple[Hashable, pygame.Surface, pygame.Rect]
+Play = Callable[[str, float], object]
+"""Plays a sound by its name; the place is 0 (left) to 1 (right)."""
+
+#: Seconds at normal speed: of a light, a flash, flying grains, a sweep, and a feast.
+GLOWS, FLASHES, FLIES, SWEEPS, FEAST = 0.7, 0.34, 0.75, 0.9, 1.5
+#: Seconds for which those that are struck and have to go are still seen.
+STAYS = 0.2
+#: The kinds that are heard of what happens at once are at most so many, and so far apart.
+HEARD, APART = 4, 0.09
+#: Pieces of one kind that are seen to light up or to be struck at once.
+SEEN = 8
+#: What is seen in place of a motion that concerns the whole table.
+_AT_LARGE = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
+_ORDER = {kind: number for number, kind in enumerate(EFFECTS)}
+#: The picture that says who sits at a seat, in a playmat that has one.
+_PLATE = "seat"
+
+
+class _Live(ABC):
+    """One effect that is on: where at most, from when, and how long."""
+
+    def __init__(self, rect: pygame.Rect, begin: float, lasts: float) -> None:
+        self.rect, self.begin, self.lasts = rect, begin, lasts
+        self.drawn: pygame.Rect | None = None  #: where it was when it was last asked
+
+    def where(self, share: float) -> pygame.Rect:
+        """Where it is to be painted."""
+        return self.rect
+
+    def damage(self, now: float) -> list[pygame.Rect]:
+        """What has to be painted again now."""
+        if now < self.begin:
+            return []
+        before = self.drawn
+        self.drawn = self.where(min(1.0, (now - self.begin) / self.lasts))
+        return [self.drawn] if before is None else [before, self.drawn]
+
+    @abstractmethod
+    def paint(self, surface: pygame.Surface, share: float) -> None:
+        """Draw it as it is when so much of it is over (0 to 1)."""
+
+    def move(self, way: tuple[int, int]) -> None:
+        """The table has been moved in the window, and is painted anew."""
+        self.rect, self.drawn = self.rect.move(way), None
+
+
+class _Light(_Live):
+    """A picture that lights up and fades, or with `sudden` is there at once and fades."""
+
+    def __init__(
+        self, image: pygame.Surface, middle: Point, begin: float, lasts: float, *, sudden: bool
+    ) -> None:
+        place = image.get_rect(center=(round(middle[0]), round(middle[1])))
+        super().__init__(place, begin, lasts)
+        self.image, self.sudden = image, sudden
+
+    def paint(self, surface: pygame.Surface, share: float) -> None:
+        bright = 0.75 * (1 - share) ** 2 if self.sudden else math.sin(math.pi * share)
+        self.image.set_alpha(round(255 * bright))
+        surface.blit(self.image, self.rect)
+
+
+class _Grains(_Live):
+    """Grains that fly from a place: `(picture, x, y, dx, dy)` each, drawn by `weight`."""
+
+    def __init__(
+        self,
+        flying: Sequence[tuple[pygame.Surface, float, float, float, float]],
+        begin: float,
+        lasts: float,
+        weight: float,
+    ) -> None:
+        self.flying, self.weight = flying, weight
+        spots = [
+            image.get_rect(center=(round(x + dx * at), round(y + dy * at + weight * at * at)))
+            for image, x, y, dx, dy in flying
+            for at in (0.0, 0.25, 0.5, 0.75, 1.0)
+        ]
+        super().__init__(spots[0].unionall(spots[1:]).inflate(8, 8), begin, lasts)
+
+    def paint(self, surface: pygame.Surface, share: float) -> None:
+        alpha = round(255 * min(1.0, 2.5 * (1 - share)))
+        out = 1 - (1 - share) ** 2  # fast at first
+        for image, x, y, dx, dy in self.flying:
+            image.set_alpha(alpha)
+            place = (x + dx * out, y + dy * out + self.weight * share * share)
+            surface.blit(image, image.get_rect(center=(round(place[0]), round(place[1]))))
+
+    def move(self, way: tuple[int, int]) -> None:
+        super().move(way)
+        self.flying = [(one[0], one[1] + way[0], one[2] + way[1], *one[3:]) for one in self.flying]
+
+
+class _Band(_Live):
+    """A band of light that goes over a place."""
+
+    def __init__(self, image: pygame.Surface, rect: pygame.Rect, begin: float, lasts: float):
+        super().__init__(pygame.Rect(rect), begin, lasts)
+        self.image = image
+
+    def paint(self, surface: pygame.Surface, share: float) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        surface.blit(self.image, self._place(share))
+        surface.set_clip(clip)
+
+    def where(self, share: float) -> pygame.Rect:
+        return self._place(share).clip(self.rect)
+
+    def _place(self, share: float) -> pygame.Rect:
+        wide = self.image.get_width()
+        eased = share * share * (3 - 2 * share)
+        x = self.rect.left - wide + (self.rect.w + wide) * eased
+        return self.image.get_rect(topleft=(round(x), self.rect.top))
+
+
+class Effects:
+    """The effects that are on, and the sounds that are still to come."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self._live: list[_Live] = []
+        self._due: list[tuple[float, str, float]] = []
+        self._now = 0.0
+        self._pictures: dict[str, _Picture] = {}
+
+    @property
+    def seen(self) -> bool:
+        """Whether anything is seen, or will be."""
+        return bool(self._live)
+
+    def keep_pictures(self, events: Iterable[Event], renderer: Renderer) -> None:
+        """Remember how those looked that fall, before the table is shown without them."""
+        self._pictures = {}
+        assert renderer.view is not None
+        for event in events:
+            pile = renderer.view.piles.get(event.zone, ()) if event.kind == "fall" else ()
+            for key in [renderer.lying.get(At(event.zone, 0))] if pile else []:
+                sprite = renderer.sprites.by_key.get(key)
+                if sprite is not None and sprite.shown:
+                    self._pictures[event.zone] = (key, sprite.whole(), sprite.rect)
+
+    def show(
+        self,
+        events: Sequence[Event],
+        renderer: Renderer,
+        feel: Feel,
+        now: float,
+        *,
+        hold: float = 0.0,
+        speed: float = 1.0,
+        motion: bool = True,
+    ) -> None:
+        """Let events be seen, if there is `motion`, and heard; blows fall after `hold` seconds."""
+        self._now = now
+        stage = _Stage(renderer, feel, speed, self._pictures)
+        self._hear(events, stage, now, hold)
+        if motion:
+            shown: dict[str, int] = {}
+            for event in events:
+                shown[event.kind] = shown.get(event.kind, 0) + 1
+                if shown[event.kind] <= SEEN:
+                    self._live += stage.effects(
+                        event, now if event.kind == "attack" else now + hold
+                    )
+
+    def _hear(self, events: Sequence[Event], stage: _Stage, now: float, hold: float) -> None:
+        """Let the greatest kinds be heard, in their order; a blow when it falls."""
+        kinds = {event.kind for event in events}
+        heard = sorted(kinds, key=_ORDER.__getitem__)[-HEARD:]
+        sounds: set[str] = set()
+        for event in events:
+            sound = stage.feel.sound(event.kind)
+            if event.kind not in heard or sound in sounds:
+                continue
+            early = 0.0 if event.kind in ("attack", "up", "play") else hold
+            self._due.append((now + early + APART * len(sounds), sound, stage.across(event)))
+            sounds.add(sound)
+        self._due.sort()
+
+    def finish(self) -> list[pygame.Rect]:
+        """End everything at once; what has to be painted again."""
+        damage = [one.rect for one in self._live]
+        self._live, self._due = [], []
+        return damage
+
+    def advance(self, now: float) -> tuple[list[pygame.Rect], float | None]:
+        """Move on: what has to be painted again, and the seconds until something changes."""
+        self._now = now
+        while self._due and self._due[0][0] <= now:
+            _, sound, across = self._due.pop(0)
+            self.play(sound, across)
+        waits = [one[0] - now for one in self._due[:1]]
+        damage = [rect for one in self._live for rect in one.damage(now)]
+        if self._live:
+            self._live = [one for one in self._live if now < one.begin + one.lasts]
+            waits += [max(0.0, one.begin - now) for one in self._live]
+        return damage, min(waits) if waits else None
+
+    def move(self, way: tuple[int, int]) -> None:
+        """The table has been moved in the window, and all of it moves with it."""
+        for one in self._live:
+            one.move(way)
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw what touches `clip`."""
+        for one in self._live:
+            if one.begin <= self._now and one.rect.colliderect(clip):
+                one.paint(surface, min(1.0, (self._now - one.begin) / one.lasts))
+
+
+class _Stage:
+    """Where events are shown: the table as it lies, its game's feel, and the speed."""
+
+    def __init__(
+        self,
+        renderer: Renderer,
+        feel: Feel,
+        speed: float,
+        pictures: Mapping[str, _Picture],
+    ) -> None:
+        assert renderer.look is not None
+        self.renderer, self.feel, self.speed = renderer, feel, speed
+        self.pictures = pictures
+        self.px = renderer.look.scale.px
+
+    def effects(self, event: Event, begin: float) -> list[_Live]:
+        """What is seen of an event; pieces that are struck shake, those that strike lunge."""
+        motion, _sound, colour = EFFECTS[event.kind]
+        place = self.place(event)
+        if place is None or not place.w:
+            return []
+        if place == self.renderer.layout.area:
+            motion = _AT_LARGE.get(motion, motion)
+        tint: Rgb = getattr(self.renderer.skin.palette, colour)
+        make: Callable[[Event, pygame.Rect, Rgb, float], list[_Live]] | None
+        make = getattr(self, f"_{motion}", None)
+        return make(event, place, tint, begin) if make is not None else []
+
+    def place(self, event: Event) -> pygame.Rect | None:
+        """Where an event is seen: at its piece, its zone, its seat's plate, or the whole table."""
+        renderer = self.renderer
+        sprite = renderer.sprites.by_key.get(event.piece) if event.piece is not None else None
+        at = renderer.keys.get(event.piece)
+        if sprite is not None and sprite.shown and at is not None and at.zone == event.zone:
+            return sprite.end.rect
+        if event.zone:
+            return place_of(renderer, event.zone)
+        name = self.feel.at.get(event.kind, _PLATE if event.seat is not None else "")
+        for picture in renderer.layout.pictures:
+            if picture.name == name and picture.seat in (event.seat, None):
+                return picture.rect
+        if event.seat is not None:
+            return renderer.layout.frames.get(event.seat)
+        return renderer.layout.area
+
+    def across(self, event: Event) -> float:
+        """How far to the right an event is heard, 0 to 1."""
+        place, area = self.place(event), self.renderer.layout.area
+        if place is None or not place.w or not area.w:
+            return 0.5
+        return min(1.0, max(0.0, (place.centerx - area.left) / area.w))
+
+    # --- pieces ------------------------------------------------------------------
+
+    def _lunge(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        target = place_of(self.renderer, event.target) if event.target else None
+        sprites = self.renderer.sprites
+        sprite = sprites.by_key.get(event.piece)
+        if sprite is None or target is None or sprite.travels:
+            return []
+        way = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
+        sprites.act(event.piece, "lunge", begin, LUNGE / self.speed, way)
+        return []
+
+    def _shake(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        sprites = self.renderer.sprites
+        sprite = sprites.by_key.get(event.piece)
+        if sprite is None:
+            return self._glow(event, place, tint, begin)
+        sprites.act(event.piece, "shake", begin, SHAKE / self.speed, (AMPLITUDE * place.w, 0.0))
+        sprite.tarry(STAYS / self.speed)
+        if event.kind != "hit":
+            return []
+        flash = grains.silhouette(sprite.whole(), tint)
+        lights: list[_Live] = [
+            _Light(flash, place.center, begin, FLASHES / self.speed, sudden=True)
+        ]
+        return lights + self._fly(event, place, self.feel.dust, 7, begin, 0.55)
+
+    def _riffle(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        view = self.renderer.view
+        pile = view.piles.get(event.zone, ()) if view is not None else ()
+        for number in range(min(3, len(pile))):
+            key = self.renderer.lying.get(At(event.zone, number))
+            way = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
+            self.renderer.sprites.act(key, "shake", begin, 1.4 * SHAKE / self.speed, way)
+        return []
+
+    def _fall(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        if event.zone not in self.pictures:
+            return self._fly(event, place, self.feel.dust, 18, begin, 1.0)
+        key, image, rect = self.pictures[event.zone]
+        sprite = self.renderer.sprites.by_key.get(key)
+        if sprite is not None:
+            sprite.tarry(STAYS / self.speed)
+        fly = self._fly(event, rect, self.feel.dust, 18, begin, 1.0)
+        white = grains.silhouette(image, tint.lighter(0.6))
+        return [_Light(white, rect.center, begin, 1.5 * FLASHES / self.speed, sudden=True), *fly]
+
+    def _arrival(self, event: Event, begin: float) -> float:
+        """When the piece is where something happens to it."""
+        sprite = self.renderer.sprites.by_key.get(event.piece)
+        if sprite is None or not sprite.travels:
+            return begin
+        return max(begin, sprite.begin + 0.85 * SLIDE / self.speed)
+
+    # --- light -------------------------------------------------------------------
+
+    def _glow(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        light = frame_light(place.size, tint, False).copy()
+        return [_Light(light, place.center, begin, GLOWS / self.speed, sudden=False)]
+
+    def _sweep(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        wide = max(2, min(place.w // 3, self.px(260)))
+        image = grains.band(tint, wide, place.h)
+        return [_Band(image, place, begin, SWEEPS / self.speed)]
+
+    def _burst(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        begin = self._arrival(event, begin)
+        return [
+            *self._glow(event, place, tint, begin),
+            *self._sweep(event, place, tint.lighter(0.4), begin + 0.15 / self.speed),
+            *self._fly(event, place, "sparks", 26, begin, 1.3),
+        ]
+
+    # --- grains ------------------------------------------------------------------
+
+    def _dust(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        low = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
+        return self._fly(event, low, self.feel.dust, 8, self._arrival(event, begin), 0.5)
+
+    def _splash(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        return self._fly(event, place, "water", 14, begin, 1.0)
+
+    def _sparkle(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        glow = self._glow(event, place, tint, begin)
+        return glow + self._fly(event, place, "runes", 14, begin, 0.8)
+
+    def _coins(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        return self._fly(event, place, "coins", 6, begin, 0.9)
+
+    def _rise(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        return self._drift(event, place, tint, begin, -1)
+
+    def _sink(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        return self._drift(event, place, tint, begin, 1)
+
+    def _feast(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        chance, live = Random("feast"), self._sweep(event, place, tint, begin)
+        for number in range(6):
+            spot = pygame.Rect(0, 0, place.h // 12, place.h // 12)
+            spot.center = (
+                round(place.left + place.w * chance.uniform(0.15, 0.85)),
+                round(place.top + place.h * chance.uniform(0.2, 0.7)),
+            )
+            later = begin + 0.1 * number / self.speed
+            live += self._fly(event, spot, "sparks", 20, later, 2.2)
+        return live
+
+    def _sandfall(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        chance, flying = Random("sand"), []
+        for number in range(40):
+            image = grains.grain("sand", number, self.px(grains.SIZES[number % 3]))
+            x = place.left + place.w * chance.random()
+            flying.append((image, x, place.top + place.h * 0.1 * chance.random(), 0.0, 20.0))
+        return [_Grains(flying, begin, FEAST / self.speed, place.h * 0.8)]
+
+    def _drift(
+        self, event: Event, place: pygame.Rect, tint: Rgb, begin: float, way: int
+    ) -> list[_Live]:
+        """Motes of light that rise from a place, or sink."""
+        chance, flying = Random(event.kind), []
+        for number in range(7):
+            image = grains.spark(tint, self.px(14 + 5 * (number % 3)))
+            x = place.left + place.w * chance.uniform(0.12, 0.88)
+            y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -way
+            flying.append((image, x, y, 0.0, way * self.px(chance.uniform(26, 60))))
+        return [_Grains(flying, begin, FLIES / self.speed, 0.0)]
+
+    def _fly(
+        self,
+        event: Event,
+        place: pygame.Rect,
+        material: str,
+        count: int,
+        begin: float,
+        force: float,
+    ) -> list[_Live]:
+        """Grains that fly up from a place in all directions and fall."""
+        chance, flying = Random(f"{event.kind} {material}"), []
+        for number in range(count):
+            image = grains.grain(material, number, self.px(grains.SIZES[number % 3]))
+            round_about = math.tau * (number + chance.random()) / count
+            far = self.px(chance.uniform(30, 80)) * force
+            x = place.centerx + math.cos(round_about) * place.w * 0.3
+            y = place.centery + math.sin(round_about) * place.h * 0.3
+            dx, dy = math.cos(round_about) * far, math.sin(round_about) * far * 0.7 - far * 0.5
+            flying.append((image, x, y, dx, dy))
+        return [_Grains(flying, begin, FLIES / self.speed, self.px(70) * force)]

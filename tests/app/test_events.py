@@ -1,0 +1,312 @@
+"""What happens is seen and heard, in every game, and no more of it than the seat may know."""
+
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.effects import FEAST, FLIES, Effects
+from tabletop.app.events import EFFECTS, Event, Feel, events_of
+from tabletop.app.floating_text import counted
+from tabletop.app.skins import OWN, skin_of
+from tabletop.app.sprites import IMPACT, LUNGE, OVER, SLIDE
+from tabletop.play.session import HUMAN, Session
+from tabletop.rules.options import all_options
+from tabletop.rules.rulebook import load_rulebook
+from tabletop.table import Table, Zone
+from tabletop.table.changes import Note
+from tabletop.table.move import Move
+from tabletop.table.views import view_of
+
+BY_PIECES = {"slide", "flip", "spin", "tumble"}
+"""Motions that come of how pieces lie and dice fall."""
+
+
+@pytest.fixture
+def table():
+    """A table of two with a deck, a hand and a place in the middle of each."""
+    table = Table(2, "events")
+    for seat in (0, 1):
+        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+        table.add_zone(Zone(f"field.{seat}"))
+        table.add_zone(Zone(f"deck.{seat}", sight="none"))
+    table.add_zone(Zone("grave"))
+    for seat in (0, 1):
+        for number in range(3):
+            table.add_piece(f"card-{number}", f"deck.{seat}", back="back", face=0, owner=seat)
+    table.marks.update({"turn": 0, "sealed.1.bid": None})
+    table.counters.update({"round": 1, "coins.0": 0})
+    return table
+
+
+def told(table, do, seat=0, feel=None):
+    """The events of what is done, as a seat knows them."""
+    start = len(table.journal)
+    table.begin(Move(0, "do"))
+    do(table)
+    return events_of(table, table.journal[start:], seat, feel)
+
+
+def test_a_card_is_drawn_played_turned_and_goes(table):
+    card = table.top("deck.0").id
+    assert told(table, lambda t: t.put(card, "hand.0")) == [Event("draw", "hand.0", card)]
+
+    def play(t):
+        t.put(card, "field.0")
+        t.flip(card, 1)
+
+    assert told(table, play) == [Event("play", "field.0"), Event("up", "field.0", card)]
+    assert told(table, lambda t: t.turn(card, 1)) == [Event("turn", "field.0", card)]
+    assert told(table, lambda t: t.put(card, "grave")) == [Event("move", "grave", card)]
+    assert told(table, lambda t: t.flip(card, 0)) == [Event("down", "grave")]
+
+
+def test_shuffles_rounds_and_turns_are_events(table):
+    assert told(table, lambda t: t.shuffle("deck.0")) == [Event("shuffle", "deck.0")]
+    assert told(table, lambda t: t.count("round", 1)) == [Event("round")]
+    assert told(table, lambda t: t.mark("turn", 1)) == [Event("turn begins", seat=1)]
+
+
+def test_numbers_rise_and_sink_where_nothing_else_is_said(table):
+    card = table.top("deck.0").id
+    told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1)))
+    assert told(table, lambda t: t.count("coins.0", 2)) == [Event("gain", seat=0)]
+    assert told(table, lambda t: t.count("coins.0", -1)) == [Event("lose", seat=0)]
+    assert told(table, lambda t: t.tally(card, "damage", 2)) == [Event("grow", "field.0", card)]
+    feel = Feel(counted={"damage": ("hit", "heal"), "coins": "coins", "*": ""})
+    hit = told(table, lambda t: t.tally(card, "damage", 1), feel=feel)
+    assert hit == [Event("hit", "field.0", card)]
+    healed = told(table, lambda t: t.tally(card, "damage", -1), feel=feel)
+    assert healed == [Event("heal", "field.0", card)]
+    assert told(table, lambda t: t.count("coins.0", 1), feel=feel) == [Event("coins", seat=0)]
+    assert told(table, lambda t: t.tally(card, "moved", 1), feel=feel) == []
+
+
+def test_what_is_wiped_off_a_piece_that_leaves_is_no_event(table):
+    card = table.top("deck.0").id
+    told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1), t.tally(card, "damage", 2)))
+    feel = Feel(counted={"damage": ("hit", "heal")})
+    left = told(table, lambda t: (t.tally(card, "damage", -2), t.put(card, "grave")), feel=feel)
+    assert left == [Event("move", "grave", card)]
+
+
+def test_the_log_tells_of_blows_and_losses(table):
+    one, other = table.top("deck.0").id, table.top("deck.1").id
+    for card, zone in ((one, "field.0"), (other, "field.1")):
+        told(table, lambda t, c=card, z=zone: (t.put(c, z), t.flip(c, 1)))
+    feel = Feel(told={"X-1": "attack", "X-2": "fall"})
+    blow = told(table, lambda t: t.note("X-1", "{0} strikes {1}.", 0, one, other), feel=feel)
+    assert blow == [Event("attack", "field.0", one, "field.1")]
+    dead = told(table, lambda t: t.note("X-2", "{0} falls.", 0, other), feel=feel)
+    assert dead == [Event("fall", "field.1", other)]
+
+
+def test_of_what_is_hidden_no_more_is_told_than_that_something_goes(table):
+    """What another draws has no number; how it is held, and what is chosen in secret, no event."""
+    card = table.top("deck.1").id
+    assert told(table, lambda t: t.put(card, "hand.1")) == [Event("draw", "hand.1")]
+    assert told(table, lambda t: t.flip(card, 1)) == []
+    assert told(table, lambda t: t.tally(card, "marked", 1)) == []
+    assert told(table, lambda t: t.mark("sealed.1.bid", 3)) == []
+    assert told(table, lambda t: t.mark("sealed.1.bid", None)) == [Event("reveal")]
+
+
+# --- all games -----------------------------------------------------------------------------------
+
+
+def play(name, seed, moves):
+    """Random moves of a game, each with the session after it and where the journal stood before."""
+    game = games.load(name)
+    seats = max(2, game.info.seats[0])
+    session = Session.begin(game, [HUMAN] * seats, all_options(game, {}, seed), seed)
+    rng = Random(seed)
+    for _ in range(moves):
+        waiting = session.waiting()
+        if waiting is None:
+            return
+        start = len(session.table.journal)
+        session.play(rng.choice(session.referee.legal_moves(waiting)))
+        yield session, start
+
+
+@pytest.mark.parametrize("name", [*OWN, "caravan"])
+def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
+    """Events of the true table are those of one where all that is hidden has been dealt anew."""
+    feel, kinds = skin_of(name).feel, set()
+    for number, (session, start) in enumerate(play(name, "two worlds", 60)):
+        table = session.table
+        seat = number % table.seats
+        changes = session.witnessed(seat, table.journal[start:])
+        known = session.watched(seat, changes)
+        found = events_of(known, changes, seat, feel)
+        assert view_of(known, seat).piles == view_of(table, seat).piles  # nothing was altered
+        true = events_of(table, table.journal[start:], seat, feel)
+        assert [e for e in true if e.kind != "reveal"] == [e for e in found if e.kind != "reveal"]
+        for event in found:
+            assert event.kind in EFFECTS
+            assert event.piece is None or event.zone in table.zones
+        kinds |= {event.kind for event in found}
+    assert len(kinds) >= 3
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_what_a_game_says_of_its_events_is_there(name):
+    """Rules stand in its rulebook, kinds are known, and so is what flies up."""
+    feel = skin_of(name).feel
+    assert set(feel.told) <= set(load_rulebook(games.load(name).folder).rules)
+    kinds = [*feel.told.values(), *feel.at]
+    for kind in feel.counted.values():
+        kinds += [kind] if isinstance(kind, str) else kind
+    assert set(kinds) - {""} <= set(EFFECTS)
+    assert feel.music
+    assert feel.ambience
+
+
+# --- what is seen --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cards(sit_down):
+    """A table of a game from outside with a card on it; the card, and its scene."""
+    scene = sit_down("caravan", [HUMAN, HUMAN])
+    return scene, next(iter(scene.session.table.piles["market"]))
+
+
+def shown(scene, event, **how):
+    heard = []
+    effects = Effects(lambda name, across: heard.append((name, across)))
+    effects.keep_pictures([event], scene.renderer)
+    effects.show([event], scene.renderer, Feel(), 100.0, **how)
+    acts = scene.renderer.sprites.moving
+    damage, wait = effects.advance(100.3)
+    return effects, heard, bool(damage) or acts or wait == 0
+
+
+@pytest.mark.parametrize("kind", EFFECTS)
+def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, kind):
+    scene, card = cards
+    event = Event(kind, "market", card, "hand.1")
+    if kind in ("won", "lost", "round"):
+        event = Event(kind)
+    effects, heard, moves = shown(scene, event)
+    assert heard == [(EFFECTS[kind].sound, heard[0][1])]
+    assert 0 <= heard[0][1] <= 1
+    assert moves or EFFECTS[kind].motion in BY_PIECES
+    surface = pygame.Surface(scene.window.surface.get_size())
+    effects.paint(surface, surface.get_rect())
+    scene.renderer.finish()
+    effects.advance(100 + 2 * FEAST)
+    assert effects.advance(100 + 4 * FEAST) == ([], None)
+
+
+def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
+    scene, card = cards
+    for kind in EFFECTS:
+        _effects, heard, moves = shown(scene, Event(kind, "market", card), motion=False)
+        assert len(heard) == 1
+        assert not moves
+
+
+def test_all_is_shorter_with_speed(cards):
+    scene, card = cards
+    for speed in (1.0, 4.0):
+        effects, _, _ = shown(scene, Event("gain", "market", card), speed=speed)
+        _, due = effects.advance(100 + FLIES / 4 + 0.01)
+        assert (due is None) == (speed == 4.0)
+
+
+def test_what_is_lost_to_the_eye_is_ended_by_a_click_and_by_leaving(cards):
+    scene, card = cards
+    for end in (
+        scene.finish_animations,
+        lambda: scene.layout(scene.window.surface.get_size()),
+        lambda: scene.after_change(back=True),
+    ):
+        scene.effects.show([Event("fall", "market", card)], scene.renderer, Feel(), 100.0)
+        assert scene.effects.seen
+        end()
+        assert not scene.effects.seen
+        assert not scene.renderer.sprites.moving
+
+
+def test_only_the_greatest_of_what_happens_at_once_is_heard(cards):
+    scene, card = cards
+    heard = []
+    effects = Effects(lambda name, across: heard.append(name))
+    events = [Event(kind, "market", card) for kind in EFFECTS]
+    effects.show(events, scene.renderer, Feel(), 100.0)
+    effects.advance(110.0)
+    assert heard == [EFFECTS[kind].sound for kind in ("round", "build", "lost", "won")]
+
+
+# --- the ways of the pieces ----------------------------------------------------------------------
+
+
+def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
+    scene = sit_down("caravan", [HUMAN, HUMAN])
+    session = scene.session
+    for _ in range(2):  # taken, then loaded, and the market is filled up
+        session.play(session.referee.legal_moves(session.waiting())[0])
+    scene.seat = session.waiting()
+    scene.playback.gather(time.perf_counter(), back=False)
+    came = [way for way in session.ways(0) if way.source == "deck" and way.target == "market"]
+    sprite = scene.renderer.sprites.by_key[came[-1].piece]
+    start, deck = sprite.rect.center, scene.renderer.zone_rect("deck")
+    assert deck.collidepoint(start)
+    assert sprite.before is not None
+    assert sprite.turns_over
+    now = sprite.begin
+    scene.renderer.advance(now + SLIDE * OVER * 0.5)
+    assert 0 < sprite.tilt < 1
+    assert sprite.picture().get_width() < sprite.whole().get_width() / 2
+    scene.renderer.advance(now + 2 * SLIDE * OVER)
+    assert not sprite.moving
+    assert sprite.picture() is sprite.whole()
+
+
+def test_what_another_draws_is_seen_to_go_but_not_what_it_is(sit_down):
+    """Its sprite goes by its place, and shows its back all the way."""
+    scene = sit_down("caravan", [HUMAN, HUMAN])
+    scene.session.play(Move(0, "@referee", ("sandbox",)))
+    scene.playback.catch_up()
+    deck = scene.session.table.top("deck")
+    scene.play(Move(0, "@move", ("deck#0", "hand.1")))
+    keys = [key for key, at in scene.renderer.keys.items() if at.zone == "hand.1"]
+    assert deck.id not in keys
+    moving = [scene.renderer.sprites.by_key[key] for key in keys]
+    moving = [sprite for sprite in moving if sprite.moving and sprite.travels]
+    assert moving
+    assert all(not sprite.turns_over and sprite.side == 0 for sprite in moving)
+
+
+def test_the_struck_is_struck_when_the_blow_falls(cards):
+    scene, card = cards
+    sprites = scene.renderer.sprites
+    home = sprites.by_key[card].rect.center
+    target = scene.renderer.zone_rect("caravan.1")
+    event = Event("attack", "market", card, "caravan.1")
+    scene.effects.show([event], scene.renderer, Feel(), 100.0)
+    scene.renderer.advance(100 + LUNGE * IMPACT)
+    there = sprites.by_key[card].rect.center
+    assert pygame.Vector2(there).distance_to(target.center) < pygame.Vector2(home).distance_to(
+        target.center
+    )
+    scene.renderer.advance(100 + LUNGE + 0.01)
+    assert sprites.by_key[card].rect.center == home
+    assert not sprites.moving
+
+
+def test_numbers_count_up_to_what_they_are():
+    assert counted("+3 {coin}") == ["+1 {coin}", "+2 {coin}", "+3 {coin}"]
+    assert counted("−1") == ["−1"]
+    assert counted("Dodged!") == ["Dodged!"]
+    steps = counted("40 {water}")
+    assert steps[-1] == "40 {water}"
+    assert len(steps) == 6
+
+
+def test_notes_without_words_are_no_events(table):
+    feel = Feel(told={"X-1": "fall"})
+    assert events_of(table, [Note("X-1", "", 0)], 0, feel) == []
