@@ -113,7 +113,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
         d = trail(
             "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
         )
-        stripes += vector.path(d, flat(SODIUM, 0.08))
+        stripes += vector.path(d, flat(SODIUM, 0.05))
     surface.blit(
         vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
     )
