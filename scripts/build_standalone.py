@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "replay", "bench"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "bench"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -118,6 +118,19 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     if simulated["finished"] != 2 or simulated["broken"]:
         raise SystemExit(f"simulating went wrong: {simulated}")
 
+    subprocess.check_output([str(program), "--print-completion", "bash"], env=env)
+    served = subprocess.run(
+        [str(program), "serve", GAME, "--seats", "program,fair"],
+        cwd=empty,
+        env=env,
+        input=b"",
+        capture_output=True,
+        timeout=120,
+    )
+    told = [json.loads(line)["type"] for line in served.stdout.splitlines()]
+    if served.returncode != 1 or told != ["hello", "decide", "error"]:
+        raise SystemExit(f"serve: status {served.returncode}, {told}, {served.stderr!r}")
+
     with VirtualScreen() as screen:
         running = subprocess.Popen(
             [str(program), "play", GAME, *bots], cwd=empty, env=env | screen.added
@@ -146,7 +159,13 @@ def questions() -> list[list[str]]:
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
+        ["pack", "list"],
+        ["pack", "check", "salt-road", "card-room"],
+        ["games", "sandland+salt-road"],
         ["puzzle", "list", GAME],
+        ["card", "jar-scorpion"],
+        ["schema", BUILDS_DECKS, "-o", "data"],
+        ["print", BUILDS_DECKS, "--dpi", "72", "-o", "cards.pdf"],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],
         ["balance", GAME, "--player", "random", "--games", "2"],
         ["tune", GAME, "--player", "random", "--steps", "1", "--games", "1", "--proof", "10"],

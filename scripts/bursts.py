@@ -29,8 +29,8 @@ from tabletop.app.effects import FEAST
 from tabletop.app.events import EFFECTS
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session
 from tabletop.app.window import Window
+from tabletop.play.session import Session
 from tabletop.rules.options import all_options
 from tabletop.storage.settings import Settings
 from tabletop.table.move import Move

@@ -3,7 +3,7 @@
 What a position at the beginning of a turn is worth follows from who won, by logistic regression.
 In a War Match and Conquest both seats play whole turns by rule of thumb (`reply`); in a Death Match
 and Fate, where that is too far from how one should play, players who think a little meet each other
-and greedy ones. Writes the weights of some modes in `weights.py` of the game anew:
+and greedy ones. Writes the weights of some modes in `weights.yaml` of the game anew:
 
     python scripts/weigh_sacred_wars.py --modes death fate --games 160 --seed w
 """
@@ -12,17 +12,16 @@ import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import exp, log
-from pathlib import Path
 from random import Random
 
+from tabletop.cards.weights import FILE, Weights, text_of
 from tabletop.games import load
-from tabletop.games.sacred_wars.appraisal import LEADS, WAYS, leads, ways
+from tabletop.games.sacred_wars.appraisal import LEADS, WEIGHTS, leads, ways
 from tabletop.games.sacred_wars.counters import ROUND
 from tabletop.games.sacred_wars.marks import PHASE, WINNER
 from tabletop.games.sacred_wars.modes import MODES
 from tabletop.games.sacred_wars.places import SEATS, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
-from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
 from tabletop.players import PLAYERS
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Referee
@@ -30,13 +29,10 @@ from tabletop.rules.asked import Asked
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 
-TARGET = Path(__file__).parent.parent / "tabletop/games/sacred_wars/weights.py"
-HEAD = '''"""What the numbers of `appraisal` are worth, by mode.
-
-Made by `python scripts/weigh_sacred_wars.py --modes war conquest --games 200` and the same with
-`--modes death fate --games 160`.
-"""
-'''
+HEAD = (
+    "What each number of a position (`LEADS`, for Fate `WAYS` in the code) adds to the logarithm "
+    "of the odds, by mode."
+)
 RIDGE, FEW = 5.0, 25.0
 """How strongly weights are held near 0, in games' positions; more where there are few games."""
 
@@ -151,12 +147,6 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [lines[i][size] / lines[i][i] for i in range(size)]
 
 
-def written(numbers: Sequence[float], names: Sequence[str], indent: str) -> str:
-    """Write weights, each with its name."""
-    return "".join(f"{indent}{number:.4f},  # {name}\n"
-                   for number, name in zip(numbers, names, strict=True))  # fmt: skip
-
-
 def main() -> None:
     """Play, weigh, write."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -164,20 +154,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games of each mode")
     parser.add_argument("--seed", default="w")
     said = parser.parse_args()
-    found: dict[str, Sequence[float]] = {**LEAD, "fate": ARRIVAL}
+    found: Weights = {**WEIGHTS.own}
     for mode in said.modes:
         rows = [row for game in range(said.games)
                 for row in rows_of(mode, game, f"{said.seed}-{game}")]  # fmt: skip
         known = len(rows) * 4 // 5
         ridge = FEW if mode in THOUGHTFUL else RIDGE
         off = surprise(rows[known:], weigh(rows[:known], ridge))
-        found[mode] = weigh(rows, ridge)
+        found[mode] = tuple([round(weight, 4) for weight in weigh(rows, ridge)])
         print(f"{mode}: {len(rows)} positions of {said.games} games, loss {off:.3f}", flush=True)
-    text = HEAD + "\nLEAD: dict[str, tuple[float, ...]] = {\n"
-    for mode in ("war", "death", "conquest"):
-        text += f'    "{mode}": (\n{written(found[mode], LEADS, " " * 8)}    ),\n'
-    text += "}\n\nARRIVAL: tuple[float, ...] = (\n" + written(found["fate"], WAYS, " " * 4) + ")\n"
-    TARGET.write_text(text)
+    (load("sacred_wars").folder / FILE).write_text(text_of(found, HEAD))
 
 
 if __name__ == "__main__":

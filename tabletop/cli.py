@@ -17,7 +17,8 @@ from tabletop.lab.executors import WorkersLost
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
-
+SHELLS = ("bash", "zsh", "tcsh")
+"""The shells that can complete the command line."""
 GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
 
 
@@ -51,6 +52,14 @@ class _Version(argparse.Action):
         from tabletop.table import COMPILED  # only who asks waits for the import
 
         print(f"Sandtable {__version__}{', compiled rules' if COMPILED else ''}")
+        parser.exit()
+
+
+class _Completion(argparse.Action):
+    """Prints what a shell needs to complete the command line."""
+
+    def __call__(self, parser: argparse.ArgumentParser, _: Any, shell: Any, *__: Any) -> NoReturn:
+        print(import_module("tabletop.commands.completion").script(parser, shell))
         parser.exit()
 
 
@@ -110,7 +119,13 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
-    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None)
+    root.add_argument(
+        "--print-completion",
+        action=_Completion,
+        choices=SHELLS,
+        help="print what makes this shell complete commands, options and games",
+    )
+    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
         command = commands.add_parser(
@@ -132,6 +147,10 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    command.add_argument("--text", action="store_true", help="play here in the terminal")
+    command.add_argument(
+        "--speak", action="store_true", help="with --text: have all of it spoken, too"
+    )
 
 
 def _first_game(command: argparse.ArgumentParser) -> None:
@@ -191,6 +210,34 @@ def _deck(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _pack(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
+    new = acts.add_parser("new", help="write the start of a pack")
+    new.add_argument("folder", metavar="FOLDER", help="where; its name becomes the pack's id")
+    new.add_argument("--game", metavar="GAME", required=True, help="the game that it is for")
+    check = acts.add_parser("check", help="say what is wrong with packs")
+    check.add_argument(
+        "packs", nargs="+", metavar="PACK", help="a folder, a zip file, or an installed pack"
+    )
+    _json(check)
+    install = acts.add_parser("install", help="check packs and bring them among your own")
+    install.add_argument("sources", nargs="+", metavar="PACK", help="a folder or a zip file")
+    install.add_argument(
+        "--replace", action="store_true", help="replace another version that is here"
+    )
+    install.add_argument("--on", action="store_true", help="use it for new games at once")
+    _json(install)
+    _json(acts.add_parser("list", help="list the packs in the order in which they count"))
+    for name, about in (
+        ("remove", "remove packs that you have installed"),
+        ("on", "use packs for new games"),
+        ("off", "do not use packs for new games"),
+        ("order", "change the order: these come last, so that they win"),
+    ):
+        act = acts.add_parser(name, help=about)
+        act.add_argument("packs", nargs="+", metavar="ID", help="an installed pack")
+
+
 def _puzzle(command: argparse.ArgumentParser) -> None:
     acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
     make = acts.add_parser("generate", help="make new puzzles out of games between bots")
@@ -227,7 +274,10 @@ def _scenario(command: argparse.ArgumentParser) -> None:
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a saved game")
+    command.add_argument("file", metavar="FILE", help="a saved game, or a record of games")
+    command.add_argument(
+        "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
+    )
     command.add_argument(
         "--verify", action="store_true", help="only say whether it plays again as it was saved"
     )
@@ -253,7 +303,28 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
     )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write each game with its moves there, one a line"
+    )
     _json(command)
+
+
+def _serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="which game is played")
+    _table(command, "who sits where: program (yours), or bots, such as program,fair")
+    command.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        default=60,
+        help="how long your program may be silent when it is asked; 0 is for ever (60)",
+    )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write the game with its moves there"
+    )
+    command.add_argument(
+        "--schema", action="store_true", help="print the JSON Schema of all lines instead"
+    )
 
 
 def _tournament(command: argparse.ArgumentParser) -> None:
@@ -290,6 +361,13 @@ def _tune(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--proof", metavar="N", type=int, default=100, help="fresh seeds to prove it with (100)"
+    )
+    command.add_argument(
+        "--only",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="tune this weight; may be given more than once (all)",
     )
     _matches(command, effort=0.1)
     command.add_argument(
@@ -330,6 +408,41 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _print(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument("--deck", metavar="DECK", help="a deck by id or name, or a file with one")
+    command.add_argument("--seats", metavar="N", type=int, help="what so many seats need (2)")
+    _option(command)
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="its size (a4)")
+    command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots an inch (300)")
+    command.add_argument(
+        "--no-backs", dest="backs", action="store_false", help="leave out the backs"
+    )
+    command.add_argument(
+        "--no-rules", dest="rules", action="store_false", help="leave out the summary of the rules"
+    )
+    command.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help="the pages")
+    _json(command)
+
+
+def _schema(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument(
+        "-o", "--output", metavar="FOLDER", required=True, help="write them into its schemas/"
+    )
+    _json(command)
+
+
+def _card(command: argparse.ArgumentParser) -> None:
+    command.add_argument("card", help="its id or name")
+    command.add_argument("--game", metavar="GAME", help="whose, where several have one")
+    command.add_argument("--height", metavar="N", type=int, default=1040, help="in pixels (1040)")
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("-o", "--output", metavar="FILE.png", help="write its picture there")
+    what.add_argument("--text", action="store_true", help="say what stands on it (the default)")
+    _json(command)
+
+
 def _bench(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--peers", action="store_true", help="also measure a bare loop, and what else is installed"
@@ -366,7 +479,12 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 
 COMMANDS = {
-    "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
+    "play": (
+        "play a game",
+        "Play in a window, or with --text here in the terminal: numbers choose, ? says what else.",
+        "tabletop play realm_of_sand --seats human,fair --seed 7 --text",
+        _play,
+    ),
     "first-game": (
         "learn a game by playing",
         "Open the guided first game of a box, or play it by its own script and say what is wrong.",
@@ -393,6 +511,13 @@ COMMANDS = {
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
     ),
+    "pack": (
+        "bring cards, decks and pictures of your own",
+        "Packs: start one, check it, install it; list, order and remove those that are here. "
+        "Games are played with packs as GAME+PACK, such as sandland+salt-road.",
+        "tabletop pack new my-pack --game sandland",
+        _pack,
+    ),
     "puzzle": (
         "generate, prove and list puzzles",
         "Puzzles: make new ones out of games between bots, prove all that are there, list them.",
@@ -416,6 +541,14 @@ COMMANDS = {
         "Let bots play many games, watch over the laws of the game, and report.",
         "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
         _simulate,
+    ),
+    "serve": (
+        "let a program in any language play",
+        "Lay a table for a program: it reads what its seats may see and what they can do, and "
+        "answers, one JSON object a line (docs/protocol.md). To start a program as a bot, name it "
+        "as a seat: --seats 'human,cmd:./bot.sh'.",
+        "tabletop serve caravan --seats program,fair --seed 7",
+        _serve,
     ),
     "tournament": (
         "find out which bot is better",
@@ -442,6 +575,24 @@ COMMANDS = {
         "Draw a real frame of the app into a PNG file; no screen is needed.",
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
+    ),
+    "print": (
+        "make pages to cut out",
+        "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
+        "tabletop print sandland --deck walls-of-brass -o cards.pdf",
+        _print,
+    ),
+    "schema": (
+        "write what may stand in a game's files, for editors",
+        "Write a JSON Schema for each file of a game, by which editors complete and underline.",
+        "tabletop schema sandland -o mycards",
+        _schema,
+    ),
+    "card": (
+        "show one card",
+        "Say what stands on a card, or draw it into a PNG file.",
+        "tabletop card 'Jar Scorpion' -o card.png",
+        _card,
     ),
     "bench": (
         "measure the program",

@@ -4,6 +4,7 @@ import argparse
 import io
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -132,7 +133,8 @@ def test_examples_in_help_can_be_read() -> None:
     from tabletop.cli import parse
 
     for _, _, example, _ in COMMANDS.values():
-        assert parse(example.split()[1:]).module == example.split()[1]
+        words = shlex.split(example)
+        assert parse(words[1:]).module == words[1]
 
 
 def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
@@ -191,6 +193,36 @@ def test_wrong_use_is_one_sentence_and_status_2(tabletop, words: str, hint: str)
     assert said.err.startswith("tabletop: ")
     assert said.err.count("\n") == 1
     assert hint in said.err
+
+
+COMPLETED = {
+    "si": "simulate",
+    "simulate cara": "caravan",
+    "simulate caravan --che": "--check",
+    "simulate caravan --check n": "none",
+    "replay README.": "README.md",
+}
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_bash_completes_commands_games_options_and_files(tabletop) -> None:  # type: ignore[no-untyped-def]
+    script = tabletop("--print-completion", "bash").out
+    for typed in COMPLETED:
+        words = ["tabletop", *typed.split()]
+        script += f"\nCOMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}; COMPREPLY=()"
+        script += (
+            '\n$(complete -p tabletop | sed "s/.*-F \\([^ ]*\\).*/\\1/"); echo "${COMPREPLY[@]}"'
+        )
+    done = subprocess.run(
+        ["bash", "--norc"], input=script, cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.splitlines() == list(COMPLETED.values())
+
+
+@pytest.mark.parametrize("shell", ["zsh", "tcsh"])
+def test_other_shells_are_told_every_command(tabletop, shell: str) -> None:  # type: ignore[no-untyped-def]
+    script = tabletop("--print-completion", shell).out
+    assert all(command in script for command in COMMANDS)
 
 
 # --- reports --------------------------------------------------------------------------------

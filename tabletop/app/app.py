@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
+from typing import cast
 
+import pygame
+
+from tabletop.app import vision
+from tabletop.app.keys import EVERYWHERE, Keys
 from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
+from tabletop.play.speech import Speech
 from tabletop.storage.log import log
-from tabletop.storage.settings import Settings, merge_settings
+from tabletop.storage.settings import Colours, Settings, merge_settings
 
 
 @dataclass
@@ -23,10 +29,35 @@ class App:
     settings: Settings
     notices: list[str] = field(default_factory=list)
     sounds: Sounds = field(init=False)
+    speech: Speech = field(default_factory=Speech)
 
     def __post_init__(self) -> None:
         self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
+        self.window.on_key = self._answer_key
+        vision.use(self.settings.colours)
+
+    def choose_colours(self, colours: str) -> None:
+        """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""
+        self.settings.colours = cast(Colours, colours)
+        vision.use(colours)
+        self.window.lay_out_anew()
+
+    @property
+    def keys(self) -> Keys:
+        """Which keys the actions have."""
+        return Keys(self.settings)
+
+    def _answer_key(self, event: pygame.event.Event) -> bool:
+        """The keys that every scene has."""
+        deeds = {
+            "full-screen": self.window.toggle_full_screen,
+            "picture": self.window.keep_screenshot,
+        }
+        deed = deeds.get(self.keys.meant(event, EVERYWHERE))
+        if deed is not None:
+            deed()
+        return deed is not None
 
     def scene(self, name: str, *given: object) -> Scene:
         """Make a scene by its name in `routes`, of what it needs besides the app."""

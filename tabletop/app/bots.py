@@ -16,65 +16,17 @@ from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from queue import SimpleQueue
-from typing import NamedTuple
 
 from tabletop.app.window import call_in_loop
-from tabletop.players.chance import chance_of
+from tabletop.cards.pack import Pack
+from tabletop.play.answers import WARM_UP, Answer, Request, answer, work
 from tabletop.players.thinker import STRENGTHS
-from tabletop.rules.asked import Thought
-from tabletop.storage.log import log, trace
-from tabletop.table.move import Move
-from tabletop.table.views import View
+from tabletop.storage.log import log
 
 MOST_LOSSES = 2
 #: Seconds without an answer after which another bot is offered: more than any of them may think.
 #: Nothing is lost where the first one is only slow: its answer counts until another one is asked.
 PATIENCE = max(strength.seconds for strength in STRENGTHS) + 5
-#: The stamp of a question that only has the worker get ready.
-WARM_UP = -1
-
-
-class Request(NamedTuple):
-    """What a bot is asked: which game and player, the view, the moves there are."""
-
-    stamp: int
-    game: str
-    player: str
-    seat: int
-    view: View
-    moves: list[Move]
-    chance: str
-    """The name of the bot's own chance. It has nothing to do with the table's seed: whoever knew
-    that could work out every hidden card."""
-    plan: object = None
-    """What the bot left with its last answer, where nobody else has decided since."""
-    effort: float = 1.0
-    """How much it thinks, in shares of what it is used to."""
-    played: Move | None = None
-    """The move that was made then, where a decision is looked back at."""
-    best: Move | None = None
-    """The move that it is to be compared with; None: with the best one."""
-
-    @classmethod
-    def to_warm_up(cls, game: str) -> Request:
-        """Give the question that only has a game loaded."""
-        nothing = View(0, 0, {}, {}, {}, {}, (), {}, ())
-        return cls(WARM_UP, game, "", 0, nothing, [], "")
-
-
-class Answer(NamedTuple):
-    """A bot's move for the position with a stamp, or what went wrong."""
-
-    stamp: int
-    move: Move | None
-    trouble: str = ""
-    trace: str = ""
-    """Where it went wrong, for the log."""
-    plan: object = None
-    """What the bot wants to be given back with its next decision."""
-    thoughts: tuple[Thought, ...] = ()
-    """What the bot compared, best first; of a decision that is looked back at the best move and
-    the one that was made."""
 
 
 class Bots:
@@ -102,17 +54,17 @@ class Bots:
             return
         self._send(request)
 
-    def warm_up(self, game: str) -> None:
+    def warm_up(self, game: str, packs: tuple[Pack, ...] = ()) -> None:
         """Have the worker load a game, so that it answers the first question at once."""
         if self.losses < MOST_LOSSES:
-            self._send(Request.to_warm_up(game))
+            self._send(Request.to_warm_up(game, packs))
 
     def cancel(self) -> None:
         """End the thinking at once, if a bot thinks: its answer is not needed any more."""
         if self._pending is not None:
-            game = self._pending.game
+            game, packs = self._pending.game, self._pending.packs
             self.stop()
-            self.warm_up(game)
+            self.warm_up(game, packs)
 
     @property
     def thinking(self) -> bool:
@@ -194,38 +146,3 @@ def no_arguments() -> Iterator[None]:
         yield
     finally:
         sys.argv = words
-
-
-def work(pipe: Connection) -> None:
-    """The worker: answers requests until the pipe is closed."""
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            pipe.send(answer(pipe.recv()))
-
-
-def answer(request: Request) -> Answer:
-    """Let the bot choose; a bot that fails is replaced by a random move, and says so."""
-    from tabletop import games
-    from tabletop.players import PLAYERS, Asked
-    from tabletop.players.review import compared, judged
-
-    if request.stamp == WARM_UP:
-        with contextlib.suppress(Exception):  # told when it is asked to think
-            games.load(request.game)
-        return Answer(WARM_UP, None)
-    rng = chance_of(request.chance)
-    try:
-        game = games.load(request.game)
-        effort = request.effort
-        asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan, effort)
-        if request.played is not None:
-            if request.best is not None:
-                verdict = compared(game, asked, request.best, request.played)
-            else:
-                verdict = judged(game, asked, request.played)
-            return Answer(request.stamp, verdict.best.move, thoughts=verdict)
-        move = PLAYERS[request.player](game, asked)
-        return Answer(request.stamp, move, plan=asked.plan, thoughts=tuple(asked.thoughts))
-    except Exception as error:  # bots are others' programs, too: the game goes on without this one
-        said = f"{type(error).__name__}: {error}"
-        return Answer(request.stamp, rng.choice(request.moves), said, trace(error))

@@ -44,6 +44,10 @@ class Month(Widget):
         self.over: int | None = None
         self._weeks = calendar.Calendar().monthdayscalendar(self.year, self.month)
 
+    def spoken(self) -> str:
+        """The day that the arrows are on, or the month."""
+        return self.day(self.chosen) if self.chosen else f"{self.year}-{self.month:02d}"
+
     def day(self, number: int) -> str:
         """A day of the month, as it is written down."""
         return date(self.year, self.month, number).isoformat()

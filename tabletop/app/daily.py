@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop.app.context import StageContext
-from tabletop.app.opening import laid, open_file
-from tabletop.app.score_notice import went
+from tabletop.app.opening import open_file
+from tabletop.play.new_game import new_session
+from tabletop.play.score_notice import went
 from tabletop.rules.game import Game
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.people import HUMAN
@@ -73,7 +74,7 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
 
 def _begin(scene: StageContext, game: Game, day: str, *, practice: bool, replace: bool) -> None:
     options = {option.id: option.default for option in game.info.options}
-    session = laid(scene.app, game, daily_players(game), options, daily_seed(day))
+    session = new_session(scene.app.settings, game, daily_players(game), options, daily_seed(day))
     session.daily, session.practice = day, practice
     session.title = f"{game.info.name}, {'practice for' if practice else 'challenge of'} {day}"
     if not practice:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tabletop.app.session import Session
 from tabletop.app.table_skin import FloatingText, TableSkin
+from tabletop.play.session import Session
 from tabletop.rules.narrator import Line
 from tabletop.table import Change, Seen
 from tabletop.table.changes import Note, Put, Roll
@@ -43,12 +43,14 @@ class Deeds:
         self.session, self.skin = session, skin
         self._kept: dict[tuple[int, int], tuple[Entry, Deed]] = {}
 
-    def latest(self, seat: int, count: int) -> list[Deed]:
-        """The last deeds of which `seat` may read, oldest first."""
+    def latest(self, seat: int, count: int, skipped: int = 0) -> list[Deed]:
+        """The last deeds of which `seat` may read, oldest first, before the `skipped` newest."""
         lines: dict[int, list[Line]] = {}
         for line in self.session.lines(seat):
             lines.setdefault(line.entry, []).append(line)
-        wanted = sorted(lines)[-count:] if count > 0 else []
+        told = sorted(lines)
+        end = max(0, len(told) - skipped)
+        wanted = told[max(0, end - count) : end]
         entries, kept = self.session.table.entries, self._kept
         missing = {
             number
@@ -58,6 +60,10 @@ class Deeds:
         if missing:
             self._find(seat, {number: tuple(lines[number]) for number in missing})
         return [kept[seat, number][1] for number in wanted]
+
+    def count(self, seat: int) -> int:
+        """How many deeds there are of which `seat` may read."""
+        return len({line.entry for line in self.session.lines(seat)})
 
     def _find(self, seat: int, lines: dict[int, tuple[Line, ...]]) -> None:
         """Go back through the positions in which these moves were made, and forth again."""

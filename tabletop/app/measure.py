@@ -15,10 +15,10 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session
 from tabletop.app.table.turns import Turns
 from tabletop.app.window import Window
 from tabletop.games import load
+from tabletop.play.session import Session
 from tabletop.rules.options import all_options
 from tabletop.storage.people import HUMAN
 from tabletop.storage.settings import Settings

@@ -91,6 +91,13 @@ class Menu:
             y += height
         return None
 
+    def step(self, step: int) -> None:
+        """Go on by so many of the entries that can be chosen; from none to the first or last."""
+        open_to = [n for n, entry in enumerate(self.entries) if entry.action is not None]
+        if open_to:
+            now = open_to.index(self.over) if self.over in open_to else (-1 if step > 0 else 0)
+            self.over = open_to[(now + step) % len(open_to)]
+
     def handle(self, event: pygame.event.Event) -> tuple[bool, Callable[[], object] | None]:
         """Answers whether the menu stays open, and what was chosen."""
         if event.type == pygame.MOUSEMOTION:
@@ -107,11 +114,8 @@ class Menu:
         return event.type not in (pygame.WINDOWFOCUSLOST, pygame.MOUSEWHEEL), None
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Callable[[], object] | None]:
-        open_to = [n for n, entry in enumerate(self.entries) if entry.action is not None]
-        if event.key in (pygame.K_DOWN, pygame.K_UP) and open_to:
-            step = 1 if event.key == pygame.K_DOWN else -1
-            now = open_to.index(self.over) if self.over in open_to else (-1 if step > 0 else 0)
-            self.over = open_to[(now + step) % len(open_to)]
+        if event.key in (pygame.K_DOWN, pygame.K_UP):
+            self.step(1 if event.key == pygame.K_DOWN else -1)
             return True, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.over is not None:
             return False, self.entries[self.over].action

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tabletop.app.painting import glyphs
-from tabletop.app.theme import SEATS
+from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
+from tabletop.app.vision import Tones, in_order
 from tabletop.rules.narrator import called
-from tabletop.storage.people import COLOURS, SYMBOLS, Seated
+from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
+
+_TONES = in_order(SEATS)
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""
@@ -30,6 +33,16 @@ class Names:
     def mark(self, seat: int) -> str:
         """A seat where there is hardly any room: its emblem, or its number."""
         return f"{{{emblem(self._seated[seat])}}}" if self._seated else f"{seat + 1}"
+
+    def colour(self, palette: Palette, seat: int) -> Rgb:
+        """The colour of whoever sits at a seat; without names that of the seat.
+
+        A palette with a tone of its own for each of the eight colours has it in that tone.
+        """
+        if not self._seated:
+            return seat_colour(palette, seat)
+        colour = self._seated[seat].colour
+        return palette.seats[colour] if len(palette.seats) == COLOURS else _TONES[colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
         """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""
@@ -58,18 +71,8 @@ NUMBERS = Names()
 """Who has no names is called by the number of the seat."""
 
 
-def emblem(who: Seated) -> str:
-    """The sign of somebody, to be drawn alone or set into a text as `{sign}`."""
-    return sign_of(who.symbol, who.colour)
-
-
-def sign_of(symbol: str, colour: int) -> str:
-    """The sign of a symbol in a colour."""
-    return f"emblem-{symbol}-{colour}"
-
-
 for _symbol in SYMBOLS:
     for _colour in range(COLOURS):
         glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
-        glyphs.COLOURS[sign_of(_symbol, _colour)] = SEATS[_colour]
+glyphs.colour(Tones({sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)}))
 glyphs.names.cache_clear()

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
 
 from tabletop.app.app import App
-from tabletop.app.attempt import Attempt
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
-from tabletop.app.session import Session
+from tabletop.play.new_game import new_session, puzzle_session
+from tabletop.play.session import Session
 from tabletop.rules.game import Game
-from tabletop.rules.options import all_options
-from tabletop.rules.puzzle import lay, told
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN, gathered
 from tabletop.storage.puzzles import Shelved
-from tabletop.storage.saves import Saved, SaveError, load
+from tabletop.storage.saves import PacksMissingError, Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
 
@@ -34,35 +30,17 @@ def begin_game(
     replace: bool = False,
 ) -> None:
     """Lay a new table and show it; it is saved from its first move on."""
-    session = laid(app, game, players, options, seed)
+    session = new_session(app.settings, game, players, options, seed)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
     app.open("table", session, replace=replace)
-
-
-def laid(
-    app: App, game: Game, players: Sequence[str], options: Mapping[str, str], seed: str
-) -> Session:
-    """Lay a new table for those who sit at it, as they were called last."""
-    seed = seed or f"{SystemRandom().getrandbits(40):x}"
-    chosen = all_options(game, options, seed)
-    people = gathered(players, app.settings.people, app.settings.bots)
-    session = Session.begin(game, players, chosen, seed, people)
-    session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
-    return session
 
 
 def open_puzzle(
     app: App, game: Game, shelf: Sequence[Shelved], number: int, *, replace: bool = False
 ) -> None:
     """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
-    puzzle = shelf[number].puzzle
-    referee, goal = lay(puzzle, game)
-    players = ["expert"] * referee.table.seats
-    players[goal.seat] = HUMAN
-    people = gathered(players, app.settings.people, app.settings.bots)
-    session = Session(referee, players, dict(puzzle.options), title=puzzle.title, people=people)
-    session.attempt = Attempt(shelf, number, goal, told(puzzle, game))
+    session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
 
 
@@ -118,7 +96,10 @@ def offer_rescue(
     playable = error.playable
     words = str(error)
     if playable is None:
-        scene.ask("This save cannot be opened", words, [("Close", None)], sign="load")
+        answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]
+        if isinstance(error, PacksMissingError):
+            answers.insert(0, ("Packs", lambda: scene.app.open("packs")))
+        scene.ask("This save cannot be opened", words, answers, sign="load")
         return
     scene.ask(
         "This save is damaged",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.context import StageContext
-from tabletop.app.names import COLOUR_NAMES, emblem, sign_of
+from tabletop.app.names import COLOUR_NAMES
 from tabletop.app.painting import glyphs, text
 from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look
@@ -20,8 +20,10 @@ from tabletop.storage.people import (
     Person,
     Seated,
     clean_name,
+    emblem,
     gathered,
     seated,
+    sign_of,
     with_person,
 )
 from tabletop.storage.settings import Settings
@@ -30,8 +32,8 @@ _HELP = (
     "Nothing is lit and nothing is foretold.",
     "Places where a piece may go glow.",
     "And what a drop would bring is told beside it.",
-    "And U lists the pieces that are not seen yet.",
-    "And H shows what an expert would do.",
+    "And the struck-out eye lists the pieces that are not seen yet.",
+    "And the light bulb shows what an expert would do.",
 )
 
 

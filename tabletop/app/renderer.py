@@ -13,12 +13,12 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
-from tabletop.app.session import Way
 from tabletop.app.sprites import SLIDE, Origin, Sprite, SpriteGroup, SpriteState
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look, Scale, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
+from tabletop.play.session import Way
 from tabletop.table.views import Seen, View
 
 __all__ = ["At", "Renderer"]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.app.session import Session
+from tabletop.play.session import Session
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate
 from tabletop.storage.people import HUMAN, Person

@@ -9,16 +9,23 @@ from random import Random
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.session import Session
+from tabletop.app.opening import open_puzzle
+from tabletop.app.replay import Replay
+from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.app.start import default_players, open_app
+from tabletop.app.start import open_app
 from tabletop.games.workshops import workshop
+from tabletop.play.new_game import default_players
+from tabletop.play.session import Session
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
+from tabletop.storage.people import HUMAN
+from tabletop.storage.puzzles import puzzles_of
 
 SCENES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
-    "puzzles", "first_game", "how_to_play",
+    "keys", "puzzles", "puzzle", "make_puzzle", "first_game", "how_to_play", "profile", "replay",
+    "left", "curtain", "packs",
 )  # fmt: skip
 """What can be shown."""
 
@@ -55,7 +62,7 @@ def _played(
     """A session in which bots have played some random moves."""
     count = len(default_players(game)) if seats is None else seats
     chosen = all_options(game, options, seed)
-    session = Session.begin(game, ["human"] + ["greedy"] * (count - 1), chosen, seed)
+    session = Session.begin(game, [HUMAN] + ["greedy"] * (count - 1), chosen, seed)
     rng = Random(seed)
     for _ in range(moves):
         waiting = session.waiting()
@@ -68,10 +75,16 @@ def _played(
 def show(app: App, name: str, session: Session) -> None:
     """Open a scene; where it is one of a game, that of the session."""
     game = session.game
-    if name in ("home", "settings", "load"):
+    if name in ("home", "settings", "load", "keys", "packs"):
         app.open(name)
-    elif name == "puzzles":
+    elif name in ("puzzles", "profile"):
         app.open(name, game.info.id)
+    elif name == "puzzle":
+        open_puzzle(app, game, puzzles_of(game)[0], 0)
+    elif name == "replay":
+        replay = Replay(session.referee, session.players, session.options)
+        replay.go(replay.length)
+        app.open(name, replay)
     elif name in ("setup", "rulebook", "first_game", "how_to_play"):
         app.open(name, game)
     elif name == "decks":
@@ -79,8 +92,17 @@ def show(app: App, name: str, session: Session) -> None:
         assert shop is not None
         app.open(name, game, shop)
     else:
-        app.open("table", session)
-    if name == "results":
+        if name == "curtain":
+            session.players = [HUMAN] * len(session.players)
+        table = TableScene(app, session)
+        app.window.open(table)
+        if name == "curtain":
+            table.curtain.fall("The table is covered until the next player is ready.")
+    if name == "left":
+        app.open(name, session, table_skin_for(game), 0)
+    elif name == "make_puzzle":
+        app.open(name, session, 0)
+    elif name == "results":
         scores = tuple(
             round(game.score(session.table, seat)) for seat in range(len(session.players))
         )

@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
+import inspect
+from functools import cache
+
+from tabletop import players
 from tabletop.app.widgets import Option
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.wording import capital
+from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN
 
-SITTING = [
+_OWN = (
     Option(HUMAN, "A person", "human", about="You, or whoever sits beside you."),
     Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
     Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
     Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),
     Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
-]
+)
+
+
+@cache
+def sitting() -> tuple[Option, ...]:
+    """Give who may sit at a seat: a person, the program's bots, and those of installed packages.
+
+    A bot of others that is broken cannot be chosen, and is told with the reason.
+    """
+    return (*_OWN, *map(_guest, players.guests()))
+
+
+def _guest(name: str) -> Option:
+    label = f"{name.capitalize()} bot"
+    try:
+        about = (inspect.getdoc(players.load(name)) or "").partition("\n")[0]
+    except DataErrors as error:
+        log.exception("the bot %s", name)
+        return Option(name, label, "bot", reason=capital(error.message))
+    return Option(name, label, "bot", about=about)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from functools import cache
 
 import pygame
+
+from tabletop.app import sdl
 
 #: The longest sleep, in milliseconds: signals (Ctrl+C) are answered between two of them.
 LONGEST = 1000
@@ -29,16 +30,6 @@ def sleep_until_event(seconds: float | None) -> None:
         pygame.event.post(event)
 
 
-@cache
-def _sdl_wait() -> Callable[[None, int], int] | None:
+def _sdl_wait() -> Callable[..., int] | None:
     """SDL's own `SDL_WaitEventTimeout`; with no event to fill it leaves the queue as it is."""
-    # On Linux and macOS a module's symbols include those of the libraries it is linked to.
-    for library in (getattr(pygame.display, "__file__", None), "SDL2.dll"):
-        try:
-            function = ctypes.CDLL(library).SDL_WaitEventTimeout
-        except (OSError, AttributeError, TypeError):
-            continue
-        function.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        function.restype = ctypes.c_int
-        return function
-    return None
+    return sdl.function("SDL_WaitEventTimeout", ctypes.c_void_p, ctypes.c_int)

@@ -9,8 +9,8 @@ from threading import Thread
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.window import Window
-from tabletop.rules.game import Game
+from tabletop.app.sdl import fitting
+from tabletop.app.window import Window, open_screen
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -36,14 +36,11 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
 def open_app(size: tuple[int, int] | None = None) -> App:
     """Open the window with the player's settings; sound comes with the first frame."""
     settings, notices = load_settings()
-    window = Window(size or settings.window, full_screen=settings.full_screen and size is None)
+    open_screen()
+    window = Window(
+        size or fitting(settings.window), full_screen=settings.full_screen and size is None
+    )
     app = App(window, settings, notices=notices)
     window.on_error = app.page_of
     window.screenshot_folder = partial(user_dir, "pictures")
     return app
-
-
-def default_players(game: Game) -> list[str]:
-    """Who sits down where nobody was named: alone where that can be played, else with a bot."""
-    fewest, most = game.info.seats
-    return ["human"] + ["fair"] * (0 if fewest == 1 else min(2, most) - 1)

@@ -14,6 +14,7 @@ from tabletop.app.painting import generic, text
 from tabletop.app.painting.scenery import sand
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import HOME, Palette, Rgb, Scale
+from tabletop.app.vision import seen as as_seen
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
@@ -23,6 +24,13 @@ from tabletop.table.views import Seen, View
 MEDALS = 5
 #: Labels stand between the zones, where there is no more room above them.
 _TALLEST_LABEL = 1.5
+#: How large a card and the short side of a token are printed, in millimetres.
+PRINTED_CARD = (63.0, 88.0)
+PRINTED_TOKEN = 20.0
+#: In this size a card is painted only to see whether it has words.
+_GLANCE = (63, 88)
+#: From so many times as high as wide on a piece is taken for a card.
+_UPRIGHT = 1.2
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
@@ -55,7 +63,6 @@ class TableSkin:
     a `View`, or (where changes are told) a table dealt from what that seat has watched.
     """
 
-    palette: Palette
     legible: frozenset[str] = frozenset()
     """The pictures that can be painted in any size, and so be read where they are small."""
     names: Names = NUMBERS
@@ -65,7 +72,12 @@ class TableSkin:
 
     def __init__(self, game: Game, palette: Palette = HOME) -> None:
         self.game = game
-        self.palette: Palette = palette
+        self._palette = palette
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the table, as the player sees them best."""
+        return as_seen(self._palette)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """What lies under everything: sand in late light."""
@@ -115,6 +127,21 @@ class TableSkin:
         picture = self.in_hand(seen, size, seen.turn, False).copy()
         picture.set_alpha(255)  # many a skin lets the table shine through what is carried
         return picture
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card as it is printed, with all its words; None: it has no more than its face."""
+        return None
+
+    def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
+        """How large the piece is on paper, in millimetres; `box` is its place on the table.
+
+        What is upright or has words to read is a card; the short side of all else is a token's.
+        """
+        w, h = box
+        if h >= _UPRIGHT * w or self.reading(seen, _GLANCE) is not None:
+            return PRINTED_CARD
+        short = min(w, h)
+        return (PRINTED_TOKEN * w / short, PRINTED_TOKEN * h / short)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The piece to be read, or None where there is nothing more to see."""

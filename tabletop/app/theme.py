@@ -19,6 +19,8 @@ from tabletop.shipped import data_dir
 DESIGN_SIZE = (1280, 720)
 #: Below this height letters are no longer legible; text is never drawn smaller by `Scale.text`.
 SMALLEST_TEXT = 10
+#: Pictures of cards may be so small that words on them would be lower than this: such are left out.
+LEAST_LEGIBLE = 7
 #: So many times as large as usual may letters be where the window has no room for larger panels.
 LOOSE = 1.25
 

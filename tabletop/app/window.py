@@ -32,6 +32,18 @@ MOST_RECTS = 12
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """What happens when the player turns to another window; every scene is told."""
 
+LEADING_KEYS = (
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_TAB,
+    pygame.K_MENU,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+)
+"""The keys that one gets around with: after them the focus is to be seen."""
+
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing to anybody."""
 
@@ -85,6 +97,7 @@ class Scene:
 
     title = "Sandtable"
     veils = False
+    wants_all_keys = False  #: also those that every scene has
 
     def __init__(self) -> None:
         self.window: Window = None  # type: ignore[assignment]  # set by Window.open
@@ -149,11 +162,10 @@ class Window:
         self.scenes: list[Scene] = []
         self.frames = 0
         self.pixels = 0
+        self.led_by_keys = False  #: whether the keyboard was used last to get around
         self.on_error: Callable[[BaseException], Scene] | None = None
-        self.keys: dict[int, Callable[[], None]] = {
-            pygame.K_F11: self.toggle_full_screen,
-            pygame.K_F12: self.keep_screenshot,
-        }
+        #: answers the keys that every scene has; true if it used one
+        self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
         self.screenshot_folder: Callable[[], Path] | None = None
         self.first_frame_at: float | None = None
 
@@ -264,9 +276,14 @@ class Window:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED and self.scene is not None:
             self.scene.redraw()
-        elif event.type == pygame.KEYDOWN and event.key in self.keys:
-            self.keys[event.key]()
-            return
+        elif event.type == pygame.KEYDOWN:
+            wants = self.scene is not None and self.scene.wants_all_keys
+            if not wants and self.on_key(event):
+                return
+            if event.key in LEADING_KEYS:
+                self.led_by_keys = True
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.led_by_keys = False
         if event.type in LEFT:
             for below in self.scenes[:-1]:
                 below.handle(event)  # what they hide must be hidden when they are seen again
@@ -284,13 +301,15 @@ class Window:
         if self.scene is None:
             return
         if changed:
-            self._lay_out_anew()
+            self.lay_out_anew()
         else:
             self.scene.redraw()
 
-    def _lay_out_anew(self) -> None:
-        """The window has another size: place everything that is seen."""
+    def lay_out_anew(self) -> None:
+        """The window has another size, or all has other colours: place and paint what is seen."""
         forget_pictures()
+        if self.scene is None:
+            return
         *below, top = self._shown()
         for scene in below:
             scene.layout(self.surface.get_size())
@@ -348,7 +367,7 @@ class Window:
         self.full_screen = not self.full_screen
         self.surface = self._open_display(self.windowed_size)
         if self.scene is not None:
-            self._lay_out_anew()
+            self.lay_out_anew()
 
     def keep_screenshot(self) -> None:
         """Save a picture of the window in the folder of pictures, and say where it is."""

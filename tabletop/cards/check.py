@@ -19,8 +19,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from tabletop.cards.errors import DataError, Places, Problem
-from tabletop.cards.load import read_bytes, shown
+from tabletop.cards.added import Part, Together, in_place_of
+from tabletop.cards.errors import DataError, Problem
+from tabletop.cards.load import read_bytes, read_together, shown
 from tabletop.cards.reader import read_places
 
 
@@ -34,19 +35,24 @@ class Folder:
     """The loaded files by name, each as a value of its schema."""
     content: ModuleType | None = None
     """The game's module of that name, if it has one and it can be imported."""
-    _raw: dict[str, tuple[Any, Places]] = field(default_factory=dict)
+    _raw: dict[str, Together] = field(default_factory=dict)
 
-    def raw(self, name: str) -> tuple[Any, Places]:
-        """Return a file as plain lists and mappings, with the place of every part."""
-        if name not in self._raw:
-            file = self.path / name
-            value, places, _ = read_places(read_bytes(file), shown(file))
-            self._raw[name] = value, places
-        return self._raw[name]
+    def raw(self, name: str) -> Any:
+        """Return a file as plain lists and mappings, with what packs add to it."""
+        return self._together(name).value
 
     def at(self, name: str, problem: Problem) -> DataError:
         """Return a problem in the file `name` with its line and column."""
-        return problem.at(shown(self.path / name), self.raw(name)[1])
+        return self._together(name).at(problem)
+
+    def _together(self, name: str) -> Together:
+        if name not in self._raw:
+            file = in_place_of(self.path / name)
+            one = read_together(file)
+            if one is None:
+                one = Together([Part(shown(file), *read_places(read_bytes(file), shown(file)))])
+            self._raw[name] = one
+        return self._raw[name]
 
 
 Finder = Callable[[Folder], Iterator[DataError]]

@@ -132,6 +132,10 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
     return plain[close[0]] if close else None
 
 
+#: More words than these are not listed; so many of them are named.
+_LISTED, _NAMED = 60, 12
+
+
 def suggestion(word: str, known: Sequence[str]) -> str:
     """Say in a few words what `word` should have been: the nearest known word, or all of them.
 
@@ -139,10 +143,14 @@ def suggestion(word: str, known: Sequence[str]) -> str:
     "did you mean 'emerald'?"
     >>> suggestion("x", ["emerald", "crimson"])
     'choose emerald or crimson'
+    >>> suggestion("x", [f"card-{number}" for number in range(400)]).partition("card-11")[2]
+    ' or one of 388 others'
     """
     near = did_you_mean(word, known)
     if near is not None:
         return f"did you mean '{near}'?"
+    if len(known) > _LISTED:
+        known = [*known[:_NAMED], f"one of {len(known) - _NAMED} others"]
     return f"choose {listed(known, 'or')}" if known else ""
 
 

@@ -10,10 +10,15 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tabletop.cards import added
+from tabletop.cards.added import Additions, Part, Together
 from tabletop.cards.errors import DataError, DataErrors, Problem
 from tabletop.cards.reader import read, read_places
 
 T = TypeVar("T")
+
+_PARTS: dict[str, tuple[bytes, Part]] = {}
+_MOST_PARTS = 40
 
 
 def load(
@@ -23,12 +28,17 @@ def load(
 ) -> T:
     """Return the content of the YAML file `path` as a value of the type `kind`.
 
+    What packs add to the file is part of it (see `tabletop.cards.added`).
+
     `check` looks at the whole value for what no single part can know, such as a link that
     leads nowhere, and yields the problems.
 
     :raises DataErrors: the file cannot be read, is not plain YAML or does not fit the type;
         every problem is named with its line, its column and what would be right.
     """
+    path = added.in_place_of(Path(path))
+    if together := read_together(path):
+        return _convert(together, kind, check)
     data = read_bytes(path)
     value = loads(data, kind, shown(path))
     broken = list(check(value)) if check is not None else []
@@ -53,6 +63,76 @@ def loads(data: bytes, kind: type[T], file: str = "data") -> T:
     except DataErrors:
         refusal = ""
     raise _explained(data, kind, file, refusal)
+
+
+def read_together(path: Path) -> Together | None:
+    """Return a game's file with what packs add to it; None where nothing is added to its folder.
+
+    :raises DataErrors: a file cannot be read to its end.
+    """
+    packs = added.added_to(path.parent)
+    if not packs or path.name in added.INSTEAD:
+        return None
+    names: dict[str, str] = {}
+    options: dict[str, str] = {}
+    decks: list[tuple[str, str]] = []
+    for pack in packs:
+        names |= names_in(pack)
+        about = read(read_bytes(pack / added.PACK), shown(pack / added.PACK))
+        if isinstance(about, dict) and isinstance(about.get("options"), dict):
+            options |= about["options"]
+        if (file := pack / added.DECKS).is_file():
+            decks += added.decks_in(read(read_bytes(file), shown(file)))
+    files = [path] if path.is_file() or not added.is_there(path) else []
+    if path.name not in added.OWN:
+        files += [pack / path.name for pack in packs if (pack / path.name).is_file()]
+    parts = [_part(file) for file in files]
+    return added.joined(parts, Additions(names, options, decks))
+
+
+def _part(file: Path) -> Part:
+    """Return a file as a part; the last ones are kept, as many files are read again and again."""
+    data, name = read_bytes(file), shown(file)
+    if (kept := _PARTS.get(name)) is not None and kept[0] == data:
+        return kept[1]
+    part = Part(name, *read_places(data, name))
+    while len(_PARTS) >= _MOST_PARTS:
+        del _PARTS[next(iter(_PARTS))]
+    _PARTS[name] = data, part
+    return part
+
+
+def names_in(pack: Path) -> dict[str, str]:
+    """Return the names that a pack gives to cards, backs and decks, by their ids.
+
+    :raises DataErrors: its file of names is broken.
+    """
+    file = pack / added.NAMES
+    return loads(read_bytes(file), added.NamesFile, shown(file)).names if file.is_file() else {}
+
+
+def _convert(
+    together: Together, kind: type[T], check: Callable[[T], Iterable[Problem]] | None
+) -> T:
+    refusal = ""
+    try:
+        if not together.errors:
+            value = msgspec.convert(together.value, kind)
+            broken = [together.at(problem) for problem in (check(value) if check else ())]
+            if not broken:
+                return value
+            raise DataErrors(broken)
+    except msgspec.ValidationError as error:
+        refusal = str(error)
+    from tabletop.cards.diagnose import problems  # needed only when something is wrong
+
+    errors = list(together.errors)
+    refused = {(error.file, error.line, error.column) for error in errors}
+    for problem in problems(together.value, kind, "" if errors else refusal):
+        found = together.at(problem)
+        if (found.file, found.line, found.column) not in refused:
+            errors.append(found)
+    raise DataErrors(sorted(errors, key=lambda error: (error.file, error.line, error.column)))
 
 
 def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:

@@ -79,7 +79,7 @@ class Word(NamedTuple):
 def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool) -> Iterator[Word]:
     """Yield the words that stand under a key, in a list or alone."""
     for name in files:
-        for trail, text in _texts(folder.raw(name)[0], ()):
+        for trail, text in _texts(folder.raw(name), ()):
             if (
                 trail[-2:-1] == (key,) and isinstance(trail[-1], int)
                 if listed

@@ -1,8 +1,9 @@
 """What an evaluation counts how much: numbers by name, in a file that `tabletop tune` writes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta
 
@@ -11,6 +12,8 @@ from tabletop.cards.load import load
 from tabletop.cards.schema import Data
 
 FILE = "weights.yaml"
+KEPT = 8
+"""So many other sorts of weights of a game are kept at hand."""
 Weight = Annotated[float, Meta(ge=-1e6, le=1e6)]
 Weights = dict[str, Weight | tuple[Weight, ...]]
 """Each weight by its name, or a row of them."""
@@ -24,6 +27,7 @@ class WeightsFile(Data, frozen=True):
 
 Numbers = tuple[float, ...]
 """All of them in the order of the file, rows laid out."""
+Shape = TypeVar("Shape")
 
 
 def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
@@ -49,6 +53,35 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
 
     found = load(folder / FILE, WeightsFile, wrong).weights
     return {name: found[name] for name in sizes}
+
+
+class GameWeights(Generic[Shape]):
+    """The weights of a game, in the shape in which its evaluation reads them.
+
+    The file is read when it is first asked for.
+    """
+
+    def __init__(
+        self, folder: Path, sizes: Mapping[str, int], shape: Callable[[Weights], Shape]
+    ) -> None:
+        """Take the game's folder, what `load_weights` asks for, and what gives the shape."""
+        self.folder, self.sizes, self.shape = folder, sizes, shape
+        self._shapes: dict[Numbers, Shape] = {}
+
+    @cached_property
+    def own(self) -> Weights:
+        """The weights of the file. Raises `DataErrors`."""
+        return load_weights(self.folder, self.sizes)
+
+    def of(self, numbers: Numbers = ()) -> Shape:
+        """Give weights by their numbers; none: those of the file. Raises `DataErrors`."""
+        found = self._shapes.get(numbers)
+        if found is None:
+            if len(self._shapes) > KEPT:
+                self._shapes.clear()
+            found = self.shape(shaped(numbers, self.own) if numbers else self.own)
+            self._shapes[numbers] = found
+        return found
 
 
 def numbers_of(weights: Weights) -> Numbers:

@@ -2,7 +2,9 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +14,8 @@ from tabletop.rules.game import Game
 
 if TYPE_CHECKING:  # the window starts without the lab
     from tabletop.lab.executors import Executor
-    from tabletop.lab.matches import Record
+    from tabletop.lab.matches import Record, Series
+    from tabletop.storage.records import GameRecord
 
 LARGEST_SIDE = 8192
 LONGEST_SEED = 200
@@ -22,16 +25,17 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 def game_of(word: str) -> Game:
     """Give an installed game, or the table in a folder. Raises `WrongUse`.
 
-    An installed game wins over a folder of its name, which is then written `./NAME`.
+    With packs it is written GAME+PACK. An installed game wins over a folder of its name, which is
+    then written `./NAME`.
     """
-    from tabletop.games import load
+    from tabletop.storage.packs import load_game
 
     try:
         if _is_folder(word):
             from tabletop.games.bare import load_folder
 
             return load_folder(Path(word))
-        return load(word)
+        return load_game(word)
     except LookupError as error:
         raise WrongUse(str(error.args[0])) from None
     except DataErrors as error:
@@ -109,12 +113,9 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
             raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
 
 
-def players_of(game: Game, word: str, known: Sequence[str]) -> list[str]:
-    """Give who sits at each seat. Raises `WrongUse`."""
-    players = [name.strip() for name in word.split(",")]
-    for name in players:
-        if name not in known:
-            raise WrongUse(f"nobody is called '{name}' ({suggestion(name, known)})")
+def players_of(game: Game, word: str, *others: str) -> list[str]:
+    """Give who sits at each seat: a bot, or one of the others. Raises `WrongUse`."""
+    players = [player_of(name.strip(), *others) for name in word.split(",")]
     seats_of(game, len(players))
     return players
 
@@ -160,12 +161,23 @@ def effort_of(effort: float) -> float:
     return effort
 
 
-def player_of(name: str) -> str:
-    """Give one of the program's players. Raises `WrongUse`."""
-    from tabletop.players import PLAYERS
+def player_of(name: str, *others: str) -> str:
+    """Give the name of a bot that can play, or of one of the others. Raises `WrongUse`."""
+    from tabletop.players import installed, load
+    from tabletop.players.program import COMMAND, ProgramError, allow
 
-    if name not in PLAYERS:
-        raise WrongUse(f"nobody is called '{name}'; there are {', '.join(PLAYERS)}")
+    if name in others:
+        return name
+    if name.startswith(COMMAND):
+        allow(name.removeprefix(COMMAND))
+    elif name not in installed():
+        raise WrongUse(f"nobody is called '{name}' ({suggestion(name, [*others, *installed()])})")
+    try:
+        load(name)
+    except DataErrors as error:
+        raise WrongUse(f"'{name}' cannot play: {error.errors[0]}") from None
+    except (ProgramError, ValueError) as error:
+        raise WrongUse(f"{error}; name a command, such as cmd:./bot.sh") from None
     return name
 
 
@@ -195,6 +207,45 @@ def record_of(word: str | None) -> "Record | None":
         raise WrongUse(str(error)) from None
     except OSError as error:
         raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
+
+
+@contextmanager
+def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | None]":
+    """Give what writes games into a new file, each as it comes; None if no file is named.
+
+    Raises `WrongUse`.
+    """
+    from tabletop.storage.records import written
+
+    if word is None:
+        yield None
+        return
+    try:
+        with Path(word).open("xb"):
+            pass
+    except FileExistsError:
+        raise WrongUse(f"there is a file '{word}' already; name a new one") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise WrongUse(f"'{word}' cannot be written: {reason}") from None
+    with Path(word).open("ab") as file:
+        yield lambda record: file.write(written(record))
+
+
+def series_of(asked: Namespace, game: Game) -> "Series":
+    """Give how the matches of a command are played. Raises `WrongUse`."""
+    from tabletop.lab.matches import Series
+
+    return Series(
+        game.info.id,
+        seats=seats_of(game, asked.seats),
+        seed=seed_of(asked.seed),
+        options=options_of(game, asked.option),
+        effort=effort_of(asked.effort),
+        jobs=at_least(asked.jobs, 1, "--jobs"),
+        executor=executor_of(asked.executor),
+        record=record_of(asked.record),
+    )
 
 
 def print_json(value: Any) -> None:

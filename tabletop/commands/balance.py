@@ -6,18 +6,7 @@ from typing import Any
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import (
-    at_least,
-    effort_of,
-    executor_of,
-    installed_game,
-    options_of,
-    player_of,
-    print_json,
-    record_of,
-    seats_of,
-    seed_of,
-)
+from tabletop.commands.asked import at_least, installed_game, player_of, print_json, series_of
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.balance import balance, decks_of
 
@@ -25,29 +14,17 @@ from tabletop.lab.balance import balance, decks_of
 def run(asked: Namespace) -> int:
     """Play and report."""
     game = installed_game(asked.game)
-    seats = seats_of(game, at_least(asked.seats, 2, "--seats"))
+    at_least(asked.seats, 2, "--seats")
     games = at_least(asked.games, 1, "--games")
-    options = options_of(game, asked.option)
-    slots, decks = decks_of(game, options)
+    series = series_of(asked, game)
+    slots, decks = decks_of(game, series.options)
     if slots and len(decks) < 2:
         raise WrongUse(f"{game.info.name} has no two preset decks for these options")
     for slot in slots:
-        del options[slot]
+        del series.options[slot]
     pairings = len(decks) * (len(decks) - 1) or 1
-    with progress_bar(games * pairings) as progress:
-        report = balance(
-            asked.game,
-            player_of(asked.player),
-            games,
-            seats=seats,
-            seed=seed_of(asked.seed),
-            options=options,
-            effort=effort_of(asked.effort),
-            jobs=at_least(asked.jobs, 1, "--jobs"),
-            executor=executor_of(asked.executor),
-            record=record_of(asked.record),
-            progress=progress,
-        )
+    with progress_bar(games * pairings) as series.progress:
+        report = balance(series, player_of(asked.player), games)
     if asked.report:
         _draw(report, Path(asked.report))
     if asked.json:

@@ -1,35 +1,47 @@
-"""`tabletop play`, and `tabletop` alone: the app."""
+"""`tabletop play`, and `tabletop` alone: the app, or with `--text` a game in the terminal."""
 
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.cli import FOUND_WRONG, GOOD, INTERRUPTED, WrongUse
 from tabletop.commands.asked import game_of, options_of, players_of, seed_of, size_of
+
+if TYPE_CHECKING:  # the window starts without what else there is
+    from tabletop.play.session import Session
+    from tabletop.rules.game import Game
+    from tabletop.storage.puzzles import Shelved
+    from tabletop.storage.saves import Saved
+    from tabletop.storage.settings import Settings
 
 
 def run(asked: Namespace) -> int:
-    """Open the app on the shelf, a new table, or a saved game."""
+    """Open the app on the shelf, a new table, or a saved game; or play one in the terminal."""
+    if asked.text:
+        return _in_terminal(asked)
+    if vars(asked).get("speak"):
+        raise WrongUse("--speak goes with --text; in the window speech is a setting")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     size = size_of(asked.window) if asked.window else None
     if asked.puzzle:
-        return _solve(asked, size)
+        from tabletop.app.opening import open_puzzle
+
+        game, shelf = _puzzles(asked)
+        return open_window(partial(open_puzzle, game=game, shelf=shelf, number=0), size)
     if asked.load:
-        return _go_on(asked, size)
+        from tabletop.app.opening import open_saved
+
+        saved = _saved(asked)
+        if saved is None:
+            return FOUND_WRONG
+        return open_window(partial(open_saved, saved=saved), size)
     if asked.game:
-        game = game_of(asked.game)
-        options = options_of(game, asked.option)
         from tabletop.app.opening import begin_game
-        from tabletop.app.start import default_players
 
-        players = default_players(game)
-        if asked.seats:
-            from tabletop.players import PLAYERS
-
-            players = players_of(game, asked.seats, ["human", *PLAYERS])
-        seed = seed_of(asked.seed or "")
+        game, players, options, seed = _new(asked)
         begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
         return open_window(begin, size)
     if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
@@ -37,8 +49,20 @@ def run(asked: Namespace) -> int:
     return open_window(None, size)
 
 
-def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
-    from tabletop.app.opening import open_saved
+def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
+    """Give game, players, options and seed of a new table. Raises `WrongUse`."""
+    game = game_of(asked.game)
+    options = options_of(game, asked.option)
+    from tabletop.play.new_game import default_players
+
+    players = default_players(game)
+    if asked.seats:
+        players = players_of(game, asked.seats, "human")
+    return game, players, options, seed_of(asked.seed or "")
+
+
+def _saved(asked: Namespace) -> "Saved | None":
+    """Give the game of a save; None where it cannot be read, which is told."""
     from tabletop.storage.saves import SaveError, load
 
     if asked.seats or asked.seed or asked.option:
@@ -46,15 +70,14 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     if not os.path.exists(asked.load):
         raise WrongUse(f"there is no file '{asked.load}'")
     try:
-        saved = load(asked.load, game_of(asked.game) if asked.game else None)
+        return load(asked.load, game_of(asked.game) if asked.game else None)
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
-        return FOUND_WRONG
-    return open_window(partial(open_saved, saved=saved), size)
+        return None
 
 
-def _solve(asked: Namespace, size: tuple[int, int] | None) -> int:
-    from tabletop.app.opening import open_puzzle
+def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
+    """Give the puzzles of a file, and their game. Raises `WrongUse`."""
     from tabletop.cards.errors import DataErrors
     from tabletop.rules.position import PositionError
     from tabletop.rules.puzzle import lay, read_puzzles
@@ -72,7 +95,59 @@ def _solve(asked: Namespace, size: tuple[int, int] | None) -> int:
         lay(shelf[0].puzzle, game)
     except PositionError as error:
         raise WrongUse(f"the puzzle '{shelf[0].puzzle.title}' cannot be laid: {error}") from None
-    return open_window(partial(open_puzzle, game=game, shelf=shelf, number=0), size)
+    return game, shelf
+
+
+def _in_terminal(asked: Namespace) -> int:
+    """Play a game in the terminal to its end, or until it is left. Nothing of the app is needed."""
+    if asked.window:
+        raise WrongUse("--window is the size of a window; leave it out with --text")
+    from tabletop.play.new_game import new_session, puzzle_session
+    from tabletop.play.session import Session
+    from tabletop.storage.log import start_log
+    from tabletop.storage.settings import load_settings
+
+    settings, notices = load_settings()
+    if asked.puzzle:
+        session = puzzle_session(settings, *_puzzles(asked), 0)
+    elif asked.load:
+        saved = _saved(asked)
+        if saved is None:
+            return FOUND_WRONG
+        session = Session.go_on(saved)
+    elif asked.game:
+        session = new_session(settings, *_new(asked))
+    else:
+        raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand --text'")
+    start_log()
+    for words in notices:
+        print(words)
+    return _play(session, settings, asked.speak)
+
+
+def _play(session: "Session", settings: "Settings", speak: bool) -> int:
+    from tabletop.play.speech import Speech
+    from tabletop.terminal.commands import follow
+    from tabletop.terminal.table import Left, TerminalTable
+    from tabletop.terminal.terminal import Terminal
+
+    terminal = Terminal(sys.stdin, sys.stdout, Speech() if speak else None)
+    table = TerminalTable(session, terminal, settings, follow)
+    why, status = "", GOOD
+    try:
+        table.play()
+    except Left:
+        pass
+    except EOFError:
+        why = "There are no more answers. "
+    except KeyboardInterrupt:
+        why, status = "\nInterrupted. ", INTERRUPTED
+    finally:
+        words, path = table.close()
+    terminal.say(f"{why}{words}")
+    if path:
+        terminal.write(path if words.endswith("in") else f'tabletop play --text --load "{path}"')
+    return status
 
 
 def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:

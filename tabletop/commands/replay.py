@@ -8,9 +8,10 @@ from pathlib import Path
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import print_json, size_of
+from tabletop.commands.asked import at_least, print_json, size_of
 from tabletop.commands.play import open_window
 from tabletop.rules.narrator import Line, heard, narrate
+from tabletop.storage.records import is_record, load_game, load_games
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.table.move import Move
 
@@ -19,9 +20,18 @@ def run(asked: Namespace) -> int:
     """Play a save again; print its log, or only whether it is as it was saved."""
     if not Path(asked.file).exists():
         raise WrongUse(f"there is no file '{asked.file}'")
+    if is_record(Path(asked.file)):
+        if asked.verify and asked.game is None:
+            return _verify_record(asked)
+        number = at_least(asked.game or 1, 1, "--game")
+        read = partial(load_game, Path(asked.file), number)
+    elif asked.game is not None:
+        raise WrongUse("--game chooses a game of a record; this is no record")
+    else:
+        read = partial(load, asked.file)
     error, saved = None, None
     try:
-        saved = load(asked.file)
+        saved = read()
     except SaveError as failure:
         error, saved = failure, failure.playable
     if saved is not None and not 1 <= asked.seat <= len(saved.header.seats):
@@ -39,6 +49,28 @@ def run(asked: Namespace) -> int:
         if error is not None:
             print(f"tabletop: {error}", file=sys.stderr)
     return GOOD if error is None else FOUND_WRONG
+
+
+def _verify_record(asked: Namespace) -> int:
+    """Play all games of a record again, up to the first that is not as it was."""
+    games, error = 0, None
+    try:
+        for _ in load_games(Path(asked.file)):
+            games += 1
+    except SaveError as failure:
+        error = failure
+    if asked.json:
+        told = {"file": asked.file, "ok": error is None, "games": games}
+        print_json(told if error is None else told | {"error": _fault(error)})
+    elif error is None:
+        print(f"{asked.file}: {number_of(games, 'game')}, all as recorded.")
+    else:
+        print(f"tabletop: {error}", file=sys.stderr)
+    return GOOD if error is None else FOUND_WRONG
+
+
+def _fault(error: SaveError) -> dict[str, object]:
+    return {"line": error.line, "message": error.message, "remedy": error.remedy}
 
 
 def _watch(saved: Saved, error: SaveError | None, size: str | None) -> int:
@@ -79,11 +111,7 @@ def _print_log(saved: Saved, seat: int) -> None:
 def _told(asked: Namespace, saved: Saved | None, error: SaveError | None) -> dict[str, object]:
     told: dict[str, object] = {"file": asked.file, "ok": error is None}
     if error is not None:
-        told["error"] = {
-            "line": error.line,
-            "message": error.message,
-            "remedy": error.remedy,
-        }
+        told["error"] = _fault(error)
     if saved is not None:
         outcome = saved.referee.outcome()
         told |= {

@@ -15,6 +15,7 @@ from tabletop.commands.asked import (
     seed_of,
     size_of,
 )
+from tabletop.storage.puzzles import puzzles_of
 
 
 def run(asked: Namespace) -> int:
@@ -39,6 +40,8 @@ def run(asked: Namespace) -> int:
         raise WrongUse(f"there is no scene '{asked.scene}' ({suggestion(asked.scene, SCENES)})")
     if asked.scene == "decks" and not game.info.has_decks:
         raise WrongUse(f"{game.info.name} has no decks to build")
+    if asked.scene == "puzzle" and not puzzles_of(game)[0]:
+        raise WrongUse(f"{game.info.name} has no puzzles")
     for scene, file in (("first_game", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
         if asked.scene == scene and not (game.folder / file).exists():
             raise WrongUse(f"{game.info.name} has no {file}")

@@ -1,6 +1,7 @@
 """`tabletop simulate`: many games between bots."""
 
 from argparse import Namespace
+from contextlib import ExitStack
 from typing import Any
 
 from tabletop.cards.wording import number_of
@@ -12,11 +13,11 @@ from tabletop.commands.asked import (
     options_of,
     players_of,
     print_json,
+    recording,
     seed_of,
 )
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.simulate import simulate
-from tabletop.players import PLAYERS
 
 
 def run(asked: Namespace) -> int:
@@ -25,8 +26,10 @@ def run(asked: Namespace) -> int:
     games = at_least(asked.games, 1, "--games")
     jobs = at_least(asked.jobs, 1, "--jobs")
     word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))
-    players = players_of(game, word, list(PLAYERS))
-    with progress_bar(games) as progress:
+    players = players_of(game, word)
+    with ExitStack() as stack:
+        keep = stack.enter_context(recording(asked.record))
+        progress = stack.enter_context(progress_bar(games))
         report = simulate(
             asked.game,
             games,
@@ -37,6 +40,7 @@ def run(asked: Namespace) -> int:
             check=asked.check,
             effort=effort_of(asked.effort),
             progress=progress,
+            keep=keep,
         )
     if asked.json:
         print_json(report)

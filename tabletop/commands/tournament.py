@@ -5,18 +5,7 @@ from typing import Any
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import (
-    at_least,
-    effort_of,
-    executor_of,
-    installed_game,
-    options_of,
-    player_of,
-    print_json,
-    record_of,
-    seats_of,
-    seed_of,
-)
+from tabletop.commands.asked import at_least, installed_game, player_of, print_json, series_of
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.tournament import tournament
 
@@ -25,26 +14,19 @@ def run(asked: Namespace) -> int:
     """Play the tournament and report."""
     game = installed_game(asked.game)
     players = _players(asked.players)
-    seats = seats_of(game, at_least(asked.seats, 2, "--seats"))
+    at_least(asked.seats, 2, "--seats")
     games = at_least(asked.games, 1, "--games")
-    if asked.until_clear and seats != 2:
+    series = series_of(asked, game)
+    if asked.until_clear and series.seats != 2:
         raise WrongUse("--until-clear compares two players at a table of two; leave --seats out")
     pairs = len(players) - 1 if asked.against_first else len(players) * (len(players) - 1) // 2
-    with progress_bar(games * pairs) as progress:
+    with progress_bar(games * pairs) as series.progress:
         report = tournament(
-            asked.game,
+            series,
             players,
             games,
-            seats=seats,
-            seed=seed_of(asked.seed or "1"),
-            options=options_of(game, asked.option),
-            effort=effort_of(asked.effort),
-            jobs=at_least(asked.jobs, 1, "--jobs"),
             until_clear=asked.until_clear,
             against_first=asked.against_first,
-            executor=executor_of(asked.executor),
-            record=record_of(asked.record),
-            progress=progress,
         )
     if asked.json:
         print_json(report)

@@ -4,21 +4,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from tabletop.cards.errors import suggestion
 from tabletop.cards.weights import FILE, shaped, text_of
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import (
-    at_least,
-    effort_of,
-    executor_of,
-    installed_game,
-    options_of,
-    player_of,
-    print_json,
-    record_of,
-    seats_of,
-    seed_of,
-)
+from tabletop.commands.asked import at_least, installed_game, player_of, print_json, series_of
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.tune import tune
 from tabletop.rules import Game
@@ -32,27 +22,16 @@ def run(asked: Namespace) -> int:
     game = installed_game(asked.game)
     if game.weights is None:
         raise WrongUse(f"{game.info.name} has no weights to tune (no {FILE} that its bots read)")
-    seats = seats_of(game, asked.seats)
-    options = options_of(game, asked.option)
+    for name in asked.only:
+        if name not in game.weights:
+            known = suggestion(name, list(game.weights))
+            raise WrongUse(f"{game.info.name} has no weight '{name}' ({known})")
     steps = at_least(asked.steps, 1, "--steps")
     games = at_least(asked.games, 1, "--games")
     proof = at_least(asked.proof, FEWEST, "--proof")
-    with progress_bar((steps * games + proof) * max(2, seats)) as progress:
-        report = tune(
-            asked.game,
-            steps,
-            games,
-            proof,
-            player=player_of(asked.player),
-            seats=seats,
-            seed=seed_of(asked.seed),
-            options=options,
-            effort=effort_of(asked.effort),
-            jobs=at_least(asked.jobs, 1, "--jobs"),
-            executor=executor_of(asked.executor),
-            record=record_of(asked.record),
-            progress=progress,
-        )
+    series = series_of(asked, game)
+    with progress_bar((steps * games + proof) * max(2, series.seats)) as series.progress:
+        report = tune(series, steps, games, proof, player=player_of(asked.player), only=asked.only)
     path = Path(asked.output) if asked.output else game.folder / FILE
     if report["better"]:
         _write(path, text_of(shaped(report["after"], game.weights), f"Made by: {said(asked)}"))
@@ -67,6 +46,7 @@ def said(asked: Namespace) -> str:
     """Give the command that does the same again."""
     names = ("player", "seats", "steps", "games", "proof", "effort", "seed")
     words = [f"--{name} {getattr(asked, name)}" for name in names]
+    words += [f"--only {name}" for name in asked.only]
     words += [f"--option {option}" for option in asked.option]
     return " ".join(["tabletop tune", asked.game, *words])
 

@@ -1,8 +1,9 @@
 """The games that can be played: whatever the installed packages declare as `tabletop.games`."""
 
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -10,9 +11,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-from tabletop.cards.errors import DataError, DataErrors, listed, suggestion
+from tabletop.cards import added
+from tabletop.cards.check import CHECKS
+from tabletop.cards.errors import DataError, listed, suggestion
 from tabletop.cards.load import load as load_file
-from tabletop.cards.load import shown
+from tabletop.cards.load import names_in
+from tabletop.cards.pack import Pack, refuse_clashes
+from tabletop.cards.plugin import plugin
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
@@ -47,13 +52,75 @@ def installed() -> tuple[str, ...]:
     return tuple(sorted(_places()))
 
 
-@cache
-def load(name: str) -> Game:
-    """Give a game by its id.
+_in_use: dict[str, tuple[Pack, ...]] = {}
+on_change: list[Callable[[str], None]] = []
+"""Told of the id of a game that is to be played with other packs than before."""
 
-    Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data or
-    its program is broken.
+
+def load(name: str, packs: Sequence[Pack] = ()) -> Game:
+    """Give a game by its id, to be played with these packs and no others.
+
+    In a process a game has one box of cards at a time: whatever was loaded of it with other packs
+    must not be played on, until it is loaded with those again.
+
+    Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data, its
+    program or a pack is broken; then it is as it was before.
     """
+    before = _in_use.get(name, ())
+    if tuple(packs) == before:
+        return _load(name)
+    refuse_clashes(packs)
+    use(name, packs)
+    try:
+        return _load(name)
+    except DataError:
+        use(name, before)
+        raise
+
+
+def in_use(name: str) -> tuple[Pack, ...]:
+    """Give the packs with which a game was loaded last."""
+    return _in_use.get(name, ())
+
+
+def use(name: str, packs: Sequence[Pack]) -> None:
+    """Have a game read its data together with those of packs, and forget what it has read."""
+    folder = folder_of(name) or _load(name).folder
+    _in_use[name] = tuple(packs)
+    added.add(folder, [pack.folder for pack in packs])
+    package = _places()[name].partition(":")[0]
+    if name in OWN:
+        forget_kept(package)
+    else:  # it may read its data at import
+        _import_anew(name, package)
+    _load.cache_clear()
+    for tell in on_change:
+        tell(name)
+
+
+def forget_kept(package: str) -> None:
+    """Have the functions of a package forget what they keep; it is made again when asked for."""
+    for module in _modules_of(package):
+        for thing in list(vars(sys.modules[module]).values()):
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
+
+
+def _import_anew(name: str, package: str) -> None:
+    """Forget the modules of a game, so that they are imported again."""
+    for module in _modules_of(package):
+        del sys.modules[module]
+    for code in [code for code, check in CHECKS.items() if check.game == name]:
+        del CHECKS[code]
+    room_of.cache_clear()
+
+
+def _modules_of(package: str) -> list[str]:
+    return [one for one in sys.modules if f"{one}.".startswith(f"{package}.")]
+
+
+@cache
+def _load(name: str) -> Game:
     places = _places()
     if name not in places:
         near = suggestion(name, installed())
@@ -64,36 +131,23 @@ def load(name: str) -> Game:
         game = getattr(import_module(module), attribute)
         if not isinstance(game, Game):
             raise TypeError(f"'{places[name]}' is no Game")
-    return game
+    packs = in_use(name)
+    if not packs:
+        return game
+    names: dict[str, str] = {}
+    for pack in packs:
+        names |= names_in(pack.folder)
+    return replace(game, names={**game.names, **names}, packs=packs)
 
 
-@contextmanager
-def named(name: str, part: str = "game") -> Iterator[None]:
+def named(name: str, part: str = "game") -> AbstractContextManager[None]:
     """Let whatever goes wrong in the program of a game be raised as `DataErrors` that name it.
 
     `part` is what of the game it is, such as its skin.
 
     Games are others' programs, too: one that is broken must not keep the rest from being played.
     """
-    try:
-        yield
-    except DataError:
-        raise
-    except Exception as error:  # the other games stay on the shelf
-        file, line = _place_of(error) or (_places().get(name, name), 1)
-        said = f"the {part} '{name}' cannot be loaded: {type(error).__name__}: {error}"
-        remedy = "install it again, or tell its makers"
-        raise DataErrors([DataError(file, line, 1, said, remedy)]) from error
-
-
-def _place_of(error: Exception) -> tuple[str, int] | None:
-    """Give the line of a game's program at which it broke; none where it is not there at all."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return shown(error.filename), error.lineno or 1
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if "importlib" not in frame.filename and frame.filename != __file__:
-            return shown(frame.filename), frame.lineno or 1
-    return None
+    return plugin(name, part, _places().get(name, ""))
 
 
 def info(name: str) -> GameInfo:

@@ -89,7 +89,7 @@ class Pass(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Pass the turn on")
+        return Gesture("Pass the turn on", ends=True, gives_up=())
 
 
 flow = Flow(

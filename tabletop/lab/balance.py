@@ -1,18 +1,17 @@
 """Whether a game is fair: by deck, pairing, seat, who begins, and by card."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
 from tabletop.cards.builder import preset_of
 from tabletop.cards.deck import fits
-from tabletop.games import load
 from tabletop.games.workshops import presets, workshop
-from tabletop.lab.executors import Executor
 from tabletop.lab.intervals import interval
-from tabletop.lab.matches import Match, Record, Result, play_all
+from tabletop.lab.matches import Match, Result, Series
 from tabletop.rules import Game
+from tabletop.storage.packs import load_game
 
 SELDOM = 20
 """A card that came up in fewer games is left out: nothing can be said of it."""
@@ -57,76 +56,33 @@ def decks_of(game: Game, options: Mapping[str, str]) -> tuple[list[str], list[st
     return [option.id for option in named], given
 
 
-def matches_of(
-    game: Game,
-    player: str,
-    games: int,
-    *,
-    seats: int,
-    seed: str,
-    options: Mapping[str, str],
-    effort: float,
-) -> list[Match]:
+def matches_of(series: Series, player: str, games: int) -> list[Match]:
     """Give the matches: every pair of preset decks from both seats, `games` times each way.
 
-    A game without decks is played `games` times at a table of `seats`.
+    A game without decks is played `games` times.
     """
-    slots, decks = decks_of(game, options)
+    slots, decks = decks_of(load_game(series.game), series.options)
     pairings: list[dict[str, str]] = [{}]
     if decks:
         pairings = [dict(zip(slots, pair, strict=True)) for pair in permutations(decks, 2)]
     return [
-        Match(
-            game.info.id,
-            (player,) * seats,
-            tuple(sorted({**options, **pairing}.items())),
-            f"{seed}-{number}",
-            effort,
-        )
+        series.match((player,) * series.seats, f"{series.seed}-{number}", options=pairing)
         for number in range(games)
         for pairing in pairings
     ]
 
 
-def balance(
-    game: str,
-    player: str,
-    games: int,
-    *,
-    seats: int = 2,
-    seed: str = "1",
-    options: Mapping[str, str] | None = None,
-    effort: float = 1.0,
-    jobs: int = 1,
-    executor: Executor = "local",
-    record: Record | None = None,
-    progress: Callable[[int], None] = lambda done: None,
-) -> dict[str, Any]:
-    """Play many games between equal players, and report as `tabletop balance --json` prints it.
-
-    Results in `record` are not played again. The same seed gives the same report with any number
-    of `jobs`.
-    """
-    chosen = dict(options or {})
-    record_of = load(game)
-    matches = matches_of(
-        record_of, player, games, seats=seats, seed=seed, options=chosen, effort=effort
-    )
-    slots, _ = decks_of(record_of, chosen)
-    results = []
-    for number, result in enumerate(play_all(matches, jobs, record, executor), 1):
-        results.append(result)
-        progress(number)
+def balance(series: Series, player: str, games: int) -> dict[str, Any]:
+    """Play many games between equal players, and report as `tabletop balance --json` prints it."""
+    game = load_game(series.game)
+    slots, _ = decks_of(game, series.options)
+    results = list(series.play(matches_of(series, player, games)))
     return {
-        "game": game,
+        **series.told,
         "player": player,
-        "seats": seats,
-        "options": chosen,
-        "seed": seed,
-        "effort": effort,
         "games": len(results),
         "unfinished": sum(bool(result.trouble) for result in results),
-        **tables(results, slots, record_of.names),
+        **tables(results, slots, game.names),
     }
 
 

@@ -5,7 +5,7 @@ Every file of a game's folder is known by its name and loaded with its schema; t
 
 A game declares its files in the module `content` beside its code, as a mapping
 ``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks that its package
-registers count for its folder.
+registers count for its folder. What packs cannot add to stands there as ``FIXED``.
 """
 
 import os
@@ -15,8 +15,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tabletop import games
+from tabletop import games, players
 from tabletop.cards import weights
+from tabletop.cards.added import is_there
 from tabletop.cards.check import CHECKS, Folder, check
 from tabletop.cards.errors import (
     DataError,
@@ -28,6 +29,7 @@ from tabletop.cards.errors import (
     suggestion,
 )
 from tabletop.cards.load import load, shown
+from tabletop.cards.pack import PICTURES_FILE, PicturesFile
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
@@ -48,6 +50,7 @@ FILES: Mapping[str, Any] = {
     weights.FILE: weights.WeightsFile,
     FIRST_GAME: FirstGame,
     HOW_TO_PLAY: HowToPlay,
+    PICTURES_FILE: PicturesFile,
 }
 """The files that every game may have."""
 
@@ -68,7 +71,7 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
 
 
 def _check_guests() -> Iterator[DataError]:
-    """Yield what is wrong with the installed games that are not the program's own."""
+    """Yield what is wrong with the installed games and bots that are not the program's own."""
     for name in games.installed():
         if name in games.OWN:
             continue
@@ -78,6 +81,11 @@ def _check_guests() -> Iterator[DataError]:
             yield from error.errors
         else:
             yield from check_folder(folder)
+    for name in players.guests():
+        try:
+            players.load(name)
+        except DataErrors as error:
+            yield from error.errors
 
 
 def _check_path(path: Path) -> Iterator[DataError]:
@@ -108,8 +116,11 @@ def _game_folders(path: Path) -> list[Path]:
     )
 
 
-def check_folder(path: Path) -> Iterator[DataError]:
-    """Yield everything that is wrong with one game's folder."""
+def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[DataError]:
+    """Yield everything that is wrong with one game's folder.
+
+    `touched` are the files that a pack adds to: only what rests on these is looked at.
+    """
     folder = Folder(path, path.resolve().name)
     strict = True
     try:
@@ -121,7 +132,12 @@ def check_folder(path: Path) -> Iterator[DataError]:
         said = "there is no such file"
         yield DataError(shown(path / RULEBOOK), 1, 1, said, "write the rules of the game")
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
-    for name in sorted(one.name for one in path.iterdir() if one.is_file()):
+    names = {one.name for one in path.iterdir() if one.is_file()}
+    names |= {name for name in files if is_there(path / name)}  # in a pack
+    if touched is not None:
+        resting = [one.needs for one in CHECKS.values() if one.game in {None, folder.game}]
+        names &= touched.union(*(needs for needs in resting if touched.intersection(needs)))
+    for name in sorted(names):
         if name in files:
             try:
                 folder.values[name] = load(path / name, files[name])
@@ -148,6 +164,12 @@ def _file_meant(name: str, known: list[str]) -> str:
     # The common ending would make every name look like every other.
     near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
     return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
+
+
+def files_of(game: str) -> dict[str, Any]:
+    """Give the type of each file that a game's folder may hold, by its name."""
+    content = content_of(game)
+    return {**FILES, **(content.FILES if content is not None else {})}
 
 
 def content_of(game: str) -> ModuleType | None:
@@ -247,7 +269,8 @@ def _zones_of(folder: Folder) -> set[str]:
     try:
         for seats in range(info.seats[0], info.seats[1] + 1):
             for choice in choices or [{}]:
-                zones |= games.load(folder.game).setup(seats, usual | choice, "1").zones.keys()
+                game = games.load(folder.game, games.in_use(folder.game))
+                zones |= game.setup(seats, usual | choice, "1").zones.keys()
     except Exception:  # what keeps the table from being laid is found by other checks
         return set()
     return zones
@@ -255,7 +278,7 @@ def _zones_of(folder: Folder) -> set[str]:
 
 def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
     for name in folder.values:
-        value, _ = folder.raw(name)
+        value = folder.raw(name)
         for trail, entries in _lists(value, ()):
             seen: dict[str, int] = {}
             for position, entry in enumerate(entries):
@@ -263,8 +286,13 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                     continue
                 first = seen.setdefault(entry[key].casefold(), position)
                 if first != position:
-                    said = f"the {key} '{entry[key]}' is already that of entry {first + 1}"
-                    yield folder.at(name, Problem((*trail, position, key), said, remedy))
+                    place = (*trail, position, key)
+                    other = folder.at(name, Problem((*trail, first, key), ""))
+                    where = f"entry {first + 1}"
+                    if folder.at(name, Problem(place, "")).file != other.file:
+                        where = f"{other.file}:{other.line}"
+                    said = f"the {key} '{entry[key]}' is already that of {where}"
+                    yield folder.at(name, Problem(place, said, remedy))
 
 
 def _lists(value: Any, trail: Trail) -> Iterator[tuple[Trail, list[Any]]]:

@@ -4,14 +4,15 @@ So they can be played in any order, by any number of processes, on any machine, 
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from tabletop.games import load
 from tabletop.lab.executors import Executor, spread
 from tabletop.lab.simulate import play_one
+from tabletop.storage.packs import load_game
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -55,7 +56,7 @@ def play_match(match: Match) -> Result:
     """Play a match."""
     start = time.process_time()
     played = play_one(
-        load(match.game),
+        load_game(match.game),
         match.players,
         dict(match.options),
         match.seed,
@@ -115,17 +116,70 @@ class Record:
             file.write(msgspec.json.encode(result) + b"\n")
 
 
-def play_all(
-    matches: Sequence[Match], jobs: int, record: Record | None, executor: Executor = "local"
-) -> Iterator[Result]:
-    """Yield the results of matches in order; what the record knows is not played again."""
-    known = {} if record is None else dict(record.results)
-    fresh = spread(play_match, [match for match in matches if match not in known], jobs, executor)
-    for match in matches:
-        if match in known:
-            yield known[match]
-            continue
-        result = next(fresh)
-        if record is not None:
-            record.add(result)
-        yield result
+class Series:
+    """How the matches of one run are played, and how many have been.
+
+    The same seed gives the same results with any number of `jobs` and any `executor`. Results in
+    `record` are not played again, new ones are added to it. `progress` is told the number of games
+    done.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int = 2,
+        seed: str = "1",
+        options: Mapping[str, str] | None = None,
+        effort: float = 1.0,
+        jobs: int = 1,
+        executor: Executor = "local",
+        record: Record | None = None,
+        progress: Callable[[int], None] = lambda done: None,
+    ) -> None:
+        """Take what all its matches have in common."""
+        self.game, self.seats, self.seed, self.effort = game, seats, seed, effort
+        self.options = dict(options or {})
+        self.jobs, self.executor = jobs, executor
+        self.record, self.progress = record, progress
+        self.games = 0
+        """How many are done."""
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What a report says of it."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "effort": self.effort,
+        }
+
+    def match(
+        self,
+        players: Sequence[str],
+        seed: str,
+        *,
+        options: Mapping[str, str] | None = None,
+        weights: tuple[tuple[float, ...], ...] = (),
+    ) -> Match:
+        """Give a match of it; `options` are those in which it differs from the others."""
+        chosen = tuple(sorted({**self.options, **(options or {})}.items()))
+        return Match(self.game, tuple(players), chosen, seed, self.effort, weights)
+
+    def play(self, matches: Sequence[Match]) -> Iterator[Result]:
+        """Yield the results of matches in order."""
+        record = self.record
+        known = {} if record is None else dict(record.results)
+        unknown = [match for match in matches if match not in known]
+        fresh = spread(play_match, unknown, self.jobs, self.executor)
+        for match in matches:
+            result = known.get(match)
+            if result is None:
+                result = next(fresh)
+                if record is not None:
+                    record.add(result)
+            self.games += 1
+            self.progress(self.games)
+            yield result

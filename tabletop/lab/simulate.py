@@ -7,13 +7,15 @@ from random import Random
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple
 
-from tabletop.games import load
 from tabletop.lab.executors import spread
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import Asked
+from tabletop.players import load as load_player
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
+from tabletop.storage.packs import load_game
+from tabletop.storage.records import GameRecord, record_of
 from tabletop.table import Table, View, view_of
 from tabletop.table.changes import Put
 
@@ -46,6 +48,8 @@ class Played(NamedTuple):
     """The seat that was the first to decide alone."""
     drawn: tuple[tuple[str, ...], ...] = ()
     """The kinds of pieces that came to each seat's places during the game."""
+    record: GameRecord | None = None
+    """The whole game, where it was to be kept."""
 
 
 def seed_of(seed: str, number: int) -> str:
@@ -61,10 +65,12 @@ def play_one(
     check: Check = "some",
     effort: float = 1.0,
     weights: Sequence[tuple[float, ...]] = (),
+    keep: bool = False,
 ) -> Played:
     """Play one game to its end, or to the first law whose breach keeps it from going on.
 
-    `weights` are what the player of each seat counts, where not the game's own.
+    `weights` are what the player of each seat counts, where not the game's own; with `keep` the
+    whole game is kept.
     """
     broken: list[Broken] = []
     referee = None
@@ -72,14 +78,15 @@ def play_one(
         options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
-        first = _play(referee, players, seed, check, effort, weights, broken)
+        first = _play(referee, players, options, seed, check, effort, weights, broken)
         outcome = None if referee.waiting() else referee.outcome()
     except Exception as error:  # a crash is a finding like others, and the next game goes on
         moves = len(referee.table.entries) if referee else 0
         broken.append(Broken(seed, moves, f"{type(error).__name__}: {error}"))
         return Played(moves, "", (), tuple(broken))
+    record = record_of(referee, players, options) if keep else None
     if outcome is None:
-        return Played(len(entries), "", (), tuple(broken))
+        return Played(len(entries), "", (), tuple(broken), record=record)
     seats = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
     result = outcome.rank or seats or "draw"
     return Played(
@@ -90,6 +97,7 @@ def play_one(
         outcome.winners,
         first,
         drawn_by(referee.table),
+        record,
     )
 
 
@@ -107,6 +115,7 @@ def drawn_by(table: Table) -> tuple[tuple[str, ...], ...]:
 def _play(
     referee: Referee,
     players: Sequence[str],
+    options: Options,
     seed: str,
     check: Check,
     effort: float,
@@ -119,7 +128,7 @@ def _play(
         broken.extend(Broken(seed, len(table.entries), what) for what in breaches)
 
     game, table = referee.game, referee.table
-    choosers = [PLAYERS[name] for name in players]
+    choosers = [load_player(name) for name in players]
     chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
     watch = Random(f"{seed}/watch")
     box = box_of(table)
@@ -141,6 +150,7 @@ def _play(
 
         kept = plan if seat == decided else None
         asked = Asked(seat, moves, look, chances[seat], kept, effort, awaited=False)
+        asked.options = options
         if weights:
             asked.weights = weights[seat]
         move = choosers[seat](game, asked)
@@ -169,11 +179,12 @@ class Work(NamedTuple):
     first: int
     last: int
     effort: float = 1.0
+    keep: bool = False
 
 
 def play_some(work: Work) -> list[Played]:
     """Play the games of a piece of work."""
-    game = load(work.game)
+    game = load_game(work.game)
     return [
         play_one(
             game,
@@ -182,6 +193,7 @@ def play_some(work: Work) -> list[Played]:
             seed_of(work.seed, number),
             work.check,
             work.effort,
+            keep=work.keep,
         )
         for number in range(work.first, work.last)
     ]
@@ -198,14 +210,16 @@ def simulate(
     check: Check = "some",
     effort: float = 1.0,
     progress: Callable[[int], None] = lambda done: None,
+    keep: Callable[[GameRecord], object] | None = None,
 ) -> dict[str, Any]:
     """Play games and report on them, as `tabletop simulate --json` prints it.
 
     Without an option its default holds. `effort` is how much of their thinking the players do,
     1 being all of it. `jobs` is the number of processes; the games are the
-    same with any number. `progress` is told the number of games done.
+    same with any number. `progress` is told the number of games done, and `keep` is given each game
+    that did not crash, in order.
     """
-    chosen = {option.id: option.default for option in load(game).info.options}
+    chosen = {option.id: option.default for option in load_game(game).info.options}
     chosen |= options or {}
     size = max(1, min(25, games // (4 * jobs)))
     works = [
@@ -218,6 +232,7 @@ def simulate(
             at,
             min(at + size, games),
             effort,
+            keep is not None,
         )
         for at in range(0, games, size)
     ]
@@ -225,6 +240,9 @@ def simulate(
     played: list[Played] = []
     for some in spread(play_some, works, jobs):
         played += some
+        for one in some:
+            if keep is not None and one.record is not None:
+                keep(one.record)
         progress(len(played))
     seconds = time.perf_counter() - start
     return {

@@ -1,13 +1,12 @@
 """Who is better, and by how much: every pair of players, each seed from every seat."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from math import log10
 from typing import Any
 
-from tabletop.lab.executors import Executor
 from tabletop.lab.intervals import clear_after, interval
-from tabletop.lab.matches import Match, Record, Result, play_all
+from tabletop.lab.matches import Match, Result, Series
 
 BATCH = 8
 """After how many games a pair is looked at again, where it is played until it is clear."""
@@ -20,21 +19,10 @@ LEAST = 0.25
 class Pair:
     """Two players, and the games they play against each other."""
 
-    def __init__(
-        self,
-        game: str,
-        one: str,
-        other: str,
-        *,
-        seats: int,
-        options: Mapping[str, str],
-        seed: str,
-        effort: float,
-    ) -> None:
+    def __init__(self, series: Series, one: str, other: str) -> None:
         """Pair two players; at a table of more than two the other one plays all other seats."""
-        self.game, self.one, self.other = game, one, other
-        self.seats, self.seed, self.effort = seats, seed, effort
-        self.options = tuple(sorted(options.items()))
+        self.series, self.one, self.other = series, one, other
+        self.seats = series.seats
         self.points: list[float] = []
         self.results: list[Result] = []
         self.clear = False
@@ -44,8 +32,7 @@ class Pair:
         seat = number % self.seats
         players = [self.other] * self.seats
         players[seat] = self.one
-        seed = f"{self.seed}-{number // self.seats}"
-        return Match(self.game, tuple(players), self.options, seed, self.effort)
+        return self.series.match(players, f"{self.series.seed}-{number // self.seats}")
 
     def count(self, result: Result) -> None:
         """Count the next game."""
@@ -75,60 +62,43 @@ class Pair:
 
 
 def tournament(
-    game: str,
+    series: Series,
     players: Sequence[str],
     games: int,
     *,
-    seats: int = 2,
-    seed: str = "1",
-    options: Mapping[str, str] | None = None,
-    effort: float = 1.0,
-    jobs: int = 1,
-    executor: Executor = "local",
     until_clear: bool = False,
     against_first: bool = False,
-    record: Record | None = None,
-    progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
     """Let players play each other, and report as `tabletop tournament --json` prints it.
 
     Every pair plays `games` games, each seed from every seat, or fewer where it is clear sooner
     and `until_clear` is asked for; `against_first` leaves out the pairs without the first player.
-    The same seed gives the same result with any number of `jobs`. Results in `record` are not
-    played again; new ones are added to it. `progress` is told the number of games done.
     """
     pairs = [
-        Pair(game, one, other, seats=seats, options=options or {}, seed=seed, effort=effort)
+        Pair(series, one, other)
         for one, other in combinations(players, 2)
         if not against_first or one == players[0]
     ]
-    done = 0
-    size = BATCH * seats // 2 if until_clear else games
+    size = BATCH * series.seats // 2 if until_clear else games
     while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
         asked = [
             (pair, pair.match(number))
             for pair in open_pairs
             for number in range(len(pair.points), min(games, len(pair.points) + size))
         ]
-        for (pair, _), result in zip(
-            asked, play_all([match for _, match in asked], jobs, record, executor), strict=True
-        ):
-            done += 1
-            progress(done)
+        played = series.play([match for _, match in asked])
+        for (pair, _), result in zip(asked, played, strict=True):
             if not pair.clear:
                 pair.count(result)
                 pair.clear = until_clear and clear_after(pair.points) is not None
     return {
-        "game": game,
+        **series.told,
         "players": list(players),
-        "seats": seats,
-        "options": dict(options or {}),
-        "seed": seed,
-        "effort": effort,
         "pairs": [pair.report() for pair in pairs],
         "ratings": ratings(players, pairs),
         "seconds_a_game": round(
-            sum(result.seconds for pair in pairs for result in pair.results) / max(1, done), 3
+            sum(result.seconds for pair in pairs for result in pair.results) / max(1, series.games),
+            3,
         ),
     }
 

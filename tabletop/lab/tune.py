@@ -6,17 +6,16 @@ what plays with the opposite, and all weights go a step towards the better of bo
 sorts of players a step, however many weights there are, and those two play each other.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from math import exp, sqrt
 from random import Random
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from tabletop.cards.weights import Numbers, numbers_of
-from tabletop.games import load
-from tabletop.lab.executors import Executor
 from tabletop.lab.intervals import CONFIDENCE, interval
-from tabletop.lab.matches import Match, Record, Result, play_all
+from tabletop.lab.matches import Match, Result, Series
+from tabletop.storage.packs import load_game
 
 WIDE = 0.2
 """How far weights are changed to be tried at first: by a fifth up or down."""
@@ -32,12 +31,9 @@ DIGITS = 4
 class Trials:
     """What is played to compare two sorts of weights: the same seeds for both, from every seat."""
 
-    def __init__(
-        self, game: str, player: str, seats: int, options: Mapping[str, str], effort: float
-    ) -> None:
+    def __init__(self, series: Series, player: str) -> None:
         """Say what is played; alone at the table scores are compared, else victories."""
-        self.game, self.player, self.seats, self.effort = game, player, seats, effort
-        self.options = tuple(sorted(options.items()))
+        self.series, self.player, self.seats = series, player, series.seats
 
     def matches(self, one: Numbers, other: Numbers, seeds: Sequence[str]) -> list[Match]:
         """Give the games: alone each for itself, else one against the other on the other seats."""
@@ -50,10 +46,7 @@ class Trials:
                     for seat in range(self.seats)
                 ]
             players = (self.player,) * self.seats
-            found += [
-                Match(self.game, players, self.options, seed, self.effort, weights)
-                for weights in seated
-            ]
+            found += [self.series.match(players, seed, weights=weights) for weights in seated]
         return found
 
     @property
@@ -96,19 +89,24 @@ def lean(gains: Sequence[float]) -> float:
 
 
 def steps(
-    start: Numbers, count: int, seed: str, ask: Callable[[Numbers, Numbers, int], float]
+    start: Numbers,
+    count: int,
+    seed: str,
+    ask: Callable[[Numbers, Numbers, int], float],
+    tuned: Sequence[bool] | None = None,
 ) -> Iterator[Numbers]:
     """Go so many steps from some weights, and yield those after each.
 
     `ask` compares two sorts of weights, and says which is better as `lean` does; it is told the
-    number of the step.
+    number of the step. Weights that are not `tuned` stay as they are.
     """
+    moves = [float(one) for one in tuned or [True] * len(start)]
     rng = Random(seed)
     power = [0.0] * len(start)
     for number in range(count):
         wide = WIDE / (number + 1) ** NARROWER
         step = STEP * WIDE * ((1 + DELAY * count) / (number + 1 + DELAY * count)) ** SLOWER
-        signs = [rng.choice((-1.0, 1.0)) for _ in start]
+        signs = [move * rng.choice((-1.0, 1.0)) for move in moves]
         more, less = (
             changed(start, [at + way * wide * sign for at, sign in zip(power, signs, strict=True)])
             for way in (1, -1)
@@ -119,59 +117,48 @@ def steps(
 
 
 def tune(
-    game: str,
+    series: Series,
     count: int,
     games: int,
     proof: int,
     *,
     player: str = "strong",
-    seats: int = 2,
-    seed: str = "1",
-    options: Mapping[str, str] | None = None,
-    effort: float = 0.1,
-    jobs: int = 1,
-    executor: Executor = "local",
-    record: Record | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    only: Collection[str] = (),
 ) -> dict[str, Any]:
     """Tune the weights of a game, and report as `tabletop tune --json` prints it.
 
     In each of `count` steps `games` seeds are played, then `proof` others with what came of it
-    and with the weights of before. The same seed gives the same with any number of `jobs`, and
-    results in `record` are not played again. `progress` is told the number of games done. The
-    game has weights.
+    and with the weights of before. `only` names the weights that are tuned; none: all. The game has
+    weights.
     """
-    weights = load(game).weights
+    weights = load_game(series.game).weights
     assert weights is not None
     before = numbers_of(weights)
-    trials = Trials(game, player, seats, options or {}, effort)
-    done = unfinished = 0
+    tuned = [
+        not only or name in only
+        for name, value in weights.items()
+        for _ in (value if isinstance(value, tuple) else (value,))
+    ]
+    trials = Trials(series, player)
+    unfinished = 0
 
     def play(one: Numbers, other: Numbers, name: str, number: int) -> list[Result]:
-        nonlocal done, unfinished
-        seeds = [f"{seed} {name} {at}" for at in range(number)]
-        results = []
-        for result in play_all(trials.matches(one, other, seeds), jobs, record, executor):
-            results.append(result)
-            unfinished += bool(result.trouble)
-            done += 1
-            progress(done)
+        nonlocal unfinished
+        seeds = [f"{series.seed} {name} {at}" for at in range(number)]
+        results = list(series.play(trials.matches(one, other, seeds)))
+        unfinished += sum(bool(result.trouble) for result in results)
         return results
 
     def ask(more: Numbers, less: Numbers, number: int) -> float:
         return lean(trials.gains(play(more, less, f"step {number}", games)))
 
-    *_, after = steps(before, count, seed, ask)
+    *_, after = steps(before, count, series.seed, ask, tuned)
     proved = proof_of(trials, play(after, before, "proof", proof))
     return {
-        "game": game,
+        **series.told,
         "player": player,
-        "seats": seats,
-        "options": dict(options or {}),
-        "seed": seed,
-        "effort": effort,
         "steps": count,
-        "games": done,
+        "games": series.games,
         "unfinished": unfinished,
         "before": before,
         "after": after,

@@ -1,6 +1,6 @@
 """What a player is asked, and what it may use to answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from random import Random
 from time import perf_counter
@@ -69,6 +69,7 @@ class Asked:
     tests and quick tournaments. Nobody waits for an answer that is not `awaited`: then the clock
     never stops a thought, and the same question has the same answer on a machine of any speed.
     `weights` are what it counts instead of its game's own weights, none where it counts those.
+    `options` are those of the game, all of them, where they are known.
     """
 
     __slots__ = (
@@ -77,6 +78,7 @@ class Asked:
         "awaited",
         "effort",
         "moves",
+        "options",
         "plan",
         "rng",
         "seat",
@@ -105,6 +107,7 @@ class Asked:
         self.strength = Strength("expert")
         self.thoughts: list[Thought] = []
         self.weights: tuple[float, ...] = ()
+        self.options: Mapping[str, str] = {}
         self._look = look
         self._view: View | None = None
 

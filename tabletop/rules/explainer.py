@@ -1,11 +1,25 @@
 """What a position means to one seat: what is shared by all games that say so in words."""
 
 from random import Random
+from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from tabletop.rules.spots import counter_name
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
+
+
+class Told(NamedTuple):
+    """What there is to say of a piece that is seen; in each part signs may stand, as `{coin}`.
+
+    `now` says how it is, in a few words; `printed` are the sentences that stand on it; `notes` say
+    what they mean, and how it came to be as it is.
+    """
+
+    now: str = ""
+    printed: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +45,46 @@ class Explainer:
         """Give the zone in which it lies; nothing where it is not known which piece it is."""
         piece = self.piece(seen)
         return piece.zone if piece is not None else ""
+
+    def told(self, seen: Seen, zone: str) -> Told:
+        """Say what a piece is that lies in a zone, and how it is now: its counters."""
+        return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the id of the rule that says most about a piece in a zone, or the zone alone; or
+        nothing."""
+        return ""
+
+    def blank(self, zone: str) -> tuple[str, str]:
+        """Give the letter of an empty place where places are drawn with letters, and what it
+        means if that is worth saying."""
+        return ".", ""
+
+    def holdings(self, seat: int) -> list[str]:
+        """Say what a seat has beside its pieces, each part in a few words: its counters."""
+        end = f".{seat}"
+        return [
+            f"{counter_name(name.removesuffix(end))} {count}"
+            for name, count in self.view.counters.items()
+            if name.endswith(end)
+        ]
+
+    def moment(self) -> list[str]:
+        """Say what is decided right now beside what is asked, such as the odds of a battle."""
+        return []
+
+    def status(self) -> list[tuple[str, str]]:
+        """Say how the game stands, each part as sign and words: the counters of no seat."""
+        return [
+            ("", f"{counter_name(name)} {count}")
+            for name, count in self.view.counters.items()
+            if not name.rpartition(".")[2].isdecimal()
+        ]
+
+
+def joined(*parts: str) -> str:
+    """Join those of some words that there are."""
+    return ", ".join([part for part in parts if part])
 
 
 def changed(now: int, was: int) -> int:

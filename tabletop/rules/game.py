@@ -6,17 +6,20 @@ from pathlib import Path
 from random import Random
 
 from tabletop.cards.load import load
+from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
 from tabletop.rules.aims import SPANS, Aim, Span
 from tabletop.rules.asked import Asked
+from tabletop.rules.explainer import Explainer
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.goal import Goal
+from tabletop.rules.luck import Account, Luck, Worth, ledger
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Change, Fits, Room, Seen, Table, View, Zone
+from tabletop.table import Change, Fits, Piece, Room, Seen, Table, View, Zone
 from tabletop.table.move import Move
 
 Options = Mapping[str, str]
@@ -34,6 +37,7 @@ __all__ = [
     "chance_to_win",
     "game_of",
     "goal_of",
+    "luck_of",
     "no_errors",
 ]
 
@@ -143,8 +147,16 @@ class Game:
     """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
     spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
     """How long a puzzle may take, by the word for it."""
+    luck: Luck | None = None
+    """What its dice decide, for the luck ledger; None: the numbers of the streams `die.SEAT`."""
+    worth: Worth | None = None
+    """What a piece that was drawn is worth to its seat, for the luck ledger; None: the `score`."""
+    explainer: type[Explainer] = Explainer
+    """What says of a view how the game stands, and what its pieces are and mean."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
+    packs: tuple[Pack, ...] = ()
+    """The packs that it is played with, in the order in which they count."""
 
 
 def chance_to_win(game: Game, table: Table, seat: int) -> float:
@@ -179,6 +191,16 @@ def goal_of(game: Game, table: Table) -> Goal:
     return Goal(game.info.tagline, tuple("" for _ in seats))
 
 
+def luck_of(game: Game, table: Table) -> list[list[Account]]:
+    """Give what chance brought each seat up to here, beside what was to be expected."""
+
+    def score(table: Table, seat: int, _piece: Piece) -> float:
+        return game.score(table, seat)
+
+    is_over = game.outcome(table) is not None
+    return ledger(table, game.luck, game.worth or score, is_over=is_over)
+
+
 def game_of(
     flow: Flow,
     *,
@@ -204,6 +226,9 @@ def game_of(
     weights: Weights | None = None,
     aims: Mapping[str, Aim] | None = None,
     spans: Mapping[str, Span] | None = None,
+    luck: Luck | None = None,
+    worth: Worth | None = None,
+    explainer: type[Explainer] = Explainer,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -252,5 +277,8 @@ def game_of(
         weights=weights,
         aims=aims or {},
         spans=SPANS if spans is None else spans,
+        luck=luck,
+        worth=worth,
+        explainer=explainer,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -14,8 +14,10 @@ class Gesture(NamedTuple):
     other moves; `label` says the move in a few words. A move that is not `advised`, as it would
     come to nothing, is not recommended even where it is the only button. A `formal` one decides
     nothing where it is the only legal move, such as to let happen what cannot be prevented; the
-    end of a turn is not formal. `gives_up` names the verbs of moves that are worth making before
-    it, as attacks before the end of a turn: who could still make one is told so once.
+    end of a turn is not formal. A move that `ends` hands on: it ends a turn, passes, or says that
+    one is ready. On the screen it has a place and a key that nothing else has, and who could still
+    do something worth doing before it is told so once; `gives_up` names the verbs that are. Where
+    it says nothing, all advised moves that are made with a piece are worth doing.
     """
 
     label: str
@@ -25,7 +27,8 @@ class Gesture(NamedTuple):
     onto: int | None = None
     advised: bool = True
     formal: bool = False
-    gives_up: tuple[str, ...] = ()
+    ends: bool = False
+    gives_up: tuple[str, ...] | None = None
 
 
 class Grip(NamedTuple):
@@ -36,6 +39,15 @@ class Grip(NamedTuple):
     target: str
     turn: int = 0
     flipped: bool = False
+
+
+def is_given_up(verb: str, gesture: Gesture, ending: Gesture) -> bool:
+    """Whether a legal move, of a verb, is worth making before one that ends."""
+    if not ending.ends:
+        return False
+    if ending.gives_up is not None:
+        return verb in ending.gives_up
+    return gesture.piece is not None and gesture.advised
 
 
 def id_of(piece: Piece | None) -> int | None:

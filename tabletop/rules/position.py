@@ -39,6 +39,14 @@ class Picture:
     rows: str
     letters: Mapping[str, str]
 
+    def zones(self, seat: int | None) -> list[str]:
+        """Give the zones that it shows, of a seat where it shows those of one."""
+        return [
+            self.zone.format(seat=seat, column=column, row=row)
+            for row in self.rows
+            for column in self.columns
+        ]
+
     def read(self, rows: Sequence[str], seat: str) -> dict[str, list[str]]:
         """Give what lies in each zone. Raises `PositionError`."""
         if len(rows) != len(self.rows):

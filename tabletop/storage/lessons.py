@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
+from tabletop.rules.game import Game
 from tabletop.storage.files import alone, plain_text, write_whole
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
@@ -26,6 +27,11 @@ class Progress(Struct, frozen=True, forbid_unknown_fields=True):
     def finished(self) -> bool:
         """Whether it was played to its end."""
         return bool(self.of) and self.done >= self.of
+
+
+def lesson_of(game: Game) -> str:
+    """Give the name by which the first game of a game is remembered: a pack may bring another."""
+    return "+".join([game.info.id, *(pack.id for pack in game.packs)])
 
 
 def progress_in(game: str, path: Path | None = None) -> Progress:

@@ -45,8 +45,9 @@ from typing import Annotated, NamedTuple, NoReturn
 from msgspec import Meta, Struct
 
 from tabletop import __version__
-from tabletop.cards.errors import DataErrors
+from tabletop.cards.errors import DataErrors, listed
 from tabletop.cards.load import loads
+from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import GameId, Text
 from tabletop.games import installed
 from tabletop.games import load as load_game
@@ -56,6 +57,7 @@ from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import dealt_anew
 from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash
+from tabletop.storage.packs import installed_packs, named_in_save
 from tabletop.table import Change, Table
 
 FORMAT = 1
@@ -100,6 +102,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     """How often a move had been taken back before this file was begun."""
     folder: str = ""
     """Where the game lies that is played from a folder."""
+    packs: dict[str, str] = {}
+    """The packs that it is played with, in their order: version and hash by id."""
 
     @property
     def of_people(self) -> bool:
@@ -134,6 +138,10 @@ class SaveError(Exception):
         """Give file, line, what is wrong, and the remedy."""
         place = f"{self.path}:{self.line}" if self.line else f"{self.path}"
         return f"{place}: {self.message} {self.remedy}".rstrip()
+
+
+class PacksMissingError(SaveError):
+    """A save of a game that is played with packs which are not here."""
 
 
 class SaveTakenError(SaveError):
@@ -191,23 +199,33 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     raw = _bytes_of(path)
     data = plain_text(raw)
     header, start = _header(path, data)
-    game = game or _game(path, header)
-    referee = Referee(game, _table(path, header, game))
+    game = game or game_for(path, header)
+    referee = Referee(game, table_for(path, header, game))
     saved = Saved(path, header, game, referee, start, header.undos, length=len(raw))
     saved.text = data if data != raw else None
     _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     return saved
 
 
-def _game(path: Path, header: Header) -> Game:
+def game_for(path: Path, header: Header) -> Game:
+    """Give the game that a header names, from its folder or as installed. Raises `SaveError`."""
     # On another machine the game may lie beside the save; its path may be that of another system.
-    places = [Path(header.folder), path.parent / PureWindowsPath(header.folder).name]
+    name = PureWindowsPath(header.folder).name
+    places = [Path(header.folder), path.parent / name]
+    if header.folder:
+        places += [one.folder / TABLES / name for one in installed_packs()]
     folder = next((place for place in places if place.is_dir()), None) if header.folder else None
     if header.folder and folder is None:
         what = f"The game lies in a folder that is not here: {header.folder}."
         raise SaveError(path, 0, what, "Put the folder there, or beside the save.")
+    packs, missing, _ = named_in_save(header.game, header.packs)
+    if missing:
+        one = "a pack that is" if len(missing) == 1 else "packs that are"
+        what = f"This game is played with {one} not here: {listed(missing, 'and')}."
+        remedy = "Install what is missing and open the game again; nothing of it is lost."
+        raise PacksMissingError(path, 0, what, remedy)
     try:
-        return load_folder(folder) if folder else load_game(header.game)
+        return load_folder(folder) if folder else load_game(header.game, packs)
     except LookupError as error:
         raise SaveError(path, 2, str(error), "Install the game and try again.") from None
     except DataErrors as error:
@@ -295,7 +313,8 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
     return header, end + len(_END_OF_HEADER)
 
 
-def _table(path: Path, header: Header, game: Game) -> Table:
+def table_for(path: Path, header: Header, game: Game) -> Table:
+    """Lay the table that a header describes. Raises `SaveError`."""
     fewest, most = game.info.seats
     if not fewest <= len(header.seats) <= most:
         what = f"{game.info.name} is played by {fewest} to {most}, not by {len(header.seats)}."
@@ -392,7 +411,10 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     saved.whole = False
     moves = len(saved.referee.table.entries)
     cause = "The file was damaged or altered"
-    if saved.header.data != data_hash(saved.game.folder):
+    if other := named_in_save(saved.header.game, saved.header.packs)[2]:
+        cause = listed(other, "and")
+        cause = cause[0].upper() + cause[1:]
+    elif saved.header.data != data_hash(saved.game.folder):
         cause = f"It was saved under other rules (Sandtable {saved.header.program})"
     remedy = f"{cause}; the game can go on from move {moves}."
     raise SaveError(saved.path, line, message, remedy, saved)
@@ -474,6 +496,7 @@ class SaveFile:
         info, folder = referee.game.info, referee.game.folder
         written = as_text(info, options)
         chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in written.items())
+        packs = ", ".join(f"{one.id}: {_quoted(one.stamp)}" for one in referee.game.packs)
         moves = [entry.move for entry in referee.table.entries]
         lines = [
             f"sandtable save: {FORMAT}",
@@ -487,6 +510,7 @@ class SaveFile:
             f"seats: [{', '.join(map(_quoted, seats))}]",
             *([f"undos: {undos}"] if undos else []),
             *([] if info.id in installed() else [f"folder: {_quoted(str(folder))}"]),
+            *([f"packs: {{{packs}}}"] if packs else []),
             "---",
             *(before.lines if before is not None else ()),
             *_move_lines(moves, _digests(referee.table, len(moves))),

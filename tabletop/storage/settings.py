@@ -6,7 +6,7 @@ notice and replaced by its default; the file as it was is kept aside before it i
 
 import contextlib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import yaml
@@ -26,6 +26,10 @@ Share = Annotated[float, Meta(ge=0, le=1, description="a number from 0 to 1")]
 Scale = Annotated[float, Meta(ge=0.75, le=2, description="a number from 0.75 to 2")]
 Zoom = Annotated[float, Meta(ge=1, le=2.5, description="a number from 1 to 2.5")]
 Speed = Annotated[float, Meta(ge=0.25, le=4, description="a number from 0.25 to 4")]
+Key = Annotated[str, Meta(max_length=40)]
+COLOURS = ("usual", "protanopia", "deuteranopia", "tritanopia", "contrast")
+"""For whose eyes colours can be: without red, green or blue, or in need of more contrast."""
+Colours = Literal["usual", "protanopia", "deuteranopia", "tritanopia", "contrast"]
 Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
 
 
@@ -35,6 +39,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     ui_scale: Scale = 1.0
     """Size of everything, as a share of the usual one."""
     text_scale: Scale = 1.0
+    colours: Colours = "usual"
+    """For whose eyes colours are."""
     speed: Speed = 1.0
     """Of animations; bots wait accordingly."""
     reduced_motion: bool = False
@@ -51,6 +57,12 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Whether people are asked even what has one answer and decides nothing."""
     curtain: bool = True
     """Whether the table is covered before another person's secrets are shown."""
+    hold: bool = True
+    """Whether whoever takes over holds a button for a moment; otherwise a press is enough."""
+    speech: bool = False
+    """Whether the keyboard's place, what is asked and what others do is spoken."""
+    keys: dict[str, Key] = {}
+    """The keys that were changed, by the action; nothing: it has none."""
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30

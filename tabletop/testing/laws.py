@@ -370,6 +370,8 @@ def hands_and_words(case: Case) -> None:
             for move in few_of_each_verb(referee.legal_moves(seat)):
                 gesture = case.game.gesture(table, move)
                 assert gesture.label.strip()
+                if case.game.verbs:
+                    assert set(gesture.gives_up or ()) <= set(case.game.verbs)
                 assert {gesture.target or next(iter(table.zones)), *gesture.covers} <= set(
                     table.zones
                 )

@@ -13,8 +13,8 @@ import pytest
 from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.window import Window
+from tabletop.play.session import HUMAN, Session
 from tabletop.storage.settings import Settings
 
 
@@ -87,6 +87,8 @@ def window(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     # No worker gets ready for a table at which no bot will be asked.
     monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
+    # Tests press faster than people; those of what is pressed too early say otherwise.
+    monkeypatch.setattr("tabletop.app.table.question.Question.hear", lambda question, event: False)
     window = Window((1280, 720))
     yield window
     window.close()
@@ -95,7 +97,7 @@ def window(tmp_path, monkeypatch):
 @pytest.fixture
 def app(window):
     # Tests make every move themselves; those of formalities say otherwise.
-    return App(window, Settings(muted=True, ask_always=True))
+    return App(window, Settings(muted=True, ask_always=True, hold=False))
 
 
 @pytest.fixture

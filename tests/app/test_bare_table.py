@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.widgets import TextField
 from tabletop.games.bare import load_folder
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.narrator import Line
 
 FOLDER = Path(__file__).parents[2] / "examples" / "sandbox_table"

@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer, Bots, Request, answer, work
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.bots import Bots
 from tabletop.app.table.turns import PAUSE, Turns
+from tabletop.play.answers import Answer, Request, answer, work
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
 from tabletop.table.views import view_of
@@ -155,7 +156,7 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
     for table in tables[1:]:
         session = Session(Referee(game, table), ["greedy"] * 2, options)
         turns = Turns(SimpleNamespace(session=session))
-        turns._chance = "its own"
+        turns.talk.chance = "its own"
         turns.ask(seat)
     first, *others = [pickle.dumps(request) for request in sent]
     hidden = [[table.pieces[n].kind for n in range(len(table.pieces))] for table in tables[1:]]
@@ -171,7 +172,7 @@ def test_the_chance_of_the_bots_is_their_own_at_every_table():
         Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "one seed") for _ in range(2)
     ]
     one, other = (Turns(SimpleNamespace(session=session)) for session in sessions)
-    assert one._chance != other._chance
+    assert one.talk.chance != other.talk.chance
 
 
 def test_the_same_view_and_the_same_chance_give_the_same_move(session):
@@ -197,7 +198,7 @@ def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
     assert given.move in session.referee.legal_moves(0)
     assert "nobody" in given.trouble
     assert f"in {answer.__name__}" in given.trace
-    assert given.trace.endswith("KeyError")
+    assert given.trace.endswith("UnknownPlayer")
 
 
 def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
@@ -205,7 +206,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
     bots._answered(None, answer(request_of(session, player="nobody")))
     (record,) = caplog.records
     assert "A bot failed" in record.getMessage()
-    assert "bots.py:" in record.getMessage()
+    assert "answers.py:" in record.getMessage()
     assert "nobody" not in record.getMessage()
 
 
@@ -293,13 +294,13 @@ def test_a_plan_comes_back_while_nobody_else_decides(session):
     turns.ask(0)
     first = session.referee.legal_moves(0)[0]
     turns.answered(Answer(sent[0].stamp, first, plan="a plan"))
-    assert turns._plan(0) is None  # not played yet
+    assert turns.talk.plan(0) is None  # not played yet
     session.play(first)
-    assert turns._plan(0) == "a plan"
-    assert turns._plan(1) is None
-    turns._let_go()  # as each frame does: seat 2 is asked, alone
+    assert turns.talk.plan(0) == "a plan"
+    assert turns.talk.plan(1) is None
+    turns.talk.let_go()  # as each frame does: seat 2 is asked, alone
     session.play(session.referee.legal_moves(1)[0])
-    assert turns._plan(0) is None
+    assert turns.talk.plan(0) is None
 
 
 def test_a_plan_lasts_while_others_choose_at_the_same_time():
@@ -310,7 +311,7 @@ def test_a_plan_lasts_while_others_choose_at_the_same_time():
     turns.answered(Answer(sent[0].stamp, session.referee.legal_moves(0)[0], plan="a plan"))
     session.play(turns.answer.move)
     session.play(session.referee.legal_moves(1)[0])
-    turns._let_go()
+    turns.talk.let_go()
     turns.ask(0)
     assert [request.plan for request in sent] == [None, "a plan"]
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.app.session import HUMAN
+from tabletop.play.session import HUMAN
 from tabletop.table.move import Move
 
 GAMES = games.installed()

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.table.question import Question
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.changes import Mark
 
+HEAR = Question.hear
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
 #: What lifts the curtain, or goes to the button that does.
 OWN = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE}
@@ -105,3 +107,114 @@ def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():
     assert session.witnessed(1, [change]) == [change]
     session.table.marks["sealed.1.choice"] = None  # laid open, and done with
     assert session.witnessed(0, [change]) == [change]
+
+
+# --- held until the ring is full, and nothing by a second press --------------------------------
+
+
+@pytest.fixture
+def held(app, monkeypatch):
+    """The table as it comes: the button has to be held, and a question settles before a press."""
+    app.settings.hold = True
+    monkeypatch.setattr("tabletop.app.table.curtain.HELD", 0.12)
+    monkeypatch.setattr("tabletop.app.table.question.SETTLES", 0.04)
+    monkeypatch.setattr("tabletop.app.table.question.Question.hear", HEAR)
+
+
+def key_up(player, key):
+    player.send(pygame.KEYUP, key=key, mod=0)
+
+
+def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, window):
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    player.wait(0.15)
+    button = scene.dialog.buttons[0]
+    player.click(button.rect.center)  # too short
+    player.wait(0.2)
+    assert scene.curtain.is_down
+    player.press(button.rect.center)
+    player.wait(0.06)
+    assert scene.dialog.seals[0].step
+    player.move((5, 5))  # led away from it
+    player.wait(0.2)
+    player.release((5, 5))
+    assert scene.curtain.is_down
+    assert scene.dialog.seals[0].step == 0
+    player.key(pygame.K_RETURN)
+    player.send(pygame.WINDOWFOCUSLOST)  # the key comes up in another window
+    player.wait(0.2)
+    assert scene.curtain.is_down
+    player.key(pygame.K_RETURN)
+    player.wait(0.2)
+    assert not scene.curtain.is_down
+    scene.curtain.cover("Once more.")
+    player.wait(0.15)
+    (seal,) = scene.dialog.seals
+    assert seal.sign == "1"
+    player.press(seal.rect.center)
+    player.wait(0.2)
+    assert not scene.curtain.is_down
+
+
+def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(held, sit_down, player, app):
+    app.settings.hold = False
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    player.key(pygame.K_RETURN)  # in the moment in which it has come down
+    assert scene.curtain.is_down
+    player.wait(0.15)
+    button = scene.dialog.buttons[0].rect.center
+    player.click(button)
+    assert not scene.curtain.is_down
+    scene.control.clicks.click_on = lambda *_: pytest.fail("the table was clicked")
+    player.click(button)
+    player.key(pygame.K_ESCAPE)
+    assert scene.dialog is None
+    player.wait(0.15)
+    player.key(pygame.K_ESCAPE)  # now it is meant for the table
+    assert scene.dialog is not None
+
+
+def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(held, sit_down, player):
+    scene = sit_down("realm_of_sand", [HUMAN])
+    entries = scene.session.table.entries
+    player.wait(0.15)
+    while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
+        scene.play(scene.session.choices(0)[0].move)
+        scene.finish_animations()
+    made = len(entries)
+    player.key(pygame.K_SPACE)  # within a turn nobody waits
+    assert not scene.question.is_early
+    assert len(entries) == made + 1
+    scene.finish_animations()
+    player.key(pygame.K_SPACE)
+    assert scene.question.is_early  # the turn has ended, and something else is asked
+    assert len(entries) == made + 1
+    player.wait(0.15)
+    player.key(pygame.K_TAB)
+    assert not scene.question.is_early
+    for _ in range(made + 1):
+        scene.session.undo()
+    scene.after_change()
+    player.wait(0.15)
+    scene.control.take(scene.actions.usable()[0], carried=True)
+    player.key(pygame.K_TAB)
+    assert not scene.question.is_early  # the words are others, but not the question
+
+
+def test_whoever_lifts_it_is_told_what_happened_since_their_last_turn(sit_down, player):
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    player.key(pygame.K_RETURN)
+    assert not scene.curtain._note.rows  # nothing has happened
+    while scene.seat == 0:
+        scene.play(scene.session.choices(0)[0].move)
+        scene.finish_animations()
+    assert scene.curtain.seat == 1
+    told = {line.text for line in scene.session.lines(1)}
+    player.key(pygame.K_RETURN)
+    note = scene.curtain._note
+    assert note.heading == "So far"
+    assert {words for sign, words in note.rows if sign != "log"} <= told
+    assert note.rows
+    assert scene.hud.table_area.contains(note.rect)
+    player.key(pygame.K_TAB)
+    assert scene.curtain._note is None

@@ -9,8 +9,8 @@ from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.score_notice import count_score, notice_of
-from tabletop.app.session import HUMAN, Session
+from tabletop.play.score_notice import count_score, notice_of
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load

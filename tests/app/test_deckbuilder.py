@@ -277,6 +277,26 @@ def test_without_a_clipboard_a_file_is_written(builder, monkeypatch, tmp_path, p
     assert builder.builder.size == 30
 
 
+def test_a_deck_is_printed_while_the_window_goes_on(player, builder, tmp_path):
+    start_with(builder, "venom-wind")
+    builder.files.print()
+    steps = 0
+    while builder.files.advance() is not None:
+        steps += 1
+    assert steps > 16  # a step for each side of each card, and for each sheet
+    (path,) = (tmp_path / "exports").iterdir()
+    assert path.suffix == ".pdf"
+    assert path.read_bytes().startswith(b"%PDF-")
+    assert str(path) in builder.toast.words
+
+
+def test_where_nothing_writes_pages_it_is_said_what_would(builder, monkeypatch):
+    monkeypatch.setattr("tabletop.app.decks.files.can_print", lambda: False)
+    builder.files.print()
+    assert "sandtable-games[print]" in builder.dialog.words
+    assert builder.files.advance() is None
+
+
 def test_a_text_that_is_no_deck_is_told_line_by_line(builder, tmp_path):
     path = tmp_path / "bad.txt"
     path.write_text("Deck: Bad\nLeader: Nobody\n3 Centaur\n2 Centaurus Rex\n", "utf-8")

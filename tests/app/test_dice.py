@@ -5,8 +5,8 @@ import pytest
 
 from tabletop.app.dice import FADES, LIES, TUMBLES, Dice, Die, thrown
 from tabletop.app.painting.dice import BONE, die, ink_on
-from tabletop.app.session import HUMAN
 from tabletop.app.skins import OWN, palette_of
+from tabletop.play.session import HUMAN
 from tabletop.table.changes import Count, Mark, Roll
 from tabletop.table.move import Move
 

@@ -10,9 +10,9 @@ from tabletop import games
 from tabletop.app.effects import FEAST, FLIES, Effects
 from tabletop.app.events import EFFECTS, Event, Feel, events_of
 from tabletop.app.floating_text import counted
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import OWN, skin_of
 from tabletop.app.sprites import IMPACT, LUNGE, OVER, SLIDE
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.table import Table, Zone

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from tabletop.app import boxes
-from tabletop.app.painting import generic, glyphs, scenery, vector
+from tabletop.app.painting import generic, glyphs, scenery, text, vector
 from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
 from tabletop.shipped import data_dir
 
@@ -84,7 +84,15 @@ def test_a_name_stays_on_its_plate(width, name):
         round(0.04 * width), round(0.3 * size[1]), round(0.92 * width), size[1] // 4
     )
     assert plate.contains(area) or area.size == (0, 0)
-    assert area.size != (0, 0) or name == "Hall"
+    assert area.size != (0, 0) or name == "Hall" or width == min(SIZES)
+
+
+def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not():
+    tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
+    assert not outline(tiny).count()
+    assert outline(text.fit("12", "bold", 9, (0, 0, 0), (40, 7))).count()
+    # Where letters of a fair size were wished for, small ones are better than none.
+    assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
 
 
 @pytest.mark.parametrize("width", SIZES)

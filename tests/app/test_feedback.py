@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
 from tabletop.games.sacred_wars.places import BASE, token
 from tabletop.games.sacred_wars.sheets import page
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.places import slot_zone
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules import Move, Referee
 from tabletop.rules.preview import preview_of
 from tabletop.table.changes import Count, Note

@@ -3,8 +3,13 @@
 import pygame
 import pytest
 
-from tabletop.app.session import HUMAN
+from tabletop import games
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.table.cursor import Stop
+from tabletop.app.widgets import Choice
 from tabletop.app.widgets.notes import least_covering, placed_beside
+from tabletop.play.session import HUMAN
 
 
 def middle(scene, zone):
@@ -127,6 +132,78 @@ def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player)
     assert scene.control._wants_ring or scene.control.cursor.key is not None
 
 
+def test_the_ring_is_there_at_every_scene_that_keys_lead_to(app, window, player):
+    app.open("home")
+    window.turn_over()
+    assert window.scene.group.focus is None  # nobody gets around by keys yet
+    player.key(pygame.K_DOWN)
+    assert window.scene.group.focus is not None
+    app.open("setup", games.load("tictactoe"))
+    player.key(pygame.K_RETURN)
+    assert isinstance(window.scene, TableScene)
+    assert window.scene.control._wants_ring
+    player.key(pygame.K_ESCAPE)
+    assert window.scene.dialog.group.focus.label == "Go on"
+
+
+def test_the_ring_of_the_results_is_on_nothing_that_can_be_pressed_by_mistake(
+    sit_down, player, window
+):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.key(pygame.K_TAB)
+    for box in ("a1", "b1", "a2", "b2", "a3"):
+        scene.play(next(c.move for c in scene.session.choices(scene.session.waiting())
+                        if c.gesture.target == box))  # fmt: skip
+    scene.show_results()
+    player.key(pygame.K_RETURN)
+    assert isinstance(window.scene, ResultsScene)
+    assert window.scene.group.focus is window.scene._chart
+
+
+def test_the_ring_stays_at_what_changes_the_form(app, window, player):
+    app.open("setup", games.load("wasteland"))
+    window.turn_over()
+    group = window.scene.group
+    seats = next(widget for widget in group.widgets if isinstance(widget, Choice))
+    group.give_focus(seats)
+    player.key(pygame.K_RIGHT)  # now there is a row more
+    now = window.scene.group
+    assert len(now.widgets) > len(group.widgets)
+    assert isinstance(now.focus, Choice)
+    assert now.focus.value == 3
+
+
+def test_a_button_keeps_the_ring_while_others_choose(sit_down, monkeypatch):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    choices = scene.session.choices(0)[:2]
+    monkeypatch.setattr(scene.hud, "_decision", lambda: ("Which?", choices))
+    scene.decide()
+    button = scene.hud._choices[1][0]
+    scene.group.give_focus(button)
+    scene.decide()
+    assert button not in scene.group.widgets
+    assert scene.group.focus is scene.hud._choices[1][0]
+
+
+def test_from_where_the_ring_stood_it_comes_to_the_last_that_can_be_used(sit_down, monkeypatch):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    cursor, rect = scene.control.cursor, scene.renderer.zone_rect("b2")
+    monkeypatch.setattr(cursor, "stops", lambda: [Stop(None, "b2", rect)])
+    cursor._was = rect
+    cursor.step((1, 0))
+    assert cursor.zone == "b2"
+
+
+def test_a_place_below_a_piece_is_no_stop_of_its_own(sit_down, player, monkeypatch):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.click(middle(scene, "b2"))
+    number = scene.session.table.piles["b2"][0]
+    monkeypatch.setattr(scene.actions, "usable", lambda: [number])
+    monkeypatch.setattr(scene.actions, "usable_zones", lambda: ["b2", "a1"])
+    stops = scene.control.cursor.stops()
+    assert [(stop.key, stop.zone) for stop in stops] == [(number, None), (None, "a1")]
+
+
 def test_words_about_a_place_stand_beside_it():
     area = pygame.Rect(0, 0, 1000, 600)
     for about in (
@@ -167,3 +244,18 @@ def test_a_refusal_is_told_beside_the_pieces_it_is_about(sit_down, player):
     scene.control.pointer = usual.center
     scene.say("Something to be read at leisure.")
     assert not scene.toast.rect.collidepoint(usual.center)
+
+
+def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(sit_down, player):
+    scene = sit_down("realm_of_sand")
+    player.key(pygame.K_DOWN)
+    assert scene.control.cursor.key is not None
+    player.key(pygame.K_MENU)
+    labels = [entry.label for entry in scene.menu.entries]
+    assert labels[scene.menu.over] == "Pick up"
+    player.key(pygame.K_RETURN)
+    assert scene.menu is None
+    assert scene.control.hand is not None
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_F10, pygame.KMOD_SHIFT)
+    assert scene.menu is not None

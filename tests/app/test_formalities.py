@@ -1,12 +1,16 @@
 """A person's only move is made by itself where it decides nothing and tells nothing."""
 
 from dataclasses import replace
+from random import Random
 
+import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
+from tabletop.play.narrator import still_open
+from tabletop.play.session import HUMAN, Session
+from tabletop.rules.gestures import Gesture, is_given_up
 from tabletop.table.move import Move
 
 #: Nobody has three in a row; c3 is left, and it is the first player's turn.
@@ -85,7 +89,7 @@ def test_with_other_referees_nothing_is_done_by_itself(last_box):
 def test_who_gives_something_up_is_told_once(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first, *others = scene.session.choices(0)
-    choice = others[0]._replace(gesture=others[0].gesture._replace(gives_up=("mark",)))
+    choice = others[0]._replace(gesture=others[0].gesture._replace(ends=True, gives_up=("mark",)))
     scene.hud._press(choice)
     assert len(scene.session.table.entries) == 0
     assert first.gesture.label in scene.toast.words
@@ -97,5 +101,86 @@ def test_who_gives_something_up_is_told_once(sit_down):
 def test_who_gives_nothing_up_is_told_nothing(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
-    scene.hud._press(choice._replace(gesture=choice.gesture._replace(gives_up=("castle",))))
+    scene.hud._press(
+        choice._replace(gesture=choice.gesture._replace(ends=True, gives_up=("castle",)))
+    )
     assert len(scene.session.table.entries) == 1
+
+
+def test_a_game_that_names_nothing_is_reminded_of_pieces_that_can_be_moved():
+    ending = Gesture("End turn", ends=True)
+    assert is_given_up("push", Gesture("Push it", 3, "b1"), ending)
+    assert not is_given_up("push", Gesture("Push it", 3, "b1", advised=False), ending)
+    assert not is_given_up("sing", Gesture("Sing"), ending)
+    assert not is_given_up("push", Gesture("Push it", 3, "b1"), Gesture("Sing"))
+
+
+def test_nothing_else_lies_under_the_place_and_the_key_that_end_a_turn(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    first, second, *_ = scene.session.choices(0)
+    ends = second._replace(gesture=second.gesture._replace(ends=True, gives_up=()))
+    hud = scene.hud
+
+    def shown(*choices):
+        hud._place_buttons(list(choices))
+        return [button.rect for button, _choice in hud._choices]
+
+    *_, end = shown(ends, first)
+    assert end.right == hud.room.right
+    assert [choice for _button, choice in hud._choices] == [first, ends]
+    (other,) = shown(first)
+    assert not other.colliderect(end)
+    assert not other.colliderect(shown(ends)[0])
+    shown(first)
+    player.key(pygame.K_SPACE)
+    assert not scene.session.table.entries
+    shown(first, ends)
+    player.key(pygame.K_SPACE)
+    assert [entry.move for entry in scene.session.table.entries] == [ends.move]
+
+
+def test_what_ends_a_turn_stands_on_every_page(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    first = scene.session.choices(0)[0]
+    ends = first._replace(gesture=first.gesture._replace(ends=True, gives_up=()))
+    others = [first._replace(gesture=first.gesture._replace(label=f"Box {n}")) for n in range(12)]
+    seen = set()
+    for page in range(2):
+        scene.hud._page = page
+        scene.hud._place_buttons([ends, *others])
+        assert len(scene.hud._choices) <= 9
+        assert scene.hud._choices[-1][1] is ends
+        seen |= {choice.gesture.label for _button, choice in scene.hud._choices if choice}
+    assert seen == {choice.gesture.label for choice in [ends, *others]}
+
+
+@pytest.mark.parametrize(
+    ("name", "ends", "worth"),
+    [
+        ("realm_of_sand", "end", ["complete"]),
+        ("sacred_wars", "end", ["attack", "deploy"]),
+        ("sandland", "pass", ["act"]),
+        ("sandland", "done", ["attack"]),
+        ("guardians", "ready", ["muster"]),
+        ("wasteland", "ready", ["target", "commit", "defend"]),
+        ("wasteland", "leave", ["take"]),
+    ],
+)
+def test_each_game_says_what_is_worth_doing_before_it_is_given_up(name, ends, worth):
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    session = Session.begin(game, [HUMAN] * 2, options, "reminders")
+    rng = Random(7)
+    told = ""
+    for _ in range(600):
+        choices = session.choices(session.waiting())
+        ending = [choice for choice in choices if choice.move.verb == ends]
+        told = next(filter(None, (still_open(session, choice) for choice in ending)), "")
+        if told or session.outcome() is not None:
+            break
+        session.play(rng.choice([c for c in choices if c not in ending] or choices).move)
+    labels = [choice.gesture.label for choice in choices if choice.move.verb in worth]
+    assert labels
+    assert labels[0] in told
+    other = [choice for choice in choices if not choice.gesture.ends]
+    assert not any(still_open(session, choice) for choice in other)

@@ -9,7 +9,6 @@ from tabletop.app.painting.glyphs import names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import faces
 from tabletop.app.skins.guardians.battle_report import verdict_of
@@ -25,6 +24,7 @@ from tabletop.games.guardians.explain import cards
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.explain.worth import Sum, said
 from tabletop.games.guardians.sheets import border_of
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table.changes import Note

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.app.score_notice import count_score, helped, share_text
+from tabletop.play.score_notice import count_score, helped, share_text
 from tabletop.rules.game import Outcome
 from tabletop.storage.people import BEST_MOVE, CONSEQUENCES, NO_HELP, PLACES, WHAT_IS_LEFT
 from tabletop.storage.scores import load_record

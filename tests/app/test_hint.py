@@ -5,9 +5,10 @@ import time
 import pygame
 import pytest
 
-from tabletop.app.bots import Answer
-from tabletop.app.session import HUMAN
-from tabletop.app.table.hint import advice, arrow
+from tabletop.app.table.hint import arrow
+from tabletop.play.answers import Answer
+from tabletop.play.narrator import advice
+from tabletop.play.session import HUMAN
 from tabletop.rules.asked import Thought
 from tabletop.table.move import Move
 
@@ -53,8 +54,10 @@ def test_it_goes_with_the_next_move(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.hint.choice is not None
+    assert "100 times" in scene.toast.words
     scene.play(Move.parse("1 mark a3"))
     assert scene.hint.choice is None
+    assert scene.toast is None  # nor do its words stay
     assert "c1" not in scene.renderer.highlights or scene.renderer.highlights["c1"] != "cover"
 
 

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer
 from tabletop.app.deeds import Deeds
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
+from tabletop.play.answers import Answer
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
 
 
@@ -132,6 +132,68 @@ def test_the_keyboard_goes_through_the_deeds(scene, player):
     assert scene.hud.log.visible
     player.key(pygame.K_ESCAPE)
     assert scene.hud.strip.chosen is None
+
+
+@pytest.fixture
+def long(scene):
+    """Six deeds, of which three find room."""
+    for words in ("1 mark c3", "2 mark c1", "1 mark a3", "2 mark b3"):
+        scene.play(Move.parse(words))
+    scene.finish_animations()
+    strip = scene.hud.strip
+    tall = strip.shown[0][0].h
+    strip.place(pygame.Rect(strip.rect.left, strip.rect.top, strip.rect.w, 3 * tall + tall // 2))
+    strip.refresh()
+    return scene
+
+
+def shown(scene):
+    return [deed.entry for _rect, deed in scene.hud.strip.shown]
+
+
+def test_the_strip_scrolls_back_to_the_first_deed_and_forth_to_the_last(long, player):
+    strip = long.hud.strip
+    assert shown(long) == [5, 4, 3]
+    player.move(strip.rect.center)
+    player.wheel(1)
+    assert shown(long) == [3, 2, 1]
+    player.wheel(1)
+    assert shown(long) == [2, 1, 0]
+    assert strip.shown[-1][0].top == strip.rect.top
+    player.wheel(1)
+    assert shown(long) == [2, 1, 0]
+    player.wheel(-2)
+    assert shown(long) == [5, 4, 3]
+    player.wheel(-1)
+    assert shown(long) == [5, 4, 3]
+
+
+def test_the_strip_is_dragged_and_a_drag_is_no_click(long, player):
+    first = long.hud.strip.shown[1][0]
+    player.drag(first.center, (first.centerx, first.centery + 2 * first.h))
+    assert shown(long)[0] < 5
+    assert not long.hud.log.visible
+
+
+def test_the_keyboard_reaches_every_deed(long, player):
+    strip = long.hud.strip
+    long.group.give_focus(strip)
+    player.key(pygame.K_HOME)
+    assert (strip.chosen, shown(long)) == (0, [2, 1, 0])
+    for entry in (1, 2, 3):
+        player.key(pygame.K_DOWN)
+        assert strip.chosen == entry
+        assert strip.enlarged() is not None
+    player.key(pygame.K_END)
+    assert (strip.chosen, shown(long)) == (5, [5, 4, 3])
+
+
+def test_whoever_has_scrolled_back_stays_there_while_the_game_goes_on(long, player):
+    player.move(long.hud.strip.rect.center)
+    player.wheel(1)
+    long.session.play(Move.parse("1 mark b1"))
+    long.hud.refresh()
+    assert shown(long) == [3, 2, 1]
 
 
 def test_strip_table_and_log_lie_beside_and_over_each_other(sit_down):

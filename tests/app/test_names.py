@@ -7,14 +7,14 @@ import pytest
 
 from tabletop import games
 from tabletop.app.names import NUMBERS, Names
-from tabletop.app.opening import laid
 from tabletop.app.painting import text
 from tabletop.app.persons import seated_now
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import headline
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session, standing
+from tabletop.play.narrator import headline
+from tabletop.play.new_game import new_session
+from tabletop.play.session import Session, standing
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
@@ -29,7 +29,7 @@ def begin(app, name, players, people=(ADA, BEN)):
     app.settings.people, app.settings.bots = list(people), list(people)
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
-    return laid(app, game, players, options, "5")
+    return new_session(app.settings, game, players, options, "5")
 
 
 @pytest.fixture
@@ -185,3 +185,21 @@ def test_the_whole_name_is_told_over_the_plate(app, window, player):
         rect = next(one.rect for one in plates if one.seat == plate)
         player.move(rect.center)
         assert str(scene.control.tooltip).startswith(name)
+
+
+def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
+    session = begin(app, "wasteland", [HUMAN, HUMAN])
+    for told in ("1 produce juice", "2 produce juice", "1 target tableau.1", "1 ready", "2 ready"):
+        session.play(Move.parse(told))
+    for verb in ("attack", "commit"):
+        choices = session.choices(0)
+        session.play(next(one.move for one in choices if one.move.verb == verb))
+    scene = TableScene(app, session)
+    app.settings.curtain = False
+    window.open(scene)
+    window.turn_over()
+    bands = []
+    for zone, pile in scene.renderer.view.piles.items():
+        states = (scene.skin._state(seen, zone) for seen in pile)
+        bands += [state.band for state in states if state is not None]
+    assert "{attack} Ben" in bands

@@ -2,19 +2,23 @@
 
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer
+from tabletop.app.names import NUMBERS
 from tabletop.app.opening import watch_file
 from tabletop.app.replay import Replay
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.skins import report_for
 from tabletop.app.table.replay_hud import ALL
 from tabletop.app.table.review import Review
+from tabletop.play.answers import Answer
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.asked import Thought
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
@@ -380,7 +384,7 @@ def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, fini
 
 
 def test_the_worker_judges_a_decision_on_the_view_alone(finished):
-    from tabletop.app.bots import Request, answer
+    from tabletop.play.answers import Request, answer
 
     replay = Replay.of(load(finished))
     with replay.standing_after(4):
@@ -482,3 +486,29 @@ def test_the_bars_have_room_at_each_size(watching, size):
     for one, other in combinations(below, 2):
         assert not one.rect.colliderect(other.rect)
     assert hud.scrubber.rect.w > size[0] // 3
+
+
+def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window):
+    game = games.load("guardians")
+    session = Session.begin(game, ["fair", "fair"], all_options(game, {}, "3"), "3")
+    rng, report, pages = Random("3"), report_for(game), []
+    while not pages:
+        session.play(rng.choice(session.referee.legal_moves(session.waiting())))
+        changes = session.table.changes_of(-1)
+        pages = report(session.watched(0, changes), changes, -1, NUMBERS)
+    fought = len(session.table.entries)
+    session.play(rng.choice(session.referee.legal_moves(session.waiting())))
+    scene = ReplayScene(app, Replay(session.referee, session.players, session.options))
+    window.open(scene)
+    scene.go(fought + 1)
+    window.turn_over()
+    assert window.scene is scene
+    scene.set_speed(4.0)
+    scene.go(fought - 1)
+    window.turn_over()
+    scene.step(1)
+    window.turn_over()
+    assert isinstance(window.scene, PagesScene)
+    assert len(window.scene.pages) == len(pages)
+    assert window.scene.pace == 4  # pages are as fast as the replay
+    assert scene.replay.at == fought

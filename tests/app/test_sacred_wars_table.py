@@ -12,7 +12,6 @@ from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.sacred_wars import cards, luck, notes, tokens
 from tabletop.app.skins.sacred_wars.pages import face_of
@@ -24,6 +23,7 @@ from tabletop.games.sacred_wars.explain.cards import card_lines, shape
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.games.sacred_wars.sentences import card_text
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.shipped import data_dir

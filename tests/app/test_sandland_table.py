@@ -1,5 +1,6 @@
 """Sandland on the table: laying, turning up, attacking and using cards by hand; nothing cut off."""
 
+import re
 import time
 from random import Random
 
@@ -11,14 +12,15 @@ from tabletop.app import boxes
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, table_skin_for
-from tabletop.app.skins.sandland import cards
+from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.sprites import IMPACT, LUNGE
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
+from tabletop.play.narrator import still_open
+from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
 
 CARDS = sorted(content().cards)
@@ -156,6 +158,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
     words = scene.session.preview(hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
+    assert hand.drop_label([]) == "Attack Gate Ward on b1"  # where consequences are not foretold
     assert not drop_preview.lies
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
@@ -385,11 +388,31 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
         verb = rng.choice(verbs)
         choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
         before = len(scene.session.table.entries)
+        reminded = bool(still_open(scene.session, choice))
         how = by_hand(scene, player, choice)
         entries = scene.session.table.entries
+        if reminded and how == "button" and len(entries) == before:
+            by_hand(scene, player, choice)
         assert len(entries) == before + 1, (choice, how, scene.toast)
         assert entries[-1].move == choice.move
         ways.add((verb, how))
         if scene.window.scene is not scene:
             break
     assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= ways
+
+
+@pytest.mark.parametrize("name", ["Player 2", "Wolfeschlegelstein", "Al"])
+def test_names_on_the_water_track_leave_its_last_spaces_free(name):
+    size = (416, 27)
+    bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
+    columns = {x for x in range(size[0]) for y in range(size[1])
+               if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
+    last_space = 1.5 * size[0] / 13 - 0.36 * size[1]  # of 13 steps, and its radius with the line
+    assert columns
+    assert max(columns) < last_space
+
+
+def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(battle):
+    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {})
+    words = scene.skin.explainer.ledger()[0][2]
+    assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)

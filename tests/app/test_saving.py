@@ -9,8 +9,8 @@ import pytest
 from tabletop import games
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.saving import Banner
+from tabletop.play.session import HUMAN, Session
 from tabletop.storage import saves
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.saves import load

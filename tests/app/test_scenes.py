@@ -14,19 +14,20 @@ from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
+from tabletop.app.scenes.keys import KeysScene
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.results import Chart, Course, ResultsScene, Tally, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.workshops import workshop
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
@@ -63,6 +64,7 @@ SCENES = {
     "rulebook": lambda app: RulebookScene(app, games.load("realm_of_sand")),
     "settings": SettingsScene,
     "load": LoadScene,
+    "keys": KeysScene,
     "deckbuilder": lambda app: DeckBuilderScene(app, games.load("sandland"), workshop("sandland")),
     "decks": lambda app: SetupScene(app, games.load("sandland")),
     "error": lambda app: ErrorScene(app, ValueError("a card has no name"), lambda: None),

@@ -6,8 +6,8 @@ import pytest
 from tabletop.app import window as window_module
 from tabletop.app.pictures import forget_pictures, keepers
 from tabletop.app.scenes.results import ResultsScene
-from tabletop.app.session import HUMAN
 from tabletop.app.skins.guardians import panels
+from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
 
 GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.attempt import Attempt
 from tabletop.app.labels import Label
 from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.make_puzzle import MakePuzzleScene
 from tabletop.app.scenes.puzzles import PuzzlesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN
+from tabletop.play.attempt import Attempt
+from tabletop.play.session import HUMAN
 from tabletop.rules.goals import Goal
 from tabletop.rules.puzzle import GoalThere, Puzzle, lay, position_of
 from tabletop.rules.scenario import Position

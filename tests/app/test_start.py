@@ -4,8 +4,10 @@ import os
 import subprocess
 import sys
 
+import pygame
 import pytest
 
+from tabletop.app import sdl
 from tabletop.app.routes import PLACES, scene_class
 from tabletop.app.scenes.stage import Stage
 
@@ -37,3 +39,23 @@ def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
 @pytest.mark.parametrize("name", PLACES)
 def test_every_scene_is_found_by_its_name(name):
     assert issubclass(scene_class(name), Stage)
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"),
+    [((1024, 768), (1016, 720)), ((1366, 768), (1280, 720)), ((800, 480), (792, 444))],
+)
+def test_the_window_and_its_frame_fit_on_the_screen(monkeypatch, screen, window):
+    monkeypatch.setattr(sdl, "function", lambda *_about: None)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    assert sdl.fitting((1280, 720)) == window
+    assert sdl.fitting((700, 400)) == (700, 400)
+
+
+def test_room_that_the_desktop_keeps_for_itself_is_left_free(monkeypatch):
+    def bounds(_display, rect):
+        rect[:] = [0, 40, 1366, 700]
+        return 0
+
+    monkeypatch.setattr(sdl, "function", lambda *_about: bounds)
+    assert sdl.fitting((1280, 720)) == (1280, 664)

@@ -8,9 +8,9 @@ import pytest
 from tabletop import games
 from tabletop.app.scenes import table as table_scene
 from tabletop.app.screenshot import screenshot
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.hand import Aim
 from tabletop.app.table.sandbox import sandbox_entries
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tests.conformance import toy
@@ -132,7 +132,7 @@ def test_a_bot_answers_by_itself(sit_down, player):
 
 
 def test_a_bots_answer_to_an_older_position_is_dropped(sit_down, player):
-    from tabletop.app.bots import Answer
+    from tabletop.play.answers import Answer
 
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     stamp = scene.session.referee.stamp

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from tabletop.app.session import HUMAN
 from tabletop.app.viewport import MOST, Viewport, next_zoom
+from tabletop.play.session import HUMAN
 from tabletop.table import Table
 
 AREA = pygame.Rect(4, 46, 1000, 600)

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.app.session import HUMAN
+from tabletop.play.session import HUMAN
 from tabletop.rules.game import Grip
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app import opening
 from tabletop.app.scenes.settings import SettingsScene
-from tabletop.app.session import HUMAN
+from tabletop.play.session import HUMAN
 from tabletop.storage.places import user_dir
 
 

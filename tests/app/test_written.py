@@ -1,30 +1,20 @@
 """Whatever the size of window, panels and text: nothing is cut, and nothing runs into another."""
 
-from functools import cache
-from random import Random
-
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
-from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import HomeScene
-from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import ResultsScene
-from tabletop.app.scenes.rulebook import RulebookScene
-from tabletop.app.scenes.settings import SettingsScene
-from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.menus import open_game_menu
 from tabletop.app.table.piles import look_through
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import Choice, caption
 from tabletop.app.window import Window
 from tabletop.games.workshops import workshop
-from tabletop.rules.game import Outcome
+from tests.app.sights import FORMS, TABLES, open_sight, session_of
 from tests.app.written import watch
 
 #: Window, size of everything, size of the text.
@@ -41,95 +31,15 @@ SIGHTS = [
 ]
 #: Tables take longer to paint.
 ON_TABLES = [*SIGHTS[1:4], SIGHTS[5], SIGHTS[8]]
-FORMS = [
-    "home",
-    "settings",
-    "load",
-    "error",
-    *(f"setup {name} {seats}" for name, seats in [
-        ("sandland", 2), ("realm_of_sand", 1), ("realm_of_sand", 4), ("guardians", 2),
-        ("sacred_wars", 2), ("wasteland", 2), ("wasteland", 8), ("tictactoe", 2),
-    ]),
-    *(f"rulebook {name}" for name in games.OWN),
-    "results realm_of_sand 1 20",
-    "results wasteland 8 20",
-    *(f"deckbuilder {name}" for name in ("sandland", "guardians", "sacred_wars")),
-]  # fmt: skip
-TABLES = [
-    *(f"table sandland 2 {moves}" for moves in (0, 30, 90)),
-    *(f"table realm_of_sand {seats} {moves}" for seats, moves in ((1, 6), (2, 40), (4, 40))),
-    *(f"table guardians 2 {moves}" for moves in (0, 30, 70)),
-    *(f"table sacred_wars 2 {moves}" for moves in (0, 40, 120)),
-    *(f"table wasteland {seats} {moves}" for seats, moves in ((2, 20), (5, 60), (8, 60))),
-    "table tictactoe 2 3",
-]
 #: What must be said of a label to be seen as written small beside others like it.
 SHARE = 0.68
-
-
-def begun(name, seats):
-    game = games.load(name)
-    options = {option.id: option.default for option in game.info.options}
-    return Session.begin(game, [HUMAN] * int(seats), options, "1")
-
-
-@cache
-def played(name, seats, moves):
-    """Random moves, drawn once for all the sizes at which the table is looked at."""
-    referee, rng = begun(name, seats).referee, Random(moves)
-    for _ in range(int(moves)):
-        waiting = referee.waiting()
-        if not waiting:
-            break
-        referee.push(rng.choice(referee.legal_moves(waiting[0])))
-    return [entry.move for entry in referee.table.entries]
-
-
-def session_of(name, seats, moves):
-    session = begun(name, seats)
-    for move in played(name, seats, moves):
-        session.play(move)
-    return session
-
-
-def scene_of(app, name):
-    kind, *about = name.split()
-    match kind:
-        case "home":
-            return HomeScene(app)
-        case "settings":
-            return SettingsScene(app)
-        case "load":
-            return LoadScene(app)
-        case "error":
-            return ErrorScene(app, ValueError("a card has no name"), lambda: None)
-        case "setup":
-            scene = SetupScene(app, games.load(about[0]))
-            scene.seats = int(about[1])
-            return scene
-        case "rulebook":
-            return RulebookScene(app, games.load(about[0]))
-        case "deckbuilder":
-            return DeckBuilderScene(app, games.load(about[0]), workshop(about[0]))
-        case "results":
-            session = session_of(*about)
-            scores = tuple(range(40, 40 - len(session.players), -1))
-            why = "The last round is over, and the first seat has the most of all that counts."
-            return ResultsScene(app, session, Outcome((0,), scores, "RS-END.1", why), "medal-3")
-        case _:
-            return TableScene(app, session_of(*about))
 
 
 def seen(app, name, sight, log):
     """Open a scene and paint it; gives it and what stands on the window itself."""
     size, app.settings.ui_scale, app.settings.text_scale = sight
-    app.settings.curtain = False
     app.window = Window(size)
-    scene = scene_of(app, name)
-    app.window.open(scene)
-    scene.dialog = None
-    if isinstance(scene, TableScene):
-        scene.renderer.still()
+    scene = open_sight(app, name)
     paper = pygame.Surface(size)
     scene.paint(paper, paper.get_rect())
     return scene, log.on(paper)
@@ -300,8 +210,7 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
 def test_the_rows_of_a_form_are_written_in_letters_of_one_size(app, name, sight):
     size, app.settings.ui_scale, app.settings.text_scale = sight
     app.window = Window(size)
-    scene = scene_of(app, name)
-    app.window.open(scene)
+    scene = open_sight(app, name)
     places = [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
     rows = {widget.rect.top for widget in places}
     beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]

@@ -1,12 +1,23 @@
-"""Every text and sign that is drawn, with its place: for tests that look for what is cut."""
+"""Every text and sign that is drawn, with its place: for tests that look for what is cut.
+
+All letters come out of one class of fonts, so none is missed. Where a picture with letters on it
+is drawn on another (a card on the table, turned or made smaller), its letters go with it:
+`Written.inks` of the window are all letters that have reached it, with the pixels they cover there.
+"""
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
+from typing import Any, NamedTuple
 
 import pygame
+import pytest
 
-from tabletop.app.painting import glyphs, text
+from tabletop.app import theme
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.shipped import data_dir
 
 #: Signs and words may come so near to each other (pixels), for the soft edges of letters.
 SOFT = 1
@@ -24,6 +35,9 @@ UNWRITTEN = {
 }
 
 
+Box = tuple[int, int, int, int]
+
+
 @dataclass(frozen=True)
 class Mark:
     """Words or a sign on a surface: where its ink is, and what of that is to be seen."""
@@ -37,13 +51,111 @@ class Mark:
     became: int  #: and how high they had to be to fit
 
 
+class Ink(NamedTuple):
+    """Letters on a surface: which pixels they cover there, with their soft edges and without."""
+
+    words: str
+    px: int
+    bold: bool
+    colour: tuple[int, int, int]
+    place: tuple[int, int]  #: of the masks
+    solid: pygame.Mask
+    soft: pygame.Mask
+    wished: int = 0  #: how high they should have been
+
+    def moved(
+        self, by: tuple[int, int], masks: tuple[pygame.Mask, pygame.Mask] | None = None
+    ) -> "Ink":
+        """The same somewhere else, or with other masks."""
+        solid, soft = masks or (self.solid, self.soft)
+        at = (self.place[0] + by[0], self.place[1] + by[1])
+        return self._replace(place=at, solid=solid, soft=soft)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect(self.place, self.soft.get_size())
+
+    def within(self, window: pygame.Rect) -> "Ink | None":
+        """What of it lies in a rectangle, or None."""
+        seen = self.rect.clip(window)
+        if not seen.w or not seen.h:
+            return None
+        if seen == self.rect:
+            return self
+        at = (self.place[0] - seen.left, self.place[1] - seen.top)
+        masks = []
+        for mask in (self.solid, self.soft):
+            part = pygame.Mask(seen.size)
+            part.draw(mask, at)
+            masks.append(part)
+        return self._replace(place=seen.topleft, solid=masks[0], soft=masks[1])
+
+
 @dataclass
 class Written:
     """What was drawn since the beginning."""
 
+    follows: bool = False
     marks: list[Mark] = field(default_factory=list)
     known: dict[int, tuple[pygame.Surface, str, int, int]] = field(default_factory=dict)
     surfaces: list[pygame.Surface] = field(default_factory=list)
+    carried: dict[int, tuple[pygame.Surface, list[Ink]]] = field(default_factory=dict)
+    shortened: list[tuple[str, str]] = field(default_factory=list)  #: whole, and as it is shown
+
+    def clear(self) -> None:
+        """Begin anew, where no picture of before is shown again."""
+        self.marks.clear()
+        self.known.clear()
+        self.surfaces.clear()
+        self.carried.clear()
+        self.shortened.clear()
+
+    def inks(self, surface: pygame.Surface) -> list[Ink]:
+        """The letters that have reached a surface, the lowest first."""
+        return self.carried.get(id(surface), (surface, []))[1]
+
+    def carry(self, surface, inks):
+        """Letters are on a surface now; it is kept, so that no other gets its number."""
+        if inks:
+            self.carried.setdefault(id(surface), (surface, []))[1].extend(inks)
+
+    def cover(self, surface, source, at, area):
+        """A picture is drawn over letters: those it hides for the most part are gone."""
+        below = self.inks(surface)
+        at = (at[0] - area.left, at[1] - area.top)
+        place = area.move(at)
+        met = [ink for ink in below if ink.rect.colliderect(place)]
+        if not met or source.get_alpha() not in (None, 255):
+            return
+        for ink in met:
+            shared = ink.rect.clip(place)
+            part = source.subsurface(shared.move(-at[0], -at[1]))
+            way = (shared.left - ink.place[0], shared.top - ink.place[1])
+            opaque = pygame.mask.from_surface(part, 200)
+            if 2 * ink.solid.overlap_area(opaque, way) > ink.solid.count():
+                below.remove(ink)
+
+    def forget(self, surface):
+        """A surface was wiped."""
+        self.carried.pop(id(surface), None)
+
+    def turned(self, source, picture, change):
+        """A picture was made of another by a transformation; its letters went the same way."""
+        made = Sheet(picture.get_size(), pygame.SRCALPHA, 32)
+        pygame.Surface.blit(made, picture, (0, 0))
+        for ink in self.inks(source):
+            masks, where = [], pygame.Rect(0, 0, 0, 0)
+            for mask in (ink.solid, ink.soft):
+                layer = pygame.Mask(source.get_size())
+                layer.draw(mask, ink.place)
+                shown = layer.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+                shown = change(shown)
+                masks.append(pygame.mask.from_surface(shown))
+                where = shown.get_bounding_rect()
+            if where.w and where.h:
+                whole = ink._replace(place=(0, 0), solid=masks[0], soft=masks[1])
+                self.carry(made, [whole.within(where)])
+        return made
 
     def learn(self, picture, what, wished=0, became=0):
         """Remember what a picture shows; it is kept, so that no other gets its number."""
@@ -70,7 +182,7 @@ class Written:
         """What stands on one surface."""
         return [mark for mark in self.marks if mark.surface == id(surface)]
 
-    def cut(self):
+    def cut(self) -> list[Mark]:
         """What reaches beyond its place; of what scrolls up and down, only what does sideways."""
         return [
             mark
@@ -79,7 +191,7 @@ class Written:
             and (mark.seen[2] < mark.ink[2] or (not mark.scrolls and mark.seen[3] < mark.ink[3]))
         ]
 
-    def over_each_other(self):
+    def over_each_other(self) -> list[tuple[str, Box, str, Box]]:
         """Pairs of different words or signs on one surface that run into each other."""
         found = []
         for one, two in combinations(dict.fromkeys(self.marks), 2):
@@ -91,28 +203,131 @@ class Written:
         return found
 
 
-class Paper(pygame.Surface):
+PLAIN = pygame.Surface
+
+
+class Unread(Written):
+    """What stands in for the record while nothing is watched."""
+
+    def carry(self, surface, inks):
+        pass
+
+    def note(self, target, source, place):
+        pass
+
+
+class Sheet(pygame.Surface):
     """A surface that tells what is drawn on it."""
 
-    log: Written
+    log: Written = Unread()
 
-    def blit(self, source, dest=(0, 0), *args, **kwargs):
+    def blit(self, source, dest=(0, 0), area=None, special_flags=0):
         self.log.note(self, source, dest)
-        return super().blit(source, dest, *args, **kwargs)
+        if not self.log.follows:
+            return super().blit(source, dest, area, special_flags)
+        at = dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
+        at = (round(at[0]), round(at[1]))
+        whole = source.get_rect()
+        area = whole if area is None else pygame.Rect(area).clip(whole)
+        if not special_flags:
+            self.log.cover(self, source, at, area)
+        inks = self.log.inks(source) if not special_flags else []
+        if inks:
+            clip = self.get_clip()
+            if area != whole:
+                inks = [part for ink in inks if (part := ink.within(area))]
+            at = (at[0] - area.left, at[1] - area.top)
+            moved = (ink.moved(at).within(clip) for ink in inks)
+            self.log.carry(self, [ink for ink in moved if ink is not None])
+        return super().blit(source, dest, area, special_flags)
+
+    def fill(self, colour, rect=None, special_flags=0):
+        if rect is None and not special_flags:
+            self.log.forget(self)
+        return super().fill(colour, rect, special_flags)
+
+    def copy(self):
+        return self._same(super().copy())
+
+    def convert(self, *args):
+        return self._same(super().convert(*args))
+
+    def convert_alpha(self):
+        return self._same(super().convert_alpha())
+
+    def _same(self, picture):
+        self.log.carry(picture, self.log.inks(self))
+        return picture
 
 
-def watch(monkeypatch):
+class Letters:
+    """A font that tells what it has written."""
+
+    def __init__(self, face, px):
+        self.font = pygame.font.Font(data_dir("assets") / "fonts" / theme.FACES[face], px)
+        self.bold, self.px = face == "bold", px
+        self.size, self.get_ascent = self.font.size, self.font.get_ascent
+
+    def render(self, words, antialias, colour, *args):
+        plain = self.font.render(words, antialias, colour, *args)
+        picture = Sheet(plain.get_size(), pygame.SRCALPHA, 32)
+        PLAIN.blit(picture, plain, (0, 0))
+        if words.strip():
+            solid = pygame.mask.from_surface(plain, 170)
+            soft = pygame.mask.from_surface(plain, 8)
+            ink = Ink(words, self.px, self.bold, tuple(colour[:3]), (0, 0), solid, soft)
+            Sheet.log.carry(picture, [ink])
+        return picture
+
+
+def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
+    """As `watch`, and know of every letter which pixels of the window it covers; slower."""
+    log = watch(monkeypatch, Written(follows=True))
+    outlined, for_screen = text.outlined, vector.for_screen
+
+    def outlining(words, px, ink, dark):
+        picture = outlined(words, px, ink, dark)
+        top = [each for each in log.inks(picture) if each.colour == tuple(ink[:3])][-1:]
+        log.forget(picture)
+        log.carry(picture, top)  # its dark edge is no text of its own
+        return picture
+
+    def screening(picture):
+        made = Sheet(picture.get_size(), pygame.SRCALPHA, 32)
+        PLAIN.blit(made, for_screen(picture), (0, 0))
+        return made
+
+    def transforming(change: Callable[..., Any]):
+        def made(surface, *args):
+            picture = change(surface, *args)
+            if not log.inks(surface):
+                return picture
+            return log.turned(surface, picture, lambda layer: change(layer, *args))
+
+        return made
+
+    monkeypatch.setattr(theme, "_fonts", lru_cache(maxsize=160)(Letters))
+    monkeypatch.setattr(text, "outlined", outlining)
+    monkeypatch.setattr(vector, "for_screen", screening)
+    for name in ("smoothscale", "smoothscale_by", "rotate", "rotozoom"):
+        monkeypatch.setattr(pygame.transform, name, transforming(getattr(pygame.transform, name)))
+    return log
+
+
+def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Written:
     """Have all that is written from now on noted; what was painted before is painted anew."""
-    log = Written()
+    log = log or Written()
     for module in list(sys.modules.values()):
         if getattr(module, "__name__", "").startswith("tabletop.app"):
             for name, kept in list(vars(module).items()):
                 if hasattr(kept, "cache_clear") and f"{kept.__module__}.{name}" not in UNWRITTEN:
                     kept.cache_clear()
-    fit, render, draw, glyph = text.fit, text.render, text.draw, glyphs.glyph
+    fit, render, draw, glyph, cut = text.fit, text.render, text.draw, glyphs.glyph, text.cut
 
     def fitting(words, face, px, colour, box, align="center", one_line=False):
         picture = fit(words, face, px, colour, box, align, one_line)
+        found = log.inks(picture)
+        found[:] = [ink._replace(wished=px) for ink in found]
         return log.learn(picture, words, px, text.size_in(words, face, px, box, one_line))
 
     def rendering(words, face, px, *args, **kwargs):
@@ -127,13 +342,17 @@ def watch(monkeypatch):
     def drawing(name, *args, **kwargs):
         return log.learn(glyph(name, *args, **kwargs), f"<{name}>")
 
-    class Sheet(Paper):
-        pass
+    def shortening(words, *args):
+        shown = cut(words, *args)
+        if shown != words:
+            log.shortened.append((words, shown))
+        return shown
 
-    Sheet.log = log
+    monkeypatch.setattr(Sheet, "log", log)
     monkeypatch.setattr(text, "fit", fitting)
     monkeypatch.setattr(text, "render", rendering)
     monkeypatch.setattr(text, "draw", writing)
+    monkeypatch.setattr(text, "cut", shortening)
     for module in list(sys.modules.values()):
         ours = getattr(module, "__name__", "").startswith("tabletop.app")
         if ours and getattr(module, "glyph", None) is glyph:

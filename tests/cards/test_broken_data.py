@@ -85,7 +85,9 @@ def guests(tmp_path: Path) -> Path:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
     entries = "".join(f"{name} = {name}:game\n" for name in GUESTS)
+    entries += "[tabletop.players]\nsphinx = sphinx:choose\n"
     (info / "entry_points.txt").write_text(f"[tabletop.games]\n{entries}")
+    (tmp_path / "sphinx.py").write_text("\nraise ImportError('no nose')\n")
     for name, (code, _) in GUESTS.items():
         if code:
             (tmp_path / f"{name}.py").write_text(code)
@@ -111,7 +113,11 @@ def test_broken_games_of_others_are_named_with_their_place_and_the_rest_goes_on(
     told = json.loads(said[-2])
     assert set(told["broken"]) == set(GUESTS)
     assert {game["id"] for game in told["games"]} >= {*OWN, "tictactoe"}
-    assert f"{len(GUESTS)} problems." in said
+    assert any(
+        "sphinx.py:2:1: the bot 'sphinx' cannot be loaded: ImportError: no nose" in line
+        for line in said
+    )
+    assert f"{len(GUESTS) + 1} problems." in said
 
 
 # --- every file, every sort of mistake ------------------------------------------------------

@@ -8,8 +8,8 @@ from tabletop.rules import Game
 from tabletop.testing.games import game_named
 
 EXAMPLES = {
-    file.parent.name: file.parent
-    for file in sorted((Path(__file__).parents[2] / "examples").glob("*/pyproject.toml"))
+    file.parent.name: file.parent.parent
+    for file in sorted((Path(__file__).parents[2] / "examples").glob("*/*/game.yaml"))
 }
 """The folders of the games among the examples, which need not be installed."""
 sys.path.extend(map(str, EXAMPLES.values()))

@@ -8,7 +8,7 @@ import pytest
 from tabletop.cli import main
 from tabletop.games import load
 from tabletop.lab.balance import balance, decks_of, matches_of, tables
-from tabletop.lab.matches import Match, Record, Result, play_match
+from tabletop.lab.matches import Match, Record, Result, Series, play_match
 
 DECKS = ["thousand-stings", "walls-of-brass", "first-drop", "venom-wind", "mirage-court"]
 
@@ -19,8 +19,8 @@ def result(one: str, other: str, winner: int, **more: object) -> Result:
 
 
 def test_every_two_decks_meet_from_both_seats() -> None:
-    game = load("sandland")
-    matches = matches_of(game, "random", 2, seats=2, seed="x", options={"water": "game"}, effort=1)
+    series = Series("sandland", seed="x", options={"water": "game"})
+    matches = matches_of(series, "random", 2)
     met = [tuple(dict(match.options)[slot] for slot in ("deck-1", "deck-2")) for match in matches]
     assert len(matches) == 2 * 6 * 5  # six preset decks
     assert len(set(met)) == 30
@@ -36,8 +36,7 @@ def test_only_decks_that_fit_the_options_meet() -> None:
 
 
 def test_a_game_without_decks_is_played_as_it_is() -> None:
-    game = load("wasteland")
-    matches = matches_of(game, "random", 3, seats=4, seed="x", options={}, effort=1)
+    matches = matches_of(Series("wasteland", seats=4), "random", 3)
     assert [match.players for match in matches] == [("random",) * 4] * 3
 
 
@@ -86,8 +85,10 @@ def test_a_match_tells_who_began_and_what_was_drawn() -> None:
 
 
 def test_a_balance_goes_on_from_its_record(tmp_path: Path) -> None:
-    first = balance("wasteland", "random", 2, record=Record(tmp_path / "a.jsonl"))
-    again = balance("wasteland", "random", 2, record=Record(tmp_path / "a.jsonl"))
+    first, again = (
+        balance(Series("wasteland", record=Record(tmp_path / "a.jsonl")), "random", 2)
+        for _ in range(2)
+    )
     assert first == again
     assert len((tmp_path / "a.jsonl").read_text().splitlines()) == 2
 

@@ -6,12 +6,14 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.lab.intervals import clear_after, interval
-from tabletop.lab.matches import Match, Record, RecordError, Result, play_match
+from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match
 from tabletop.lab.tournament import Pair, ratings, tournament
+
+PLAYERS = ["greedy", "random"]
 
 
 def pair_of(one: str, other: str, points: list[float], seats: int = 2) -> Pair:
-    pair = Pair("tictactoe", one, other, seats=seats, options={}, seed="1", effort=1.0)
+    pair = Pair(Series("tictactoe", seats=seats), one, other)
     pair.points = points
     return pair
 
@@ -65,13 +67,15 @@ def without_seconds(report: dict) -> dict:
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone = tournament("tictactoe", ["greedy", "random"], 12, seed="jobs")
-    shared = tournament("tictactoe", ["greedy", "random"], 12, seed="jobs", jobs=2)
+    alone = tournament(Series("tictactoe", seed="jobs"), PLAYERS, 12)
+    shared = tournament(Series("tictactoe", seed="jobs", jobs=2), PLAYERS, 12)
     assert without_seconds(alone) == without_seconds(shared)
 
 
 def test_a_pair_ends_when_it_is_clear() -> None:
-    report = tournament("tictactoe", ["expert", "random"], 400, until_clear=True, effort=0.01)
+    report = tournament(
+        Series("tictactoe", effort=0.01), ["expert", "random"], 400, until_clear=True
+    )
     assert report["pairs"][0]["clear"]
     assert report["pairs"][0]["games"] < 60
     assert report["ratings"]["expert"] > 0
@@ -90,15 +94,15 @@ def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
             raise Killed
 
     with pytest.raises(Killed):
-        tournament("tictactoe", ["greedy", "random"], 10, record=Record(file), progress=kill)
+        tournament(Series("tictactoe", record=Record(file), progress=kill), PLAYERS, 10)
     lines = file.read_bytes().splitlines(keepends=True)
     assert len(lines) == 5
     file.write_bytes(b"".join(lines[:4]) + lines[4][:30])
     again = Record(file)
     assert len(again.results) == 4
-    report = tournament("tictactoe", ["greedy", "random"], 10, record=again)
+    report = tournament(Series("tictactoe", record=again), PLAYERS, 10)
     assert len(Record(file).results) == 10
-    whole = tournament("tictactoe", ["greedy", "random"], 10)
+    whole = tournament(Series("tictactoe"), PLAYERS, 10)
     assert without_seconds(report) == without_seconds(whole)
 
 
@@ -108,7 +112,7 @@ def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
     pair = pair_of("greedy", "random", [])
     for number in range(4):
         record.add(Result(pair.match(number), (1 - number % 2,), (0, 0), 1, 0.0))
-    report = tournament("tictactoe", ["greedy", "random"], 4, record=record)
+    report = tournament(Series("tictactoe", record=record), PLAYERS, 4)
     assert report["pairs"][0]["points"] == 0
 
 

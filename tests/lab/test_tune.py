@@ -12,7 +12,7 @@ from tabletop.cli import main
 from tabletop.commands import tune as command
 from tabletop.games import load
 from tabletop.lab import matches
-from tabletop.lab.matches import Match, Record, Result, play_match
+from tabletop.lab.matches import Match, Record, Result, Series, play_match
 from tabletop.lab.tune import Trials, changed, lean, proof_of, steps, tune
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Game, Move
@@ -42,6 +42,13 @@ def test_nothing_is_changed_where_nothing_is_better() -> None:
     assert last == (1.0, 4.0)
 
 
+def test_weights_that_are_not_tuned_stay() -> None:
+    ask = nearer((2.0, 3.0))
+    *_, last = steps((1.0, 4.0), 40, "seed", ask, (False, True))
+    assert last[0] == 1.0
+    assert last[1] < 4.0
+
+
 def test_both_ways_are_tried_in_a_step() -> None:
     """A fifth more and a fifth less, in powers of e: their product is that of before."""
     tried = []
@@ -67,16 +74,16 @@ def result_of(match: Match, winners: tuple[int, ...], scores: tuple[int, ...]) -
 
 
 def test_each_seed_is_played_by_both_from_every_seat() -> None:
-    asked = Trials("wasteland", "fair", 3, {}, 1.0).matches((1.0,), (2.0,), ["a", "b"])
+    asked = Trials(Series("wasteland", seats=3), "fair").matches((1.0,), (2.0,), ["a", "b"])
     assert [match.weights.index((1.0,)) for match in asked] == [0, 1, 2, 0, 1, 2]
     assert [match.seed for match in asked] == ["a"] * 3 + ["b"] * 3
-    alone = Trials("realm_of_sand", "fair", 1, {}, 1.0).matches((1.0,), (2.0,), ["a", "b"])
+    alone = Trials(Series("realm_of_sand", seats=1), "fair").matches((1.0,), (2.0,), ["a", "b"])
     assert [match.weights for match in alone] == [((1.0,),), ((2.0,),)] * 2
 
 
 def test_victories_are_proof_only_where_they_are_clear() -> None:
     """Of 20 games 15 won: 53 to 89 % (Wilson); of 20 games 13: 43 to 82 %."""
-    trials = Trials("wasteland", "fair", 2, {}, 1.0)
+    trials = Trials(Series("wasteland", seats=2), "fair")
     for won, better in ((15, True), (13, False)):
         results = [
             result_of(match, (number % 2 if number < won else 1 - number % 2,), (0, 0))
@@ -93,7 +100,7 @@ def test_victories_are_proof_only_where_they_are_clear() -> None:
 
 def test_scores_are_proof_only_where_they_are_clear() -> None:
     """Gains of 1, 2, 3: 2 on average, give or take 1.13; of -1, 2, 5: 2 give or take 3.4."""
-    trials = Trials("realm_of_sand", "fair", 1, {}, 1.0)
+    trials = Trials(Series("realm_of_sand", seats=1), "fair")
     for gains, better, error in (((1, 2, 3), True, 1.13), ((-1, 2, 5), False, 3.39)):
         results = []
         for gain in gains:
@@ -117,7 +124,8 @@ def test_it_goes_on_after_an_interruption(tmp_path: Path, monkeypatch) -> None:
         return result_of(match, (0,), (round(sum(match.weights[0])),))
 
     def tuned(file: Path) -> dict:
-        return tune("realm_of_sand", 3, 2, 4, seats=1, seed="t", record=Record(file))
+        series = Series("realm_of_sand", seats=1, seed="t", record=Record(file))
+        return tune(series, 3, 2, 4)
 
     monkeypatch.setattr(matches, "play_match", play)
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
@@ -188,6 +196,11 @@ def test_a_few_games_are_no_proof(capsys) -> None:
 def test_a_game_without_weights_is_refused(capsys) -> None:
     assert main(["tune", "tictactoe"]) == 2
     assert "has no weights to tune" in capsys.readouterr().err
+
+
+def test_an_unknown_weight_is_refused(capsys) -> None:
+    assert main(["tune", "wasteland", "--only", "paces"]) == 2
+    assert "has no weight 'paces' (did you mean 'pace'?)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

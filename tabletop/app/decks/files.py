@@ -9,11 +9,15 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.decks.context import DeckContext
+from tabletop.app.printing import INSTALL, Printout, can_print
+from tabletop.app.proofs import DPI, Press, of_deck
 from tabletop.app.widgets import Row, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
 from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.wording import capital
 from tabletop.games.workshops import presets
+from tabletop.rules.options import all_options
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
 from tabletop.storage.files import plain_text, write_new
 from tabletop.storage.log import log
@@ -32,6 +36,7 @@ class DeckFiles:
         self.scene = scene
         self.path: Path | None = None
         self._seen = b""  # what stood in that file
+        self.printout: Printout | None = None  #: the pages that are being made
 
     @property
     def _game(self) -> str:
@@ -261,9 +266,39 @@ class DeckFiles:
         answers = [
             ("Copy it", self.copy),
             ("Write a file", self.write_file),
+            ("Print it", self.print),
             ("Back", None),
         ]
-        self.scene.ask("The deck as text", words, answers, sign="to")
+        self.scene.ask("The deck as text", words, answers, width=560, sign="to")
+
+    # --- paper -----------------------------------------------------------------------------
+
+    def print(self) -> None:
+        """Begin to make pages to cut out, beside everything else."""
+        scene, deck = self.scene, self.scene.builder.deck
+        if not can_print():
+            scene.ask("Pages cannot be written", f"{capital(INSTALL)}.", [("Close", None)])
+            return
+        seats = max(2, scene.game.info.seats[0])
+        table = scene.game.setup(seats, all_options(scene.game, {}, "1"), "1")
+        press = Press(scene.game, DPI)
+        title = f"{scene.game.info.name}: {deck.name.strip() or 'New deck'}"
+        self.printout = Printout(press, title, of_deck(press, deck, table))
+        scene.redraw()
+
+    def advance(self) -> float | None:
+        """Go on with the pages; seconds until then, None if nothing is printed."""
+        printout = self.printout
+        if printout is None:
+            return None
+        if printout.left:
+            printout.go_on()
+            done = min(printout.done + 1, printout.total)
+            self.scene.say(f"Printing: sheet {done} of {printout.total} …", "to")
+            return 0
+        self.printout = None
+        self._write_out(".pdf", printout.pdf(), "The pages are")
+        return None
 
     def copy(self) -> None:
         """Put the deck's text on the clipboard; where there is none, into a file."""
@@ -276,15 +311,17 @@ class DeckFiles:
 
     def write_file(self) -> None:
         """Write the deck's text into a file of its own."""
-        deck = self.scene.builder.deck
-        path = user_dir("exports") / f"{deck.id}.txt"
+        self._write_out(".txt", self._text().encode(), "The deck is")
+
+    def _write_out(self, ending: str, data: bytes, what: str) -> None:
+        path = user_dir("exports") / f"{self.scene.builder.deck.id}{ending}"
         try:
-            path = write_new(path, self._text().encode())
+            path = write_new(path, data)
         except OSError as error:
             log.warning("A deck could not be written out", exc_info=error)
             self.scene.say(f"{path} could not be written: {error.strerror}.", "warning", 5)
         else:
-            self.scene.say(f"The deck is written to {path}", "to", 6)
+            self.scene.say(f"{what} written to {path}", "to", 6)
 
     def _text(self) -> str:
         deck = self.scene.builder.deck

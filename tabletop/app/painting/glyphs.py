@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+from collections import ChainMap
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import cast
 
 import pygame
 
@@ -12,7 +15,7 @@ from tabletop.app.painting.vector import for_screen
 from tabletop.shipped import data_dir
 
 #: The signs that carry a colour of their own wherever they stand in running text; skins add theirs.
-COLOURS: dict[str, tuple[int, int, int]] = {}
+COLOURS: ChainMap[str, tuple[int, int, int]] = ChainMap()
 
 #: Further names of signs, such as those that stand in several colours; to be filled on import.
 ALIASES: dict[str, str] = {}
@@ -25,6 +28,11 @@ def add(folder: Path) -> None:
     if folder not in _folders:
         _folders.append(folder)
         names.cache_clear()
+
+
+def colour(colours: Mapping[str, tuple[int, int, int]]) -> None:
+    """Give signs colours of their own; they are looked up each time a sign is painted."""
+    COLOURS.maps.append(cast(dict[str, tuple[int, int, int]], colours))
 
 
 @cache

@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.app.painting import glyphs
 from tabletop.app.painting.vector import glow_of
-from tabletop.app.theme import font
+from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
 
 Colour = tuple[int, int, int]
 
@@ -23,6 +23,7 @@ _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
 _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 _LEADING = 1.22
 _SMALLEST = 5
+_NUMBER = 3  #: so many characters are read at a glance, however small
 
 
 class Piece(NamedTuple):
@@ -117,9 +118,13 @@ def fit(
     """A text made to fit into a box of pixels: first smaller, then on more lines, never cut.
 
     Of all ways that fit, the one with the largest letters is taken; at equal size fewer lines.
+    Words in a picture so small that nobody could read them, where small letters were wished for
+    and not even those fit, are left out: who looks closer sees the picture larger.
     """
     width, height = max(1, box[0]), max(1, box[1])
     size, wrap = _fitting(text, face, px, (width, height), one_line)
+    if px < SMALLEST_TEXT and size < LEAST_LEGIBLE and len(text) > _NUMBER:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
     whole = render(text, face, _SMALLEST, colour, None if one_line else width, align)

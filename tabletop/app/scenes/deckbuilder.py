@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -12,6 +13,7 @@ from tabletop.app.decks import CardLine, DeckList, Gallery, LeaderPlate, Tally, 
 from tabletop.app.decks.carrying import Carrying
 from tabletop.app.decks.closeup import CloseUp
 from tabletop.app.decks.files import DeckFiles
+from tabletop.app.keys import BACK, DECKS
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.glyphs import names
 from tabletop.app.scenes.stage import Stage
@@ -80,20 +82,26 @@ class DeckBuilderScene(Stage):
             self.files.open()
 
     def _commands(self, row: pygame.Rect) -> None:
-        px = self.look.scale.px
-        self.undo_button = Button(self.look, "Undo", self.undo, sign="undo", tip="Ctrl+Z")
-        self.redo_button = Button(self.look, "Redo", self.redo, sign="redo", tip="Ctrl+Y")
+        px, keys = self.look.scale.px, self.app.keys
+        self.undo_button = Button(self.look, "Undo", self.undo, sign="undo", tip=keys.of("undo"))
+        self.redo_button = Button(self.look, "Redo", self.redo, sign="redo", tip=keys.of("redo"))
         self.delete_button = Button(
             self.look, "Delete", self.files.delete, sign="trash", tip="Delete this deck"
         )
         buttons = [
             Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or begin a deck"),
             Button(self.look, "Import", self.files.bring, sign="load", tip="A deck from text"),
-            Button(self.look, "Export", self.files.export, sign="to", tip="The deck as text"),
+            Button(
+                self.look,
+                "Export",
+                self.files.export,
+                sign="to",
+                tip="The deck as text, or as cards to print",
+            ),
             self.undo_button,
             self.redo_button,
             self.delete_button,
-            Button(self.look, "Back", self.leave_scene, shortcut="Esc"),
+            Button(self.look, "Back", self.leave_scene, shortcut=BACK),
         ]
         all_of_them = sum(button.wants()[0] + px(6) for button in buttons)
         if all_of_them > row.w * _COMMANDS:  # signs alone, with their names as captions
@@ -188,7 +196,12 @@ class DeckBuilderScene(Stage):
         self.listing = DeckList(look, self.add, self.remove)
         self.verdict = Verdict(look, self.open_rule)
         self.save_button = Button(
-            look, "Save", self.files.save, sign="save", kind="main", shortcut="Ctrl+S"
+            look,
+            "Save",
+            self.files.save,
+            sign="save",
+            kind="main",
+            shortcut=self.app.keys.of("save"),
         )
         self.draft_button = Button(look, "Keep draft", self.files.save)
         y = area.top
@@ -344,7 +357,9 @@ class DeckBuilderScene(Stage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A carried card first, then the widgets; a file dropped on the window is imported."""
-        if event.type == pygame.DROPFILE and self.dialog is None:
+        dropped = Path(event.file) if event.type == pygame.DROPFILE else None
+        is_deck = dropped is not None and dropped.suffix != ".zip" and not dropped.is_dir()
+        if is_deck and self.dialog is None:
             self.files.read_file(event.file)
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -365,26 +380,21 @@ class DeckBuilderScene(Stage):
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Undo, redo, save, search, rules, the large card, the way back."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            deeds: dict[int, Callable[[], object]] = {
-                pygame.K_z: self.undo,
-                pygame.K_y: self.redo,
-                pygame.K_s: self.files.save,
-                pygame.K_f: lambda: self.group.give_focus(self.search),
-            }
-            if event.key in deeds:
-                deeds[event.key]()
-            return event.key in deeds
-        if event.key == pygame.K_ESCAPE:
-            self.leave_scene()
-        elif event.key == pygame.K_F1:
-            faults = self.builder.faults
-            self.open_rule(faults[0].rule if faults else "")
-        elif event.key in (pygame.K_LALT, pygame.K_RALT):
-            self.close_up.show(self._pointed(), self._under_pointer())
-        else:
-            return False
-        return True
+        faults = self.builder.faults
+        deeds: dict[str, Callable[[], object]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": self.files.save,
+            "search": lambda: self.group.give_focus(self.search),
+            "rule": lambda: self.open_rule(faults[0].rule if faults else ""),
+            "look": lambda: self.close_up.show(self._pointed(), self._under_pointer()),
+        }
+        deed = deeds.get(self.app.keys.meant(event, DECKS))
+        if deed is None and event.key == pygame.K_ESCAPE:
+            deed = self.leave_scene
+        if deed is not None:
+            deed()
+        return deed is not None
 
     def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
         """A carried card was laid down: in the deck it is added, outside of it taken out."""
@@ -426,7 +436,7 @@ class DeckBuilderScene(Stage):
     def advance(self, now: float) -> float | None:
         """Paint cards that have come in sight; show the card large that the pointer rests on."""
         busy = self.carrying.held is not None or self.dialog is not None
-        waits = [super().advance(now), 0 if self.gallery.prepare() else None]
+        waits = [super().advance(now), 0 if self.gallery.prepare() else None, self.files.advance()]
         waits.append(self.close_up.advance(now, None if busy else self._under_pointer()))
         return min((wait for wait in waits if wait is not None), default=None)
 

@@ -11,7 +11,6 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.lesson import (
     LessonColumn,
@@ -21,11 +20,12 @@ from tabletop.app.table.lesson import (
     lit_places,
     ring,
 )
+from tabletop.play.session import Session
 from tabletop.rules.first_game import LEARNER, load_first_game, open_lesson
 from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
 from tabletop.rules.options import all_options
-from tabletop.storage.lessons import keep_progress, progress_in
+from tabletop.storage.lessons import keep_progress, lesson_of, progress_in
 from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import SaveError
 from tabletop.table.move import Move
@@ -55,7 +55,7 @@ class FirstGameScene(TableScene):
     def __init__(self, app: App, game: Game, number: int | None = None) -> None:
         self.first_game = load_first_game(game)
         count = len(self.first_game.sections)
-        self.number = progress_in(game.info.id).done % count if number is None else number
+        self.number = progress_in(lesson_of(game)).done % count if number is None else number
         self.lesson = open_lesson(game, self.first_game, self.number)
         referee = self.lesson.referee
         players = [HUMAN] + [GUIDE] * (referee.table.seats - 1)
@@ -127,7 +127,7 @@ class FirstGameScene(TableScene):
         game, sections = self.session.game, self.first_game.sections
         if not self._kept:
             self._kept = True
-            if trouble := keep_progress(game.info.id, self.number + 1, len(sections)):
+            if trouble := keep_progress(lesson_of(game), self.number + 1, len(sections)):
                 self.say(trouble, "warning", 6)
         if self.number + 1 == len(sections):
             return self.first_game.finale.words

@@ -150,6 +150,7 @@ class HomeScene(Stage):
             Button(self.look, "Load", self._load, sign="load"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
+            Button(self.look, "Packs", self._packs, sign="plus", tip="Cards and tables of others"),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
@@ -261,9 +262,10 @@ class HomeScene(Stage):
 
     def _decks(self) -> None:
         from tabletop.games.workshops import workshop
+        from tabletop.storage.packs import chosen_packs
 
         def build(info: GameInfo) -> None:
-            game, shop = games.load(info.id), workshop(info.id)
+            game, shop = games.load(info.id, chosen_packs(info.id)), workshop(info.id)
             if shop is not None:
                 self.app.open("decks", game, shop)
 
@@ -273,6 +275,9 @@ class HomeScene(Stage):
             return
         answers = [(info.name, partial(build, info)) for info in able]
         self._choose("Decks", "For which game?", answers, "deck")
+
+    def _packs(self) -> None:
+        self.app.open("packs")
 
     def _puzzle_button(self) -> list[Button]:
         """The way to the puzzles, where there is a game that can have some."""

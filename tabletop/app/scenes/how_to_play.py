@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
@@ -43,13 +44,14 @@ class HowToPlayScene(Stage):
         width, height = size
         name = self.game.info.name
         head = Label(self.look, f"How to play {name}", face="display", size="title", accent=True)
-        head.place(pygame.Rect(px(24), px(10), width - px(360), px(46)))
-        close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
-        close.place(pygame.Rect(width - px(150), px(14), px(130), px(38)))
+        head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
+        close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + px(14), left.top, 0, left.h)
         right.w = width - right.left - px(20)
-        for rect in (left, right):
+        top = pygame.Rect(left.left, px(8), right.right - left.left, px(50))
+        for rect in (top, left, right):
             panel = Panel(self.look)
             panel.place(rect)
             self.group.add(panel)
@@ -78,15 +80,18 @@ class HowToPlayScene(Stage):
         words.place(pygame.Rect(room.left, room.top, room.w, words.height(room.w)))
         self.group.add(words)
         row = pygame.Rect(room.left, room.bottom - px(38), room.w, px(38))
+        goes_on = self.page + 1 < len(self.book.pages)
+        free = row.w - (px(126) if goes_on else 0)
         x = row.left
         for rule in page.rules:
             button = Button(self.look, rule, partial(self._rule, rule), sign="book", size="body")
             button.tip = "The rule that says it exactly"
             wide = max(px(90), button.wants()[0])
+            wide = min(wide, free // len(page.rules) - px(6))
             button.place(pygame.Rect(x, row.top, wide, row.h))
             self.group.add(button)
             x += wide + px(6)
-        if self.page + 1 < len(self.book.pages):
+        if goes_on:
             on = Button(self.look, "Next", self.next, sign="arrow-right", kind="main", size="body")
             on.place(pygame.Rect(row.right - px(120), row.top, px(120), row.h))
             self.group.add(on)

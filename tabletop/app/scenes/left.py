@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import Session
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList, Widget
 from tabletop.cards.wording import capital
+from tabletop.play.session import Session
 from tabletop.rules.unseen import Left, what_is_left
 from tabletop.table.views import Seen
 
@@ -39,7 +40,7 @@ class LeftScene(Stage):
         inner = rect.inflate(-px(44), -px(36))
         head = Label(self.look, "What is left", face="display", size="title", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(42)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(2), px(130), px(38)))
         widgets: list[Widget] = [panel, head, close]
         top = head.rect.bottom + px(8)
@@ -66,7 +67,7 @@ class LeftScene(Stage):
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """The key that has opened it closes it, too."""
-        if event.key == pygame.K_u:
+        if self.app.keys.meant(event, TABLE) == "unseen":
             self.window.back()
             return True
         return super().on_key(event)

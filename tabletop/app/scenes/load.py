@@ -12,16 +12,16 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.names import emblem
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import options_words
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
-from tabletop.cards.errors import DataError
+from tabletop.cards.errors import DataError, listed
 from tabletop.cards.wording import number_of
+from tabletop.play.score_notice import options_words
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
-from tabletop.storage.people import HUMAN, noted_people, seated
+from tabletop.storage.people import HUMAN, bot_called, emblem, noted_people, seated
 from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [
@@ -52,7 +52,7 @@ class LoadScene(Stage):
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
         way = Choice(self.look, _WAYS, self.watch, self._set_way)
         way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
         small = (px(112), px(70))
@@ -98,7 +98,9 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
     state = ["finished" if save.over else "goes on"]
     if not watch:
         state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
-    what = [_company(save.header.seats), mode, "handled by hand" if save.by_hand else ""]
+    packs = f"with {listed(list(save.header.packs), 'and')}" if save.header.packs else ""
+    by_hand = "handled by hand" if save.by_hand else ""
+    what = [_company(save.header.seats), mode, packs, by_hand]
     lines = [
         " · ".join(filter(None, state)),
         " · ".join(filter(None, [*what, when])),
@@ -116,7 +118,7 @@ def _seats(save: Shelved) -> str:
         return ", ".join(players)
     found = []
     for who, player in zip(seated(players, people), players, strict=True):
-        strength = "" if player == HUMAN else f" ({player})"
+        strength = "" if player == HUMAN else f" ({bot_called(player)})"
         found.append(f"{{{emblem(who)}}} {who.name}{strength}")
     return ", ".join(found)
 

@@ -6,13 +6,14 @@ import msgspec
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import Session
 from tabletop.app.solving import BUDGET, Far, Solving
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Progress, TextField, Widget, level
 from tabletop.cards.wording import capital, number_of
+from tabletop.play.session import Session
 from tabletop.rules.aims import MOVES, WIN, Span
 from tabletop.rules.goals import aims_of, places_of, spans_of
 from tabletop.rules.narrator import piece_name
@@ -132,7 +133,7 @@ class MakePuzzleScene(Stage):
 
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
-        back = Button(self.look, "Back", self.window.back, shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
         made = [back]
         if self.solving is not None:
             made.insert(0, Button(self.look, "Stop", self._stop, kind="main", sign="close"))

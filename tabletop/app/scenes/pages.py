@@ -23,8 +23,9 @@ class PagesScene(Stage):
     title = "News"
     veils = True
 
-    def __init__(self, app: App, palette: str, pages: Sequence[Page]) -> None:
+    def __init__(self, app: App, palette: str, pages: Sequence[Page], pace: float = 1.0) -> None:
         super().__init__(app)
+        self.pace = pace  #: how much faster than usual they turn over
         self.palette_name = palette
         self.pages = pages
         self.page = self.frame = 0
@@ -92,7 +93,7 @@ class PagesScene(Stage):
             return wait
         frame = self.pages[self.page][self.frame]
         if self._ends is None:
-            self._ends = now + frame.seconds / self.app.settings.speed
+            self._ends = now + frame.seconds / (self.app.settings.speed * self.pace)
         if now >= self._ends:
             if self.frame < len(self.pages[self.page]) - 1:
                 self.frame += 1

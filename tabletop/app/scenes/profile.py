@@ -12,15 +12,17 @@ from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.calendar import Mark, Month
 from tabletop.app.daily import can_go_on, daily_words, play_daily
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import helped, options_words, went
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
+from tabletop.play.score_notice import helped, options_words, went
+from tabletop.rules.luck import better_than
 from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
 
 #: So many best scores are listed.
@@ -61,7 +63,7 @@ class ProfileScene(Stage):
         inner = rect.inflate(-px(40), -px(32))
         head = Label(self.look, "Profile", face="display", size="title", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
         self.group.add(head)
         self.group.add(close)
@@ -221,6 +223,10 @@ def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
         now, most = runs(fought)
         tiles.append((f"{round(100 * sum(fought) / len(fought))} %", "won"))
         tiles.append((f"{now}", f"won in a row, {most} at most"))
+    lucky = [one.luck for one in results if one.luck is not None]
+    if lucky:
+        share = better_than(sum(lucky) / len(lucky) ** 0.5)
+        tiles.append((f"{share} %", "have less luck in as many games"))
     alone = [one for one in results if one.ranked]
     if alone and info.ranks:
         tiles.append((str(max(one.score for one in alone)), "best score"))

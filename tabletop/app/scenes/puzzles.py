@@ -8,6 +8,7 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
@@ -17,6 +18,7 @@ from tabletop.cards.wording import number_of
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES, told
+from tabletop.storage.packs import chosen_packs
 from tabletop.storage.puzzles import Shelved, own_dir, puzzles_of
 
 
@@ -47,7 +49,7 @@ class PuzzlesScene(Stage):
         panel.place(rect)
         head = Label(self.look, "Puzzles", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
-        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         options = [Option(each, name) for each, name in self.names.items()]
         tabs = Choice(self.look, options, self.name, self._show, tabs=True)
@@ -66,7 +68,7 @@ class PuzzlesScene(Stage):
         count.place(pygame.Rect(left, head.rect.top, back.rect.left - px(14) - left, px(46)))
         rows = [self._row(one) for one in self.shelf]
         if not rows:
-            words = "There are none yet. At a table, the menu (Esc) has “Save as puzzle”."
+            words = "There are none yet. At a table, the menu has “Save as puzzle”."
             rows = [Row(words, soft=True)]
         self.list = ScrollList(self.look, rows, self._open, size="label")
         top = tabs.rect.bottom + px(8)
@@ -89,7 +91,7 @@ class PuzzlesScene(Stage):
         if not self.name:
             return []
         try:
-            self.game = games.load(self.name)
+            self.game = games.load(self.name, chosen_packs(self.name))
         except DataError as error:
             return [str(error)]
         self.shelf, notices = puzzles_of(self.game)

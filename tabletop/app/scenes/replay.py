@@ -10,11 +10,12 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import REPLAY
 from tabletop.app.menu import Menu
 from tabletop.app.opening import sit_down_from
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seats import SITTING
+from tabletop.app.seats import sitting
 from tabletop.app.table.replay_hud import ALL, ReplayHud
 from tabletop.app.table.review import Review
 from tabletop.app.widgets import Cycler
@@ -23,9 +24,9 @@ from tabletop.table.move import Move
 
 #: Seconds for which a move is shown at the speed 1×.
 PACE = 1.4
-#: These keys lead through the replay whatever has the focus, but for the arrows on the table.
+#: What leads through the replay whatever has the focus, but for the arrows on the table.
+LEADING = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
-LEADING = (*ARROWS, pygame.K_HOME, pygame.K_END, pygame.K_SPACE)
 
 
 class ReplayScene(TableScene):
@@ -46,7 +47,6 @@ class ReplayScene(TableScene):
         eyes = replay.eyes()
         self.seat = self.seat if self.seat in eyes else eyes[0]
         self._sit()
-        self.playback.report = None
         if review:
             self.review = Review(replay, self._found_out)
 
@@ -138,7 +138,7 @@ class ReplayScene(TableScene):
 
     def set_speed(self, speed: float) -> None:
         """Go on so fast."""
-        self.speed = speed
+        self.speed = self.playback.pace = speed
         self.hud.speed.set(value=speed)
 
     def advance(self, now: float) -> float | None:
@@ -227,7 +227,7 @@ class ReplayScene(TableScene):
             player if player == HUMAN or seat != self.seat else HUMAN
             for seat, player in enumerate(self.replay.players)
         ]
-        known = [str(option.value) for option in SITTING]
+        known = [str(one.value) for one in sitting() if not one.reason]
         players = [player if player in known else "fair" for player in players]
 
         def sit(seat: int, who: object) -> None:
@@ -236,7 +236,7 @@ class ReplayScene(TableScene):
         seats = [
             Cycler(
                 self.panel_look,
-                [one._replace(label=f"Seat {seat + 1}: {one.label}") for one in SITTING],
+                [one._replace(label=f"Seat {seat + 1}: {one.label}") for one in sitting()],
                 player,
                 partial(sit, seat),
             )
@@ -264,7 +264,8 @@ class ReplayScene(TableScene):
         """The keys of the replay come first, and a wheel that nothing else uses steps."""
         if event.type == pygame.KEYDOWN and self.dialog is None and self.menu is None:
             on_table = self.group.focus is self.control and event.key in ARROWS
-            if event.key in LEADING and not on_table and self.hud.key(event):
+            leads = self.app.keys.meant(event, REPLAY) in LEADING
+            if leads and not on_table and self.hud.key(event):
                 return True
         if event.type == pygame.MOUSEWHEEL and self.dialog is None and self.menu is None:
             below = self.hud.bottom.collidepoint(self.control.pointer)

@@ -7,15 +7,17 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.chart import Chart, Course, colour_of
 from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.names import Names
 from tabletop.app.opening import begin_game, review_file, watch_file
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import helped, notice_of, share_text
-from tabletop.app.session import Session
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Button, Widget, level
-from tabletop.cards.wording import number_of
+from tabletop.app.widgets import Button, Row, ScrollList, Widget, level
+from tabletop.play.luck import compared, luck_lines, luck_of_seat
+from tabletop.play.narrator import headline, ranking, reason
+from tabletop.play.score_notice import helped, notice_of, share_text
+from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.scores import Standing
 
@@ -47,6 +49,7 @@ class ResultsScene(Stage):
         if session.practice:
             self.notice = f"Practice for {session.daily}: it does not count."
         self.palette_name = session.game.info.id
+        self.luck = luck_lines(session)
 
     def build(self, size: tuple[int, int]) -> None:
         """A panel in the middle."""
@@ -55,7 +58,7 @@ class ResultsScene(Stage):
         seats = len(session.players)
         rect = pygame.Rect(0, 0, min(px(720), size[0] - px(40)), 0)
         standing_height = px(30) if self.notice else 0
-        rect.h = px(370 + 34 * seats) + standing_height
+        rect.h = px(370 + 34 * seats) + standing_height + (px(36) if self.luck else 0)
         rect.h = min(rect.h, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.look, opacity=0.97)
@@ -74,16 +77,15 @@ class ResultsScene(Stage):
         head.place(
             pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
         )
-        why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
-        why = session.called(why)
+        why = reason(session, outcome)
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         if seats == 1 and session.humans:
             why += f" {helped(session.assisted[0]).capitalize()}."
-        reason = Label(self.look, why, soft=True, align="center")
-        reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
+        because = Label(self.look, why, soft=True, align="center")
+        because.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
-        top = reason.rect.bottom + px(8)
+        top = because.rect.bottom + px(8)
         if self.notice:
             standing = Label(
                 self.look,
@@ -97,17 +99,29 @@ class ResultsScene(Stage):
             self.group.add(standing)
             top += standing_height
         tally.place(pygame.Rect(left, top, wide, px(34) * seats))
+        if self.luck:
+            luck = Button(self.look, self._luck_words(), self._tell_luck, sign="dice", kind="quiet")
+            luck.tip = "What chance brought everybody, beside what was to be expected"
+            luck.place(pygame.Rect(left, tally.rect.bottom + px(4), wide, px(32)))
+            tally_end = luck.rect.bottom
+        else:
+            luck, tally_end = None, tally.rect.bottom
         buttons_at = rect.bottom - px(56)
-        chart = Chart(self.look, course_of(session), outcome.winners)
-        top = tally.rect.bottom + px(10)
+        chart = self._chart = Chart(
+            self.look, course_of(session), outcome.winners, names=Names(session.seated)
+        )
+        chart.focusable = True
+        top = tally_end + px(10)
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
         if self.medal:
             sign = Sign(self.look, self.medal)
             sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
             self.group.add(sign)
-        for widget in (head, reason, tally, chart):
-            self.group.add(widget)
+        for widget in (head, because, tally, luck):
+            if widget is not None:
+                self.group.add(widget)
         self._buttons(pygame.Rect(left, buttons_at, wide, px(42)))
+        self.group.add(chart)
 
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
@@ -136,7 +150,29 @@ class ResultsScene(Stage):
             x -= px(10)
             self.group.add(button)
         level(made)
-        # None has the focus: whoever still presses Space for the game shall see how it ended.
+
+    def first_focus(self) -> Widget | None:
+        """The chart, which no key presses: who still plays on shall see how the game ended."""
+        return self._chart if self.dialog is None else super().first_focus()
+
+    def _luck_words(self) -> str:
+        """How lucky the one person was, or that there was luck."""
+        humans = self.session.humans
+        luck = luck_of_seat(self.session, humans[0]) if len(humans) == 1 else None
+        return f"Luck: {compared(luck)}" if luck is not None else "Luck: who had how much"
+
+    def _tell_luck(self) -> None:
+        """Open the ledger of all that was left to chance."""
+        rows: list[Row] = []
+        for seat, lines in self.luck:
+            name = self.session.name_of(seat)
+            rows.append(Row(name, self.session.emblem_of(seat), "bold"))
+            rows += [Row(line) for line in lines]
+        told = ScrollList(self.panel_look, rows)
+        told.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
+        told.rect.h = told.content_height()
+        words = "What chance brought, and what could be expected of it by the rules."
+        self.ask("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
 
     def _again(self) -> None:
         session = self.session
@@ -170,18 +206,6 @@ class ResultsScene(Stage):
         shade.fill(self.palette.shadow)
         shade.set_alpha(130)
         surface.blit(shade, clip)
-
-
-def headline(session: Session, outcome: Outcome) -> str:
-    """Who has won, or how well a solo game went."""
-    if len(session.players) == 1:
-        return outcome.rank or number_of(outcome.scores[0], "point")
-    if not outcome.winners:
-        return "A draw"
-    names = [session.name_of(seat) for seat in outcome.winners]
-    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
-        return "You have won"
-    return f"{' and '.join(names)} won"
 
 
 def course_of(session: Session) -> Course:
@@ -232,11 +256,7 @@ class Tally(Widget):
         """Draws the lines."""
         palette, scale = self.look.palette, self.look.scale
         step = self.rect.h // len(self.session.players)
-        order = sorted(
-            range(len(self.session.players)),
-            key=lambda seat: (seat not in self.outcome.winners, -self.outcome.scores[seat]),
-        )
-        for line, seat in enumerate(order):
+        for line, seat in enumerate(ranking(self.session, self.outcome)):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for
@@ -44,18 +45,18 @@ class RulebookScene(Stage):
         head = Label(
             self.look, f"Rules of {self.game.info.name}", face="display", size="title", accent=True
         )
-        head.place(pygame.Rect(px(24), px(10), width - px(360), px(46)))
-        close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
-        close.place(pygame.Rect(width - px(150), px(14), px(130), px(38)))
+        head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
+        close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         if self.pages is not None:
             learn = Button(self.look, "How to play", self._how_to_play, sign="hint", size="body")
             learn.place(close.rect.move(-px(170), 0))
             learn.rect.w = px(160)
-            self.group.add(learn)
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + gap, left.top, width - left.right - gap - px(20), left.h)
-        panels = [Panel(self.look), Panel(self.look)]
-        for panel, rect in zip(panels, (left, right), strict=True):
+        top = pygame.Rect(left.left, px(8), right.right - left.left, px(50))
+        panels = [Panel(self.look), Panel(self.look), Panel(self.look)]
+        for panel, rect in zip(panels, (top, left, right), strict=True):
             panel.place(rect)
         rows = [Row(section.title, value=section.id) for section in self.book.sections]
         self.sections = ScrollList(self.look, rows, self._go_to_section)
@@ -74,6 +75,8 @@ class RulebookScene(Stage):
         )
         for widget in (*panels, head, field, self.sections, self.rules, close):
             self.group.add(widget)
+        if self.pages is not None:
+            self.group.add(learn)
         if self.rule:
             self._show(self.rule)
 

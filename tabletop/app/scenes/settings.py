@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.app.labels import Label, Panel
+from tabletop.app.painting import glyphs
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
+from tabletop.play.speech import EXTRA, is_installed
 from tabletop.storage.log import log_path
+from tabletop.storage.people import SYMBOLS, sign_of
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import KEPT_OF_BOTS
 
@@ -15,6 +20,35 @@ _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 _KEPT = (10, 30, 100, 300, 0)
+_EYES = (
+    ("usual", "As they are painted"),
+    ("protanopia", "For eyes without red (protanopia)"),
+    ("deuteranopia", "For eyes without green (deuteranopia)"),
+    ("tritanopia", "For eyes without blue (tritanopia)"),
+    ("contrast", "High contrast"),
+)
+_STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
+
+
+class Swatches(Widget):
+    """The colours that mean something, as they are now: states, seats, and signs of the games."""
+
+    focusable = False
+    passive = True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws each as a sign in its colour, as many as there is room for."""
+        palette = self.look.palette
+        emblems = [sign_of(each, at) for at, each in enumerate(SYMBOLS)]
+        own = [sign for sign in glyphs.COLOURS if not sign.startswith("emblem-")]
+        signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
+        signs += [(sign, glyphs.COLOURS[sign]) for sign in (*emblems, *own)]
+        side = min(self.rect.h - 6, round(self.rect.w / len(signs) * 0.84))
+        step = self.rect.w // len(signs)
+        for number, (sign, colour) in enumerate(signs):
+            picture = glyphs.glyph(sign, side, colour)
+            at = (self.rect.left + number * step + step // 2, self.rect.centery)
+            surface.blit(picture, picture.get_rect(center=at))
 
 
 class SettingsScene(Stage):
@@ -37,6 +71,7 @@ class SettingsScene(Stage):
         self.group.add(head)
         y = head.rect.bottom + px(8)
         for words, widget in rows:
+            widget.name = words
             label = Label(self.look, words, size="label")
             label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
             widget.place(
@@ -54,11 +89,15 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
+        keys = Button(self.look, "Keys", partial(self.app.open, "keys"), tip="What each key does")
+        wide = max(px(90), keys.wants()[0])
+        keys.place(pygame.Rect(done.rect.left - px(8) - wide, done.rect.top, wide, done.rect.h))
+        self.group.add(keys)
         words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
         place = Label(self.look, words, size="small", soft=True)
         place.tip = f"What goes wrong in the program is told in {log_path()}"
         left = rect.left + px(24)
-        place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
+        place.place(pygame.Rect(left, done.rect.top, keys.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)
 
     def _rows(self) -> list[tuple[str, Widget]]:
@@ -74,10 +113,13 @@ class SettingsScene(Stage):
             value = min(values, key=lambda each: abs(each - getattr(wish, name)))
             return Cycler(look, options, value, lambda each: self._set(name, each))
 
+        eyes = [Option(value, label) for value, label in _EYES]
         speeds = [Option(value, label) for value, label in _SPEEDS]
         return [
             ("Size of everything", percents("ui_scale", _SCALES)),
             ("Size of the text", percents("text_scale", _SCALES)),
+            ("Colours", Cycler(look, eyes, wish.colours, self._set_colours)),
+            ("What is told apart by them", Swatches(look)),
             ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),
@@ -85,10 +127,38 @@ class SettingsScene(Stage):
             ("Music", percents("music_volume", _VOLUMES)),
             ("Ambience", percents("ambience_volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
+            ("Speech", self._speech()),
             ("Ask what has one answer", yes_or_no("ask_always")),
-            ("Curtain between players", yes_or_no("curtain")),
+            ("Curtain between players", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
+
+    def _speech(self) -> Widget:
+        options = [Option(True, "On"), Option(False, "Off")]
+        on = self.app.settings.speech
+        choice = Choice(self.look, options, on, lambda wish: self._set("speech", wish))
+        choice.tip = (
+            "What the keyboard is on, what is asked and what others do is spoken by your screen "
+            "reader, or by another voice of the system."
+        )
+        if not is_installed():
+            choice.tip += f" For that more has to be installed: {EXTRA}"
+        return choice
+
+    def _curtain(self) -> Widget:
+        wish = self.app.settings
+        options = [
+            Option((True, True), "Held to lift"),
+            Option((True, False), "Pressed to lift"),
+            Option((False, wish.hold), "Off"),
+        ]
+
+        def choose(value: object) -> None:
+            assert isinstance(value, tuple)
+            wish.hold = value[1]
+            self._set("curtain", value[0])
+
+        return Choice(self.look, options, (wish.curtain, wish.hold), choose)
 
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games
@@ -100,6 +170,11 @@ class SettingsScene(Stage):
             f"stay; of games of bots alone the last {KEPT_OF_BOTS} do."
         )
         return cycler
+
+    def _set_colours(self, value: object) -> None:
+        self.app.choose_colours(str(value))
+        self.app.keep_settings()
+        self.app.play_sound("card")
 
     def _set_speed(self, value: object) -> None:
         self._set("speed", value)

@@ -7,27 +7,32 @@ from functools import partial
 
 import pygame
 
+from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.daily import daily_words, play_daily
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import best_of
-from tabletop.app.seats import SITTING
+from tabletop.app.seats import sitting
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
+from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import Option as GameOption
+from tabletop.cards.wording import number_of
 from tabletop.games.workshops import presets, workshop
+from tabletop.play.score_notice import best_of
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
 from tabletop.storage.lessons import progress_in
+from tabletop.storage.packs import UnknownPack, chosen_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
 
@@ -43,21 +48,29 @@ _REFEREES = [
 _WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
 
 
+#: Letters of a pack's name on a button.
+_LONGEST = 34
+#: So many packs can be chosen for one game: the later ones; the others are turned on at home.
+_MOST_PACKS = 9
+
+
 class SetupScene(Stage):
     """The form of a game; every field has a good default."""
 
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
-        self.game = game
+        self.game, self._notices = with_chosen_packs(game)
         self.title = game.info.name
         self.palette_name = game.info.id
         fewest, most = game.info.seats
         self.seats = fewest if fewest == 1 else min(2, most)
         self.players = [HUMAN] + ["fair"] * (most - 1)
-        self.options = {option.id: option.default for option in game.info.options}
+        self.options = {option.id: option.default for option in self.game.info.options}
         self.referee = "strict"
         self.seed = ""
-        self.kept, self._notices = load_record()
+        self.kept, notices = load_record()
+        self._notices += notices
+        self._notices += [f"{who.reason}." for who in sitting() if who.reason]
         self._challenge: tuple[Sign, Label, Label] | None = None
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
@@ -102,6 +115,7 @@ class SetupScene(Stage):
                 else words
             )
             label.place(pygame.Rect(form.left + px(20), y, label_width, step - gap))
+            widget.name = words if isinstance(words, str) else words.spoken()
             widget.place(
                 pygame.Rect(
                     label.rect.right + px(8),
@@ -120,7 +134,7 @@ class SetupScene(Stage):
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
         wide = min(px(210), form.w - px(290 if self.workshop is None else 410))
         play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
-        back = Button(self.look, "Back", self.window.back, shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
         rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))
@@ -177,7 +191,11 @@ class SetupScene(Stage):
         foot = px(52) if has_first_game(self.game) else 0
         self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
-        summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
+        room = pygame.Rect(rect.left, self._box.bottom + px(12), rect.w, px(132))
+        summary.place(room.inflate(-px(28), -px(16)))
+        panel = Panel(self.look)
+        panel.place(room)
+        self.group.add(panel)
         self.group.add(summary)
         if foot:
             progress = progress_in(info.id)
@@ -188,7 +206,7 @@ class SetupScene(Stage):
             self.group.add(learn)
 
     def _learn(self) -> None:
-        self.app.open("first_game", self.game, replace=True)
+        self.app.open("first_game", games.load(self.game.info.id), replace=True)
 
     def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
         look, info = self.look, self.game.info
@@ -200,7 +218,7 @@ class SetupScene(Stage):
         players = self.players[: self.seats]
         for seat, who in enumerate(seated_now(self.app.settings, players)):
             button = SeatButton(look, who, partial(self._choose_person, seat))
-            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, sitting(), self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
@@ -212,6 +230,13 @@ class SetupScene(Stage):
             kind = Choice if len(values) <= 3 else Cycler
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
+        if known := packs_for(info.id):
+            used = number_of(len(self.game.packs), "pack").capitalize()
+            if len(self.game.packs) == 1:
+                used = _short(self.game.packs[0].file.name)
+            which = Button(look, used, self._choose_packs, sign="deck")
+            tip = f"{number_of(len(known), 'pack')} can be played with beside the game's own cards."
+            rows.append(("Packs", which, tip))
         rows.append(
             (
                 "Referee",
@@ -224,6 +249,40 @@ class SetupScene(Stage):
         )
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
+
+    def _choose_packs(self) -> None:
+        """Ask which packs this game is played with; each answer turns one on or off."""
+        used = [pack.id for pack in self.game.packs]
+        answers: list[tuple[str, Callable[[], object] | None]] = []
+        for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
+            if one.pack is not None:
+                label = f"{_short(one.pack.file.name)} {one.pack.file.version}"
+                state = "is used" if one.id in used else "is not used"
+                answers.append((f"{label} {state}", partial(self._toggle, one.id)))
+        words = "For this game alone; what new games use is chosen under Packs at home."
+        self.ask(
+            "Packs", words, [*answers, ("Done", None)], sign="deck", width=560, main=len(answers)
+        )
+
+    def _toggle(self, pack: str) -> None:
+        used = [one.id for one in self.game.packs]
+        ids = [one.id for one in packs_for(self.game.info.id)]
+        wanted = [one for one in ids if (one in used) != (one == pack)]
+        before = self.game
+        try:
+            self.game = games.load(before.info.id, packs_named(wanted, before.info.id))
+        except (DataErrors, UnknownPack) as error:
+            games.load(before.info.id, before.packs)
+            self.say(f"These packs cannot be used together: {first_line(error)}", "warning", 7)
+            return
+        usual = {option.id: option.default for option in before.info.options}
+        for option in self.game.info.options:
+            chosen = self.options.get(option.id, "")
+            if chosen == usual.get(option.id) or not option.allows(chosen):
+                self.options[option.id] = option.default
+        self.workshop = workshop(self.game.info.id) if self.game.info.has_decks else None
+        self._anew()
+        self._choose_packs()
 
     def _presets(self) -> list[Deck]:
         """The presets that are played with these options."""
@@ -252,6 +311,7 @@ class SetupScene(Stage):
 
     def _decks(self) -> None:
         if self.workshop is not None:
+            games.load(self.game.info.id, self.game.packs)
             self.app.open("decks", self.game, self.workshop)
 
     def _seat_setter(self, seat: int) -> Callable[[object], None]:
@@ -292,13 +352,15 @@ class SetupScene(Stage):
 
     def play_daily(self) -> None:
         """Begin today's challenge: by the rules, and with the usual options."""
-        play_daily(self, self.game, replace=True)
+        play_daily(self, games.load(self.game.info.id), replace=True)
 
     def _rules(self) -> None:
         self.app.open(first_reading(self.game.folder), self.game)
 
     def play(self) -> None:
         """Begin the game."""
+        if self.game.info.id in games.installed():  # meanwhile decks may have been built
+            self.game = games.load(self.game.info.id, self.game.packs)
         players = self.players[: self.seats]
         begin_game(
             self.app,
@@ -317,6 +379,27 @@ class SetupScene(Stage):
         picture = boxes.box(info.id, info.name, info.tagline, self._box.size)
         surface.blit(picture, picture.get_rect(center=self._box.center))
         return surface
+
+
+def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
+    """Give a game with the packs that new games use, and what is wrong with them."""
+    if game.packs or game.info.id not in games.installed():
+        return game, []
+    chosen = chosen_packs(game.info.id)
+    try:
+        return games.load(game.info.id, packs_named([one.id for one in chosen], game.info.id)), []
+    except (DataErrors, UnknownPack) as error:
+        return game, [f"The game is played without packs: {first_line(error)}"]
+
+
+def _short(name: str) -> str:
+    """A pack's name as far as a button has room for it."""
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+
+
+def first_line(error: Exception) -> str:
+    """Give the first line of what is wrong."""
+    return str(error).partition("\n")[0]
 
 
 def _plan(given: list[Deck], chosen: str) -> str:

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Palette, Scale
-from tabletop.app.widgets import Button, Dialog, Group, TextField, Toast, Widget, caption
+from tabletop.app.voice import Voice
+from tabletop.app.widgets import (
+    Button,
+    Dialog,
+    Group,
+    HoldButton,
+    Seal,
+    TextField,
+    Toast,
+    Widget,
+    caption,
+)
 from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
 
@@ -38,6 +51,7 @@ class Stage(Scene):
         self.look: Look = Look(palette_of(self.palette_name), Scale(1, 1))
         #: of dialogs, captions and toasts, whose panels grow with the text everywhere
         self.panel_look: Look = self.look
+        self.voice = Voice(self)
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
         #: The widget under the pointer, and what it has to say there.
@@ -69,6 +83,12 @@ class Stage(Scene):
             return True
         return False
 
+    def dropped(self, path: Path) -> None:
+        """Take what is dropped on the window: a pack, unless a scene knows better."""
+        from tabletop.app.bringing import offer_pack  # seldom needed, and slow to load
+
+        offer_pack(self, path)
+
     # --- the scene ---------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -80,8 +100,8 @@ class Stage(Scene):
         self.group = Group()
         self._caption, self._caption_for = None, (None, "")
         self.build(size)
-        if focus is not None and len(before) == len(self.group.widgets):
-            self.group.give_focus(self.group.widgets[before.index(focus)])
+        if focus is not None:
+            self._give_focus_back(focus, before)
         self._background = self.make_background(size).convert()
         if self.dialog is not None:
             self.dialog.look = self.panel_look
@@ -91,12 +111,27 @@ class Stage(Scene):
         if self.toast is not None:
             self._place_toast()
 
+    def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
+        """Give the keyboard to what stands where it was; with others beside it, to its like."""
+        now = self.group.widgets
+        if len(before) == len(now):
+            self.group.give_focus(now[before.index(focus)])
+            return
+        like = [widget for widget in now if type(widget) is type(focus) and widget.visible]
+        at = pygame.Vector2(focus.rect.center)
+        nearest = min(like, key=lambda each: at.distance_to(each.rect.center), default=None)
+        if nearest is not None:
+            self.group.give_focus(nearest)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """The dialog first, then the widgets, then the scene's own keys."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._drop_caption()
         if self.dialog is not None:
             return self.dialog.handle(event)
+        if event.type == pygame.DROPFILE:
+            self.dropped(Path(event.file))
+            return True
         used = self.group.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self._watch_captions(event.pos)
@@ -105,8 +140,13 @@ class Stage(Scene):
         return used
 
     def flush(self) -> None:
-        """Ask for the widgets that changed to be painted."""
-        self.group.keep_focus()
+        """Ask for the widgets that changed to be painted, and say what is new."""
+        (self.dialog.group if self.dialog is not None else self.group).keep_focus()
+        if self.window.led_by_keys:
+            self._show_focus()
+        self.voice.follow()
+        for words in own_pictures.take_troubles():
+            self.say(words, "warning", 6)
         if self.dialog is not None and self.dialog.dirty:
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:
@@ -114,9 +154,24 @@ class Stage(Scene):
                 self.redraw(widget.damage())
                 widget.dirty = False
 
+    def first_focus(self) -> Widget | None:
+        """Where the keyboard begins: the main button, else the first thing that can be used."""
+        group = self.dialog.group if self.dialog is not None else self.group
+        usable = [w for w in group.widgets if w.visible and w.enabled and w.focusable]
+        main = (w for w in usable if isinstance(w, Button) and w.kind == "main")
+        return next(main, usable[0] if usable else None)
+
+    def _show_focus(self) -> None:
+        """Give whoever gets around by keys a place to begin at, where nothing has the focus."""
+        group = self.dialog.group if self.dialog is not None else self.group
+        if group.focus is None:
+            group.give_focus(self.first_focus())
+
     def advance(self, now: float) -> float | None:
         """Let captions come and toasts go."""
         waits: list[float] = []
+        if self.dialog is not None and (held := self.dialog.advance(now)) is not None:
+            waits.append(held)
         if self.toast is not None:
             if self.toast.over(round(now * 1000)):
                 self.redraw(self.toast.rect)
@@ -174,6 +229,12 @@ class Stage(Scene):
         self._place_toast()
         self.redraw(self.toast.rect)
 
+    def hush(self, words: str) -> None:
+        """Take words away that have come up, if they are still there."""
+        if self.toast is not None and self.toast.words == words:
+            self.redraw(self.toast.rect)
+            self.toast = None
+
     def spoken_of(self) -> list[pygame.Rect]:
         """The places that words coming up now are about, and should not cover."""
         return []
@@ -208,12 +269,19 @@ class Stage(Scene):
         """Open a dialog; `main` is the number of the main answer.
 
         Escape means the last answer, or with `escapes` false it means nothing. What is typed
-        goes into the first field, in place of what stands there.
+        goes into the first field, in place of what stands there. With a `Seal` among the `extra`
+        the main answer has to be held.
         """
-        buttons = []
+        buttons: list[Button] = []
+        seal = next((widget for widget in extra if isinstance(widget, Seal)), None)
         for number, (label, action) in enumerate(answers):
+            answer = self._closing(action)
+            if seal is not None and number == main:
+                seal.on_full = answer
+                buttons.append(HoldButton(self.panel_look, label, seal))
+                continue
             kind = "main" if number == main else "plain"
-            buttons.append(Button(self.panel_look, label, self._closing(action), kind=kind))
+            buttons.append(Button(self.panel_look, label, answer, kind=kind))
         self._drop_caption()
         self.dialog = Dialog(self.panel_look, title, words, buttons, extra, width, sign, escapes)
         self.dialog.place(self.window.surface.get_rect())

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
@@ -18,13 +17,11 @@ from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.score_notice import count_score
-from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
 from tabletop.app.table.camera import Camera
-from tabletop.app.table.control import LEADING_KEYS, TableControl
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.formalities import Formalities
 from tabletop.app.table.highlights import Highlights
@@ -34,12 +31,18 @@ from tabletop.app.table.hud import Hud
 from tabletop.app.table.last_deed import LastDeed
 from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
+from tabletop.app.table.question import Question
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
+from tabletop.app.table.voice import TableVoice
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
+from tabletop.play.clock import Clock
+from tabletop.play.narrator import refused
+from tabletop.play.score_notice import count_score
+from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
@@ -89,8 +92,10 @@ class TableScene(Stage):
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
+        self.question = Question()
         self.curtain = Curtain(self, self.saving)
         self.camera = Camera(self, self.floating_texts, self.effects)
+        self.voice: TableVoice = TableVoice(self)
 
     # --- layout ------------------------------------------------------------------
 
@@ -130,6 +135,7 @@ class TableScene(Stage):
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
+        self.curtain.place_note(self.hud.table_area)
         if before is None:
             goes_on = bool(self.session.table.entries)
             said = "The game goes on where it was left." if goes_on else "The game begins."
@@ -223,13 +229,10 @@ class TableScene(Stage):
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what bots did since."""
-        obstacle = self.session.undo_obstacle(self.seat)
+        obstacle = self.session.take_back(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
             return
-        for _ in range(self.session.undo_reach()):
-            self.session.undo()
-        self.session.take_backs += 1
         self.formalities.asks = True
         self.sound("card")
         self.after_change(back=True)
@@ -250,6 +253,7 @@ class TableScene(Stage):
         `why` is told to whom the screen is passed; with `quiet` nothing is heard.
         """
         self.control.forget()
+        self.curtain.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
         if len(self.session.table.entries) == 1 and self.hud.goal.visible:
@@ -283,6 +287,10 @@ class TableScene(Stage):
         """Show a few words for a while, with the seats called by their names."""
         super().say(self.session.called(words), sign, lasts)
 
+    def hush(self, words: str) -> None:
+        """Take words away that have come up, if they are still there."""
+        super().hush(self.session.called(words))
+
     def take_words_away(self) -> None:
         """Close what may name a card: the menu, words that came up, what is pointed at."""
         self.menu, self.toast = None, None
@@ -300,8 +308,7 @@ class TableScene(Stage):
         halos = dict(self.renderer.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.renderer.highlight(self.renderer.highlights, halos))
-        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        self.say(words, "close", 5)
+        self.say(refused(self.session, refusal), "close", 5)
 
     def spoken_of(self) -> list[pygame.Rect]:
         """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
@@ -383,6 +390,8 @@ class TableScene(Stage):
                 for entry in entries
             ]
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
+            if self.window.led_by_keys:
+                self.menu.step(1)
             self.redraw(self.menu.rect)
 
     def open_rules(self, rule: str) -> None:
@@ -404,10 +413,9 @@ class TableScene(Stage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The menu, the camera, a piece in the hand, then the widgets."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.control.cursor.leads = False
-        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.control.cursor.leads = True
+        if self.curtain.swallows(event):
+            return True
+        self.question.hear(event)
         if event.type == pygame.KEYDOWN and self.playback.waits and self.dialog is None:
             self.finish_animations()  # neither a key nor a click waits for dice
         if event.type in LEFT:
@@ -598,10 +606,13 @@ class TableScene(Stage):
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
+            self.curtain.paint_note(surface, clip)
             self.hud.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)
+        self.question.seen()
+        self.curtain.question.seen()
 
 
 def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:

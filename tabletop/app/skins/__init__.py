@@ -12,10 +12,13 @@ from importlib.metadata import entry_points
 import pygame
 
 from tabletop import games
+from tabletop.app.own_pictures import looking_for_own, use_pictures
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.skin import Report, Skin, named
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette
+from tabletop.app.vision import seen
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.registry import mistyped
 from tabletop.rules.game import Game
@@ -73,17 +76,34 @@ def skin_errors(name: str) -> list[DataError]:
 
 def palette_of(name: str) -> Palette:
     """Give the colours of a game by its id; a game without its own has those of the house."""
-    return skin_of(name).palette if name != HOME.name else HOME
+    return seen(skin_of(name).palette if name != HOME.name else HOME)
 
 
 def table_skin_for(game: Game) -> TableSkin:
     """Give what paints a table of a game; the plain one where its own is broken."""
     skin = skin_of(game.info.id)
     try:
-        return skin.make_table_skin(game)
+        painter = skin.make_table_skin(game)
     except Exception:  # the game can be played all the same
         log.exception("the table skin of %s", game.info.id)
-        return TableSkin(game, skin.palette)
+        painter = TableSkin(game, skin.palette)
+    if use_pictures(game):
+        painter.__class__ = looking_for_own(type(painter))
+    return painter
+
+
+def _forget(name: str) -> None:
+    """Forget what was kept of the look of a game that is played with other packs from now on."""
+    place = OWN.get(name)
+    if place is None:  # its modules are imported anew
+        skin_of.cache_clear()
+        named.cache_clear()
+    else:
+        games.forget_kept(place.partition(":")[0])
+    forget_pictures()
+
+
+games.on_change.append(_forget)
 
 
 def report_for(game: Game) -> Report | None:

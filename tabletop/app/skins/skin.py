@@ -44,13 +44,14 @@ class Skin:
     glyphs: Path | None = None
     """A folder of signs of its own, as SVG files of 24×24 units drawn in `currentColor`."""
     colours: Mapping[str, Rgb] = field(default_factory=dict)
-    """The colours of signs that keep one of their own in running text."""
+    """The colours of signs that keep one of their own in running text; as `Tones` they are told
+    apart by every eye."""
     feel: Feel = field(default_factory=Feel)
     """Of which kinds its own events are, and how they sound."""
 
     def __post_init__(self) -> None:
         """Make the signs known, so that all text can show them."""
-        glyphs.COLOURS.update(self.colours)
+        glyphs.colour(self.colours)
         if self.glyphs is not None:
             glyphs.add(self.glyphs)
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Hashable, Iterable
 from typing import Protocol
 
 from tabletop.app.renderer import At, Renderer
-from tabletop.app.session import Choice, Session
 from tabletop.app.table_skin import TableSkin
-from tabletop.rules.game import Grip
+from tabletop.play.narrator import still_open, whose_turn
+from tabletop.play.session import Choice, Session
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.people import HUMAN
-from tabletop.table.move import InvalidMove, Move
+from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
 
@@ -49,27 +48,16 @@ class Actions:
 
     def reminder(self, choice: Choice) -> str:
         """What would be given up by a choice, in words; once, and then the choice may be made."""
-        given_up = choice.gesture.gives_up
-        left = [c for c in self.scene.session.choices(choice.move.seat) if c.move.verb in given_up]
-        self._reminded = bool(left) and not self._reminded
-        if not self._reminded:
-            return ""
-        others = f", or {len(left) - 1} more" if len(left) > 1 else ""
-        return f"You could still do this: {left[0].gesture.label}{others}. Once more to go on."
+        words = still_open(self.scene.session, choice)
+        self._reminded = bool(words) and not self._reminded
+        return words if self._reminded else ""
 
     def whose_turn(self) -> str:
         """Who is to decide, in words."""
-        waiting = self.scene.session.waiting(self.scene.seat)
-        if waiting is None:
-            return "The game is over."
-        together = len(self.scene.session.referee.waiting())
-        seats = len(self.scene.session.players)
-        if together > 1 and self.scene.session.players[waiting] != HUMAN:
-            return f"{seats - together} of {seats} have chosen."
-        name, is_you = self.scene.session.name_of(waiting), self.scene.session.is_you(waiting)
-        if self.scene.skin.answers(self.scene.session.view(self.scene.seat), waiting):
-            return "You are asked." if is_you else f"{name} is asked."
-        return "It is your turn." if is_you else f"It is the turn of {name}."
+        session, seat = self.scene.session, self.scene.seat
+        waiting = session.waiting(seat)
+        answers = waiting is not None and self.scene.skin.answers(session.view(seat), waiting)
+        return whose_turn(session, seat, answers=answers)
 
     def usable(self) -> list[Hashable]:
         """The pieces the acting person can use now, in reading order."""
@@ -146,22 +134,8 @@ class Actions:
 
     def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
         """Why a piece cannot be used now: the different refusals of what could be tried."""
-        told = set()
-        for move in self.attempts(seen, seat):
-            if move.verb in told:
-                continue
-            refusal = self.scene.session.judge(move)
-            if refusal is not None:
-                told.add(move.verb)
-                yield refusal
+        return () if seen.id is None else self.scene.session.reasons_against(seat, seen.id)
 
     def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
         """The moves, legal or not, that dropping a piece on one of all zones would be."""
-        session = self.scene.session
-        if seen.id is None:
-            return
-        for zone in session.table.zones:
-            with contextlib.suppress(InvalidMove):
-                move = session.game.drop(session.table, Grip(seat, seen.id, zone))
-                if move is not None:
-                    yield move
+        return () if seen.id is None else self.scene.session.attempts(seat, seen.id)

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
+from tabletop.app.keys import TABLE
 from tabletop.app.menu import Entry
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
@@ -23,11 +24,11 @@ MARGIN = 18
 #: The longest time between two frames that the table moves for at once (seconds).
 _LONGEST = 0.05
 _MIDDLE = 2
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
+_WAYS = {
+    "move-left": (-1, 0),
+    "move-right": (1, 0),
+    "move-up": (0, -1),
+    "move-down": (0, 1),
 }
 
 
@@ -94,12 +95,12 @@ class Camera:
 
     def entries(self) -> list[Entry]:
         """The lines of the menu of the bare table."""
-        entries = []
+        entries, tip = [], self.scene.app.keys.tip
         if self.zoom < MOST:
-            entries.append(Entry("Larger table (Ctrl +)", partial(self.step, 1)))
+            entries.append(Entry(tip("Larger table", "larger"), partial(self.step, 1)))
         if self.zoom > LEAST:
-            entries.append(Entry("Smaller table (Ctrl -)", partial(self.step, -1)))
-            entries.append(Entry("The whole table (Ctrl 0)", self.show_all))
+            entries.append(Entry(tip("Smaller table", "smaller"), partial(self.step, -1)))
+            entries.append(Entry(tip("The whole table", "whole"), self.show_all))
         return entries
 
     # --- moving ------------------------------------------------------------------
@@ -155,7 +156,7 @@ class Camera:
     # --- events ------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel, the middle button, and Ctrl with plus, minus, 0 and the arrows."""
+        """The wheel, the middle button, and the keys of the camera."""
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
@@ -181,26 +182,20 @@ class Camera:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        if event.key in _ARROWS:
-            across, down = _ARROWS[event.key]
+        action = self.scene.app.keys.meant(event, TABLE)
+        if action in _WAYS:
+            across, down = _WAYS[action]
             step = self.scene.look.scale.px(STEP)
             self.move(across * step, down * step)
             return True
-        larger, smaller = partial(self.step, 1), partial(self.step, -1)
-        actions: dict[int, Callable[[], None]] = {
-            pygame.K_PLUS: larger,
-            pygame.K_EQUALS: larger,
-            pygame.K_KP_PLUS: larger,
-            pygame.K_MINUS: smaller,
-            pygame.K_KP_MINUS: smaller,
-            pygame.K_0: self.show_all,
-            pygame.K_KP_0: self.show_all,
+        deeds: dict[str, Callable[[], None]] = {
+            "larger": partial(self.step, 1),
+            "smaller": partial(self.step, -1),
+            "whole": self.show_all,
         }
-        if event.key not in actions:
+        if action not in deeds:
             return False
-        actions[event.key]()
+        deeds[action]()
         return True
 
     def _drag(self, event: pygame.event.Event) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from tabletop.app.session import Choice
 from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import choices_of
 from tabletop.app.table.piles import look_through
+from tabletop.play.session import Choice
 
 
 class Clicks:
@@ -30,7 +30,9 @@ class Clicks:
         self.proposal, self.picked = before.proposal, before.picked
 
     def click_on(self, key: Hashable, zone: str | None) -> None:
-        """A click on a piece (or None) of a zone (or None)."""
+        """A click on a piece (or None) of a zone (or None); none that was made too early."""
+        if self.scene.question.is_early:
+            return
         if self.next_click is not None:
             use, self.next_click = self.next_click, None
             use(key, zone)

@@ -11,12 +11,13 @@ import pygame
 from tabletop.app.context import StageContext
 from tabletop.app.menu import Entry
 from tabletop.app.renderer import Renderer
-from tabletop.app.session import Session
 from tabletop.app.table.actions import Actions
 from tabletop.app.table.hand import Hand
+from tabletop.app.table.question import Question
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Group
+from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
@@ -49,6 +50,8 @@ class TableContext(StageContext, Protocol):
     seat: int
     """The seat at the bottom of the screen."""
     group: Group
+    question: Question
+    """What is asked of the person at the bottom, and since when."""
     still_since: float
     """Since when nothing has moved on the table."""
     aside: int

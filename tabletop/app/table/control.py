@@ -11,13 +11,14 @@ from collections.abc import Hashable
 
 import pygame
 
+from tabletop.app.keys import HAND, TABLE
 from tabletop.app.table.clicks import Clicks
 from tabletop.app.table.closeup import CloseUp
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.hand import Hand, meant, pick_up
-from tabletop.app.table.place_words import place_words
+from tabletop.app.table.place_words import place_words, spoken_piece, spoken_place
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
@@ -27,15 +28,13 @@ from tabletop.table.views import Seen, View
 DRAG_FROM = 5
 #: The picture that says who sits at a seat, in the playmat of every game that has one.
 PLATE = "seat"
-_TURN_KEYS = {pygame.K_r: 1}
+_TURNS = {"turn": 1, "turn-back": -1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-#: The keys that one gets around with: after them the focus is to be seen.
-LEADING_KEYS = (*_STEPS, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableControl(Widget):
@@ -60,6 +59,13 @@ class TableControl(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """The table is painted by the scene, below all widgets."""
 
+    def spoken(self) -> str:
+        """The piece or place that the keyboard has come to."""
+        at = self.scene.renderer.keys.get(self.cursor.key)
+        if self.cursor.zone is not None:
+            return spoken_place(self.scene, self.cursor.zone)
+        return "The table" if at is None else spoken_piece(self.scene, at.zone, at.number)
+
     def _ring(self, surface: pygame.Surface) -> None:
         """The focus is shown on single pieces; around the whole table while it is on none."""
         if self._wants_ring:
@@ -68,7 +74,7 @@ class TableControl(Widget):
     @property
     def _wants_ring(self) -> bool:
         nowhere = not self.cursor.is_somewhere and self.hand is None
-        return self.focused and self.cursor.leads and nowhere
+        return self.focused and self.scene.window.led_by_keys and nowhere
 
     def watch_ring(self) -> None:
         """Have the ring around the table come and go."""
@@ -213,12 +219,11 @@ class TableControl(Widget):
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
+        keys = self.scene.app.keys
         if self.hand is not None:
-            if event.key in _TURN_KEYS:
-                self._hold(turn=-1 if event.mod & pygame.KMOD_SHIFT else 1)
-                return True
-            if event.key == pygame.K_f:
-                self._hold(flip=True)
+            meant = keys.meant(event, HAND)
+            if meant:
+                self._hold(turn=_TURNS.get(meant, 0), flip=meant == "flip")
                 return True
             if event.key == pygame.K_ESCAPE:
                 self.let_go()
@@ -226,7 +231,7 @@ class TableControl(Widget):
         elif event.key == pygame.K_ESCAPE and self.clicks.proposal:
             self.clicks.propose([])
             return True
-        if event.key in (pygame.K_LALT, pygame.K_RALT):
+        if keys.meant(event, TABLE) == "look":
             self.look_closely()
             return self.closeup.has_something
         if not self.focused:
@@ -236,6 +241,10 @@ class TableControl(Widget):
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._act()
+            return True
+        if keys.meant(event, TABLE) == "entries":
+            at = self.cursor.rect() if self.cursor.is_somewhere else self.rect
+            self.scene.open_menu(self.cursor.key, (at or self.rect).center)
             return True
         return False
 
@@ -429,4 +438,6 @@ class TableControl(Widget):
         elif self.clicks.proposal:
             self.scene.play(self.clicks.proposal[0].move, self.clicks.picked)
         elif self.cursor.is_somewhere:
-            self.clicks.click_on(self.cursor.key, self.cursor.zone)
+            key, zone = self.cursor.key, self.cursor.zone
+            lies_at = self.scene.renderer.keys.get(key)
+            self.clicks.click_on(key, lies_at.zone if lies_at is not None else zone)

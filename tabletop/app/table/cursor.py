@@ -20,6 +20,11 @@ class Stop(NamedTuple):
     zone: str | None
     rect: pygame.Rect
 
+    def lies_below(self, other: Stop) -> bool:
+        """Whether it has the same middle as another: no step leads from one to the other."""
+        (x, y), (ox, oy) = self.rect.center, other.rect.center
+        return abs(x - ox) <= 1 and abs(y - oy) <= 1
+
 
 def next_stop(stops: Sequence[Stop], now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
     """The nearest stop in a direction; the first in reading order where the cursor is nowhere."""
@@ -41,7 +46,6 @@ class Cursor:
         self.control = control
         self.key: Hashable = None
         self.zone: str | None = None
-        self.leads = False  #: whether the keyboard was used last to get around
         self._was: pygame.Rect | None = None  #: where the arrow keys go on from
 
     @property
@@ -62,7 +66,7 @@ class Cursor:
 
     def take_over(self, before: Cursor) -> None:
         """Stand where another has stood, when the scene is built anew."""
-        self.key, self.zone, self.leads = before.key, before.zone, before.leads
+        self.key, self.zone = before.key, before.zone
 
     def follow(self, way: tuple[int, int]) -> None:
         """The table has been moved in the window by so much."""
@@ -81,17 +85,30 @@ class Cursor:
         zones = [
             Stop(None, zone, renderer.zone_rect(zone)) for zone in scene.actions.usable_zones()
         ]
-        return [*pieces, *zones]
+        # A place that a piece lies on, and covers, is clicked by clicking the piece.
+        return [*pieces, *(zone for zone in zones if not any(map(zone.lies_below, pieces)))]
 
     def step(self, way: tuple[int, int]) -> pygame.Rect | None:
         """Go to the next stop in a direction; gives where it is, or None where there is none."""
-        target = next_stop(self.stops(), self.rect(), way)
+        target = self.next(self.rect(), way)
         if target is None:
             return None
         self.key, self.zone = target.key, target.zone
         self._was = None
         self._was = self.control.scene.camera.reveal(target.rect)
         return self._was
+
+    def next(self, now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
+        """The stop to which an arrow key leads from a place.
+
+        Where it stood last, and does so no more, may be where something can be used now.
+        """
+        stops = self.stops()
+        target = next_stop(stops, now, way)
+        if target is None and now is not None and not self.is_somewhere:
+            at = pygame.Vector2(now.center)
+            target = min(stops, key=lambda stop: at.distance_to(stop.rect.center), default=None)
+        return target
 
     def go_to_nearest_target(self) -> None:
         """Stand on the nearest place where the piece in the hand may go."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
+from tabletop.play.session import Choice
 
 #: Seconds that the table is still before, at normal speed, so that it can be followed.
 PAUSE = 0.45
@@ -12,9 +12,8 @@ PAUSE = 0.45
 class Formalities:
     """Makes a person's only legal move where its game says that nothing is decided by it.
 
-    How soon a move is made must tell nobody what its seat holds. So where several people sit at
-    the table each is asked, as long as anything is hidden; bots do not look at the clock. After
-    something was taken back, too, people are asked: else it would be done again at once.
+    After something was taken back people are asked: else it would be done again at once. So they
+    are in a first game, where every move is the lesson.
     """
 
     def __init__(self, scene: TableContext) -> None:
@@ -35,17 +34,10 @@ class Formalities:
 
     def due(self) -> Choice | None:
         """The only choice of the person at the bottom, if it is a formality."""
-        scene, session = self.scene, self.scene.session
-        if self.asks or scene.app.settings.ask_always or session.referee.mode != "strict":
+        scene = self.scene
+        if self.asks or scene.app.settings.ask_always or scene.aside:
             return None
         seat = scene.actions.acting()
         if seat is None or scene.busy() or any(widget.busy for widget in scene.group.widgets):
             return None
-        if scene.aside or session.attempt is not None:  # there every move is the lesson
-            return None
-        choices = session.choices(seat)
-        if len(choices) != 1 or not choices[0].gesture.formal:
-            return None
-        if len(session.humans) > 1 and session.has_secrets():
-            return None
-        return choices[0]
+        return scene.session.formality(seat)

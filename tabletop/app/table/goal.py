@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.table.context import TableContext
 from tabletop.app.widgets import Notice
-from tabletop.rules.game import goal_of
+from tabletop.play.narrator import goal, prompt, standings
 
 #: How wide it is, in units, and how far from the edge of the table.
 WIDE, GAP = 340, 8
@@ -31,36 +31,35 @@ class GoalPanel(Notice):
         if not self.visible:
             return
         session, seat = self.scene.session, self.scene.seat
-        goal = goal_of(session.game, session.watched(seat))
-        rows = [("star", goal.wins)]
-        for each, words in enumerate(goal.stands):
-            if words:
-                sign = "human" if each in session.humans else "bot"
-                name = session.name_of(each)
-                rows.append((sign, words if len(goal.stands) == 1 else f"{name}: {words}"))
+        aim = goal(session, seat)
+        rows = [("star", aim.wins)]
+        for each, words in standings(session, aim.stands):
+            rows.append(("human" if each in session.humans else "bot", words))
         acting = self.scene.actions.acting()
         now = self.scene.actions.whose_turn()
         if acting is not None and session.outcome() is None:
-            now = session.game.prompt(session.table, acting)
+            now = prompt(session, acting)
         rows.append(("play", now))
         self.fill("The goal", rows)
         px, before = self.look.scale.px, self.rect
         wide = min(px(WIDE), self.area.w - 2 * px(GAP))
-        self.place(self._corner((wide, self.height(wide))))
+        self.place(emptiest_corner(self.scene, self.area, (wide, self.height(wide))))
         self.scene.redraw(before.union(self.rect))
 
-    def _corner(self, size: tuple[int, int]) -> pygame.Rect:
-        """The corner where it covers the fewest pieces that can be used, and of others, too."""
-        room = self.area.inflate(-2 * self.look.scale.px(GAP), -2 * self.look.scale.px(GAP))
-        sprites = self.scene.renderer.sprites.by_key
-        usable = [sprites[key].end.rect for key in self.scene.actions.usable() if key in sprites]
-        others = [sprite.end.rect for sprite in sprites.values() if sprite.shown]
-        places = []
-        for corner in ("topright", "bottomright", "topleft", "bottomleft"):
-            place = pygame.Rect((0, 0), size)
-            setattr(place, corner, getattr(room, corner))
-            places.append(place.clip(self.area))
-        return min(
-            places,
-            key=lambda each: (len(each.collidelistall(usable)), len(each.collidelistall(others))),
-        )
+
+def emptiest_corner(scene: TableContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """The corner where the fewest pieces that can be used are covered, and then of others."""
+    gap = scene.look.scale.px(GAP)
+    room = area.inflate(-2 * gap, -2 * gap)
+    sprites = scene.renderer.sprites.by_key
+    usable = [sprites[key].end.rect for key in scene.actions.usable() if key in sprites]
+    others = [sprite.end.rect for sprite in sprites.values() if sprite.shown]
+    places = []
+    for corner in ("topright", "bottomright", "topleft", "bottomleft"):
+        place = pygame.Rect((0, 0), size)
+        setattr(place, corner, getattr(room, corner))
+        places.append(place.clip(area))
+    return min(
+        places,
+        key=lambda each: (len(each.collidelistall(usable)), len(each.collidelistall(others))),
+    )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tabletop.app.renderer import At
-from tabletop.app.session import Choice, Session
+from tabletop.play.session import Choice, Session
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import InvalidMove, Move
@@ -136,6 +136,9 @@ class Hand:
             return f"{label}, or {others}" if more else label
         if self.aim.move is None:
             return ""
+        if self.aim.first is not None:
+            with self.session.trial(self.aim.first):
+                return self.session.game.gesture(self.session.table, self.aim.move).label
         return self.session.game.gesture(self.session.table, self.aim.move).label
 
     @property

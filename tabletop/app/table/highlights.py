@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tabletop.app.session import Choice
 from tabletop.app.table.clicks import tells_more
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
+from tabletop.play.session import Choice
 from tabletop.storage.people import CONSEQUENCES, PLACES
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Sequence
 from functools import lru_cache, partial
 
 import pygame
 
-from tabletop.app.attempt import Attempt
-from tabletop.app.bots import Answer, Bots, Request
+from tabletop.app.bots import Bots
 from tabletop.app.painting import vector
-from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.menus import no_help
 from tabletop.app.theme import Rgb
-from tabletop.cards.wording import capital
-from tabletop.rules.asked import Thought
+from tabletop.play.answers import Answer, Request
+from tabletop.play.attempt import Attempt
+from tabletop.play.narrator import advice
+from tabletop.play.session import Choice
 from tabletop.storage.people import BEST_MOVE
-from tabletop.table.move import InvalidMove, Move
+from tabletop.table.move import Move
 
 ADVISER = "expert"
-#: A gap in the chance to win below which two moves count as equally good, or nearly so.
-EQUAL, CLOSE = 0.02, 0.08
 #: Seconds for which the words stay; the light stays until something is done.
 STAYS = 20.0
 #: How far an arrow reaches around the line between its ends, in pixels.
@@ -39,6 +36,7 @@ class Hint:
         self.choice: Choice | None = None  #: what it would do, once it has answered
         self._seat = -1  #: for whom it is thought about
         self._moves: list[Move] = []  #: among which
+        self._said = ""  #: what was told of it last
 
     def ask(self) -> None:
         """Have it thought about; asked again it is taken away."""
@@ -60,10 +58,11 @@ class Hint:
             scene.say("There is nothing to advise now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        scene.say("Thinking about it …", "hint", 30)
+        self._say("Thinking about it …", 30)
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
-        self.bots.ask(Request(stamp, session.game.info.id, ADVISER, seat, view, moves, chance))
+        game, packs = session.game.info.id, session.game.packs
+        self.bots.ask(Request(stamp, game, ADVISER, seat, view, moves, chance, packs=packs))
 
     def _tell_solution(self, attempt: Attempt) -> None:
         """In a puzzle: the next move of its solution, as long as that was followed."""
@@ -75,7 +74,7 @@ class Hint:
         if self.choice is None:
             scene.say("From here no hint is known. Take moves back, or start again.", "hint", 5)
         else:
-            scene.say(advice(session, self.choice, choices, ()), "hint", STAYS)
+            self._say(advice(session, self.choice, choices, ()), STAYS)
         self._show()
 
     def answered(self, answer: Answer) -> None:
@@ -90,7 +89,7 @@ class Hint:
         self.choice = next((one for one in choices if one.move == answer.move), None)
         if self.choice is not None:
             scene.note_help(BEST_MOVE)
-            scene.say(advice(session, self.choice, choices, answer.thoughts), "hint", STAYS)
+            self._say(advice(session, self.choice, choices, answer.thoughts), STAYS)
         self._show()
 
     def forget(self) -> None:
@@ -103,10 +102,15 @@ class Hint:
     def take_away(self) -> None:
         """Nobody wants it any more."""
         self.bots.cancel()
+        self.scene.hush(self._said)
         if self.choice is not None:
             self._show()
             self.choice = None
             self.scene.update_highlights()
+
+    def _say(self, words: str, lasts: float) -> None:
+        self._said = words
+        self.scene.say(words, "hint", lasts)
 
     def _show(self) -> None:
         self.scene.update_highlights()
@@ -137,60 +141,6 @@ class Hint:
         picture, place = arrow(start.center, end.center, self.scene.look.palette.accent)
         if place.colliderect(clip):
             surface.blit(picture, place)
-
-
-def advice(
-    session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
-) -> str:
-    """Say what the expert would do, what it brings, and how it compares with the next best."""
-    words = f"{named(session, best)}."
-    try:
-        brings = session.preview(best.move)
-    except InvalidMove:
-        brings = ""
-    lines = [line for line in brings.split("\n") if not _repeats(best.gesture.label, line)]
-    if len(lines) == 1:
-        words += f" {capital(lines[0]).removesuffix('.')}."
-    elif lines:
-        words = "\n".join([words, *lines, ""])
-    by_move = {choice.move: choice for choice in choices}
-    first = next((one for one in thoughts if one.move == best.move), None)
-    others = [one for one in thoughts if one.move != best.move and one.move in by_move]
-    if first is None:
-        return words.rstrip()
-    alone = len(session.players) == 1
-    if not alone:
-        words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
-    if others:
-        other = max(others, key=lambda one: one.chance)
-        gap = first.chance - other.chance
-        better = "clearly better than" if gap >= CLOSE else "a little better than"
-        if gap < EQUAL:
-            better = "about as good as"
-        words += f"{_gap(words)}{capital(better)}: {named(session, by_move[other.move])}"
-        words += "." if alone else f" ({_percent(other.chance)})."
-    return words
-
-
-def _repeats(label: str, line: str) -> bool:
-    """Tell whether a line of a preview names nothing but what the move's label has named."""
-    said = label.lower().replace(":", "").split()
-    return all(word in said for word in line.partition(" on ")[0].lower().split())
-
-
-def _gap(words: str) -> str:
-    return "" if words.endswith("\n") else " "
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)
-
-
-def named(session: Session, choice: Choice) -> str:
-    """Name a choice with the piece it is made with, unless its label does."""
-    label, piece = choice.gesture.label, choice.gesture.piece
-    name = "" if piece is None else session.piece_name(session.table.pieces[piece].kind)
-    return label if name.lower() in label.lower() else f"{capital(name)}: {label}"
 
 
 @lru_cache(maxsize=4)

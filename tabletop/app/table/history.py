@@ -8,13 +8,15 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.deeds import Deed, Deeds
+from tabletop.app.names import Names
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.session import Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table_skin import FloatingText, TableSkin
-from tabletop.app.theme import Look, Palette, Rgb, seat_colour
+from tabletop.app.theme import Look, Palette, Rgb
+from tabletop.app.vision import ink_on
 from tabletop.app.widgets import Widget, plate
+from tabletop.play.session import Session
 from tabletop.table import Seen
 
 #: Units: the strip between these bounds, a deed with a picture and one without, and their gap.
@@ -26,6 +28,9 @@ TALL, LOW = 0.86, 0.42
 LARGE, WIDE = 150, 300
 #: So many sentences stand below an enlarged deed; the rest is in the log.
 SENTENCES = 6
+#: So many deeds a step of the wheel goes on.
+WHEEL = 2
+EMPTY = "What is done is shown here."
 #: So many results are written on a small picture, and on a large one.
 FEW, MANY = 2, 6
 
@@ -34,8 +39,8 @@ def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
     """What tells a seat from the others at a glance: a sign of one letter, and a colour."""
     if not 0 <= seat < len(session.players):
         return "", palette.ink_soft
-    sign = session.emblem_of(seat)
-    return f"{{{sign}}}" if sign else str(seat + 1), seat_colour(palette, seat)
+    names = Names(session.seated)
+    return names.mark(seat), names.colour(palette, seat)
 
 
 class History:
@@ -57,37 +62,75 @@ class History:
 
 
 class Strip(Widget):
-    """The latest deeds, the newest below; as many as have room."""
+    """The deeds, the newest below: as many as have room, all others by wheel, drag and keys."""
 
     def __init__(self, look: Look, history: History) -> None:
         super().__init__(look)
         self.history = history
         self.shown: list[tuple[pygame.Rect, Deed]] = []
+        self.back = 0  #: so many of the newest deeds are scrolled out of sight
+        self.count = 0  #: of all deeds there are
+        self._pointer = (-1, -1)
+        self._held, self._dragged = 0, False  # where the mouse holds it, and whether that moved it
         self.chosen: int | None = None  #: the journal's number of the deed pointed at
         self._led = False  #: whether the keyboard has chosen it
         self._pictures: dict[tuple[Deed, bool], pygame.Surface] = {}
         self._large: tuple[Deed, pygame.Surface] | None = None
 
+    def spoken(self) -> str:
+        """The deed that the keyboard has come to, as the log tells it."""
+        if self.deed is None:
+            return "What has happened"
+        return " ".join(line.text for line in self.deed.lines)
+
     def refresh(self) -> None:
-        """Show the latest deeds."""
-        scene, px = self.history.scene, self.look.scale.px
-        low = max(1, self._height(None) + px(GAP))
-        deeds = self.history.deeds.latest(scene.seat, self.rect.h // low)
-        shown: list[tuple[pygame.Rect, Deed]] = []
-        bottom = self.rect.bottom
-        for deed in reversed(deeds):
-            tall = self._height(deed)
-            if bottom - tall < self.rect.top:
-                break
-            shown.append((pygame.Rect(self.rect.left, bottom - tall, self.rect.w, tall), deed))
-            bottom -= tall + px(GAP)
-        if shown != self.shown:
+        """Show the deeds that are in sight; whoever has scrolled back stays where that was."""
+        scene = self.history.scene
+        count = self.history.deeds.count(scene.seat)
+        if self.back and count > self.count:
+            self.back += count - self.count
+        self.count = count
+        self.back = max(0, min(self.back, count - 1))
+        shown = self._laid()
+        if shown != self.shown or not shown:
             before = self.enlarged()
             self.shown, self.dirty = shown, True
             scene.redraw_all(one[1] for one in (before, self.enlarged()) if one is not None)
+            deeds = [deed for _rect, deed in shown]
             self._pictures = {key: one for key, one in self._pictures.items() if key[0] in deeds}
         if self.deed is None:
             self.chosen = None
+
+    def _laid(self) -> list[tuple[pygame.Rect, Deed]]:
+        """The deeds in sight, the newest of them first; the very oldest is not below the top."""
+        seat, deeds = self.history.scene.seat, self.history.deeds
+        gap = self.look.scale.px(GAP)
+        most = self.rect.h // max(1, self._height(None) + gap)
+        shown: list[tuple[pygame.Rect, Deed]] = []
+        bottom = self.rect.bottom
+        for deed in reversed(deeds.latest(seat, most, self.back)):
+            tall = self._height(deed)
+            if bottom - tall < self.rect.top:
+                return shown
+            shown.append((pygame.Rect(self.rect.left, bottom - tall, self.rect.w, tall), deed))
+            bottom -= tall + gap
+        if not self.back:
+            return shown
+        shown, top = [], self.rect.top
+        for deed in deeds.latest(seat, most, max(0, self.count - most)):
+            tall = self._height(deed)
+            if top + tall > self.rect.bottom:
+                break
+            shown.insert(0, (pygame.Rect(self.rect.left, top, self.rect.w, tall), deed))
+            top += tall + gap
+        self.back = self.count - len(shown)
+        return shown
+
+    def scroll(self, deeds: int) -> None:
+        """Show older deeds, or newer ones with a number below 0."""
+        self.back = max(0, min(self.back + deeds, self.count - 1))
+        self.refresh()
+        self.dirty = True
 
     def _height(self, deed: Deed | None) -> int:
         return round(self.rect.w * (TALL if deed is not None and deed.pieces else LOW))
@@ -134,26 +177,57 @@ class Strip(Widget):
         return next((deed for rect, deed in self.shown if rect.collidepoint(pos)), None)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The pointer over the deeds, too."""
+        """The pointer over the deeds, and the wheel."""
+        if event.type == pygame.MOUSEWHEEL and self.visible and self.hovered:
+            self.scroll(WHEEL * event.y)
+            self._point(self._pointer)
+            return True
         if event.type == pygame.MOUSEMOTION:
-            deed = self._at(event.pos)
-            if deed is not None or not self._led:
-                self.choose(deed.entry if deed is not None else None)
+            self._pointer = event.pos
+            if not self.pressed:
+                self._point(event.pos)
         return super().handle(event)
 
+    def _point(self, pos: tuple[int, int]) -> None:
+        deed = self._at(pos)
+        if deed is not None or not self._led:
+            self.choose(deed.entry if deed is not None else None)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Take hold of the deeds."""
+        self._held, self._dragged = pos[1], False
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Pull older deeds down, or newer ones up, one for each picture's height."""
+        step = self._height(None) + self.look.scale.px(GAP)
+        way = pos[1] - self._held
+        if abs(way) >= step:
+            self._dragged = True
+            self.choose(None)
+            self.scroll(int(way / step))
+            self._held += int(way / step) * step
+        return True
+
     def click(self, pos: tuple[int, int]) -> None:
-        """Unfold the log where it tells of the deed."""
+        """Unfold the log where it tells of the deed, unless the deeds were dragged."""
+        if self._dragged:
+            return
         deed = self._at(pos)
         self.history.scene.show_log(deed.entry if deed is not None else None)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Up and Down point at the deeds, Enter unfolds the log, Esc points at none."""
-        steps = {pygame.K_UP: 1, pygame.K_DOWN: -1}  # the newest is the first
+        """Up, Down, Page Up and so on point at deeds, Enter unfolds the log, Esc points at none."""
+        page = max(1, len(self.shown) - 1)
+        steps = {
+            pygame.K_UP: 1,  # the newest is the first
+            pygame.K_DOWN: -1,
+            pygame.K_PAGEUP: page,
+            pygame.K_PAGEDOWN: -page,
+            pygame.K_HOME: self.count,
+            pygame.K_END: -self.count,
+        }
         if event.key in steps and self.shown:
-            entries = [deed.entry for _rect, deed in self.shown]
-            now = entries.index(self.chosen) if self.chosen in entries else -1
-            to = max(0, min(now + steps[event.key], len(entries) - 1))
-            self.choose(entries[to], led=True)
+            self._lead(steps[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.history.scene.show_log(self.chosen)
@@ -163,6 +237,18 @@ class Strip(Widget):
             return True
         return False
 
+    def _lead(self, steps: int) -> None:
+        """Point at a deed so many steps older or newer, and scroll until it is in sight."""
+        entries = [deed.entry for _rect, deed in self.shown]
+        now = entries.index(self.chosen) if self.chosen in entries else -1
+        to = max(0, min(self.back + now + steps, self.count - 1))  # of all, the newest is 0
+        while to < self.back or to >= self.back + len(self.shown):
+            before = self.back
+            self.scroll(to - self.back if to < self.back else to - self.back - len(self.shown) + 1)
+            if self.back == before:
+                break
+        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, led=True)
+
     # --- painting ----------------------------------------------------------------
 
     def _mark(self, deed: Deed) -> tuple[str, Rgb]:
@@ -170,12 +256,33 @@ class Strip(Widget):
         return seat_mark(scene.session, self.look.palette, deed.seat)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the deeds."""
+        """Draw the deeds, and where they are among all of them."""
+        if not self.shown:
+            self._paint_empty(surface)
         for rect, deed in self.shown:
             key = (deed, deed.entry == self.chosen)
             if key not in self._pictures:
                 self._pictures[key] = self._small(deed, rect.size, lit=key[1])
             surface.blit(self._pictures[key], rect)
+
+        if self.count > len(self.shown):
+            palette, wide = self.look.palette, max(3, self.look.scale.px(GAP))
+            share = self.rect.h / self.count
+            tall = max(self.look.scale.px(16), round(len(self.shown) * share))
+            top = (self.rect.h - tall) * (self.count - len(self.shown) - self.back)
+            top //= self.count - len(self.shown)
+            bar = pygame.Rect(self.rect.right, self.rect.top + top, wide, tall)
+            pygame.draw.rect(surface, palette.accent, bar, border_radius=wide // 2)
+
+    def _paint_empty(self, surface: pygame.Surface) -> None:
+        """Say what will be here, as long as nothing has happened."""
+        palette, scale = self.look.palette, self.look.scale
+        px = scale.text("small")
+        words = text.render(EMPTY, "body", px, palette.ink_soft, self.rect.w, "center")
+        place = words.get_rect(midtop=(self.rect.centerx, self.rect.top + self.rect.w))
+        sign = glyph("log", round(self.rect.w * 0.5), palette.ink_soft)
+        surface.blit(sign, sign.get_rect(center=(self.rect.centerx, place.top - self.rect.w // 2)))
+        surface.blit(words, place)
 
     def _small(self, deed: Deed, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
         palette, scale = self.look.palette, self.look.scale
@@ -185,17 +292,22 @@ class Strip(Widget):
         bar = max(3, scale.px(4))
         pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
         room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
+        px = scale.text(11)
+        free = room.inflate(-px, 0).move(px // 2, 0) if sign else room  # beside the emblem
         pictures = pair(deed.pieces, self.history.scene.skin, room.size)
-        if pictures is None:
-            side = round(min(room.h * 0.8, room.w * 0.5))
-            pictures = glyph(deed.sign, side, palette.ink_soft)
-        surface.blit(pictures, pictures.get_rect(center=room.center))
+        if pictures is not None:
+            surface.blit(pictures, pictures.get_rect(center=room.center))
+        elif deed.results:
+            result = written(deed.results[-1], self.look, 12, free.w)
+            surface.blit(result, result.get_rect(center=free.center))
+        else:
+            picture = glyph(deed.sign, round(min(room.h * 0.8, room.w * 0.5)), palette.ink_soft)
+            surface.blit(picture, picture.get_rect(center=room.center))
         if sign:
-            px = scale.text(11)
-            surface.blit(badge(sign, px, palette.accent_ink, colour), (1, 1))
+            surface.blit(badge(sign, px, colour), (1, 1))
         y = size[1] - 1
-        for result in deed.results[-FEW:]:
-            one = written(result, self.look, 12, room.w)
+        for came in deed.results[-FEW:] if pictures is not None else ():
+            one = written(came, self.look, 12, room.w)
             y -= one.get_height()
             if y < 0:
                 break
@@ -240,13 +352,14 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
     results = [written(one, look, 17, wide) for one in deed.results[-MANY:]]
     parts = [part for part in (pictures, *results, words) if part is not None]
     high = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
-    across = max(part.get_width() for part in parts) + 2 * pad
+    beside = round(px * 1.45) if mark[0] and pictures is None else 0  # else it lies on a picture
+    across = max(part.get_width() for part in parts) + 2 * pad + beside
     surface = plate((across, high), palette.panel, mark[1], scale.px(8), 2, 0.97).copy()
     if mark[0]:
-        surface.blit(badge(mark[0], px, palette.accent_ink, mark[1]), (pad // 2, pad // 2))
+        surface.blit(badge(mark[0], px, mark[1]), (pad // 2, pad // 2))
     y = pad
     for part in parts:
-        surface.blit(part, part.get_rect(centerx=across // 2, top=y))
+        surface.blit(part, part.get_rect(centerx=(across + beside) // 2, top=y))
         y += part.get_height() + pad // 2
     return surface
 
@@ -258,19 +371,19 @@ def written(result: FloatingText, look: Look, units: int, wide: int) -> pygame.S
     ink = palette.good if result.kind == "good" else palette.bad
     words = text.fit(result.words, "bold", px, ink, (max(8, wide - 6), px * 2))
     size = (words.get_width() + 6, words.get_height() + 2)
-    surface = plate(size, palette.panel, ink, 4, opacity=0.92).copy()
+    surface = plate(size, palette.panel, ink, 4).copy()
     surface.blit(words, words.get_rect(center=surface.get_rect().center))
     return surface
 
 
 @lru_cache(maxsize=32)
-def badge(sign: str, px: int, ink: Rgb, colour: Rgb) -> pygame.Surface:
+def badge(sign: str, px: int, colour: Rgb) -> pygame.Surface:
     """The sign of a seat on a round of its colour."""
     side = round(px * 1.45)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
     if sign.startswith("{"):  # an emblem has a colour of its own
         pygame.draw.circle(surface, "#1a120b", (side // 2, side // 2), side // 2 - max(1, px // 9))
-    words = text.render(sign, "bold", px, ink)
+    words = text.render(sign, "bold", px, ink_on(colour))
     surface.blit(words, words.get_rect(center=(side // 2, side // 2)))
     return surface

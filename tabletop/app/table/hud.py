@@ -7,10 +7,9 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.clock import said
+from tabletop.app.keys import BACK, CHOICES, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
-from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
@@ -23,6 +22,8 @@ from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
+from tabletop.play.clock import said
+from tabletop.play.session import Choice
 from tabletop.rules.narrator import Line
 from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move
@@ -30,8 +31,10 @@ from tabletop.table.move import InvalidMove, Move
 TOP, BOTTOM = 42, 62
 #: How wide the log is that unfolds over the table, in units.
 LOG = 330
+#: How wide the place is, at the right end of the choices, where nothing lies but what ends a turn.
+ENDING = 112
 #: As many choices as there are number keys; the rest are reached by dragging.
-MOST_CHOICES = 9
+MOST_CHOICES = CHOICES
 #: Seconds after which it is told that a bot thinks, and after each of which it is told anew.
 BEAT = 0.5
 
@@ -93,6 +96,7 @@ class Hud:
         self._line: Line | None = None  #: of the log, under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
+        self._ended = 0  #: how many moves there were when a turn was ended last
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
@@ -105,37 +109,44 @@ class Hud:
 
     def _make_top(self) -> None:
         scene, look = self.scene, self.look
-        px = look.scale.px
+        px, tip = look.scale.px, scene.app.keys.tip
         side = self.top.h - px(8)
-        self.menu = Button(look, "", self.open_menu, sign="menu", kind="quiet", tip="Menu (Esc)")
+        self.menu = Button(
+            look, "", self.open_menu, sign="menu", kind="quiet", tip=tip("Menu", "menu")
+        )
         self.menu.place(pygame.Rect(px(6), px(4), side, side))
         self.turn = Label(look, "", face="bold", size="label")
         self.status = Label(look, "", size="body", align="right")
         right = self.top.right - px(6)
         self.tools: list[Button] = []
         tools: list[tuple[str, Callable[[], object], str, bool]] = [
-            ("log", self.toggle_log, "Unfold or fold the log (L)", self.history.unfolded),
+            ("log", self.toggle_log, tip("Unfold or fold the log", "log"), self.history.unfolded),
             (
                 "sound-off" if scene.app.settings.muted else "sound",
                 self.toggle_sound,
-                "Sound on or off (M)",
+                tip("Sound on or off", "sound"),
                 False,
             ),
-            ("book", self.open_rules, "The rules (F1)", False),
-            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
-            ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
-            ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
+            ("book", self.open_rules, tip("The rules", "rule"), False),
+            ("star", self.toggle_goal, tip("What wins, and who stands where", "goal"), False),
+            ("hint", self.hint.ask, tip("A hint: what an expert would do", "hint"), False),
+            (
+                "face-down",
+                scene.show_what_is_left,
+                tip("What you have not seen yet", "unseen"),
+                False,
+            ),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
             tools += [
-                ("plus", partial(step, 1), "Larger table (Ctrl +)", False),
-                ("minus", partial(step, -1), "Smaller table (Ctrl -)", False),
+                ("plus", partial(step, 1), tip("Larger table", "larger"), False),
+                ("minus", partial(step, -1), tip("Smaller table", "smaller"), False),
             ]
-        for sign, action, tip, down in tools:
+        for sign, action, words, down in tools:
             if sign in self.without:
                 continue
-            button = Button(look, "", action, sign=sign, kind="quiet", tip=tip)
+            button = Button(look, "", action, sign=sign, kind="quiet", tip=words)
             button.chosen = down
             right -= side
             button.place(pygame.Rect(right, px(4), side, side))
@@ -178,14 +189,14 @@ class Hud:
         players = self.scene.session.players
         if self.scene.aside or all(player == HUMAN for player in players):
             return []
-        px, turns = self.look.scale.px, self.turns
+        px, turns, tip = self.look.scale.px, self.turns, self.scene.app.keys.tip
         gap, tall = px(3), px(30)
         speed = self.scene.app.settings.speed
         pause = Button(self.look, "", turns.toggle_pause, size="small")
         step = Button(self.look, "", turns.step, sign="step", size="small")
-        step.tip = "Let a bot make one move (.)"
+        step.tip = tip("Let a bot make one move", "step")
         faster = Button(self.look, f"{speed:g}×", turns.cycle_speed, size="small")
-        faster.tip = "How fast bots play and pieces move (,)"
+        faster.tip = tip("How fast bots play and pieces move", "speed")
         half = (room.w - gap) // 2
         y = room.bottom - tall
         faster.place(pygame.Rect(room.left, y, room.w, tall))
@@ -201,7 +212,8 @@ class Hud:
             pause, _step, faster = self.playing
             waits = self.turns.paused
             pause.set(sign="play" if waits else "pause", chosen=waits)
-            pause.set(tip="Let the bots play on (P)" if waits else "Let the bots wait (P)")
+            words = "Let the bots play on" if waits else "Let the bots wait"
+            pause.set(tip=self.scene.app.keys.tip(words, "pause"))
             faster.set(label=f"{self.scene.app.settings.speed:g}×")
 
     def _fold(self) -> None:
@@ -219,9 +231,10 @@ class Hud:
         self.referee = Button(
             look, label, partial(next_referee, self.scene), sign=sign, size="body"
         )
-        self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
+        tip = self.scene.app.keys.tip
+        self.redo = Button(look, "", self.scene.redo, sign="redo", tip=tip("Do again", "redo"))
         self.undo = Button(
-            look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body"
+            look, "Undo", self.scene.undo, sign="undo", tip=tip("Take back", "undo"), size="body"
         )
         widest = max(
             Button(look, words, self.scene.redo, sign=sign, size="body").wants()[0]
@@ -270,7 +283,11 @@ class Hud:
         """What the buttons below can do now."""
         session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
-        self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
+        self.referee.set(
+            label=MODES[mode][0],
+            sign=MODES[mode][1],
+            tip=self.scene.app.keys.tip(ABOUT[mode], "referee"),
+        )
         self.referee.set(chosen=mode != "strict")
         obstacle = session.undo_obstacle(seat)
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
@@ -304,12 +321,18 @@ class Hud:
         """The decision in words, and its choices on buttons, a page of them at a time."""
         self._page = page
         scene, group = self.scene, self.scene.group
+        led = group.focus
         for button, _choice in self._choices:
             if button in group.widgets:
                 group.widgets.remove(button)
         self._choices = []
         self.pointed = None
         words, choices = self._decision()
+        if self.control.hand is None and not self.control.clicks.proposal:
+            asked = (scene.seat, words, tuple(choice.move for choice in choices))
+            entries = scene.session.table.entries
+            own = bool(entries) and entries[-1].move.seat == scene.seat
+            scene.question.put(asked, awaited=own and len(entries) != self._ended)
         px = self.look.scale.px
         self._place_buttons(choices)
         if scene.session.outcome() is not None and self.puzzle is None:
@@ -322,6 +345,8 @@ class Hud:
         at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
+            if isinstance(led, Button) and led.label == button.label and group.focus is None:
+                group.give_focus(button)  # it stands there still, for whoever gets around by keys
         if group.focus is None:
             group.give_focus(self.control)
         scene.redraw(self.bottom)
@@ -337,14 +362,15 @@ class Hud:
             where = "drop it on a lit place."
             if not control.hand.by_hand and not control.hand.targets():
                 where = "it can go nowhere now. Drop it somewhere to learn why."
-            how = (
-                "R turns, F flips, Esc puts it back." if control.hand.turns else "Esc puts it back."
-            )
+            keys = scene.app.keys
+            held = {"turns": keys.of("turn"), "flips": keys.of("flip")}
+            told = [f"{key} {does}" for does, key in held.items() if key and control.hand.turns]
+            how = ", ".join([*told, f"{BACK} puts it back."])
             return f"{what}: {where} {how}", control.hand.apart()
         if control.clicks.proposal:
             if len(control.clicks.proposal) == 1:
-                return "Click once more to do it; Esc to leave it.", control.clicks.proposal
-            return "Which one? Esc to leave it.", control.clicks.proposal
+                return f"Click once more to do it; {BACK} to leave it.", control.clicks.proposal
+            return f"Which one? {BACK} to leave it.", control.clicks.proposal
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."
             choices = session.choices(scene.seat)
@@ -353,8 +379,11 @@ class Hud:
         seat = scene.actions.acting()
         if seat is None:
             waits = self.turns.paused and self.turns.bot_to_move() is not None
-            told = " The bots wait: P plays on, a full stop makes one move." if waits else ""
-            return scene.actions.whose_turn() + told, []
+            keys = scene.app.keys
+            ways = {"plays on": keys.of("pause"), "makes one move": keys.of("step")}
+            how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
+            words = f" The bots wait: {how or 'the buttons beside the table let them go on'}."
+            return scene.actions.whose_turn() + (words if waits else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -369,67 +398,80 @@ class Hud:
         return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
-        px = self.look.scale.px
-        proposed = bool(self.control.clicks.proposal)
-        made: list[tuple[Button, Choice | None]] = []
-        shown = choices
-        if len(choices) > MOST_CHOICES:
-            first = self._page * (MOST_CHOICES - 1) % len(choices)
-            shown = choices[first : first + MOST_CHOICES - 1]
+        """Put choices on buttons, those that end something at the right end of all pages."""
+        ending = [choice for choice in choices if choice.gesture.ends]
+        others = [choice for choice in choices if not choice.gesture.ends]
         labels = [choice.gesture.label for choice in choices]
-        for number, choice in enumerate(shown):
-            label = choice.gesture.label
-            if labels.count(label) > 1:
-                zones = [self.scene.session.table.zones[zone] for zone in choice.gesture.covers]
-                places = (zone.box or zone.id for zone in zones)
-                label = f"{label} ({' '.join(places)})"
-            alone = len(choices) == 1 and choice.gesture.advised
-            main = number == 0 and (proposed or alone)
-            button = Button(
-                self.look,
-                self.scene.session.called(label),
-                partial(self._press, choice),
-                kind="main" if main else "plain",
-                shortcut=str(number + 1),
-                size="body",
-                tip=self.scene.session.called(self._tip(choice)),
-            )
-            made.append((button, choice))
-        if len(choices) > MOST_CHOICES:
-            last = (self._page + 1) * (MOST_CHOICES - 1) >= len(choices)
-            page = 0 if last else self._page + 1
-            label = "First" if last else "More"
-            more = Button(
-                self.look, label, partial(self.decide, page), sign="arrow-right", size="body"
-            )
-            made.append((more, None))
+        made: list[tuple[Button, Choice | None]] = []
+        page, after = others, None
+        room = MOST_CHOICES - len(ending)
+        if len(others) > room:
+            first = self._page * (room - 1) % len(others)
+            page = others[first : first + room - 1]
+            after = 0 if first + room - 1 >= len(others) else self._page + 1
+        for choice in page:
+            made.append((self._choice_button(choice, len(made), labels), choice))
+        if after is not None:
+            go = partial(self.decide, after)
+            label = "More" if after else "First"
+            made.append((Button(self.look, label, go, sign="arrow-right", size="body"), None))
         if self.turns.stuck:
-            another = Button(
-                self.look, "Ask another bot", self.turns.replace_bot, sign="bot", size="body"
-            )
+            replace = self.turns.replace_bot
+            another = Button(self.look, "Ask another bot", replace, sign="bot", size="body")
             made.append((another, None))
-        if not made:
-            return
-        gap = px(6)
+        for choice in ending:
+            made.append((self._choice_button(choice, len(made), labels), choice))
+        if made:
+            self._place_in_row(made, ends=bool(ending))
+        self._choices = made
+
+    def _choice_button(self, choice: Choice, number: int, labels: list[str]) -> Button:
+        """The button of a choice; of several with one label it says the place, too."""
+        session, label = self.scene.session, choice.gesture.label
+        if labels.count(label) > 1:
+            zones = [session.table.zones[zone] for zone in choice.gesture.covers]
+            label = f"{label} ({' '.join(zone.box or zone.id for zone in zones)})"
+        proposed = bool(self.control.clicks.proposal)
+        alone = len(labels) == 1 and choice.gesture.advised
+        return Button(
+            self.look,
+            session.called(label),
+            partial(self._press, choice),
+            kind="main" if number == 0 and (proposed or alone) else "plain",
+            shortcut=self.scene.app.keys.of(f"choice-{number + 1}"),
+            size="body",
+            tip=session.called(self._tip(choice)),
+        )
+
+    def _place_in_row(self, made: list[tuple[Button, Choice | None]], *, ends: bool) -> None:
+        """Place buttons from right to left; where nothing ends the place of that stays free."""
+        px = self.look.scale.px
+        gap, ending = px(6), px(ENDING)
+        right = self.room.right - (0 if ends else ending + gap)
         room = round(self.room.w * (0.72 if len(made) > 1 else 0.5))
         most = px(260 * max(1.0, self.look.scale.letters))
         wanted = [min(button.wants()[0], most) for button, _ in made]
+        if ends:
+            wanted[-1] = max(wanted[-1], ending)
         total = sum(wanted) + gap * (len(made) - 1)
         if total > room:
             share = (room - gap * (len(made) - 1)) / sum(wanted)
             wanted = [int(width * share) for width in wanted]
-        x = self.room.right - sum(wanted) - gap * (len(made) - 1)
+        x = right - sum(wanted) - gap * (len(made) - 1)
         for (button, _), width in zip(made, wanted, strict=True):
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
         level(button for button, _ in made)
-        self._choices = made
 
     def _press(self, choice: Choice) -> None:
         """Make a choice, but first tell what it would give up."""
+        if self.scene.question.is_early:
+            return
         if reminder := self.scene.actions.reminder(choice):
             self.scene.say(reminder, "warning", 5)
         else:
+            if choice.gesture.ends:
+                self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
 
     def _tip(self, choice: Choice) -> str:
@@ -505,44 +547,43 @@ class Hud:
     def key(self, event: pygame.event.Event) -> bool:
         """The keys of the table."""
         scene = self.scene
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        actions: dict[int, Callable[[], object]]
-        if control:
-            actions = {
-                pygame.K_z: scene.redo if event.mod & pygame.KMOD_SHIFT else scene.undo,
-                pygame.K_y: scene.redo,
-                pygame.K_s: partial(save_copy, scene),
-            }
-        elif pygame.K_1 <= event.key <= pygame.K_9:
-            number = event.key - pygame.K_1
+        meant = scene.app.keys.meant(event, TABLE)
+        if meant.startswith("choice-"):
+            number = int(meant.removeprefix("choice-")) - 1
             if number < len(self._choices):
                 self._choices[number][0].on_press()
             return True
-        else:
-            actions = {
-                pygame.K_ESCAPE: self.open_menu,
-                pygame.K_F1: scene.open_rule_under_pointer,
-                pygame.K_F2: partial(next_referee, scene),
-                pygame.K_g: self.toggle_goal,
-                pygame.K_h: self.hint.ask,
-                pygame.K_l: self.toggle_log,
-                pygame.K_u: scene.show_what_is_left,
-                pygame.K_m: self.toggle_sound,
-                pygame.K_SPACE: self.go_on,
-                pygame.K_p: self.turns.toggle_pause,
-                pygame.K_PERIOD: self.turns.step,
-                pygame.K_COMMA: self.turns.cycle_speed,
-            }
-        action = actions.get(event.key)
-        if action is None:
+        deeds: dict[str, Callable[[], object]] = {
+            "undo": scene.undo,
+            "redo": scene.redo,
+            "save": partial(save_copy, scene),
+            "menu": self.open_menu,
+            "rule": scene.open_rule_under_pointer,
+            "referee": partial(next_referee, scene),
+            "goal": self.toggle_goal,
+            "hint": self.hint.ask,
+            "log": self.toggle_log,
+            "unseen": scene.show_what_is_left,
+            "sound": self.toggle_sound,
+            "go-on": self.go_on,
+            "pause": self.turns.toggle_pause,
+            "step": self.turns.step,
+            "speed": self.turns.cycle_speed,
+        }
+        deed = deeds.get(meant)
+        if deed is None:
             return False
-        action()
+        deed()
         return True
 
     def go_on(self) -> None:
-        """Space: the only choice there is (pass, done, end of the turn)."""
-        if len(self._choices) == 1:
-            self._choices[0][0].on_press()
+        """Pass, be done, end the turn; or do the one thing that is proposed, or offered for
+        what is in the hand."""
+        ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
+        if not ending and (self.control.clicks.proposal or self.control.hand is not None):
+            ending = [button for button, _choice in self._choices]
+        if len(ending) == 1:
+            ending[0].on_press()
 
     def toggle_log(self) -> None:
         """Unfold the log over the table, or fold it."""

@@ -7,16 +7,16 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.bots import Answer
 from tabletop.app.labels import Label
 from tabletop.app.painting import text
 from tabletop.app.renderer import At, Renderer
-from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.turns import Turns
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Widget, plate
+from tabletop.play.answers import Answer
+from tabletop.play.session import Choice
 from tabletop.rules.first_game import LEARNER, Lesson, Step
 from tabletop.table import Table
 

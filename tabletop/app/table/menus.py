@@ -6,12 +6,12 @@ from collections.abc import Hashable
 from functools import partial
 
 from tabletop.app.menu import Entry
-from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.saving import WAITS
+from tabletop.play.session import Choice, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.people import ASSIST
@@ -64,7 +64,7 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 
 def open_game_menu(scene: TableContext) -> None:
-    """Esc: save, settings, another game, or leave."""
+    """Save, settings, another game, or leave."""
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
         return
@@ -113,13 +113,12 @@ def no_help(session: Session, seat: int) -> str:
     """Say why a step of help is not to be had."""
     step = session.assist[seat]
     return (
-        f"Help stands at step {step}, {ASSIST[step].lower()}. "
-        "The menu (Esc), 'How much help', raises it."
+        f"Help stands at step {step}, {ASSIST[step].lower()}. The menu, 'How much help', raises it."
     )
 
 
 def _open_puzzle_menu(scene: TableContext) -> None:
-    """Esc in a puzzle: nothing is saved, so there is less to ask."""
+    """The menu of a puzzle: nothing is saved, so there is less to ask."""
     scene.ask(
         scene.session.title,
         "Taking back is free here, as often as you like.",
@@ -143,7 +142,7 @@ def _make_puzzle(scene: TableContext) -> None:
 
 
 def save_copy(scene: TableContext) -> None:
-    """Ctrl+S: keep a copy of the game under a name of its own."""
+    """Keep a copy of the game under a name of its own."""
     try:
         path = scene.session.save_copy(saves_dir())
     except SaveError as error:

@@ -1,13 +1,11 @@
-"""What a place says of itself where its game's skin says nothing: its name, and its rule."""
+"""What places and pieces of the table say of themselves where nobody sees them painted."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
-
 from tabletop.app.table.context import TableContext
 from tabletop.cards.wording import capital
-from tabletop.rules.rulebook import Rulebook, whole_rulebook
+from tabletop.play import narrator
+from tabletop.play.narrator import rule_words
 from tabletop.rules.spots import zone_name
 
 
@@ -31,12 +29,16 @@ def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
     return rule_words(session.game.folder, smallest.rule) or None
 
 
-def rule_words(folder: Path, rule: str) -> str:
-    """Give a rule as the rulebook has it, with its id; nothing where there is none."""
-    found = _rulebook(folder).rules.get(rule)
-    return f"{found.text} ({rule})" if found is not None else ""
+def spoken_place(scene: TableContext, zone: str) -> str:
+    """Say a place of the table and what lies there, as the seat at the bottom sees it."""
+    session, there = scene.session, scene.session.table.zones[zone]
+    words = narrator.place(session, scene.seat, there)
+    return f"{words}: {narrator.contents(session, scene.seat, there)}"
 
 
-@lru_cache(maxsize=4)
-def _rulebook(folder: Path) -> Rulebook:
-    return whole_rulebook(folder)
+def spoken_piece(scene: TableContext, zone: str, number: int) -> str:
+    """Say a piece by its number in its pile, how it is, and where it lies."""
+    session = scene.session
+    seen = session.view(scene.seat).piles[zone][number]
+    words = narrator.piece(session, scene.seat, seen, zone, "state")[0]
+    return f"{words}, {narrator.place(session, scene.seat, session.table.zones[zone])}"

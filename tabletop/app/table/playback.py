@@ -9,10 +9,10 @@ from tabletop.app.dice import TRAY, Dice, thrown
 from tabletop.app.effects import Effects
 from tabletop.app.events import Event, events_of
 from tabletop.app.floating_text import FloatingTexts, place_of
-from tabletop.app.session import Way
 from tabletop.app.skins import report_for, skin_of
 from tabletop.app.sprites import IMPACT, LUNGE, SLIDE
 from tabletop.app.table.context import TableContext
+from tabletop.play.session import Way
 from tabletop.table import Change
 
 #: Dice are thrown where one of these is to happen.
@@ -38,6 +38,7 @@ class Playback:
         self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts, effects: Effects
     ) -> None:
         self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
+        self.pace = 1.0  #: how much faster than usual pages turn over, in a replay
         self.effects = effects
         self.feel = skin_of(scene.session.game.info.id).feel
         self.report = report_for(scene.session.game)
@@ -77,7 +78,8 @@ class Playback:
             scene.redraw_all(self.effects.finish())
             scene.redraw_all(self.floating_texts.finish())
         if self.report is not None and changes:
-            alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
+            # Where several people look at it, or none plays, nobody is 'you'.
+            alone = len(scene.session.humans) == 1 and not scene.skin.watched
             known = scene.session.watched(scene.seat, changes)
             pages = self.report(known, changes, scene.seat if alone else -1, scene.skin.names)
             if pages:
@@ -85,7 +87,7 @@ class Playback:
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
                 self._batch.told = True
-                scene.app.open("pages", scene.session.game.info.id, pages)
+                scene.app.open("pages", scene.session.game.info.id, pages, self.pace)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings

@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.attempt import Attempt
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_puzzle
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
 from tabletop.app.widgets import Button, Widget, level
 from tabletop.cards.wording import number_of
+from tabletop.play.attempt import Attempt
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES
 from tabletop.storage.puzzles import note_solved
@@ -36,7 +36,8 @@ class PuzzleBar:
         self.about = Label(look, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
         self.stand = Label(look, "", face="bold", align="right")
         again = Button(look, "Again", self.start_again, sign="turn", tip="Start again", size="body")
-        show = Button(look, "Hint", hint.ask, sign="hint", tip="The next move (H)", size="body")
+        tip = scene.app.keys.tip("The next move", "hint")
+        show = Button(look, "Hint", hint.ask, sign="hint", tip=tip, size="body")
         following = Button(
             look, "Next", self.next, sign="arrow-right", tip="Another puzzle", size="body"
         )
@@ -81,11 +82,8 @@ class PuzzleBar:
         puzzle = attempt.puzzle
         if attempt.state(scene.session.referee) == "late":
             scene.sound("refusal")
-            scene.say(
-                "The time for the goal is over. Take moves back (Ctrl+Z), or start again.",
-                "hourglass",
-                6,
-            )
+            back = scene.app.keys.tip("Take moves back", "undo")
+            scene.say(f"The time for the goal is over. {back}, or start again.", "hourglass", 6)
             return
         moves = attempt.moves(scene.session.referee)
         shelved = attempt.shelf[attempt.number]

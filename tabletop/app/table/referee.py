@@ -14,16 +14,16 @@ MODES = {
     "sandbox": ("Sandbox", "hand"),
 }
 ABOUT = {
-    "strict": "The referee refuses what the rules forbid (F2).",
-    "coach": "The referee warns and lets it pass (F2).",
-    "sandbox": "No referee: handle every piece by hand (F2).",
+    "strict": "The referee refuses what the rules forbid",
+    "coach": "The referee warns and lets it pass",
+    "sandbox": "No referee: handle every piece by hand",
 }
 #: As many broken rules as are listed; the rest are counted.
 MOST_LISTED = 6
 
 
 def next_referee(scene: TableContext) -> None:
-    """F2: strict, coach, sandbox, strict …"""
+    """Strict, coach, sandbox, strict …"""
     order = list(MODES)
     at = order.index(scene.session.referee.mode)
     set_referee(scene, order[(at + 1) % len(order)])

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.app.keys import REPLAY
 from tabletop.app.labels import Label
 from tabletop.app.replay import Replay
 from tabletop.app.table.context import TableContext
@@ -101,7 +102,10 @@ class ReplayHud(Hud):
 
     def _make_top(self) -> None:
         super()._make_top()
-        self.menu.sign, self.menu.tip = "arrow-left", "Leave the replay (Esc)"
+        self.menu.sign, self.menu.tip = (
+            "arrow-left",
+            self.scene.app.keys.tip("Leave the replay", "menu"),
+        )
 
     def _make_bottom(self) -> None:
         px, bar, tall = self.look.scale.px, self.bottom, self.tall
@@ -116,20 +120,23 @@ class ReplayHud(Hud):
     def _make_above(self, row: pygame.Rect, gap: int) -> None:
         """What has happened, whose eyes see it, and the way on from here."""
         look, scene = self.look, self.of
+        tip = scene.app.keys.tip
         self.on = Button(
             look,
             "Play on from here",
             scene.play_on,
             sign="human",
             size="body",
-            tip="Begin a game of its own at this position (P)",
+            tip=tip("Begin a game of its own at this position", "play-on"),
         )
+        whose = tip("Through whose eyes you look", "eyes")
         eyes = [
-            Option(seat, scene.replay.name_of(seat), "eye", about="Through whose eyes you look (E)")
+            Option(seat, scene.replay.name_of(seat), "eye", about=whose)
             for seat in scene.replay.eyes()
         ]
         if scene.replay.ended is not None and len(eyes) > 1:
-            eyes.append(Option(ALL, "All eyes", "eye", about="What all seats know together (E)"))
+            every = tip("What all seats know together", "eyes")
+            eyes.append(Option(ALL, "All eyes", "eye", about=every))
         seen = ALL if scene.replay.open else scene.seat
         self.eyes = Cycler(look, eyes, seen, scene.look_with)
         self.eyes.visible = len(eyes) > 1
@@ -139,7 +146,7 @@ class ReplayHud(Hud):
             scene.toggle_review,
             sign="hint",
             size="body",
-            tip="How each seat stood, and which moves cost most (R)",
+            tip=tip("How each seat stood, and which moves cost most", "review"),
         )
         self.back.chosen = scene.review is not None
         self.back.visible = scene.replay.ended is not None
@@ -159,18 +166,23 @@ class ReplayHud(Hud):
     def _make_below(self, row: pygame.Rect, gap: int) -> None:
         """The buttons of the player, the scrubber, the number of the move, the speed."""
         look, scene, px = self.look, self.of, self.look.scale.px
+        tip = scene.app.keys.tip
         made: list[tuple[str, Callable[[], object], str]] = [
-            ("first", partial(scene.go, 0), "To the beginning (Home)"),
-            ("arrow-left", partial(scene.step, -1), "One move back (Left)"),
-            ("play", scene.play_or_pause, "Play or pause (Space)"),
-            ("arrow-right", partial(scene.step, 1), "One move on (Right)"),
-            ("last", partial(scene.go, scene.replay.length), "To where it ends (End)"),
+            ("first", partial(scene.go, 0), tip("To the beginning", "replay-first")),
+            ("arrow-left", partial(scene.step, -1), tip("One move back", "replay-back")),
+            ("play", scene.play_or_pause, tip("Play or pause", "replay-play")),
+            ("arrow-right", partial(scene.step, 1), tip("One move on", "replay-on")),
+            (
+                "last",
+                partial(scene.go, scene.replay.length),
+                tip("To where it ends", "replay-last"),
+            ),
         ]
         left, side = row.left, max(px(40), row.h)
         self.steps: list[Button] = []
-        for sign, action, tip in made:
+        for sign, action, words in made:
             kind = "main" if sign == "play" else "plain"
-            button = Button(look, "", action, sign=sign, kind=kind, tip=tip)
+            button = Button(look, "", action, sign=sign, kind=kind, tip=words)
             button.place(pygame.Rect(left, row.top, side, row.h))
             left += side + gap
             self.steps.append(button)
@@ -251,33 +263,29 @@ class ReplayHud(Hud):
     def key(self, event: pygame.event.Event) -> bool:
         """The keys of a replay, wherever the focus is."""
         scene = self.of
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            return False
-        number = event.key - pygame.K_1
-        if 0 <= number < len(SPEEDS):
-            scene.set_speed(SPEEDS[number][0])
-            return True
-        actions: dict[int, Callable[[], object]] = {
-            pygame.K_LEFT: partial(scene.step, -1),
-            pygame.K_RIGHT: partial(scene.step, 1),
-            pygame.K_PAGEUP: partial(scene.step, -PAGE),
-            pygame.K_PAGEDOWN: partial(scene.step, PAGE),
-            pygame.K_HOME: partial(scene.go, 0),
-            pygame.K_END: partial(scene.go, scene.replay.length),
-            pygame.K_SPACE: scene.play_or_pause,
-            pygame.K_p: scene.play_on,
-            pygame.K_e: self.next_eyes,
-            pygame.K_r: scene.toggle_review,
-            pygame.K_ESCAPE: self.open_menu,
-            pygame.K_F1: scene.open_rule_under_pointer,
-            pygame.K_g: self.toggle_goal,
-            pygame.K_l: self.toggle_log,
-            pygame.K_m: self.toggle_sound,
+        speeds = [partial(scene.set_speed, speed) for speed, _words in SPEEDS]
+        deeds: dict[str, Callable[[], object]] = {
+            **{f"choice-{number}": speed for number, speed in enumerate(speeds, 1)},
+            "replay-back": partial(scene.step, -1),
+            "replay-on": partial(scene.step, 1),
+            "replay-far-back": partial(scene.step, -PAGE),
+            "replay-far-on": partial(scene.step, PAGE),
+            "replay-first": partial(scene.go, 0),
+            "replay-last": partial(scene.go, scene.replay.length),
+            "replay-play": scene.play_or_pause,
+            "play-on": scene.play_on,
+            "eyes": self.next_eyes,
+            "review": scene.toggle_review,
+            "menu": self.open_menu,
+            "rule": scene.open_rule_under_pointer,
+            "goal": self.toggle_goal,
+            "log": self.toggle_log,
+            "sound": self.toggle_sound,
         }
-        action = actions.get(event.key)
-        if action is None:
+        deed = deeds.get(scene.app.keys.meant(event, REPLAY))
+        if deed is None:
             return False
-        action()
+        deed()
         return True
 
     def next_eyes(self) -> None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Sequence
 
-from tabletop.app.bots import Answer, Bots, Request
+from tabletop.app.bots import Bots
 from tabletop.app.chart import Course
 from tabletop.app.replay import Replay
-from tabletop.app.table.hint import ADVISER, named
+from tabletop.app.table.hint import ADVISER
 from tabletop.cards.wording import capital
+from tabletop.play.answers import Answer, Request
+from tabletop.play.narrator import named
 from tabletop.rules.referee import Referee
 from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
 from tabletop.table.move import Move
@@ -139,8 +141,10 @@ class Review:
             if self.moves[number] not in legal or len(legal) < 2:
                 return None
             view = view_of(replay.table, seat)
-        game, chance = replay.game.info.id, f"review {self.findings.digest} {number}"
-        return Request(0, game, ADVISER, seat, view, legal, chance, effort=effort)
+        game, chance = replay.game, f"review {self.findings.digest} {number}"
+        return Request(
+            0, game.info.id, ADVISER, seat, view, legal, chance, effort=effort, packs=game.packs
+        )
 
     def _judge(self, number: int, effort: float) -> Steps:
         request, played = self._request(number, effort), self.moves[number]
@@ -204,7 +208,9 @@ class Review:
                 made = len(referee.table.entries)
                 self.share = min(0.99, made / max(1, len(self.moves)))
                 view, name = view_of(referee.table, 0), f"{chance} {made}"
-                answer = yield Request(0, game.info.id, ADVISER, 0, view, legal, name, plan)
+                answer = yield Request(
+                    0, game.info.id, ADVISER, 0, view, legal, name, plan, packs=game.packs
+                )
                 move, plan = answer.move or move, answer.plan
             referee.push(move)
             self.findings.expert.append(str(move))

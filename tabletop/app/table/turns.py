@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
-
-from tabletop.app.bots import PATIENCE, Answer, Bots, Request
+from tabletop.app.bots import PATIENCE, Bots
 from tabletop.app.table.context import TableContext
+from tabletop.play.answers import Answer, Conversation
 from tabletop.storage.people import HUMAN
 
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
@@ -25,16 +24,14 @@ class Turns:
         self.answer: Answer | None = None
         self.paused = False  #: whether bots wait for the person who watches
         self._steps = 0  #: how many moves they may make all the same
-        self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
+        self.talk = Conversation(self.session)
         self._asked = -1
         self._ready = False  #: whether the worker was told which game is played
-        self._last: Answer | None = None  #: the bots' last answer, with its plan
-        self._made = 0  #: how many moves had been made when it was given
 
     def get_ready(self) -> None:
         """Let the worker load the game before it is asked, if bots play."""
         if any(player != HUMAN for player in self.session.players):
-            self.bots.warm_up(self.session.game.info.id)
+            self.bots.warm_up(self.session.game.info.id, self.session.game.packs)
 
     def forget(self) -> None:
         """The position has changed: an answer to the former one does not count."""
@@ -50,7 +47,7 @@ class Turns:
         if not self._ready:
             self._ready = True
             self.get_ready()
-        self._let_go()
+        self.talk.let_go()
         scene, seat = self.scene, self.bot_to_move()
         # Nothing is taken out of the hands of a person who is doing something.
         if seat is None or scene.dialog is not None or any(w.busy for w in scene.group.widgets):
@@ -92,16 +89,8 @@ class Turns:
     # --- asking ------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
-        """The bot's seat that is to decide, if one is and the rules are in force.
-
-        Where all choose at the same time bots do not wait for people.
-        """
-        session = self.session
-        attempt = session.attempt
-        if attempt is not None and attempt.state(session.referee) != "open":
-            return None
-        bots = [seat for seat in session.referee.waiting() if session.players[seat] != HUMAN]
-        return bots[0] if bots and session.referee.mode != "sandbox" else None
+        """The bot's seat that is to decide, if one is."""
+        return self.session.bot_to_move()
 
     def ask(self, seat: int) -> None:
         """Have the bot think, once for each position."""
@@ -110,42 +99,11 @@ class Turns:
         if self._asked == stamp:
             return
         self._asked = stamp
-        known = session.attempt.next_of(session.referee, seat) if session.attempt else None
-        if known in session.referee.legal_moves(seat):  # the answer that holds a puzzle up most
-            self.answer = self._last = Answer(stamp, known)
+        known = self.talk.known(seat)
+        if known is not None:
+            self.answered(known)
             return
-        self.bots.ask(
-            Request(
-                stamp,
-                session.game.info.id,
-                session.players[seat],
-                seat,
-                session.view(seat),
-                session.referee.legal_moves(seat),
-                f"{self._chance}/{stamp}",
-                self._plan(seat),
-            )
-        )
-
-    def _plan(self, seat: int) -> object:
-        """Give what a bot has kept from its last decision, if it has been asked ever since."""
-        entries, last = self.session.table.entries, self._last
-        if last is None or last.move is None or last.move.seat != seat:
-            return None
-        made = [entry.move for entry in entries[self._made :]]
-        alone = all(move.seat != seat for move in made[1:])
-        return last.plan if made[:1] == [last.move] and alone else None
-
-    def _let_go(self) -> None:
-        """Forget the plan of a bot that is not asked any more: its turn is over.
-
-        Where all choose at the same time it is asked on, whatever the others do meanwhile.
-        """
-        last = self._last
-        if last is None or last.move is None or len(self.session.table.entries) <= self._made:
-            return
-        if last.move.seat not in self.session.referee.waiting():
-            self._last = None
+        self.bots.ask(self.talk.request(seat))
 
     def stuck_in(self) -> float | None:
         """The seconds until the bot that was asked counts as stuck; None if none is asked."""
@@ -171,8 +129,8 @@ class Turns:
     def answered(self, answer: Answer) -> None:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""
         if answer.stamp == self.session.referee.stamp:
-            self.answer = self._last = answer
-            self._made = len(self.session.table.entries)
+            self.answer = answer
+            self.talk.heard(answer)
 
     def due(self, seat: int, still_since: float, speed: float) -> float:
         """When the answer may be played, in seconds of the loop's clock.

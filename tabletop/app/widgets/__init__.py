@@ -8,6 +8,7 @@ those that changed and moves the keyboard focus.
 from tabletop.app.widgets.base import Group, Widget, level, plate
 from tabletop.app.widgets.buttons import Button, Choice, Cycler, Option
 from tabletop.app.widgets.fields import TextField
+from tabletop.app.widgets.hold import HoldButton, Seal
 from tabletop.app.widgets.lists import Progress, Row, ScrollList
 from tabletop.app.widgets.notes import Dialog, Notice, Toast, caption
 
@@ -17,11 +18,13 @@ __all__ = [
     "Cycler",
     "Dialog",
     "Group",
+    "HoldButton",
     "Notice",
     "Option",
     "Progress",
     "Row",
     "ScrollList",
+    "Seal",
     "TextField",
     "Toast",
     "Widget",

@@ -53,6 +53,7 @@ class Widget:
         self.enabled = True
         self.reason = ""  #: why it is not enabled, shown as a caption
         self.tip = ""  #: what it does, shown as a caption
+        self.name = ""  #: what it is for, where only a label beside it says so
         self.visible = True
         self.hovered = False
         self.pressed = False
@@ -60,6 +61,10 @@ class Widget:
         self.most = 0  #: letters are no higher than this; 0: as high as the look has them
         self.dirty = True
         self.stale = pygame.Rect(0, 0, 0, 0)  #: where it was painted before it was moved
+
+    def spoken(self) -> str:
+        """What is said of it to whom does not see it, when it has the keyboard."""
+        return self.name or self.tip
 
     def wants(self) -> tuple[int, int]:
         """The size in pixels at which everything in it has room."""

@@ -10,10 +10,11 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.theme import Look, Rgb
+from tabletop.app.theme import Look, Palette, Rgb
+from tabletop.app.vision import readable
 from tabletop.app.widgets.base import Widget, plate
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Button(Widget):
@@ -117,7 +118,7 @@ class Button(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter and Space press the button."""
-        if event.key in _ENTER:
+        if event.key in ENTER:
             self.on_press()
             return True
         return False
@@ -133,11 +134,7 @@ class Button(Widget):
         palette = self.look.palette
         if not self.enabled:
             fill = None if self.kind == "quiet" else palette.panel.mix(palette.panel_raised, 0.4)
-            return (
-                fill,
-                palette.ink_soft.mix(palette.panel, 0.45),
-                palette.edge.mix(palette.panel, 0.6),
-            )
+            return fill, _resting_ink(palette), palette.edge.mix(palette.panel, 0.6)
         if self.kind == "main":
             return (
                 palette.accent.lighter(0.18 if self.hovered else 0),
@@ -154,6 +151,16 @@ class Button(Widget):
             return None, palette.ink, None
         fill = palette.panel_raised.lighter(0.12 if self.hovered else 0)
         return fill, palette.ink, palette.accent if self.hovered else palette.edge
+
+    def spoken(self) -> str:
+        """Its label, or what it does where it shows a sign alone."""
+        return f"{self.name} {self.label or self.tip}".strip()
+
+
+def _resting_ink(palette: Palette) -> Rgb:
+    """Of what cannot be chosen now: faint, and still to be read."""
+    upon = palette.panel.mix(palette.panel_raised, 0.4)
+    return readable(palette.ink_soft.mix(palette.panel, 0.45), upon, 5.4)
 
 
 class Option(NamedTuple):
@@ -189,6 +196,14 @@ class Choice(Widget):
         self.tabs = tabs
         self.rows = rows
         self.over: int | None = None
+
+    def spoken(self) -> str:
+        """What is chosen, and as the how-manieth of how many."""
+        values = [option.value for option in self.options]
+        at = values.index(self.value) if self.value in values else -1
+        chosen = self.options[at].label or self.options[at].about if at >= 0 else ""
+        head = f"{self.name}: " if self.name else ""
+        return f"{head}{chosen}, {at + 1} of {len(values)}"
 
     def wants(self) -> tuple[int, int]:
         """All options as wide as the widest."""
@@ -241,7 +256,7 @@ class Choice(Widget):
                 ink = palette.accent_ink
                 surface.blit(plate(inset.size, palette.accent, None, radius), inset)
             if option.reason or not self.enabled:
-                ink = palette.ink_soft.mix(palette.panel, 0.5)
+                ink = _resting_ink(palette)
             _sign_and_words(surface, option, inset, ink, self.look, px)
 
     def letters(self) -> int:
@@ -316,7 +331,7 @@ class Cycler(Choice):
         palette, scale = self.look.palette, self.look.scale
         edge = palette.accent if self.hovered and self.enabled else palette.edge
         surface.blit(plate(self.rect.size, palette.panel_raised, edge, scale.px(8)), self.rect)
-        ink = palette.ink if self.enabled else palette.ink_soft.mix(palette.panel, 0.5)
+        ink = palette.ink if self.enabled else _resting_ink(palette)
         signs = ("arrow-left", "arrow-right")
         for number, (place, sign) in enumerate(zip(self.parts(), signs, strict=True)):
             tint = palette.accent if self.over == number and self.enabled else palette.ink_soft

@@ -34,6 +34,10 @@ class TextField(Widget):
         self.all_selected = False
         self._shift = 0  # how far the text is moved left so that the cursor is in sight
 
+    def spoken(self) -> str:
+        """What is typed, or what belongs there."""
+        return f"{self.name or self.hint}: {self.value}" if self.value else self.name or self.hint
+
     def wants(self) -> tuple[int, int]:
         """Room for the hint, or about sixteen letters."""
         scale = self.look.scale

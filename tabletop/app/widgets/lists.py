@@ -21,6 +21,7 @@ class Row(NamedTuple):
     face: str = "body"
     soft: bool = False
     note: str = ""  #: small text under it
+    right: str = ""  #: a few words at the right edge
     value: object = None
     picture: Callable[[], pygame.Surface | None] | None = None  #: before it, of the list's size
 
@@ -54,6 +55,13 @@ class ScrollList(Widget):
         self._tops: list[int] = [0]
         self._grip: int | None = None
         self._layout_width = -1
+
+    def spoken(self) -> str:
+        """The marked row, or how many there are."""
+        if self.chosen is None or self.chosen >= len(self.rows):
+            return f"{self.name} {len(self.rows)} rows".strip()
+        row = self.rows[self.chosen]
+        return f"{row.text} {row.note}".strip()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Shows other rows; a list that follows scrolls to its end."""
@@ -197,7 +205,10 @@ class ScrollList(Widget):
         if row.sign:
             tint = COLOURS.get(row.sign, palette.accent)
             surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
-        room = area.width - 2 * pad - indent
+        room = area.width - 2 * pad - indent - self._beside(row)
+        if row.right:
+            told = text.render(row.right, "bold", px, ink)
+            surface.blit(told, told.get_rect(topright=(area.right - pad, y)))
         words = text.render(row.text, row.face, px, ink, room)
         if self.marked:
             glow = palette.panel.mix(palette.accent, 0.45)
@@ -215,14 +226,22 @@ class ScrollList(Widget):
             return
         self._layout_width = width
         px = self.look.scale.text(self.size)
-        room = max(1, width - 2 * self._pad() - self._indent())
+        whole = max(1, width - 2 * self._pad() - self._indent())
         self._tops = [0]
         for row in self.rows:
+            room = max(1, whole - self._beside(row))
             height = text.measure(row.text, row.face, px, room)[1]
             if row.note:
                 note_px = self.look.scale.text("small")
                 height += text.measure(row.note, "body", note_px, room)[1]
             self._tops.append(self._tops[-1] + max(height, self.picture[1]) + self._pad())
+
+    def _beside(self, row: Row) -> int:
+        """How much room what stands at the right edge of a row takes."""
+        if not row.right:
+            return 0
+        px = self.look.scale.text(self.size)
+        return text.measure(row.right, "bold", px)[0] + self._pad()
 
     def _indent(self) -> int:
         if self.picture[0]:

@@ -11,6 +11,7 @@ from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets.base import Group, Widget, plate
 from tabletop.app.widgets.buttons import Button
+from tabletop.app.widgets.hold import Seal
 
 
 def caption(words: str, look: Look, width: int = 300, sign: str = "") -> pygame.Surface:
@@ -165,6 +166,22 @@ class Dialog:
         """Whether anything in it has to be drawn again."""
         return self.group.dirty
 
+    def advance(self, now: float) -> float | None:
+        """Let what is held fill up; seconds until it looks different."""
+        return min(
+            (wait for seal in self.seals if (wait := seal.advance(now)) is not None), default=None
+        )
+
+    def let_go(self) -> None:
+        """Nothing is held any more: the window was left."""
+        for seal in self.seals:
+            seal.end()
+
+    @property
+    def seals(self) -> list[Seal]:
+        """What has to be held in it."""
+        return [widget for widget in self.extra if isinstance(widget, Seal)]
+
     def place(self, window: pygame.Rect) -> None:
         """Lays the panel out in the middle of the window."""
         scale = self.look.scale
@@ -250,9 +267,10 @@ class Dialog:
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 main = [button for button in self.buttons if button.kind == "main"]
                 if main and main[0].enabled:
-                    main[0].on_press()
+                    main[0].key(event)
         return event.type in (
             pygame.KEYDOWN,
+            pygame.KEYUP,
             pygame.TEXTINPUT,
             pygame.MOUSEBUTTONDOWN,
             pygame.MOUSEBUTTONUP,

@@ -12,6 +12,7 @@ from functools import cache
 from tabletop.games.guardians.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
+from tabletop.games.guardians.explain.teller import Teller
 from tabletop.games.guardians.flow import FLOW, goal, measure
 from tabletop.games.guardians.hidden import may_lie, room
 from tabletop.games.guardians.places import PLACES
@@ -44,6 +45,7 @@ def record() -> Game:
         positions=26_000,
         swing=110.0,
         aims=AIMS,
+        explainer=Teller,
         spans=PUZZLE_SPANS,
     )
 

@@ -41,10 +41,14 @@ class Button(Verb):
     """A verb without words that is a button."""
 
     label = ""
+    ends = False
+    """Whether it hands on, so that what else could be done is given up."""
+    gives_up: tuple[str, ...] = ()
+    """The verbs that are worth saying before it ends."""
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture(self.label)
+        return Gesture(self.label, ends=self.ends, gives_up=self.gives_up)
 
 
 class CardVerb(Verb):

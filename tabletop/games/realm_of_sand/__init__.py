@@ -11,8 +11,9 @@ from functools import cache
 from tabletop.games.realm_of_sand.aims import AIMS
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
+from tabletop.games.realm_of_sand.explain import Explainer
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, goal, measure, now, outcome
-from tabletop.games.realm_of_sand.outlook import own_weights
+from tabletop.games.realm_of_sand.outlook import WEIGHTS
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
@@ -56,11 +57,12 @@ def record() -> Game:
         # The purple crystal's disk at the start is the one move outside of all turns.
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
         position_errors=position_errors,
+        explainer=Explainer,
         pictures={"board": board_picture()},
         swing=SWING,
         think=think,
         positions=POSITIONS,
-        weights=own_weights(),
+        weights=WEIGHTS.own,
         aims=AIMS,
     )
 

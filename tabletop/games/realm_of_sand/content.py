@@ -206,6 +206,9 @@ FILES: Mapping[str, type] = {
     "powers.yaml": Powers,
 }
 
+FIXED = tuple(FILES)
+"""What packs cannot add to: the box holds so many of everything."""
+
 
 @dataclass(frozen=True)
 class Content:

@@ -25,10 +25,12 @@ from tabletop.games.realm_of_sand.places import (
     SUPPLY,
     WATCH,
 )
-from tabletop.games.realm_of_sand.runes import boxes_of, building_seeker, lie, mask_of
+from tabletop.games.realm_of_sand.runes import BIT, boxes_of, building_seeker, ground, lie, mask_of
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.games.realm_of_sand.setup import AREA_OF
 from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.rules import explainer
+from tabletop.rules.explainer import Told, joined
 from tabletop.table import Seen, View
 
 AREA_RULES = {
@@ -89,6 +91,48 @@ def about(seen: Seen) -> tuple[str, str]:
         return power.name, f"{power_sentence(power)}\n{state}"
     building = content().buildings.get(seen.kind or "")
     return "", bonus_sentence(building) if building is not None else ""
+
+
+class Explainer(explainer.Explainer):
+    """What the pieces of the box are to one seat."""
+
+    def told(self, seen: Seen, zone: str) -> Told:
+        """Say what a tile shows, what a building needs and brings, or what a crystal does."""
+        kind = seen.kind or ""
+        building, tile = content().buildings.get(kind), contents().tiles.get(kind)
+        if tile is not None:
+            return Told(f"squares {' / '.join(tile)}")
+        title, words = about(seen)
+        said = tuple(words.split("\n")) if words else ()
+        if building is None:
+            return Told(title, said)
+        now = joined(
+            f"level {building.level}",
+            f"needs {' / '.join(building.pattern)}",
+            f"stars {building.stars}" if building.stars else "",
+            f"hourglasses {building.hourglasses}" if building.hourglasses else "",
+        )
+        return Told(now, said)
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give what a piece is for, or what is done in its zone."""
+        return rule_of((seen.kind or "") if seen is not None else "", zone)
+
+    def blank(self, zone: str) -> tuple[str, str]:
+        """Tell light boxes, which can always be used, and crystal boxes from the dark ones."""
+        place = self.view.zones[zone]
+        found, bit = ground(self.table, place.owner or 0), BIT[place.box]
+        if found.crystals & bit:
+            return "*", "crystal box"
+        return (".", "light box") if found.light & bit else ("-", "dark box")
+
+    def holdings(self, seat: int) -> list[str]:
+        """Give the level of a seat."""
+        return [f"level {level(self.view, seat)}"]
+
+    def status(self) -> list[tuple[str, str]]:
+        """Give the round, and the own stars, hourglasses and level."""
+        return status(self.view)
 
 
 def nearest(view: View, building: str) -> dict[str, str]:

@@ -6,11 +6,10 @@ operations on long integers tell for a whole board which buildings lack none, on
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from tabletop.cards.weights import Numbers, load_weights, shaped
-from tabletop.cards.weights import Weights as Named
+from tabletop.cards.weights import GameWeights
 from tabletop.games.realm_of_sand.content import FOLDER
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, building_seeker, placements
@@ -62,17 +61,7 @@ SIZES = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._field
 """How many numbers stand behind each name."""
 
 
-@cache
-def own_weights() -> Named:
-    """Give the weights of the file."""
-    return load_weights(FOLDER, SIZES)
-
-
-@lru_cache(maxsize=4)
-def weights_of(numbers: Numbers = ()) -> Weights:
-    """Give weights by their numbers; none: those of the file."""
-    named = shaped(numbers, own_weights()) if numbers else own_weights()
-    return Weights(**named)  # type: ignore[arg-type]
+WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 class Spot(NamedTuple):

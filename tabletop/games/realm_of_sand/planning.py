@@ -20,7 +20,7 @@ from tabletop.games.realm_of_sand.model import (
     model_of,
     powers,
 )
-from tabletop.games.realm_of_sand.outlook import Weights, own_disks, weights_of
+from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
@@ -71,7 +71,7 @@ def think(_game: Game, asked: Asked) -> Move:
             asked.plan = kept(model, move, plan)
             return move
     spent = plan.spent if plan is not None and plan.round == model.round else 0
-    plan = planned(asked, table, model, spent, weights_of(asked.weights))
+    plan = planned(asked, table, model, spent, WEIGHTS.of(asked.weights))
     move = asked.thoughts[0].move
     asked.plan = kept(model, move, plan)
     return move

@@ -15,6 +15,7 @@ from tabletop.games.realm_of_sand.model import (
 )
 from tabletop.games.realm_of_sand.outlook import (
     MOST,
+    WEIGHTS,
     Ladder,
     Laying,
     Outlook,
@@ -24,7 +25,6 @@ from tabletop.games.realm_of_sand.outlook import (
     lowered,
     own_disks,
     spirits_wanted,
-    weights_of,
 )
 from tabletop.games.realm_of_sand.runes import boxes_of
 from tabletop.games.realm_of_sand.side import (
@@ -158,7 +158,7 @@ class Turns:
         self.setting = model.setting
         self.race = race or Race()
         self.budget = budget
-        self.weights = weights or weights_of()
+        self.weights = weights or WEIGHTS.of()
         self.left = left
         self.offered = model.offered
         most = min(model.side.level + DARKER, 10)

@@ -10,8 +10,11 @@ with `choices`, `beam`, `reply` and `appraisal`.
 from functools import cache
 
 from tabletop.games.sacred_wars.aims import AIMS
+from tabletop.games.sacred_wars.appraisal import WEIGHTS
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
+from tabletop.games.sacred_wars.explain.tokens import Explainer
+from tabletop.games.sacred_wars.luck import luck
 from tabletop.games.sacred_wars.machine import FLOW
 from tabletop.games.sacred_wars.modes import goal, measure
 from tabletop.games.sacred_wars.places import PLACES, may_lie
@@ -40,7 +43,10 @@ def record() -> Game:
         swing=50.0,
         think=think,
         positions=POSITIONS,
+        weights=WEIGHTS.own,
         aims=AIMS,
+        luck=luck,
+        explainer=Explainer,
     )
 
 

@@ -1,12 +1,14 @@
 """How likely a seat is to win where a turn begins: what turns that are thought out end in.
 
 A few numbers of a position, each weighed by what it was worth in games that the program played
-against itself (`weights`, made by `scripts/weigh_sacred_wars.py`).
+against itself (`weights.yaml`, made by `scripts/weigh_sacred_wars.py`).
 """
 
 from functools import cache
 from math import exp, log
 
+from tabletop.cards.weights import GameWeights, Weights
+from tabletop.games.sacred_wars.content import FOLDER
 from tabletop.games.sacred_wars.counters import LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.evaluation import score, steps_left
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
@@ -25,7 +27,6 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import Sheet, page
 from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, counters, figures
-from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
 from tabletop.table import Piece, Table
 
 DRAWN = 0.01
@@ -36,9 +37,13 @@ DECIDED = 12.0
 SIDES = 20.0
 """Of a die; what SPD is measured by."""
 
+ByMode = dict[str, tuple[float, ...]]
+"""What each number of a position is worth in each mode."""
 
-def advantage(table: Table, seat: int) -> float:
+
+def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     """Give the logarithm of a seat's odds to win where a turn begins, or the game is over."""
+    counted = weights or WEIGHTS.of()
     is_fate = MODE(table) == "fate"
     if PHASE(table) == "over":
         winner = WINNER(table)
@@ -46,9 +51,9 @@ def advantage(table: Table, seat: int) -> float:
             return odds_of(DRAWN) if is_fate else 0.0
         return DECIDED if winner == seat else -DECIDED
     if not is_fate:
-        lead = weighed(LEAD[MODE(table)], leads(table))
+        lead = weighed(counted[MODE(table)], leads(table))
         return lead if turn_of(table) == seat else -lead
-    won, lost = (likelihood(weighed(ARRIVAL, ways(table, one))) for one in (seat, 1 - seat))
+    won, lost = [likelihood(weighed(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)]
     certain = max(1.0, won + lost)
     won, lost = won / certain, lost / certain
     return odds_of(won + DRAWN * (1.0 - won - lost))
@@ -327,3 +332,17 @@ def march(table: Table, seat: int, turns: int, mine: list[Post], theirs: list[Po
         force,
         guard / 5.0,
     ]
+
+
+# --- what the numbers are worth -------------------------------------------------------------------
+
+SIZES = {"war": len(LEADS), "death": len(LEADS), "conquest": len(LEADS), "fate": len(WAYS)}
+"""How many numbers stand behind each name in `weights.yaml`."""
+
+
+def by_mode(weights: Weights) -> ByMode:
+    """Give weights as they are read here."""
+    return {mode: row for mode, row in weights.items() if isinstance(row, tuple)}
+
+
+WEIGHTS = GameWeights(FOLDER, SIZES, by_mode)

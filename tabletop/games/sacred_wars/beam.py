@@ -8,7 +8,7 @@ granted.
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.agenda import BATTLE
-from tabletop.games.sacred_wars.appraisal import advantage
+from tabletop.games.sacred_wars.appraisal import ByMode, advantage
 from tabletop.games.sacred_wars.battle import fighters
 from tabletop.games.sacred_wars.choices import open_to
 from tabletop.games.sacred_wars.evaluation import score
@@ -127,8 +127,11 @@ class Beam:
     are drawn on the way are not reckoned with: nobody knows which they will be.
     """
 
-    def __init__(self, table: Table, seat: int, budget: Budget) -> None:
+    def __init__(
+        self, table: Table, seat: int, budget: Budget, weights: ByMode | None = None
+    ) -> None:
         """Begin with the position as it stands."""
+        self.weights = weights
         self.trail = Trail(table)
         self.table = table
         self.seat = seat
@@ -189,7 +192,7 @@ class Beam:
             self.budget.spend()
             new = self.settled(bonus)
             if FLOW.need(table, self.seat) is None:
-                new.value = advantage(table, self.seat) + RATE * new.bonus
+                new.value = advantage(table, self.seat, self.weights) + RATE * new.bonus
                 self.ends.append(new)
             else:
                 found.append(new)
@@ -208,7 +211,7 @@ class Beam:
         end = move_of(self.seat, "end", ())
         if line.path and end in FLOW.legal_moves(self.table, self.seat):
             self.trail.push(Said(end))
-            value = advantage(self.table, self.seat) + RATE * line.bonus
+            value = advantage(self.table, self.seat, self.weights) + RATE * line.bonus
             self.trail.pop()
             self.ends.append(Line(line.path, value, line.bonus))
         elif line.path:

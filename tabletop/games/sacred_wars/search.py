@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from tabletop.games.sacred_wars.appraisal import advantage, likelihood
+from tabletop.games.sacred_wars.appraisal import WEIGHTS, ByMode, advantage, likelihood
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
 from tabletop.games.sacred_wars.choices import worthwhile
 from tabletop.games.sacred_wars.counters import DIE
@@ -107,7 +107,8 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     table = dealer.deal(asked.rng)
     finding = asked.budget(POSITIONS)
     finding.left = int(budget.left * BEAM)
-    beam = Beam(table, seat, finding)
+    weights = WEIGHTS.of(asked.weights)
+    beam = Beam(table, seat, finding, weights)
     beam.search(worthwhile(table, seat, asked.moves) or list(asked.moves))
     budget.spend(finding.spent)
     few = max(1, min(ARMS, budget.left // ARM_COST))
@@ -120,7 +121,7 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
             # The same throws for all, so that luck does not decide between them.
             throws = [asked.rng.getrandbits(64) for _ in range(THROWS)]
             for arm in alive:
-                value = rollout(trail, arm.line, seat, throws, budget)
+                value = rollout(trail, arm.line, seat, throws, budget, weights)
                 if value is not None:
                     arm.total += value
                     arm.tries += 1
@@ -140,7 +141,12 @@ def unlike(lines: Iterable[Line], most: int) -> list[Line]:
 
 
 def rollout(
-    trail: Trail, line: Line, seat: int, throws: Sequence[int], budget: Budget
+    trail: Trail,
+    line: Line,
+    seat: int,
+    throws: Sequence[int],
+    budget: Budget,
+    weights: ByMode | None = None,
 ) -> float | None:
     """Give the chance to win after a turn and those that follow it by rule of thumb.
 
@@ -161,7 +167,7 @@ def rollout(
         while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
             play_turn(table, rng)
             turns += 1
-        value += likelihood(advantage(table, seat) + RATE * line.bonus)
+        value += likelihood(advantage(table, seat, weights) + RATE * line.bonus)
         for _ in range(turns):
             table.take_back()
         budget.spend(turns * TURN_COST)

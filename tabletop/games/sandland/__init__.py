@@ -11,7 +11,8 @@ from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.evaluation import score
+from tabletop.games.sandland.evaluation import drawn_worth, score
+from tabletop.games.sandland.explain import Explainer
 from tabletop.games.sandland.flow import (
     Deploying,
     Starting,
@@ -22,7 +23,7 @@ from tabletop.games.sandland.flow import (
     now,
     outcome,
 )
-from tabletop.games.sandland.odds import own_weights
+from tabletop.games.sandland.odds import WEIGHTS
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
@@ -76,9 +77,11 @@ def record() -> Game:
         think=choose,
         positions=60_000,
         swing=12.0,
-        weights=own_weights(),
+        weights=WEIGHTS.own,
         aims=AIMS,
         spans=PUZZLE_SPANS,
+        worth=drawn_worth,
+        explainer=Explainer,
     )
 
 

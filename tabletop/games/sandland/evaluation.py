@@ -119,6 +119,11 @@ def promise(kind: str, in_front: bool) -> float:
     return value - SCRAP * page.cost
 
 
+def drawn_worth(_table: Table, _seat: int, piece: Piece) -> float:
+    """Give what a card in the hand is worth, for the luck ledger: what it promises in front."""
+    return promise(piece.kind, in_front=True)
+
+
 def reach(in_front: bool) -> float:
     """Give how much attack counts in a row."""
     return 1.0 if in_front else BEHIND

@@ -16,7 +16,7 @@ from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.sentences import card_text
 from tabletop.games.sandland.sheets import sheets
 from tabletop.rules import explainer
-from tabletop.rules.explainer import changed
+from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, View
 
 
@@ -148,6 +148,34 @@ class Explainer(explainer.Explainer):
             return None
         return price(self.table, self.table.agenda[-1])
 
+    def told(self, seen: Seen, zone: str) -> Told:
+        """Say what a card is, how it is now, and what stands on it."""
+        page, state = sheets().get(seen.kind or ""), self.state(seen, zone)
+        if page is None:
+            return Told()
+        card = content().cards.get(page.kind) or content().leaders[page.kind]
+        if state is None:  # it lies nowhere
+            return Told(page.type, tuple(card_text(card)))
+        damage = f" of {state.life[0] + state.damage}" if state.life and state.damage else ""
+        now = joined(
+            "face down" if state.hidden else "",
+            page.type,
+            f"costs {state.cost}" if state.cost is not None and page.type != "leader" else "",
+            f"attack {state.attack[0]}" if state.attack else "",
+            f"health {state.life[0]}{damage}" if state.life else "",
+            f"water {state.water[0]}" if state.water[0] else "",
+            "exhausted" if state.spent else "",
+        )
+        return Told(now, tuple(card_text(card)), tuple(self.lines(seen, zone)))
+
+    def holdings(self, seat: int) -> list[str]:
+        """Nothing: all that a seat has are cards."""
+        return []
+
+    def status(self) -> list[tuple[str, str]]:
+        """Give skirmish, round, water and the own scrap."""
+        return status(self.view, watched=self.you < 0)
+
     # --- why -------------------------------------------------------------------------
 
     def sums(self, seen: Seen, zone: str) -> list[str]:
@@ -240,9 +268,8 @@ class Explainer(explainer.Explainer):
             here = f"Seat {view.seat + 1}" if watched else "You"
             pulls = f"{here} pulls" if watched else "You pull"
             who = pulls if own > other else f"Seat {2 - view.seat} pulls"
-            words = (
-                f"{here} {own}, seat {2 - view.seat} {other}. {who} {abs(own - other)} {{water}}."
-            )
+            stand = f"{here}: {own}, seat {2 - view.seat}: {other}."  # as 'Player 2' is a name
+            words = f"{stand} {who} {abs(own - other)} {{water}}."
         panels = [("water", "At the end of the round", words)]
         table = self.table
         acting = self.acting if self.acting is not None else self.asked

@@ -1,9 +1,8 @@
 """How likely a seat is to win, as games have shown at the start of a round."""
 
-from functools import cache, lru_cache
 from math import exp
 
-from tabletop.cards.weights import Numbers, Weights, load_weights, numbers_of
+from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.evaluation import present
@@ -41,17 +40,12 @@ Odds = tuple[tuple[float, ...], ...]
 """How much each feature more than the other's adds to the logarithm of the odds, by round."""
 
 
-@cache
-def own_weights() -> Weights:
-    """Give the weights of the file."""
-    return load_weights(FOLDER, SIZES)
+def by_round(weights: Weights) -> Odds:
+    """Give weights as the odds read them."""
+    return tuple([row for row in weights.values() if isinstance(row, tuple)])
 
 
-@lru_cache(maxsize=4)
-def odds_of(numbers: Numbers = ()) -> Odds:
-    """Give weights by their numbers; none: those of the file."""
-    laid_out, size = numbers or numbers_of(own_weights()), len(FEATURES)
-    return tuple([laid_out[at : at + size] for at in range(0, len(laid_out), size)])
+WEIGHTS = GameWeights(FOLDER, SIZES, by_round)
 
 
 def features(table: Table, seat: int) -> list[float]:
@@ -88,7 +82,7 @@ def features(table: Table, seat: int) -> list[float]:
 
 def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     """Give the chance that a seat wins the skirmish under way."""
-    weights = (odds or odds_of())[ROUND(table) - 1]
+    weights = (odds or WEIGHTS.of())[ROUND(table) - 1]
     mine, theirs = features(table, seat), features(table, 1 - seat)
     lead = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))

@@ -13,7 +13,7 @@ from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED
-from tabletop.games.sandland.odds import Odds, chance, odds_of
+from tabletop.games.sandland.odds import WEIGHTS, Odds, chance
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
 from tabletop.games.sandland.policy import LACK, reply
 from tabletop.games.sandland.sheets import sheets
@@ -130,7 +130,7 @@ def compare(
     game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
 ) -> None:
     """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
-    odds = odds_of(asked.weights)
+    odds = WEIGHTS.of(asked.weights)
     for alive, end in halving(arms, budget):
         while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)

@@ -13,14 +13,16 @@ from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
+from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.flow import PHASES, now
+from tabletop.games.wasteland.luck import luck
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
 from tabletop.games.wasteland.search import POSITIONS, think
 from tabletop.games.wasteland.secrets import choose
 from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.sorts import SORTS
-from tabletop.games.wasteland.stakes import own_weights
+from tabletop.games.wasteland.stakes import WEIGHTS
 from tabletop.games.wasteland.verbs import VERBS
 from tabletop.rules import Flow, Game, game_of
 
@@ -53,8 +55,10 @@ def record() -> Game:
         recount=recount,
         think=think,
         positions=POSITIONS,
-        weights=own_weights(),
+        explainer=Explainer,
+        weights=WEIGHTS.own,
         aims=AIMS,
+        luck=luck,
     )
 
 

@@ -28,7 +28,8 @@ def score(table: Table, seat: int) -> float:
     )
     if BID(table) and PHASE(table) in ("target", "name", "commit"):
         total += plan_worth(table, seat)
-        total -= HASTE * UNDONE(table, seat)
+        # Ever more: who has to commit something, and likes none of it, would go on for ever.
+        total -= HASTE * UNDONE(table, seat) ** 2
     if PHASE(table) == "collect":
         total += choice_worth(table, seat)
     return total + HASTE * (seat in READY(table))

@@ -26,7 +26,7 @@ from tabletop.games.wasteland.places import (
 )
 from tabletop.games.wasteland.regret import Found, World, solve
 from tabletop.games.wasteland.sheets import units
-from tabletop.games.wasteland.stakes import Stakes, weights_of
+from tabletop.games.wasteland.stakes import WEIGHTS, Stakes
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.rules.asked import Asked, Thought
 from tabletop.rules.game import Game
@@ -195,7 +195,7 @@ def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], i
     if BID(table) < BIDS:
         share *= EARLY
     budget = asked.budget(int(POSITIONS * share), spent)
-    clash = Clash(Stakes(table, weights_of(asked.weights)), rng)
+    clash = Clash(Stakes(table, WEIGHTS.of(asked.weights)), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, asked.view.deal(rng), seat, rng) for _ in range(number)]
@@ -256,7 +256,7 @@ def produced(table: Table, asked: Asked) -> Move:
 
 def bought(table: Table, asked: Asked) -> Move:
     """Take the card after which, and after what the others will take, the seat stands best."""
-    seat, stakes = asked.seat, Stakes(table, weights_of(asked.weights))
+    seat, stakes = asked.seat, Stakes(table, WEIGHTS.of(asked.weights))
     thoughts = []
     for move in asked.moves:
         points, later = stakes.points[:], stakes.standing[:]
@@ -282,7 +282,7 @@ def best_of(asked: Asked, thoughts: list[Thought]) -> Move:
 
 def abandoned(table: Table, asked: Asked) -> Move:
     """Abandon the unit whose loss makes the deck better, or none."""
-    seat, stakes, known = asked.seat, Stakes(table, weights_of(asked.weights)), units()
+    seat, stakes, known = asked.seat, Stakes(table, WEIGHTS.of(asked.weights)), units()
     kinds = [
         table.pieces[number].kind
         for zone in own_zones(seat, table.seats)

@@ -4,12 +4,11 @@ For the players that look ahead. All of it lies open, so it is the same on every
 one view, and is worked out once for all of them.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from math import exp, log
 from typing import NamedTuple
 
-from tabletop.cards.weights import Numbers, load_weights, shaped
-from tabletop.cards.weights import Weights as Named
+from tabletop.cards.weights import GameWeights
 from tabletop.games.wasteland.appraisal import DRAW, unit_quality
 from tabletop.games.wasteland.content import FOLDER
 from tabletop.games.wasteland.counters import GLORY
@@ -48,17 +47,7 @@ SIZES = {name: {"hoard": 3, "useful": 3, "swing": 2}.get(name, 0) for name in We
 """How many numbers stand behind each name."""
 
 
-@cache
-def own_weights() -> Named:
-    """Give the weights of the file."""
-    return load_weights(FOLDER, SIZES)
-
-
-@lru_cache(maxsize=8)
-def weights_of(numbers: Numbers = ()) -> Weights:
-    """Give weights by their numbers; none: those of the file."""
-    named = shaped(numbers, own_weights()) if numbers else own_weights()
-    return Weights(**named)  # type: ignore[arg-type]
+WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 TRIAL = Move(0, "ready")
@@ -102,7 +91,7 @@ class Stakes:
     def __init__(self, table: Table, weights: Weights | None = None) -> None:
         """Look at a table; it stays as it is, and must not change as long as this is used."""
         self.table, self.seats = table, table.seats
-        self.weights = weights = weights or weights_of()
+        self.weights = weights = weights or WEIGHTS.of()
         self.points = [
             float(
                 sum([base_points(table, seat, piece) for piece in tableau(table, seat)])

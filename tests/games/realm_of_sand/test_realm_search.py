@@ -14,11 +14,11 @@ from tabletop.games.realm_of_sand.model import (
 )
 from tabletop.games.realm_of_sand.outlook import (
     MOST,
+    WEIGHTS,
     Outlook,
     Scale,
     lowered,
     own_disks,
-    weights_of,
 )
 from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move, race_of
 from tabletop.games.realm_of_sand.runes import boxes_of
@@ -222,7 +222,7 @@ def test_a_building_is_completed_that_nothing_else_needs(seats: int) -> None:
 
 def race(own: int, others: int, hourglasses: int, *, left: int = 5) -> float:
     """Give what the hourglasses are worth of a seat with so many stars, in its turn of six."""
-    weights = weights_of()._replace(hourglass=0.0, rival=2.0)
+    weights = WEIGHTS.of()._replace(hourglass=0.0, rival=2.0)
     model = model_of(middle(1, 2), 0)
     search = Search(model, 6, Budget(1, 60.0), Race(2, float(others)), weights)
     front, squares, spirits = (0,) * 5, (9,) * 3, (9,) * 5
@@ -251,7 +251,7 @@ def test_who_comes_later_in_the_round_has_another_turn_in_it() -> None:
 
 def test_what_others_may_take_is_worth_less_later() -> None:
     """Nine of ten buildings stay a turn: three turns ahead 73 % are there."""
-    weights = weights_of()._replace(stays=0.9)
+    weights = WEIGHTS.of()._replace(stays=0.9)
     offered = [card_numbers()["root-stair"]]
     now, later = (Scale(weights, 5, ahead, 2, offered) for ahead in (0, 3))
     assert (now.taken, later.taken) == pytest.approx((0.0, 1 - 0.9**3))

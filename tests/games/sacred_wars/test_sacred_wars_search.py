@@ -13,7 +13,6 @@ from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
 from tabletop.games.sacred_wars.search import POSITIONS, Plan, think
-from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
 from tabletop.players import PLAYERS
 from tabletop.rules import Move, Referee
 from tabletop.rules.asked import Asked, Budget
@@ -312,11 +311,21 @@ def test_what_the_next_blow_is_likely_to_bring():
 
 
 def test_every_number_has_a_weight():
-    assert {len(weights) for weights in LEAD.values()} == {len(LEADS)}
-    assert len(ARRIVAL) == len(WAYS)
+    weights = appraisal.WEIGHTS.of()
+    assert set(weights) == set(MODES)
+    assert {len(weights[mode]) for mode in ("war", "death", "conquest")} == {len(LEADS)}
+    assert len(weights["fate"]) == len(WAYS)
     assert len(LEADS) == 3 + len(SUMS) + len(appraisal.ON_TURN)
     table = lay(Case("c3: strategos", "", "", "", options={"mode": "fate"}))
     assert len(appraisal.ways(table, 0)) == len(WAYS)
+
+
+def test_weights_of_their_own_count():
+    """Who counts nothing at all finds every turn as good as the next."""
+    question = ask(lay(Case("c1: reef-fisher", "c7: reef-fisher", "", "")), 0.02)
+    question.weights = (0.0,) * (3 * len(LEADS) + len(WAYS))
+    PLAYERS["expert"](game, question)
+    assert {thought.chance for thought in question.thoughts} == {0.5}
 
 
 def test_who_is_too_far_for_the_turns_that_are_left():

@@ -260,6 +260,33 @@ def test_greedy_does_not_take_back_for_ever_what_it_cannot_pay():
     assert [move.verb for move in said] == ["commit", "ready"]
 
 
+def test_greedy_does_not_change_its_mind_for_ever():
+    """It must commit to two targets, and thinks little of both."""
+    side = (
+        "hand: [scrap-dealer, scavenger-raider, desert-raider, scavenger-raider, "
+        "wasteland-warrior, desert-raider, scavenger-pillager], "
+        "tableau: [warlords-throne, the-vault]"
+    )
+    war = War(
+        side,
+        side,
+        field="crossroads-market",
+        shop=["oath-guard", "biker-den"],
+        stock=(9, 0, 1),
+        marks={
+            "phase": "commit",
+            "targets.0": ("field.1", "shop"),
+            "targets.1": ("field.1", "shop"),
+            "ready": (0,),
+        },
+    )
+    said = 0
+    while war.phase == "commit" and said < 60:
+        war.referee.push(greedy(war, 2))
+        said += 1
+    assert war.phase != "commit"
+
+
 def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
     war = War(HAND, HAND, shop=["rust-picker"])
     war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")

@@ -84,7 +84,7 @@ def test_nothing_is_laid_on_top_of_what_is_enough(seed):
 def test_weights_of_their_own_count():
     """To a player for whom cards in hand are worth a victory, none is worth committing."""
     question = asked(War(SIDE, SIDE, counters=LAST), 1)
-    question.weights = numbers_of(stakes.own_weights() | {"hand": 50.0})
+    question.weights = numbers_of(stakes.WEIGHTS.own | {"hand": 50.0})
     PLAYERS["strong"](game, question)
     assert question.plan[3] == ()
 

@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians import woodcut
 from tabletop.app.skins.guardians.inks import (
+    GAIN,
     GOLD,
     GOLD_LIGHT,
-    GREEN,
     INK,
     PAPER,
     PAPER_DARK,
     PAPER_LIGHT,
-    RED,
     SEATS,
     SEATS_DARK,
     SOFT,
@@ -101,7 +101,7 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
     d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, look.on_border))
     picture = vector.paint(body, (40, 40), (px, px))
-    room = (px * 8 // 10, px * 7 // 10)
+    room = (px * 8 // 10, px * 19 // 20)
     words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
     picture.blit(words, words.get_rect(center=(px // 2, round(px * 0.47))))
     return picture
@@ -169,7 +169,7 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
         words = f"{face.cmp}" if face.cmp else ""
         wide = round(high * (1.75 if words else 1.05))
         bar = pygame.Rect(room.right - wide, room.top, wide, high)
-        colour = GREEN if face.bar == "green" else RED
+        colour = GAIN[face.bar == "green"]
         body = vector.rect(0.8, 0.8, wide - 1.6, high - 1.6, cut(colour, 1.4), high / 6)
         surface.blit(vector.paint(body, (wide, high), bar.size), bar)
         side = round(high * 0.8)
@@ -200,7 +200,8 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     foot = tall - (26 if has_foot else 7)
     band = foot - 26
     art = _box(unit, 7, 7, 93, band)
-    surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
+    if not own_pictures.hang(surface, face.id, art):
+        surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
     name = _box(unit, 7.6, band, 92.4, foot)
     inside = name.inflate(-round(2 * unit), 0)
@@ -279,7 +280,8 @@ def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False
         if face.sort == "stronghold"
         else woodcut.place(face.id, size)
     )
-    surface.blit(picture, (0, 0))
+    if not own_pictures.hang(surface, face.id, surface.get_rect()):
+        surface.blit(picture, (0, 0))
     if rubble:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((*INK, 150))
@@ -336,7 +338,9 @@ def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
     tall = size[1] / unit
     surface = _body(face, size)
     art = _box(unit, 7, 18, 93, tall * 0.46)
-    if face.sort == "terrain":
+    if own_pictures.hang(surface, face.id, art):
+        pass  # it hangs already
+    elif face.sort == "terrain":
         surface.blit(woodcut.place(face.id, art.size), art)
     else:
         surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)

@@ -7,15 +7,17 @@ from typing import NamedTuple
 from tabletop.app.painting import vector
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones, in_order
 
 PAPER, PAPER_DARK, PAPER_LIGHT = rgb("#e9dab6"), rgb("#bfa878"), rgb("#f8efd6")
 INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")
 GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#cf9d3c"), rgb("#f6dc97"), rgb("#6b4a12")
 WAX, WAX_DARK = rgb("#a8281e"), rgb("#5c110b")
-GREEN, RED = rgb("#2f7d3a"), rgb("#b3261d")
+#: More or less than printed, paid or lost; a sign or a word always says the same.
+GAIN = Tones({True: rgb("#2f7d3a"), False: rgb("#b3261d")}, (PAPER,))
 #: The colours of the two seats.
-SEATS = PALETTE.seats
-SEATS_DARK = (rgb("#63200f"), rgb("#173a5e"))
+SEATS = in_order(PALETTE.seats)
+SEATS_DARK = in_order((rgb("#63200f"), rgb("#173a5e")), (PAPER,))
 
 
 class Wear(NamedTuple):

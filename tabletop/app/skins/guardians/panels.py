@@ -12,14 +12,13 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians.cards import seal
 from tabletop.app.skins.guardians.inks import (
+    GAIN,
     GOLD,
     GOLD_LIGHT,
-    GREEN,
     INK,
     PAPER,
     PAPER_DARK,
     PAPER_LIGHT,
-    RED,
     SEATS,
     SEATS_DARK,
     SOFT,
@@ -88,8 +87,9 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     room = pygame.Rect(left, head.top, right - left, head.h)
     px, words = round(h * 0.3), seat.name
     if seat.who:
-        spare = room.w - text.measure(f": {words}", "bold", px)[0]
-        words = f"{text.cut(seat.who, 'bold', px, max(room.w // 2, spare))}: {words}"
+        wide = room.w * 5 // 3  # the letters may be smaller
+        who = text.cut(seat.who, "bold", px, wide * 2 // 3)
+        words = text.cut(f"{who}: {words}", "bold", px, wide)  # the Guardian's card lies below
     text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
     high, gap = round(foot.h * 0.7), max(1, pad // 3)
@@ -127,7 +127,7 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     for number, (words, amount) in enumerate(sum_.parts):
         box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
         shown = str(amount) if not number else signed(amount)
-        colour = INK if not number else GREEN if amount >= 0 else RED
+        colour = INK if not number else GAIN[amount >= 0]
         left = pygame.Rect(box.left, box.top, round(w * 0.17), high)
         size_px = max(SMALLEST_TEXT, round(high * 0.74))
         text.draw(surface, shown, "bold", size_px, colour, left, "right")

@@ -79,9 +79,13 @@ class GuardiansSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table by candlelight."""
+        return faces.table_top(size, self.palette.ground, self.palette.ground_lit)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The table by candlelight, and a place for every pile."""
-        surface = faces.table_top(size, self.palette.ground, self.palette.ground_lit).copy()
+        surface = self.cloth(size).copy()
         self._letters = layout.letters
         on_board = any(picture.name == "board" for picture in layout.pictures)
         self._bays = {
@@ -188,6 +192,10 @@ class GuardiansSkin(TableSkin):
         image = self._card(seen, size).copy()
         image.set_alpha(225)
         return image
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""

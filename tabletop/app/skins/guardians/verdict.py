@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.skins.guardians.cards import CARD, Face, Stance, card, seal
-from tabletop.app.skins.guardians.inks import GOLD, INK, PAPER_LIGHT, RED, SEATS, SEATS_DARK, SOFT
+from tabletop.app.skins.guardians.inks import GAIN, GOLD, INK, PAPER_LIGHT, SEATS, SEATS_DARK, SOFT
 from tabletop.app.skins.guardians.panels import sheet
 from tabletop.app.theme import Scale
 
@@ -90,5 +90,5 @@ def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
         picture = card(fate.face, (card_wide, inside.h - below), Stance(beaten=fate.lost))
         surface.blit(picture, (x, room.top))
         under = pygame.Rect(x, room.bottom - below, min(card_wide, max(pitch, 1)), below)
-        colour = RED if fate.lost else INK
+        colour = GAIN[False] if fate.lost else INK
         text.draw(surface, fate.words, "bold", round(below * 0.8), colour, under, "center")

@@ -5,22 +5,25 @@ from tabletop.app.skins.realm_of_sand.cover import cover
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.skins.skin import Skin
 from tabletop.app.theme import Rgb
+from tabletop.app.vision import Tones
 
 skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.realm_of_sand.table:RealmSkin",
     cover=cover,
-    colours={
-        "emerald": Rgb(72, 222, 148),
-        "crimson": Rgb(255, 104, 92),
-        "obsidian": Rgb(196, 182, 240),
-        "sapphire": Rgb(88, 174, 255),
-        "golden": Rgb(255, 208, 88),
-        "star": Rgb(255, 214, 106),
-        "hourglass": Rgb(240, 200, 160),
-        "level-up": Rgb(150, 226, 255),
-        "crystal": Rgb(222, 170, 255),
-    },
+    colours=Tones(
+        {
+            "emerald": Rgb(72, 222, 148),
+            "crimson": Rgb(255, 104, 92),
+            "obsidian": Rgb(196, 182, 240),
+            "sapphire": Rgb(88, 174, 255),
+            "golden": Rgb(255, 208, 88),
+            "star": Rgb(255, 214, 106),
+            "hourglass": Rgb(240, 200, 160),
+            "level-up": Rgb(150, 226, 255),
+            "crystal": Rgb(222, 170, 255),
+        }
+    ),
     feel=Feel(
         counted={"level": "score", "round": "", "turn": "", "*": ""},
         told={"RS-COMPLETE.1": "build", "RS-BONUS.1": "gain", "RS-SUMMON.1": "magic"},

@@ -20,15 +20,18 @@ from tabletop.app.skins.realm_of_sand.runes import (
     Pattern,
 )
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones
 
-CRYSTALS = {
-    "red": rgb("#ff5f63"),
-    "purple": rgb("#c47bff"),
-    "yellow": rgb("#ffd84f"),
-    "green": rgb("#58e08a"),
-    "orange": rgb("#ff9a45"),
-    "blue": rgb("#58b4ff"),
-}
+CRYSTALS = Tones(
+    {
+        "red": rgb("#ff5f63"),
+        "purple": rgb("#c47bff"),
+        "yellow": rgb("#ffd84f"),
+        "green": rgb("#58e08a"),
+        "orange": rgb("#ff9a45"),
+        "blue": rgb("#58b4ff"),
+    }
+)
 LEVELS = 11
 #: Pixels below which the tracker, or a number on it, would be a blur.
 _LOWEST_TRACK = 5

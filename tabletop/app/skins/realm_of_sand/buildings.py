@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.skins.realm_of_sand import vistas
 from tabletop.app.skins.realm_of_sand.runes import (
@@ -76,7 +77,11 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
     frame, frame_defs = _frame(face.level, tall, rows)
     runes, rune_defs = _pattern(face.pattern, rows, unit)
     defs = picture_defs + frame_defs + rune_defs
-    card = vector.paint(picture + frame + runes, (100, tall), size, defs)
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    if own_pictures.hang(card, face.id, _box(unit, 4, 4, 96, rows.picture + 1)):
+        card.blit(vector.paint(frame + runes, (100, tall), size, frame_defs + rune_defs), (0, 0))
+    else:
+        card = vector.paint(picture + frame + runes, (100, tall), size, defs)
     _write_name(card, face, rows, unit)
     _set_values(card, face, unit)
     _set_bonus(card, face, rows, unit)

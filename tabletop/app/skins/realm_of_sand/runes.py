@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.painting import glyphs, vector
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones
 
 Pattern = tuple[str, ...]
 
@@ -31,7 +32,7 @@ _ALL = (
     Element("golden", "G", rgb("#ffe08a"), rgb("#b9842a"), rgb("#402707")),
 )
 #: The five elements by id and by letter.
-ELEMENTS = {element.id: element for element in _ALL} | {each.letter: each for each in _ALL}
+ELEMENTS = Tones({element.id: element for element in _ALL} | {each.letter: each for each in _ALL})
 #: How far a rune shines, in sides of its sign; and the stone below which it is cut larger.
 _GLOW = 0.59
 SMALL = 34

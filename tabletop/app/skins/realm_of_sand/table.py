@@ -10,7 +10,7 @@ from tabletop.app.painting import text
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.realm_of_sand import boards, buildings, runes
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
-from tabletop.app.table_skin import FloatingText, TableSkin
+from tabletop.app.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
@@ -55,10 +55,14 @@ class RealmSkin(TableSkin):
 
     # --- the table ---------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The night over the dunes."""
+        return boards.table(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The night over the dunes, with the brass circle and the places of the cards."""
         self._layout = layout
-        surface = boards.table(size).copy()
+        surface = self.cloth(size).copy()
         for picture in layout.pictures:
             if picture.name == "circle":
                 spot = layout.spots[CIRCLE()]
@@ -142,6 +146,21 @@ class RealmSkin(TableSkin):
         if seen.back in self.box.buildings:
             return buildings.building_back(self.box.buildings[seen.back].level, size)
         return runes.tile_back(size)
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """A building with its words."""
+        building = self.box.buildings.get(seen.kind or "")
+        return (
+            None if building is None else buildings.building(face_of(building), size, reading=True)
+        )
+
+    def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
+        """Tiles in their shape, so that their runes fit the boxes of a board."""
+        tile = self.box.tiles.get(seen.kind or "")
+        if tile is None:
+            return super().printed(seen, box)
+        cells = (max(map(len, tile.pattern)), len(tile.pattern))
+        return (cells[0] * PRINTED_TOKEN, cells[1] * PRINTED_TOKEN)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """A building to be read: the card, and below it what it brings, in words."""

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
+    CHANGES,
     GOLD,
     GOLD_DARK,
     GOLD_LIGHT,
@@ -29,7 +31,6 @@ from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
 #: A card is this many times as high as it is wide.
 CARD = 1.4
-_UP, _DOWN = rgb("#1f7a1f"), rgb("#b3201c")
 
 
 class Face(NamedTuple):
@@ -82,6 +83,9 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
     """The mosaic with the card's sign upon it."""
+    if own_pictures.hang(surface, face.id, rect):
+        pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
+        return
     surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)
     tint = wear(face.element)
     px = round(min(rect.w, rect.h) * 0.78)
@@ -159,7 +163,7 @@ def stats(
             box.left + column * box.w // columns, box.top + row * box.h // rows,
             box.w // columns, box.h // rows,
         )  # fmt: skip
-        ink = _UP if change > 0 else _DOWN if change < 0 else INK
+        ink = CHANGES[(change > 0) - (change < 0)]
         side = min(round(px * 0.9), cell.h)
         sign = glyphs.glyph(f"stat-{name}", side, SOFT if not change else ink)
         surface.blit(sign, sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery)))

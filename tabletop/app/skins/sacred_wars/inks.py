@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tabletop.app.painting import vector
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones, in_order
 
 MARBLE, MARBLE_DARK = rgb("#f3ead6"), rgb("#cdbf9f")
 INK, SOFT = rgb("#24150c"), rgb("#6c5842")
@@ -14,8 +15,10 @@ GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#e2ac3c"), rgb("#ffe6a0"), rgb("#7d5410")
 GROUT = rgb("#2a2622")
 LIFE, HURT = rgb("#b3263c"), rgb("#ff5b45")
 #: The colours of the two seats.
-SEATS = PALETTE.seats
-SEATS_DARK = (rgb("#6f2410"), rgb("#142f63"))
+SEATS = in_order(PALETTE.seats)
+SEATS_DARK = in_order((rgb("#6f2410"), rgb("#142f63")), (MARBLE,))
+#: Of a value on marble that is more (1) or less (-1) than printed, or neither.
+CHANGES = Tones({1: rgb("#1f7a1f"), -1: rgb("#b3201c"), 0: INK}, (MARBLE,))
 
 
 class Wear(NamedTuple):
@@ -26,30 +29,32 @@ class Wear(NamedTuple):
     deep: Rgb
 
 
-ELEMENTS = {
-    name: Wear(rgb(stone), rgb(light), rgb(deep))
-    for name, stone, light, deep in (
-        ("might", "#a3917a", "#e6d9c3", "#4d4236"),
-        ("ice", "#6fb9dc", "#e2f6ff", "#1e5a80"),
-        ("air", "#7fc9b4", "#e3fbf0", "#225e55"),
-        ("plant", "#5d9c3a", "#cdeb8f", "#234d16"),
-        ("light", "#e8c03a", "#fff6c0", "#7d5c06"),
-        ("fire", "#d9482a", "#ffc07a", "#6b160d"),
-        ("thunder", "#7d5ae0", "#dccfff", "#2f1a78"),
-        ("dark", "#4b3c68", "#b6a2d8", "#191228"),
-        ("earth", "#9c6434", "#e6bd85", "#47270d"),
-        ("water", "#2f78c8", "#a9dcff", "#0f3468"),
-        ("order", "#c9b88a", "#fffaf0", "#5d5436"),
-        ("chaos", "#b52f74", "#ffb0d4", "#520c35"),
-    )
-}
+ELEMENTS = Tones(
+    {
+        name: Wear(rgb(stone), rgb(light), rgb(deep))
+        for name, stone, light, deep in (
+            ("might", "#a3917a", "#e6d9c3", "#4d4236"),
+            ("ice", "#6fb9dc", "#e2f6ff", "#1e5a80"),
+            ("air", "#7fc9b4", "#e3fbf0", "#225e55"),
+            ("plant", "#5d9c3a", "#cdeb8f", "#234d16"),
+            ("light", "#e8c03a", "#fff6c0", "#7d5c06"),
+            ("fire", "#d9482a", "#ffc07a", "#6b160d"),
+            ("thunder", "#7d5ae0", "#dccfff", "#2f1a78"),
+            ("dark", "#4b3c68", "#b6a2d8", "#191228"),
+            ("earth", "#9c6434", "#e6bd85", "#47270d"),
+            ("water", "#2f78c8", "#a9dcff", "#0f3468"),
+            ("order", "#c9b88a", "#fffaf0", "#5d5436"),
+            ("chaos", "#b52f74", "#ffb0d4", "#520c35"),
+        )
+    }
+)
 #: Items have no element: they are of bronze.
 BRONZE = Wear(rgb("#a87b45"), rgb("#f0d6a4"), rgb("#4a2f12"))
 
 
 def wear(element: str | None) -> Wear:
     """The colours of an element, or of what has none."""
-    return ELEMENTS.get(element or "", BRONZE)
+    return ELEMENTS[element] if element else BRONZE
 
 
 def edged(fill: Rgb | str, width: float = 1.4, edge: Rgb = GOLD_DARK) -> str:

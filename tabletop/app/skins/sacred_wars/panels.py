@@ -11,6 +11,7 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars.cards import arrow, chip
 from tabletop.app.skins.sacred_wars.inks import (
+    CHANGES,
     GOLD,
     GOLD_DARK,
     INK,
@@ -24,8 +25,6 @@ from tabletop.app.skins.sacred_wars.inks import (
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
-
-_UP, _DOWN = rgb("#1f7a1f"), rgb("#b3201c")
 
 
 def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> pygame.Surface:
@@ -146,7 +145,7 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     for number, (name, value, change) in enumerate(
         zip(ATTRIBUTES, unit.values, unit.changes, strict=True)
     ):
-        ink = _UP if change > 0 else _DOWN if change < 0 else INK
+        ink = CHANGES[(change > 0) - (change < 0)]
         x = foot.left + round(number * step)
         picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
         sheet.blit(picture, picture.get_rect(midleft=(x, foot.centery)))

@@ -28,7 +28,7 @@ from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
-from tabletop.games.sacred_wars.explain.places import leader_of, rule
+from tabletop.games.sacred_wars.explain.places import leader_of
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.explain.turns import notice, plate, status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
@@ -83,10 +83,14 @@ class SacredSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The floor of the temple."""
+        return mosaic.floor(size, self.palette.ground, self.palette.ground_lit)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The floor of the temple, the field upon it, and a place for every pile."""
         self._letters = layout.letters
-        surface = mosaic.floor(size, self.palette.ground, self.palette.ground_lit).copy()
+        surface = self.cloth(size).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()
@@ -182,6 +186,13 @@ class SacredSkin(TableSkin):
         """A card as the token that it would become."""
         assert self.explainer is not None
         return tokens.token(face_of(kind), self.explainer.newcomer(kind), px)
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        if seen.kind not in sheets():
+            return None
+        face = face_of(seen.kind)
+        return cards.reading(face, cards.printed(face), size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""
@@ -327,8 +338,7 @@ class SacredSkin(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""
-        there = self.explainer.table.zones.get(zone) if self.explainer is not None else None
-        return rule(seen, "" if there is None else there.area)
+        return self.explainer.rule(seen, zone) if self.explainer is not None else ""
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""

@@ -23,9 +23,10 @@ from tabletop.app.skins.sacred_wars.inks import (
     wear,
 )
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones
 from tabletop.games.sacred_wars.explain.tokens import Stance
 
-_UP, _DOWN, _WHITE = rgb("#b6ff9c"), rgb("#ffb09e"), rgb("#ffffff")
+_CHANGES = Tones({0: rgb("#ffffff"), 1: rgb("#b6ff9c"), -1: rgb("#ffb09e")}, (rgb("#a01d33"),))
 _STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
 
 
@@ -150,7 +151,7 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
     )
     surface = vector.paint(body, size, size)
     side = round(height * 0.6)
-    ink = _UP if change > 0 else _DOWN if change < 0 else _WHITE
+    ink = _CHANGES[(change > 0) - (change < 0)]
     surface.blit(glyphs.glyph(sign, side, GOLD_LIGHT), (max(1, height // 8), (height - side) // 2))
     left = max(1, height // 8) + side
     room = pygame.Rect(left, 0, width - left - 2, height)

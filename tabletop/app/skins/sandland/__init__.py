@@ -5,16 +5,19 @@ from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.skin import Skin
 from tabletop.app.theme import Rgb
+from tabletop.app.vision import Tones
 
 skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.sandland.table:SandlandSkin",
     cover=cover,
-    colours={
-        "water": Rgb(22, 124, 196),
-        "scrap": Rgb(138, 86, 36),
-        "health": Rgb(200, 38, 58),
-    },
+    colours=Tones(
+        {
+            "water": Rgb(22, 124, 196),
+            "scrap": Rgb(138, 86, 36),
+            "health": Rgb(200, 38, 58),
+        }
+    ),
     feel=Feel(
         counted={
             "damage": ("hit", "heal"),

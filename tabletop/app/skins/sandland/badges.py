@@ -10,9 +10,10 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, trail
 from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
 from tabletop.app.theme import Rgb, font, rgb
+from tabletop.app.vision import Tones
 
 _WHITE = rgb("#ffffff")
-_UP, _DOWN = rgb("#b8ff9a"), rgb("#ffb3a3")
+_CHANGES = Tones({0: _WHITE, 1: rgb("#b8ff9a"), -1: rgb("#ffb3a3")})
 #: Keywords that add up: their number stands beside their sign.
 NUMBERED = ("armor", "splash", "agile")
 _KEYWORD_TINTS = {
@@ -66,7 +67,7 @@ def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
     `change` tells whether it is more (1) or less (-1) than printed.
     """
     badge = _shape(kind, px).copy()
-    colour = _UP if change > 0 else _DOWN if change < 0 else _WHITE
+    colour = _CHANGES[(change > 0) - (change < 0)]
     words = text.outlined(str(number), max(7, round(px * 0.66)), colour, LINE)
     middle = (px // 2, round(px * {"health": 0.45, "water": 0.6}.get(kind, 0.5)))
     badge.blit(words, words.get_rect(center=middle))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat
 from tabletop.app.skins.sandland import badges, scenes
@@ -68,7 +69,8 @@ def _hang(
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
     high = scenes.WIDTH * rect.h / rect.w
-    body, defs = scenes.scene(face.subject, high)
+    own = own_pictures.hang(surface, face.subject.id, rect)
+    body, defs = ("", "") if own else scenes.scene(face.subject, high)
     edge = vector.style(stroke=LINE.hex, width=line * 2.2)
     body += vector.rect(0, 0, scenes.WIDTH, high, edge)
     surface.blit(vector.paint(body, (scenes.WIDTH, high), rect.size, defs), rect)

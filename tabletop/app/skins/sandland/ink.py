@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import Tones
 
 LINE = rgb("#2b1608")
 PAPER = rgb("#fff4d8")
-SOFT = rgb("#6d4a2a")
+SOFT = rgb("#5c3c1f")
 SKY, SKY_LIGHT, SKY_DARK = rgb("#3fa9dc"), rgb("#bfe9f7"), rgb("#156a9e")
 SAND, SAND_LIGHT, SAND_DARK = rgb("#e8a93f"), rgb("#ffd98a"), rgb("#b06a1f")
 WATER = rgb("#1c8fd6")
@@ -28,12 +29,14 @@ class Wear(NamedTuple):
     sign: str
 
 
-WEARS = {
-    "unit": Wear(rgb("#e2662b"), rgb("#8f3310"), rgb("#ffb37a"), "unit"),
-    "location": Wear(rgb("#2f9c8f"), rgb("#12554f"), rgb("#9fe3d4"), "location"),
-    "tactic": Wear(rgb("#8a56c2"), rgb("#472277"), rgb("#d9bdf5"), "tactic"),
-    "leader": Wear(rgb("#d8a521"), rgb("#7c5205"), rgb("#ffe691"), "leader"),
-}
+WEARS = Tones(
+    {
+        "unit": Wear(rgb("#e2662b"), rgb("#8f3310"), rgb("#ffb37a"), "unit"),
+        "location": Wear(rgb("#2f9c8f"), rgb("#12554f"), rgb("#9fe3d4"), "location"),
+        "tactic": Wear(rgb("#8a56c2"), rgb("#472277"), rgb("#d9bdf5"), "tactic"),
+        "leader": Wear(rgb("#d8a521"), rgb("#7c5205"), rgb("#ffe691"), "leader"),
+    }
+)
 
 
 def inked(fill: Rgb | str, width: float = 1.6) -> str:

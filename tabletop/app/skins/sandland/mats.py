@@ -14,9 +14,10 @@ from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.sandland.ink import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
+from tabletop.app.vision import in_order
 
 #: The colours of the two seats, as on the backs of their cards.
-SEATS = PALETTE.seats
+SEATS = in_order(PALETTE.seats)
 GOAL = 5
 
 
@@ -68,7 +69,7 @@ def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front:
     surface.blit(vector.paint(body, (w, h), rect.size), rect)
     if words:
         room = rect.inflate(-w // 8, -h // 3)
-        text.draw(surface, words, "bold", px, rgb("#94642a"), room, "center")
+        text.draw(surface, words, "bold", px, SOFT, room, "center")
 
 
 # --- water, rounds, skirmishes --------------------------------------------------------------------
@@ -108,11 +109,12 @@ def water_track(
         px = round((44 if space == ahead else 34) * unit)
         words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
-    room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
-    px = round(34 * unit)
-    text.draw(surface, text.cut(names[1], "bold", px, room.w), "bold", px, PAPER, room, "center")
+    # Between the edge and the last space; the letters may be a little smaller there.
+    room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
+    px, most = round(34 * unit), room.w * 4 // 3
+    text.draw(surface, text.cut(names[1], "bold", px, most), "bold", px, LINE, room, "center")
     room.right = width - round(10 * unit)
-    text.draw(surface, text.cut(names[0], "bold", px, room.w), "bold", px, PAPER, room, "center")
+    text.draw(surface, text.cut(names[0], "bold", px, most), "bold", px, LINE, room, "center")
     return surface
 
 
@@ -129,7 +131,7 @@ def counter(
         x = first + (number - 0.5) * 92
         fill = rgb("#e9d7ae")
         if winner is not None:
-            fill = SEATS[winner] if winner >= 0 else rgb("#9a9a9a")
+            fill = SEATS[winner].lighter(0.3) if winner >= 0 else rgb("#9a9a9a")
         elif number == now:
             fill = rgb("#ffcf3a")
         body += vector.circle(x, 50, 36, inked(fill, 5 if number == now else 3))
@@ -138,9 +140,8 @@ def counter(
     for number, winner in enumerate(marks, 1):
         middle = (round((first + (number - 0.5) * 92) * unit), height // 2)
         says = "–" if winner == -1 else f"{number}" if winner is None else f"S{winner + 1}"
-        dark = winner is None
-        px = round((44 if dark else 36) * unit)
-        letters = text.render(says, "bold", max(9, px), LINE if dark else PAPER)
+        px = round((44 if winner is None else 36) * unit)
+        letters = text.render(says, "bold", max(9, px), LINE)
         surface.blit(letters, letters.get_rect(center=middle))
     room = pygame.Rect(round(22 * unit), 0, round((first - 26) * unit), height)
     text.draw(surface, f"{{{sign}}} {words}", "bold", round(44 * unit), LINE, room, "left")
@@ -233,7 +234,7 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
             round(width * x), round(height * 0.07), round(width * 0.25), round(height * 0.86)
         )
         pygame.draw.rect(surface, (233, 209, 160), box, border_radius=height // 14)
-        text.draw(surface, words, "bold", round(height * 0.13), rgb("#94642a"), box, "center")
+        text.draw(surface, words, "bold", round(height * 0.13), SOFT, box, "center")
     return surface
 
 

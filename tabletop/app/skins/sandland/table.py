@@ -61,9 +61,13 @@ class SandlandSkin(TableSkin):
 
     # --- the table -------------------------------------------------------------------
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The sand."""
+        return mats.sand(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The sand, both mats upon it, and a place for every pile."""
-        surface = mats.sand(size).copy()
+        surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
             spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
             mats.mat(surface, frame, seat, own=any(spot.own for spot in spots))
@@ -121,6 +125,13 @@ class SandlandSkin(TableSkin):
         image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
+
+    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+        """The card with its words."""
+        if seen.kind not in content().cards:
+            return None
+        face = _face(seen.kind)
+        return cards.reading(face, cards.printed(face), size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""

@@ -5,17 +5,20 @@ from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb
+from tabletop.app.vision import Tones
 
 skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.wasteland.table:WastelandSkin",
     cover=cover,
     report="tabletop.app.skins.wasteland.battle_report:report",
-    colours={
-        "junk": Rgb(255, 186, 104),
-        "juice": Rgb(176, 222, 92),
-        "spark": Rgb(126, 208, 255),
-    },
+    colours=Tones(
+        {
+            "junk": Rgb(255, 186, 104),
+            "juice": Rgb(176, 222, 92),
+            "spark": Rgb(126, 208, 255),
+        }
+    ),
     feel=Feel(
         counted=dict.fromkeys(("scrap", "juice", "spark"), ("gain", "spend"))
         | {"glory": ("score", ""), "*": ""},

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import edged
-from tabletop.app.skins.wasteland.ink import BAD, BONE, COAL, GOOD, RESOURCES, SODIUM, TINTS
+from tabletop.app.skins.wasteland.ink import BONE, COAL, GAIN, RESOURCES, SODIUM, TINTS
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
 
 _FILLS = {
@@ -62,7 +62,7 @@ def _shape(kind: str, px: int) -> pygame.Surface:
 def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
     """A value on its badge; `change` tells whether it is more (1) or less (-1) than printed."""
     badge = _shape(kind, px).copy()
-    colour = GOOD if change > 0 else BAD if change < 0 else BONE
+    colour = GAIN[change > 0] if change else BONE
     size = max(7, round(px * (0.62 if len(words) < 2 else 0.5)))
     letters = text.outlined(words, size, colour, COAL)
     drop = {"juice": 0.57, "vp": 0.52, "draw": 0.5}.get(kind, 0.5)
@@ -74,12 +74,12 @@ def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
 def produce(resource: str, number: int, px: int) -> pygame.Surface:
     """So much of a resource (or `draw`: so many cards): its sign, and its number beside it."""
     sign = {"draw": "card"}.get(resource) or RESOURCES[resource]
-    tint = _FILLS["draw"][0] if resource == "draw" else TINTS[resource].darker(0.3)
+    tint = _FILLS["draw"][0] if resource == "draw" else TINTS[resource].darker(0.5)
     words = str(number)
     letters = font("bold", max(7, round(px * 0.74))).render(words, True, BONE)
     wide = round(px * 0.98) + letters.get_width()
     edge = max(1.0, px / 14)
-    look = edged(tint, tint.lighter(0.5), edge)
+    look = edged(tint, tint.lighter(0.4), edge)
     body = vector.rect(edge / 2, edge / 2, wide - edge, px - edge, look, px / 4)
     chip = vector.paint(body, (wide, px), (wide, px))
     side = round(px * 0.72)

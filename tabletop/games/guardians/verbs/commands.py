@@ -41,7 +41,7 @@ class Declare(Verb):
         """A button."""
         if move.args[0] == "yes":
             return Gesture("Play a command card")
-        return Gesture("No command card", formal=True)
+        return Gesture("No command card", formal=True, ends=True, gives_up=())
 
 
 class Command(CardVerb):

@@ -410,11 +410,11 @@ class Pass(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button, in a match-up with how it stands."""
         if step is not None and step.name in ("bribe", "tempt"):
-            return Gesture("No bribe", formal=True)
+            return Gesture("No bribe", formal=True, ends=True, gives_up=())
         if step is not None and step.name == "answer":
-            return Gesture("Let it happen", formal=True)
+            return Gesture("Let it happen", formal=True, ends=True, gives_up=())
         mine, foe = field.fighter(table, move.seat), field.fighter(table, 1 - move.seat)
         if mine is None or foe is None:
-            return Gesture("Pass", formal=True)
+            return Gesture("Pass", formal=True, ends=True, gives_up=())
         sums = f"{total(table, mine)} against {total(table, foe)}"
-        return Gesture(f"Pass ({sums})", formal=True)
+        return Gesture(f"Pass ({sums})", formal=True, ends=True, gives_up=())

@@ -121,6 +121,8 @@ class Ready(Button):
     usage = "ready"
     answers = ("organize",)
     label = "Ready"
+    ends = True
+    gives_up = ("muster",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Once a creature stands under the shield, or none can."""

@@ -90,6 +90,8 @@ class Rest(Button):
     usage = "rest"
     answers = ("secondary",)
     label = "End the combat"
+    ends = True
+    gives_up = ("strike",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """End it."""

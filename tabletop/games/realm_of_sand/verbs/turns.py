@@ -118,7 +118,7 @@ class Done(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
         label = "Done" if step is not None and step.name in OPTIONAL else "Go on"
-        return Gesture(label, formal=True)
+        return Gesture(label, formal=True, ends=True, gives_up=("summon",))
 
 
 class End(Verb):
@@ -148,4 +148,4 @@ class End(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
         label = "End round" if table.seats == 1 else "End turn"
-        return Gesture(label, gives_up=("complete",))
+        return Gesture(label, ends=True, gives_up=("complete",))

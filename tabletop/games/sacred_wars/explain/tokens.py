@@ -2,11 +2,15 @@
 
 from typing import NamedTuple
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
-from tabletop.games.sacred_wars.explain.cards import card_lines
+from tabletop.games.sacred_wars.explain.cards import card_lines, printed, rule, type_line
 from tabletop.games.sacred_wars.explain.tiles import on_tile
+from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.keywords import KEYWORDS
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import (
@@ -44,7 +48,7 @@ from tabletop.games.sacred_wars.stats import (
     stats,
 )
 from tabletop.rules import explainer
-from tabletop.rules.explainer import changed
+from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, View
 
 SIGNS = {"unit": "type"}
@@ -89,6 +93,51 @@ class Explainer(explainer.Explainer):
         """Give the piece that is seen, if it is a token on the field."""
         piece = self.piece(seen)
         return piece if piece is not None and battle.stands(self.table, piece) else None
+
+    def told(self, seen: Seen, zone: str) -> Told:
+        """Say what a card or token is, how it is now, and what stands on it."""
+        page, card = sheets().get(seen.kind or ""), content().cards.get(seen.kind or "")
+        if page is None or card is None:
+            return Told()
+        token = self.token(seen)
+        values = self.values(token).numbers if token is not None else page.base
+        named = [
+            f"{name.upper()} {value}"
+            for name, value in zip(ATTRIBUTES, values, strict=True)
+            if value
+        ]
+        now = joined(
+            type_line(card) if token is None else "",
+            f"level {page.level}" if page.level and token is None else "",
+            f"element {page.element}" if page.is_unit and token is None else "",
+            " ".join(named),
+            "has acted" if token is not None and self.spent(token) else "",
+        )
+        text = tuple(printed(page.kind))
+        return Told(now, text, tuple(self.lines(page.kind, token)))
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the rule that says most about a card or a place."""
+        there = self.table.zones.get(zone)
+        return rule(seen, "" if there is None else there.area)
+
+    def holdings(self, seat: int) -> list[str]:
+        """Give the coins of a seat, and its life points where they count."""
+        life = number_of(LIFE(self.view, seat), "life point")
+        coins = number_of(COINS(self.view, seat), "coin")
+        return [coins, life] if MODE(self.view) == "war" else [coins]
+
+    def moment(self) -> list[str]:
+        """Give the odds of the battle that is on."""
+        return [f"{{{sign}}} {words}" for sign, words in self.odds()]
+
+    def status(self) -> list[tuple[str, str]]:
+        """Give coins, life points or what else decides, kills, and the turn."""
+        words = {"stat-res": "life points ", "kills": "destroyed "}
+        return [
+            ("", f"{words.get(sign, '')}{said}") if sign in words else (sign, said)
+            for sign, said in status(self.view)
+        ]
 
     # --- how it stands ---------------------------------------------------------------
 

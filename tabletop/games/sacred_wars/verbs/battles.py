@@ -121,4 +121,4 @@ class Ready(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Ready", formal=True)
+        return Gesture("Ready", formal=True, ends=True, gives_up=())

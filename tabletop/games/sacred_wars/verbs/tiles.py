@@ -64,4 +64,4 @@ class Done(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Lay no more")
+        return Gesture("Lay no more", ends=True, gives_up=("lay",))

@@ -236,4 +236,4 @@ class End(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("End turn", gives_up=("attack", "deploy"))
+        return Gesture("End turn", ends=True, gives_up=("attack", "deploy"))

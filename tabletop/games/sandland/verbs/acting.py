@@ -209,7 +209,9 @@ class Done(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         """A button, or the acting card laid back."""
-        return Gesture("End action" if asked(step).name == ACT.name else "Go on")
+        if asked(step).name == ACT.name:
+            return Gesture("End action", ends=True, gives_up=("attack",))
+        return Gesture("Go on")
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The acting card on its own slot."""

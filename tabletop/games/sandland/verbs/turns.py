@@ -160,7 +160,7 @@ class Pass(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Pass")
+        return Gesture("Pass", ends=True, gives_up=("act",))
 
 
 class End(Verb):
@@ -187,4 +187,4 @@ class End(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("End turn")
+        return Gesture("End turn", ends=True, gives_up=())

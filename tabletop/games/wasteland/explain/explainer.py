@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counters import BID, GLORY, ROUND
 from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
@@ -34,8 +35,9 @@ from tabletop.games.wasteland.places import (
     sort_of,
     tableau,
 )
+from tabletop.games.wasteland.sentences import card_text
 from tabletop.games.wasteland.sheets import bases, cards, named, units
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import (
     auras,
     base_defence,
@@ -46,7 +48,7 @@ from tabletop.games.wasteland.strength import (
 from tabletop.games.wasteland.verbs.commitments import own_strength
 from tabletop.games.wasteland.words import Beside
 from tabletop.rules import explainer
-from tabletop.rules.explainer import changed
+from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, View, Zone
 
 BIDDING = ("target", "name", "commit")
@@ -295,6 +297,46 @@ class Explainer(explainer.Explainer):
         elif spot is not None and HAND.has(place):
             said.append(f"{{card}} About to go to {place_name(spot.front)}; a click takes it back.")
         return said
+
+    def told(self, seen: Seen, zone: str) -> Told:
+        """Say what a card is, how it is now, and what stands on it."""
+        state = self.state(seen, zone)
+        if seen.kind not in cards() or seen.kind is None:
+            return Told()
+        text = tuple(card_text(content().cards[seen.kind]))
+        if state is None:  # it lies nowhere
+            return Told(printed=text)
+        place, is_unit = self._place(zone), seen.kind in units()
+        price = cards()[seen.kind].price if SHELF.has(place) else 0
+        costs = " and ".join([f"{number} {name}" for name, number in state.cost])
+        now = joined(
+            f"{'strength' if is_unit else 'defence'} {state.value[0]}",
+            f"fighting costs {costs}" if costs else "",
+            f"victory points {state.points[0]}" if state.points[0] else "",
+            f"price {price}" if price else "",
+            "lost its front" if state.lost else "",
+        )
+        return Told(now, text, tuple(self.lines(seen, zone)))
+
+    def holdings(self, seat: int) -> list[str]:
+        """Give what lies in the stockpile of a seat."""
+        return [
+            f"{amount} {name}"
+            for name, amount in zip(RESOURCES, stock(self.table, seat), strict=True)
+        ]
+
+    def moment(self) -> list[str]:
+        """Say what the own units add up to where they are sent, what they cost, and the stock."""
+        if self.phase not in BIDDING:
+            return []
+        fronts = [
+            f"{place_name(front)}: strength {own_strength(self.table, self.seat, front)}"
+            for front in dict.fromkeys(one.front for one in self.pledges)
+        ]
+        owed = " and ".join(f"{amount} {name}" for name, amount in some(self.owed()))
+        have = ", ".join(self.holdings(self.seat))
+        costs = f" Your units cost {owed}." if owed else ""
+        return [f"You have {have}.{costs}", *(f"Sent to {words}." for words in fronts)]
 
     # --- the game -------------------------------------------------------------------
 

@@ -59,13 +59,17 @@ class Ready(Choice):
         seat, phase = move.seat, PHASE(table)
         if phase == "target":
             marks = len(MARKED(table, seat))
-            return Gesture(f"Confirm {number_of(marks, 'target')}" if marks else "Target nothing")
+            if not marks:
+                return Gesture("Target nothing", ends=True, gives_up=("target",))
+            return Gesture(f"Confirm {number_of(marks, 'target')}", ends=True, gives_up=())
         if phase == "commit":
             made = len(bidding.pledges(table, seat))
             if not made:
-                return Gesture("Commit nothing")
+                return Gesture("Commit nothing", ends=True, gives_up=("commit", "defend"))
             payable = can_pay(table, seat, bidding.owed(table, seat))
-            return Gesture(f"Confirm {number_of(made, 'unit')}", advised=payable)
+            label = f"Confirm {number_of(made, 'unit')}"
+            return Gesture(label, advised=payable, ends=True, gives_up=())
         if phase == "abandon":
-            return Gesture(f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}")
-        return Gesture("Go on")
+            label = f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}"
+            return Gesture(label, ends=True, gives_up=())
+        return Gesture("Go on", ends=True, gives_up=())

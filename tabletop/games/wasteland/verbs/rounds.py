@@ -112,7 +112,7 @@ class Leave(Choice):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Take nothing")
+        return Gesture("Take nothing", ends=True, gives_up=("take",))
 
 
 class Abandon(Choice):

@@ -330,6 +330,7 @@ class Enough(Button):
     usage = "enough"
     answers = ("send",)
     label = "Send nobody else"
+    ends = True
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Once a creature has been sent."""

@@ -413,6 +413,8 @@ class Done(Button):
     usage = "done"
     answers = ("place",)
     label = "Done placing"
+    ends = True
+    gives_up = ("place", "tuck", "raise")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Be ready."""

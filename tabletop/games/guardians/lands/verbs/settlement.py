@@ -115,6 +115,8 @@ class End(Button):
     usage = "end"
     answers = ("settlement",)
     label = "End the turn"
+    ends = True
+    gives_up = ("cover",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """End it."""

@@ -1,0 +1,106 @@
+"""Packs that come to the window: what one is, what its check finds, and whether it shall stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tabletop import games
+from tabletop.app.context import StageContext
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.pack import Pack, PackFile, read_pack
+from tabletop.lab.pack_checking import brought_by, check_pack
+from tabletop.storage import packs
+from tabletop.storage.log import log
+
+#: So many lines of what is wrong are shown; the log has them all.
+_MOST = 6
+
+
+def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | None = None) -> None:
+    """Ask whether a pack in a folder or zip file shall be installed; say what is wrong with it.
+
+    `done` is called when it is.
+    """
+    found = _looked_at(source)
+    if isinstance(found, list):
+        log.warning("A pack is not installed:\n%s", "\n".join(str(error) for error in found))
+        scene.ask("This pack cannot be installed", told(found), [("Close", None)],
+                  sign="warning", width=640)  # fmt: skip
+        return
+    file, brings = found
+    here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
+    words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
+    words.append(f"It brings {brings}.")
+    if here is not None:
+        words.append(f"It takes the place of version {here.file.version}, which is here.")
+
+    def install(use: bool) -> Callable[[], None]:
+        return lambda: _install(scene, source, use, done)
+
+    answers: list[tuple[str, Callable[[], object] | None]] = [("Install", install(False))]
+    if file.game is not None:
+        answers.insert(0, ("Install and use", install(True)))
+    title = f"{file.name} {file.version}"
+    scene.ask(title, "\n".join(words), [*answers, ("Leave it", None)], sign="deck", width=560)
+
+
+def brought(pack: Pack) -> str:
+    """Say what a pack brings, and for which game."""
+    counts, game = brought_by(pack), pack.file.game
+    if game is None:
+        return counts or "nothing"
+    name = game
+    if game in games.installed():
+        try:
+            name = games.info(game).name
+        except DataError:  # a broken game keeps its id
+            name = game
+    return f"{counts or 'house rules'} for {name}"
+
+
+def told(errors: Sequence[DataError]) -> str:
+    """Give what is wrong, as far as a dialog has room for it."""
+    lines = [str(error) for error in errors[:_MOST]]
+    if len(errors) > _MOST:
+        lines.append(f"… and {len(errors) - _MOST} more; 'tabletop pack check' tells them all.")
+    return "\n".join(lines)
+
+
+def _looked_at(source: Path) -> tuple[PackFile, str] | list[DataError]:
+    """Give what a pack says of itself and what it brings, or what is wrong with it."""
+    try:
+        with packs.unpacked(source) as folder:
+            errors = check_pack(folder, called=source.name)
+            if errors:
+                return errors
+            pack = read_pack(folder)
+            return pack.file, brought(pack)
+    except DataErrors as error:
+        return list(error.errors)
+    except OSError as error:
+        said = f"it cannot be read: {error.strerror or error}"
+        return [DataError(source.name, 1, 1, said, "check that you may read it")]
+
+
+def _install(
+    scene: StageContext, source: Path, use: bool, done: Callable[[], object] | None
+) -> None:
+    try:
+        with packs.unpacked(source) as folder:
+            # It may have changed since it was looked at.
+            wrong = check_pack(folder, called=source.name)
+            if wrong:
+                raise DataErrors(wrong)
+            pack = read_pack(folder)
+            packs.put(folder)
+            if use:
+                packs.switch(pack.id, on=True)
+    except (DataErrors, OSError) as error:
+        log.warning("A pack could not be installed", exc_info=error)
+        scene.say(f"It could not be installed: {error}.", "warning", 6)
+        return
+    later = "New games use it." if use else "Use it for a game where you set it up."
+    scene.say(f"{pack.file.name} is installed. {later}", "check", 5)
+    if done is not None:
+        done()

@@ -1,0 +1,206 @@
+"""The keys: every action that has one, which keys it usually has, and which a person has given it.
+
+A key is written as people write it: 'H', 'F1', 'Ctrl+Z', 'Shift+R', 'Page Up', '+'. What every
+window has is fixed: Tab and the arrows go around, Enter does what the focus is on, Esc closes what
+is open.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.storage.settings import Settings
+
+BACK, ENTER = "Esc", "Enter"
+"""The fixed keys that words speak of."""
+
+EVERYWHERE, TABLE, HAND, REPLAY, DECKS = (
+    "Everywhere", "At the table", "With a piece in the hand", "In a replay", "In the deck builder",
+)  # fmt: skip
+"""Where an action is, in the words of the page of keys."""
+
+FIXED = ("Tab", "Shift+Tab", ENTER, BACK, "Left", "Right", "Up", "Down")
+"""What no action can be given, for one gets around with it."""
+
+CHOICES = 9
+"""So many choices have a key of their own."""
+
+
+class Action(NamedTuple):
+    """Something that a key does: its name, what it is in words, its usual keys, and where."""
+
+    id: str
+    words: str
+    usual: tuple[str, ...]
+    places: tuple[str, ...]
+
+
+_BOTH = (TABLE, REPLAY)
+
+ACTIONS = (
+    Action("full-screen", "Full screen, or a window", ("F11",), (EVERYWHERE,)),
+    Action("picture", "Keep a picture of the window", ("F12",), (EVERYWHERE,)),
+    Action("menu", "The menu; leave a replay", (BACK,), _BOTH),
+    Action("go-on", "Pass, be done, end the turn; do what is proposed", ("Space",), (TABLE,)),
+    *(
+        Action(f"choice-{n}", f"Choice {n}" + (" (in a replay: how fast)" if n < 5 else ""),
+               (str(n),), _BOTH if n < 5 else (TABLE,))
+        for n in range(1, CHOICES + 1)
+    ),
+    Action("undo", "Take back", ("Ctrl+Z",), (TABLE, DECKS)),
+    Action("redo", "Do again", ("Ctrl+Y", "Ctrl+Shift+Z"), (TABLE, DECKS)),
+    Action("save", "Keep a copy of the game; save a deck", ("Ctrl+S",), (TABLE, DECKS)),
+    Action("rule", "The rule of what is pointed at", ("F1",), (TABLE, REPLAY, DECKS)),
+    Action("look", "Look closely at what is pointed at", ("Alt",), (TABLE, REPLAY, DECKS)),
+    Action("entries", "What can be done with what is pointed at", ("Menu", "Shift+F10"), _BOTH),
+    Action("referee", "The next referee", ("F2",), (TABLE,)),
+    Action("hint", "A hint", ("H",), (TABLE,)),
+    Action("unseen", "What you have not seen yet", ("U",), (TABLE,)),
+    Action("goal", "What wins, and who stands where", ("G",), _BOTH),
+    Action("log", "Unfold or fold the log", ("L",), _BOTH),
+    Action("sound", "Sound on or off", ("M",), _BOTH),
+    Action("pause", "Let the bots wait, or play on", ("P",), (TABLE,)),
+    Action("step", "Let a bot make one move", (".",), (TABLE,)),
+    Action("speed", "How fast bots play and pieces move", (",",), (TABLE,)),
+    Action("larger", "A larger table", ("Ctrl++", "Ctrl+="), _BOTH),
+    Action("smaller", "A smaller table", ("Ctrl+-",), _BOTH),
+    Action("whole", "The whole table, or as large as before", ("Ctrl+0",), _BOTH),
+    *(
+        Action(f"move-{way.lower()}", f"Move a larger table: {way.lower()}",
+               (f"Ctrl+{way}",), _BOTH)
+        for way in ("Left", "Right", "Up", "Down")
+    ),
+    Action("turn", "Turn the piece", ("R",), (HAND,)),
+    Action("turn-back", "Turn it the other way", ("Shift+R",), (HAND,)),
+    Action("flip", "Flip it", ("F",), (HAND,)),
+    Action("replay-play", "Play or pause", ("Space",), (REPLAY,)),
+    Action("replay-back", "One move back", ("Left",), (REPLAY,)),
+    Action("replay-on", "One move on", ("Right",), (REPLAY,)),
+    Action("replay-far-back", "Ten moves back", ("Page Up",), (REPLAY,)),
+    Action("replay-far-on", "Ten moves on", ("Page Down",), (REPLAY,)),
+    Action("replay-first", "To the beginning", ("Home",), (REPLAY,)),
+    Action("replay-last", "To where it ends", ("End",), (REPLAY,)),
+    Action("play-on", "Play on from here", ("P",), (REPLAY,)),
+    Action("eyes", "Through whose eyes you look", ("E",), (REPLAY,)),
+    Action("review", "How each seat stood, which moves cost most", ("R",), (REPLAY,)),
+    Action("search", "Search the cards", ("Ctrl+F",), (DECKS,)),
+)  # fmt: skip
+"""All there is, in the order of the page of keys."""
+
+BY_ID = {action.id: action for action in ACTIONS}
+
+_NAMES = {
+    pygame.K_RETURN: ENTER,
+    pygame.K_KP_ENTER: ENTER,
+    pygame.K_ESCAPE: BACK,
+    pygame.K_LALT: "Alt",
+    pygame.K_RALT: "Alt",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    pygame.K_KP_PERIOD: ".",
+    pygame.K_KP_MULTIPLY: "*",
+    pygame.K_KP_DIVIDE: "/",
+    pygame.K_KP_0: "0",
+    **{getattr(pygame, f"K_KP_{n}"): str(n) for n in range(1, 10)},
+}
+#: Keys that are held with others; of these Alt alone can be given to an action.
+_HELD = (
+    pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
+)  # fmt: skip
+
+
+def written(event: pygame.event.Event) -> str:
+    """A key that went down, as people write it; nothing for keys that are only held with others."""
+    if event.key in _HELD:
+        return ""
+    name = _NAMES.get(event.key) or pygame.key.name(event.key).title()
+    held = [
+        word
+        for word, mask in (
+            ("Ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
+            ("Alt", pygame.KMOD_ALT),
+            ("Shift", pygame.KMOD_SHIFT),
+        )
+        if event.mod & mask and name != word
+    ]
+    return "+".join([*held, name]) if name else ""
+
+
+def _heard(event: pygame.event.Event) -> list[str]:
+    """How a key may be meant: with Shift or without, or as the sign that it writes."""
+    name = written(event)
+    plain = name.replace("Shift+", "", 1)
+    sign = getattr(event, "unicode", "").upper()
+    readable = bool(sign.strip()) and sign.isprintable() and name in (plain, f"Shift+{plain}")
+    plainly = "+" not in plain.removesuffix("+")
+    return list(dict.fromkeys([name, plain, *([sign] if readable and plainly else [])]))
+
+
+class Keys:
+    """Which keys the actions have: the usual ones, but for those that the settings have changed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def bound(self, action: str) -> tuple[str, ...]:
+        """All keys of an action; none where a person has taken them away."""
+        given = self.settings.keys.get(action)
+        if given is None:
+            return BY_ID[action].usual
+        return (given,) if given else ()
+
+    def of(self, action: str) -> str:
+        """The key of an action that is told; nothing if it has none."""
+        return next(iter(self.bound(action)), "")
+
+    def tip(self, words: str, action: str) -> str:
+        """Words about an action, with its key behind them."""
+        key = self.of(action)
+        return f"{words} ({key})" if key else words
+
+    def meant(self, event: pygame.event.Event, *places: str) -> str:
+        """The action of a key where these places are; nothing if it has none there."""
+        for heard in _heard(event):
+            for action in ACTIONS:
+                if heard in self.bound(action.id) and set(places) & set(action.places):
+                    return action.id
+        return ""
+
+    def taken(self, action: str, key: str) -> Action | None:
+        """The other action that has a key where this one is, too."""
+        where = BY_ID[action].places
+        for other in ACTIONS:
+            if other.id != action and key in self.bound(other.id) and _meet(where, other.places):
+                return other
+        return None
+
+    def refusal(self, action: str, key: str) -> str:
+        """Why an action cannot have a key; nothing if it can."""
+        if key in FIXED and key not in BY_ID[action].usual:
+            return f"{key} is needed to get around everywhere. Press another key."
+        writes = key == "Space" or len(key.removeprefix("Shift+")) == 1
+        if writes and {EVERYWHERE, DECKS} & set(BY_ID[action].places):
+            return f"{key} is needed for writing there. Press it with Ctrl, or another key."
+        return ""
+
+    def give(self, action: str, key: str) -> None:
+        """Give an action this key alone, or none at all."""
+        kept = {name: one for name, one in self.settings.keys.items() if name != action}
+        if BY_ID[action].usual[:1] != (key,):
+            kept[action] = key
+        self.settings.keys = kept
+
+    def reset(self) -> None:
+        """Give all actions their usual keys."""
+        self.settings.keys = {}
+
+
+def _meet(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether keys of these places could be meant for each other's."""
+    both = {*places, *others}
+    if EVERYWHERE in both or {TABLE, HAND} <= both:
+        return True
+    return bool(set(places) & set(others))

@@ -1,0 +1,187 @@
+"""The keys: what each of them does, and another one for whoever wants it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.keys import ACTIONS, BACK, BY_ID, ENTER, written
+from tabletop.app.labels import Label, Panel
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Row, ScrollList
+
+_FIXED = (
+    ("The next and the previous thing", "Tab, Shift+Tab"),
+    ("Go around in a list or on the table", "Arrows"),
+    ("Do what the focus is on", ENTER),
+    ("Close what is open, put back what is held", BACK),
+)
+
+
+class KeysScene(Stage):
+    """A list of all actions; choosing one waits for the key that it is to have."""
+
+    title = "Keys"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.list: ScrollList | None = None
+        self.awaited = ""  #: the action that is to have the next key that is pressed
+
+    # --- layout ------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """A panel with the list, and what can be done with it below."""
+        px, look = self.look.scale.px, self.look
+        panel = Panel(look)
+        rect = pygame.Rect(0, 0, min(px(760), size[0] - px(32)), size[1] - px(32))
+        rect.center = (size[0] // 2, size[1] // 2)
+        panel.place(rect)
+        inner = rect.inflate(-px(48), -px(28))
+        head = Label(look, "Keys", face="display", size="title", accent=True)
+        head.place(pygame.Rect(inner.left, inner.top, inner.w, px(44)))
+        self.told = Label(look, "", size="body")
+        self.told.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(40)))
+        before = self.list
+        self.list = ScrollList(look, self._rows(), self.choose)
+        tall = px(40)
+        top = self.told.rect.bottom + px(6)
+        self.list.place(pygame.Rect(inner.left, top, inner.w, inner.bottom - tall - px(10) - top))
+        if before is not None:
+            self.list.set(chosen=before.chosen, offset=before.offset)
+        done = Button(look, "Done", self.window.back, kind="main", shortcut=BACK)
+        none = Button(look, "No key", self.take_away, tip="Take the marked action's key away")
+        usual = Button(
+            look, "Usual key", self.give_usual, tip="Give the marked action its usual key"
+        )
+        reset = Button(look, "All as usual", self.ask_reset, sign="undo")
+        right = inner.right
+        for button in (done, reset, usual, none):
+            wide = button.wants()[0]
+            right -= wide
+            button.place(pygame.Rect(right, inner.bottom - tall, wide, tall))
+            right -= px(8)
+        for widget in (panel, head, self.told, self.list, none, usual, reset, done):
+            self.group.add(widget)
+        if before is None:
+            self.group.give_focus(self.list)
+        self._tell()
+
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
+        place = ""
+        for action in ACTIONS:
+            if action.places[0] != place:
+                place = action.places[0]
+                rows.append(Row(place, face="bold", soft=True))
+            keys = " or ".join(self.app.keys.bound(action.id)) or "none"
+            changed = action.id in self.app.settings.keys
+            rows.append(Row(action.words, right=keys, face="bold" if changed else "body",
+                            value=action.id))  # fmt: skip
+        rows.append(Row("Always", face="bold", soft=True))
+        rows += [Row(words, right=key, soft=True) for words, key in _FIXED]
+        return rows
+
+    def _tell(self) -> None:
+        self.wants_all_keys = bool(self.awaited)
+        words = f"Choose an action with a click or {ENTER}, then press the key it is to have."
+        if self.awaited:
+            what = BY_ID[self.awaited].words
+            words = f"Press the new key for “{what}”. {BACK} leaves it as it is."
+        self.told.set(words=words)
+
+    def _show(self) -> None:
+        """Bring the list to the keys as they are now."""
+        if self.list is not None:
+            self.list.set_rows(self._rows())
+        self._tell()
+
+    # --- doing -------------------------------------------------------------------
+
+    def marked(self) -> str:
+        """The action of the marked row; nothing where none is marked."""
+        if self.list is None or self.list.chosen is None:
+            return ""
+        return str(self.list.rows[self.list.chosen].value or "")
+
+    def choose(self, number: int) -> None:
+        """Wait for the key of a row's action."""
+        self.awaited = self.marked()
+        if self.list is not None and not self.list.rows[number].value:
+            self.say("These keys are the same everywhere, and stay as they are.", "settings", 4)
+        self._tell()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The key that is waited for comes before all else; the mouse ends the waiting."""
+        if self.awaited and self.dialog is None:
+            if event.type == pygame.KEYDOWN:
+                self._pressed(written(event))
+                return True
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._wait_no_more()
+        return super().handle(event)
+
+    def _pressed(self, key: str) -> None:
+        action = self.awaited
+        if not key:
+            return  # Ctrl or Shift alone: another key follows
+        if key == BACK and BACK not in BY_ID[action].usual:
+            self._wait_no_more()
+            return
+        if why := self.app.keys.refusal(action, key):
+            self.say(why, "close", 5)
+            return
+        self._wait_no_more()
+        other = self.app.keys.taken(action, key)
+        if other is None:
+            self._give(action, key)
+            return
+        before = self.app.keys.of(action)
+        answers = [("Take it away there", partial(self._give, action, key, other.id, ""))]
+        third = self.app.keys.taken(other.id, before)
+        fits = not self.app.keys.refusal(other.id, before) and third in (None, BY_ID[action])
+        if before and fits:
+            answers.insert(0, ("Exchange them", partial(self._give, action, key, other.id, before)))
+        self.ask(
+            f"{key} is taken",
+            f"{key} is the key for “{other.words}”. It cannot do both.",
+            [*answers, ("Leave it", None)],
+            sign="settings",
+        )
+
+    def _wait_no_more(self) -> None:
+        self.awaited = ""
+        self._tell()
+
+    def _give(self, action: str, key: str, other: str = "", instead: str = "") -> None:
+        """Give an action its key, and the one that had it another, or none."""
+        if other:
+            self.app.keys.give(other, instead)
+        self.app.keys.give(action, key)
+        self.app.keep_settings()
+        self.app.play_sound("card")
+        self._show()
+
+    def take_away(self) -> None:
+        """Leave the marked action without a key."""
+        if action := self.marked():
+            self._give(action, "")
+
+    def give_usual(self) -> None:
+        """Give the marked action its usual key again."""
+        if action := self.marked():
+            self.awaited = action
+            self._pressed(BY_ID[action].usual[0])
+
+    def ask_reset(self) -> None:
+        """Ask before all keys are as usual again."""
+
+        def reset() -> None:
+            self.app.keys.reset()
+            self.app.keep_settings()
+            self._show()
+
+        answers = [("All as usual", reset), ("Leave them", None)]
+        self.ask("All keys as usual?", "What you have changed is forgotten.", answers)

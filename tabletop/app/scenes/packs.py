@@ -1,0 +1,223 @@
+"""Packs: what people have brought, in the order in which it counts; on, off, away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
+
+import pygame
+
+from tabletop import games
+from tabletop.app import own_pictures
+from tabletop.app.app import App
+from tabletop.app.bringing import brought, offer_pack, told
+from tabletop.app.keys import BACK
+from tabletop.app.labels import Label, Panel
+from tabletop.app.opening import begin_game
+from tabletop.app.painting import generic
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Row, ScrollList, level
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.pack import TABLES, pictures_in
+from tabletop.cards.schema import FIRST_GAME
+from tabletop.cards.table import TABLE_FILE
+from tabletop.games.bare import load_folder
+from tabletop.play.new_game import default_players
+from tabletop.storage import packs
+from tabletop.storage.log import log
+from tabletop.storage.packs import Installed
+
+_ABOUT = (
+    "Drop a pack, a folder or a zip file, on this window to install it. "
+    "Of packs that name or paint the same the lower one counts."
+)
+
+
+class PacksScene(Stage):
+    """The packs that are here; what can be done with the chosen one stands below them."""
+
+    title = "Packs"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.packs: list[Installed] = []
+        self.chosen = ""
+
+    def build(self, size: tuple[int, int]) -> None:
+        """The list in a panel, the deeds below it."""
+        px = self.look.scale.px
+        width, height = size
+        panel = Panel(self.look)
+        rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
+        rect.center = (width // 2, height // 2)
+        panel.place(rect)
+        head = Label(self.look, "Packs", face="display", size="title", accent=True)
+        head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
+        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
+        back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
+        about = Label(self.look, _ABOUT, soft=True)
+        about.place(pygame.Rect(rect.left + px(24), head.rect.bottom, rect.w - px(48), px(44)))
+        self.packs = packs.installed_packs()
+        small = (px(112), px(70))
+        rows = [self._row(one, small) for one in self.packs]
+        self.list = ScrollList(self.look, rows, self._choose, size="label", picture=small)
+        top, bottom = about.rect.bottom + px(6), rect.bottom - px(62)
+        self.list.place(pygame.Rect(rect.left + px(16), top, rect.w - px(32), bottom - top))
+        names = [one.id for one in self.packs]
+        if self.packs:
+            self.list.chosen = names.index(self.chosen) if self.chosen in names else 0
+            self.chosen = names[self.list.chosen]
+        for widget in (panel, head, about, self.list):
+            self.group.add(widget)
+        self._deeds(pygame.Rect(rect.left + px(16), bottom + px(8), rect.w - px(32), px(42)))
+        self.group.add(back)
+        self.group.give_focus(self.list)
+
+    def _row(self, one: Installed, small: tuple[int, int]) -> Row:
+        if one.pack is None:
+            note = str(one.wrong.errors[0]) if one.wrong is not None else ""
+            return Row(f"{one.id} cannot be used", "warning", "bold", True, note)
+        file = one.pack.file
+        state = "on for new games" if one.on else "off"
+        if file.game is None:
+            state = "tables to play by hand"
+        words = " · ".join([f"by {file.author}", brought(one.pack), state])
+        note = "\n".join(filter(None, [words, file.about]))
+        picture = partial(picture_of, one.folder, file.picture or "", file.name, small)
+        return Row(f"{file.name} {file.version}", "", "bold", not one.on, note, picture=picture)
+
+    def _deeds(self, row: pygame.Rect) -> None:
+        one = self._one()
+        made: list[Button] = []
+
+        def button(label: str, act: Callable[[], object], sign: str, why: str = "") -> None:
+            made.append(Button(self.look, label, act, sign=sign, size="body"))
+            made[-1].enabled, made[-1].reason = not why, why
+
+        none = "" if one is not None else "Choose a pack first."
+        for_game = one is not None and one.pack is not None and one.pack.file.game is not None
+        if for_game and one is not None:
+            label = "Turn off" if one.on else "Turn on"
+            button(label, self._switch, "close" if one.on else "check")
+        if one is not None and one.wrong is not None:
+            button("What is wrong", self._tell, "warning")
+        for table in self._tables(one):
+            button(f"Play {table.name.replace('_', ' ')[:14]}", partial(self._play, table), "play")
+        if for_game and one is not None and (one.folder / FIRST_GAME).is_file():
+            button("Learn", self._learn, "book")
+        at = self.packs.index(one) if one is not None else 0
+        first = "It is the first." if at == 0 else ""
+        last = "It is the last." if at == len(self.packs) - 1 else ""
+        button("Earlier", partial(self._move, -1), "arrow-left", none or first)
+        button("Later", partial(self._move, 1), "arrow-right", none or last)
+        stays = "It ships with the program: turn it off instead."
+        button("Remove", self._ask_to_remove, "trash",
+               none or (stays if one is not None and one.shipped else ""))  # fmt: skip
+        button("Folder", self._say_where, "load")
+        gap = self.look.scale.px(8)
+        wide = min(self.look.scale.px(190), (row.w - gap * (len(made) - 1)) // len(made))
+        for number, each in enumerate(made):
+            each.place(pygame.Rect(row.left + number * (wide + gap), row.top, wide, row.h))
+            self.group.add(each)
+        level(made)
+
+    def _one(self) -> Installed | None:
+        return next((one for one in self.packs if one.id == self.chosen), None)
+
+    def _tables(self, one: Installed | None) -> list[Path]:
+        """The tables without rules in a pack, as far as there is room for them."""
+        if one is None or one.pack is None:
+            return []
+        return [file.parent for file in sorted(one.folder.glob(f"{TABLES}/*/{TABLE_FILE}"))][:2]
+
+    def _choose(self, number: int) -> None:
+        self.chosen = self.packs[number].id
+        self._anew()
+
+    def _anew(self) -> None:
+        offset = self.list.offset
+        self.layout(self.window.surface.get_size())
+        self.list.scroll(offset)
+        self.redraw()
+
+    # --- deeds -------------------------------------------------------------------
+
+    def _do(self, act: Callable[[], object]) -> None:
+        """Change what lies on the disk, and show what came of it."""
+        try:
+            act()
+        except (OSError, LookupError) as error:
+            log.warning("A pack cannot be changed", exc_info=error)
+            self.say(f"That cannot be done: {getattr(error, 'strerror', None) or error}", "warning")
+        self._anew()
+
+    def _switch(self) -> None:
+        one = self._one()
+        if one is not None:
+            self._do(partial(packs.switch, one.id, not one.on))
+
+    def _move(self, way: int) -> None:
+        order = [one.id for one in self.packs]
+        at = order.index(self.chosen)
+        order.insert(at + way, order.pop(at))
+        self._do(partial(packs.reorder, order))
+
+    def _ask_to_remove(self) -> None:
+        one = self._one()
+        if one is None or one.shipped:
+            return
+        words = "Games that are saved with it open again when it is installed again."
+        remove = partial(self._do, partial(packs.remove, one.id))
+        self.ask(f"Remove {one.id}?", words, [("Remove", remove), ("Keep it", None)], main=1)
+
+    def _tell(self) -> None:
+        one = self._one()
+        if one is not None and one.wrong is not None:
+            words = told(one.wrong.errors)
+            self.ask(f"{one.id} cannot be used", words, [("Close", None)], width=640)
+
+    def _say_where(self) -> None:
+        one = self._one()
+        self.say(f"Packs lie in {one.folder if one is not None else packs.packs_dir()}.", "load", 6)
+
+    def _learn(self) -> None:
+        """Play the first game that the pack brings."""
+        one = self._one()
+        if one is not None and one.pack is not None:
+            self.app.open("first_game", games.load(str(one.pack.file.game), [one.pack]))
+
+    def _play(self, folder: Path) -> None:
+        """Sit down at a table without rules."""
+        try:
+            game = load_folder(folder)
+        except DataErrors as error:
+            self.ask("This table cannot be laid", told(error.errors), [("Close", None)])
+            return
+        begin_game(self.app, game, default_players(game), {}, "")
+
+    def dropped(self, path: Path) -> None:
+        """Install it, and show it in the list."""
+        before = {one.id for one in self.packs}
+
+        def done() -> None:
+            new = [one.id for one in packs.installed_packs() if one.id not in before]
+            self.chosen = new[0] if new else self.chosen
+            self._anew()
+
+        offer_pack(self, path, done)
+
+
+@lru_cache(maxsize=64)
+def picture_of(folder: Path, file: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture of a pack: its own, the first that it brings, or its name on a card."""
+    files = [file] if file else []
+    try:
+        files += [one.file for one in pictures_in(folder)]
+    except DataErrors:  # told where it is used
+        files = files[:1]
+    for one in files[:1]:
+        picture = own_pictures.fit(own_pictures.OwnPicture(folder / one), size)
+        if picture is not None:
+            return picture
+    return generic.piece(name, name, size)

@@ -1,0 +1,190 @@
+"""What is read together with a game's own files: the data of the packs that are in use.
+
+A file of a pack is called as one of the game's. Its lists go on where those of the game end, so
+that everything that reads and checks the game's file sees both as one; each entry still knows in
+which file it stands. A playmat, a first game or the pages on how to play stand in the place of
+the game's. `names.yaml` gives other names, `pack.yaml` other defaults of options, and the decks
+of a pack can be chosen where the game's can. Later packs win.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from tabletop.cards.errors import DataError, Places, Problem
+
+GAME, DECKS, NAMES, PACK = "game.yaml", "decks.yaml", "names.yaml", "pack.yaml"
+INSTEAD = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
+"""Files of which a game has but one: that of the last pack counts."""
+OWN = (GAME, "rulebook.yaml", "weights.yaml")
+"""Files that no pack may bring."""
+
+ANOTHER_ID = "give it another id; of two packs, use one alone"
+
+_ADDED: dict[Path, tuple[Path, ...]] = {}
+
+
+class NamesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """``names.yaml``: what cards, backs and decks are called, by their ids."""
+
+    names: dict[str, str]
+
+
+def add(folder: Path, packs: Sequence[Path]) -> None:
+    """Have the files in a game's folder read together with those of packs, and no others."""
+    _ADDED[folder] = tuple(packs)
+
+
+def added_to(folder: Path) -> tuple[Path, ...]:
+    """Give the folders of the packs that are read together with a game's."""
+    return _ADDED.get(folder, ())
+
+
+def in_place_of(path: Path) -> Path:
+    """Give the file that counts for one of which there can be but one."""
+    if path.name in INSTEAD:
+        for pack in reversed(added_to(path.parent)):
+            if (pack / path.name).is_file():
+                return pack / path.name
+    return path
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether a game has a file, or gets it from a pack."""
+    return path.is_file() or any((one / path.name).is_file() for one in added_to(path.parent))
+
+
+class Part(NamedTuple):
+    """A file as plain values; `errors` are what is not plain in it."""
+
+    file: str
+    value: Any
+    places: Places
+    errors: list[DataError]
+
+
+class Together:
+    """A game's file with what packs add to it, as one value whose entries know their places."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        """Join the game's file, which is the first, and those of packs."""
+        self.parts = parts
+        self.errors = [error for part in parts for error in part.errors]
+        own = parts[0].value
+        self.value: Any = dict(own) if isinstance(own, dict) else own
+        self._starts: dict[str, list[tuple[int, int]]] = {
+            key: [(0, 0)] for key in (own if isinstance(own, dict) else ())
+        }
+        for number, part in enumerate(parts[1:], 1):
+            self._join(number, part)
+
+    def _join(self, number: int, part: Part) -> None:
+        if not isinstance(part.value, dict) or not isinstance(self.value, dict):
+            said, remedy = "no mapping stands here", "write it as the game's own file"
+            self._complain(part, Problem((), said, remedy))
+            return
+        for key, value in part.value.items():
+            mine = self.value.get(key)
+            if mine is None:
+                self.value[key] = value
+                self._starts[key] = [(0, number)]
+            elif isinstance(mine, list) and isinstance(value, list):
+                self._refuse_known(part, key, value)
+                self.value[key] = [*mine, *value]
+                self._starts[key].append((len(mine), number))
+            else:
+                said = f"'{key}' cannot be added to"
+                self._complain(part, Problem((key,), said, "a pack adds entries to lists", True))
+
+    def _refuse_known(self, part: Part, key: str, entries: list[Any]) -> None:
+        """Refuse entries whose id is that of another already."""
+        known = {}
+        for index, entry in enumerate(self.value[key]):
+            if isinstance(entry, dict) and isinstance(entry.get("id"), str):
+                known[entry["id"]] = index
+        for index, entry in enumerate(entries):
+            first = known.get(entry.get("id")) if isinstance(entry, dict) else None
+            if first is not None:
+                other = self.at(Problem((key, first, "id"), ""))
+                said = f"the id '{entry['id']}' is already that of {other.file}:{other.line}"
+                self._complain(part, Problem((key, index, "id"), said, ANOTHER_ID))
+
+    def _complain(self, part: Part, problem: Problem) -> None:
+        self.errors.append(problem.at(part.file, part.places))
+
+    def at(self, problem: Problem, code: str = "") -> DataError:
+        """Give a problem with its file, line and column."""
+        trail = problem.trail
+        starts = self._starts.get(str(trail[0])) if trail else None
+        number = 0
+        if starts:
+            number = starts[0][1]
+            if len(trail) > 1 and isinstance(trail[1], int):
+                start, number = starts[bisect_right(starts, (trail[1], len(self.parts))) - 1]
+                problem = problem._replace(trail=(trail[0], trail[1] - start, *trail[2:]))
+        part = self.parts[number]
+        return problem.at(part.file, part.places, code)
+
+
+class Additions(NamedTuple):
+    """What packs change in all files of a game: names, and defaults and decks of options."""
+
+    names: dict[str, str]
+    options: dict[str, str]
+    decks: list[tuple[str, str]]
+    """Id and name of each deck that can be chosen."""
+
+
+def joined(parts: Sequence[Part], additions: Additions) -> Together:
+    """Join a game's file with those of packs, and give it their names and options."""
+    together = Together(parts)
+    if additions.names:
+        together.value = _named(together.value, additions.names)
+    if parts[0].file.rpartition("/")[2] == GAME and isinstance(together.value, dict):
+        together.value["options"] = [
+            _option(one, additions) if isinstance(one, dict) else one
+            for one in together.value.get("options", [])
+        ]
+    return together
+
+
+def _named(value: Any, names: dict[str, str]) -> Any:
+    """Give a value in which whatever has an id among the names is called so."""
+    if isinstance(value, list):
+        return [_named(one, names) for one in value]
+    if not isinstance(value, dict):
+        return value
+    value = {key: _named(one, names) for key, one in value.items()}
+    if value.get("id") in names and "name" in value:
+        value["name"] = names[value["id"]]
+    return value
+
+
+def _option(option: dict[str, Any], additions: Additions) -> dict[str, Any]:
+    option = dict(option)
+    if option.get("also") == "deck":
+        decks = [{"id": one, "name": name} for one, name in additions.decks]
+        option["values"] = [*option["values"], *decks]
+    known = [one.get("id") for one in option["values"]]
+    if additions.options.get(option["id"]) in known:
+        option["default"] = additions.options[option["id"]]
+    return option
+
+
+def decks_in(value: Any) -> list[tuple[str, str]]:
+    """Give id and name of each deck of a file, for options; those of one theme are one.
+
+    >>> decks_in({"decks": [{"id": "a", "name": "A"}, {"id": "b", "theme": "a", "name": "B"}]})
+    [('a', 'A')]
+    """
+    found: dict[str, str] = {}
+    decks = value.get("decks") if isinstance(value, dict) else None
+    for deck in decks if isinstance(decks, list) else ():
+        if isinstance(deck, dict) and isinstance(deck.get("name"), str):
+            one = deck.get("theme", deck.get("id"))
+            if isinstance(one, str):
+                found.setdefault(one, deck["name"])
+    return list(found.items())

@@ -1,0 +1,79 @@
+"""JSON Schemas of card data, made from its types, so that editors complete and underline it.
+
+A file names its schema in a comment, which the language servers for YAML understand::
+
+    # yaml-language-server: $schema=schemas/assets.json
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any
+
+import msgspec
+
+from tabletop.cards.schema import OneKey, SomeKey
+
+FOLDER = "schemas"
+"""Where the schemas of a game's files lie, in its folder."""
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_name(file: str) -> str:
+    """Give the file of the schema for a data file.
+
+    >>> schema_name("assets.yaml")
+    'schemas/assets.json'
+    """
+    return f"{FOLDER}/{PurePath(file).stem}.json"
+
+
+def modeline(file: str) -> str:
+    """Give the comment with which a data file names its schema.
+
+    >>> modeline("assets.yaml")
+    '# yaml-language-server: $schema=schemas/assets.json'
+    """
+    return f"# yaml-language-server: $schema={schema_name(file)}"
+
+
+def json_schema(kind: Any) -> dict[str, Any]:
+    """Give the JSON Schema of a type of card data, with what its docstrings say."""
+    schema: dict[str, Any] = {"$schema": _DIALECT, **msgspec.json.schema(kind)}
+    definitions: Mapping[str, Any] = schema.get("$defs", {})
+    found: dict[type, bool] = {}
+    _find_structs(msgspec.inspect.type_info(kind), found)
+    for struct, is_choice in found.items():
+        made = definitions.get(struct.__name__, {})
+        check = getattr(struct, "__post_init__", None)  # a struct's own says itself what it needs
+        if check is OneKey.__post_init__:
+            made |= {"minProperties": 1, "maxProperties": 1}
+        elif check is SomeKey.__post_init__:
+            made |= {"minProperties": 1}
+        tag = struct.__struct_config__.tag_field  # type: ignore[attr-defined]
+        if tag in made.get("required", ()) and not is_choice:
+            made["required"].remove(tag)  # it tells nothing apart there, and may be left out
+    return schema
+
+
+def schema_text(kind: Any) -> str:
+    """Give the JSON Schema of a type as the text of a file."""
+    return json.dumps(json_schema(kind), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def _find_structs(info: Any, found: dict[type, bool], *, is_choice: bool = False) -> None:
+    """Find all structs within a type, and whether each is one of several that may stand there."""
+    if isinstance(info, msgspec.inspect.StructType):
+        known = info.cls in found
+        found[info.cls] = found.get(info.cls, False) or is_choice
+        if not known:
+            for field in info.fields:
+                _find_structs(field.type, found)
+        return
+    for name in ("item_type", "key_type", "value_type", "type"):
+        if (part := getattr(info, name, None)) is not None:
+            _find_structs(part, found)
+    parts = getattr(info, "types", ())
+    structs = [part for part in parts if isinstance(part, msgspec.inspect.StructType)]
+    for part in (*parts, *getattr(info, "item_types", ())):
+        _find_structs(part, found, is_choice=len(structs) > 1)

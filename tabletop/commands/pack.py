@@ -1,0 +1,193 @@
+"""`tabletop pack`: packs of cards, decks, pictures and tables that people bring."""
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tabletop import __version__
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.pack import Pack, read_pack
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import installed_game, print_json
+from tabletop.commands.check import print_errors
+from tabletop.lab.new_pack import write_start
+from tabletop.lab.pack_checking import brought_by, check_pack, contents_of
+from tabletop.storage import packs
+
+
+def run(asked: Namespace) -> int:
+    """Do what is asked."""
+    try:
+        return _ACTS[asked.act](asked)
+    except packs.UnknownPack as error:
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        place = error.filename or packs.packs_dir()
+        raise WrongUse(f"'{place}': {error.strerror or error}") from None
+
+
+def _new(asked: Namespace) -> int:
+    game = installed_game(asked.game)
+    card = write_start(Path(asked.folder), game, __version__)
+    print(f"{asked.folder} is a pack for {game.info.name} that passes its check.")
+    if card is None:
+        print("The number of the game's cards is fixed: bring names, pictures or house rules.")
+    else:
+        print(f"Its first card stands in {card}.")
+    print(f"Next: tabletop pack check {asked.folder}, then tabletop pack install {asked.folder}")
+    return GOOD
+
+
+def _check(asked: Namespace) -> int:
+    errors: list[DataError] = []
+    for word in asked.packs:
+        errors += _errors_of(Path(word))
+    return print_errors(errors, asked.json)
+
+
+def _errors_of(source: Path) -> list[DataError]:
+    """Give what is wrong with a pack in a folder, a zip, or among the installed ones."""
+    if not source.exists():
+        named = [one for one in packs.installed_packs() if one.id == str(source)]
+        if not named:
+            raise WrongUse(f"there is no folder, zip file or installed pack '{source}'")
+        source = named[0].folder
+    try:
+        with packs.unpacked(source) as folder:
+            return check_pack(folder, called=str(source))
+    except DataErrors as error:
+        return list(error.errors)
+
+
+def _install(asked: Namespace) -> int:
+    status = GOOD
+    told: list[dict[str, Any]] = []
+    for word in asked.sources:
+        source = Path(word)
+        errors: list[DataError] = []
+        try:
+            with packs.unpacked(source) as folder:
+                errors = check_pack(folder, called=word)
+                if not errors:
+                    told.append(_put(folder, asked))
+        except DataErrors as error:
+            errors = list(error.errors)
+        if errors:
+            status = FOUND_WRONG
+            told.append({"source": word, "installed": False, "errors": [str(e) for e in errors]})
+    if asked.json:
+        print_json({"packs": told})
+        return status
+    for one in told:
+        if one["installed"]:
+            before = f" in place of {one['before']}" if one["before"] else ""
+            print(f"{one['name']} {one['version']} is installed{before} ({one['folder']}).")
+            print("New games use it." if one["on"] else f"Use it: tabletop pack on {one['id']}")
+        else:
+            print("\n".join(one["errors"]))
+            print(f"{one['source']} is not installed.")
+    return status
+
+
+def _put(folder: Path, asked: Namespace) -> dict[str, Any]:
+    pack = read_pack(folder)
+    before = next((one.pack for one in packs.installed_packs() if one.id == pack.id), None)
+    if before is not None and before.digest != pack.digest and not asked.replace:
+        said = f"a pack '{pack.id}' is here already, version {before.file.version}"
+        remedy = "write --replace to have this one in its place"
+        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy)])
+    place = packs.put(folder)
+    if asked.on:
+        packs.switch(pack.id, True)
+    on = next((one.on for one in packs.installed_packs() if one.id == pack.id), False)
+    return {
+        **_facts(pack),
+        "installed": True,
+        "folder": str(place),
+        "on": on,
+        "before": before.file.version if before is not None else "",
+    }
+
+
+def _facts(pack: Pack) -> dict[str, Any]:
+    file = pack.file
+    return {
+        "id": file.id,
+        "name": file.name,
+        "version": file.version,
+        "author": file.author,
+        "licence": file.licence,
+        "game": file.game,
+        "about": file.about,
+        "hash": pack.digest,
+        "brings": contents_of(pack),
+    }
+
+
+def _list(asked: Namespace) -> int:
+    found = packs.installed_packs()
+    if asked.json:
+        print_json({"packs": [_told(one) for one in found]})
+        return FOUND_WRONG if any(one.wrong for one in found) else GOOD
+    if not found:
+        print("No packs are here. Install one: tabletop pack install FOLDER")
+    for number, one in enumerate(found, 1):
+        print(*_lines(number, one), sep="\n")
+    return FOUND_WRONG if any(one.wrong for one in found) else GOOD
+
+
+def _told(one: packs.Installed) -> dict[str, Any]:
+    head: dict[str, Any] = {"folder": str(one.folder), "shipped": one.shipped, "on": one.on}
+    if one.pack is not None:
+        return {**_facts(one.pack), **head, "wrong": ""}
+    return {"id": one.id, **head, "wrong": str(one.wrong)}
+
+
+def _lines(number: int, one: packs.Installed) -> Iterator[str]:
+    if one.pack is None:
+        yield f"{number}. {one.id}: cannot be used"
+        yield f"   {one.wrong}"
+        return
+    file = one.pack.file
+    state = "on" if one.on else "off"
+    ships = ", ships with the program" if one.shipped else ""
+    yield f"{number}. {file.id}: {file.name} {file.version} by {file.author}, {state}{ships}"
+    yield f"   for {file.game or 'no game'}: {brought_by(one.pack) or 'nothing yet'}"
+
+
+def _remove(asked: Namespace) -> int:
+    for word in asked.packs:
+        one = packs.remove(word)
+        print(f"{one.id} is removed ({one.folder}).")
+    return GOOD
+
+
+def _switch(on: bool) -> Callable[[Namespace], int]:
+    def act(asked: Namespace) -> int:
+        for word in asked.packs:
+            packs.switch(word, on)
+            print(f"New games {'use' if on else 'do not use'} {word}.")
+        return GOOD
+
+    return act
+
+
+def _order(asked: Namespace) -> int:
+    packs.reorder(asked.packs)
+    print("The order is now (where two name or paint the same, the later one wins):")
+    for number, one in enumerate(packs.installed_packs(), 1):
+        print(f"{number}. {one.id}")
+    return GOOD
+
+
+_ACTS: dict[str, Callable[[Namespace], int]] = {
+    "new": _new,
+    "check": _check,
+    "install": _install,
+    "list": _list,
+    "remove": _remove,
+    "on": _switch(True),
+    "off": _switch(False),
+    "order": _order,
+}

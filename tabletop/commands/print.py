@@ -1,0 +1,93 @@
+"""`tabletop print`: a game or a deck as pages to cut out."""
+
+import os
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+
+from tabletop.cards.builder import taken_names
+from tabletop.cards.deck import Deck, DeckBox, read_deck
+from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cli import GOOD, WrongUse
+from tabletop.commands.asked import game_of, options_of, print_json, seats_of
+from tabletop.commands.progress import progress_bar
+from tabletop.games.workshops import presets, workshop
+from tabletop.rules.game import Game
+from tabletop.storage.decks import own_decks
+from tabletop.storage.files import plain_text, write_whole
+
+COARSEST, FINEST = 72, 600
+
+
+def run(asked: Namespace) -> int:
+    """Paint the pieces and write the pages."""
+    game = game_of(asked.game)
+    options = options_of(game, asked.option)
+    seats = seats_of(game, asked.seats if asked.seats is not None else max(2, game.info.seats[0]))
+    if not COARSEST <= asked.dpi <= FINEST:
+        raise WrongUse(f"--dpi is from {COARSEST} to {FINEST}, not {asked.dpi}")
+    output = Path(asked.output)
+    if output.suffix.lower() != ".pdf":
+        raise WrongUse(f"the pages' name must end with .pdf, not '{output.name}'")
+    if not output.absolute().parent.is_dir():
+        raise WrongUse(f"there is no folder '{output.parent}'")
+    deck = _deck(game, asked.deck, options) if asked.deck is not None else None
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from tabletop.app.printing import INSTALL, Printout, can_print
+    from tabletop.app.proofs import Press, of_deck, of_table, unseen
+
+    if not can_print():
+        raise WrongUse(INSTALL)
+    unseen()
+    press = Press(game, asked.dpi)
+    table = game.setup(seats, options, "1")
+    title = game.info.name if deck is None else f"{game.info.name}: {deck.name}"
+    printout = Printout(
+        press,
+        title,
+        of_table(press, table) if deck is None else of_deck(press, deck, table),
+        paper=asked.paper,
+        backs=asked.backs,
+        rules=asked.rules,
+    )
+    with progress_bar(printout.total) as told:
+        while printout.left:
+            printout.go_on()
+            told(printout.done)
+    try:
+        write_whole(output, printout.pdf())
+    except OSError as error:
+        raise WrongUse(f"'{output}' cannot be written: {error.strerror}") from None
+    if asked.json:
+        print_json({"file": str(output), "pieces": printout.pieces, "pages": printout.pages})
+    else:
+        print(f"{output}: {printout.pieces} pieces on {printout.pages} pages.")
+    return GOOD
+
+
+def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
+    """Give a deck by its id or name, or that of a file. Raises `WrongUse`."""
+    found = workshop(game.info.id)
+    if found is None:
+        raise WrongUse(f"{game.info.name} has no decks")
+    taken = taken_names(game.info, found.presets.values())
+    own = own_decks(game.info.id, found.box, taken)
+    decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
+    wanted = word.casefold()
+    for deck in decks.values():
+        if wanted in {deck.id, deck.name.casefold()}:
+            return deck
+    if Path(word).is_file():
+        return _read(Path(word), found.box)
+    raise WrongUse(f"there is no deck '{word}' ({suggestion(wanted, list(decks))})")
+
+
+def _read(path: Path, box: DeckBox) -> Deck:
+    try:
+        return read_deck(plain_text(path.read_bytes()).decode(), box, str(path))
+    except OSError as error:
+        raise WrongUse(f"'{path}' cannot be opened: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise WrongUse(f"'{path}' is no text in UTF-8") from None
+    except DataErrors as error:
+        raise WrongUse(f"'{path}' is no deck: {error.errors[0]}") from None

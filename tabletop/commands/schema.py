@@ -1,0 +1,31 @@
+"""`tabletop schema`: what may stand in the files of a game, for editors."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from tabletop.cards.json_schema import modeline, schema_name, schema_text
+from tabletop.cards.wording import number_of
+from tabletop.cli import GOOD, WrongUse
+from tabletop.commands.asked import game_of, print_json
+from tabletop.lab.checking import files_of
+from tabletop.storage.files import write_whole
+
+
+def run(asked: Namespace) -> int:
+    """Write the schema of each file that a game can have."""
+    game = game_of(asked.game)
+    folder, files = Path(asked.output), files_of(game.info.id)
+    try:
+        for name, kind in files.items():
+            path = folder / schema_name(name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, schema_text(kind).encode())
+    except OSError as error:
+        place = error.filename or folder
+        raise WrongUse(f"'{place}' cannot be written: {error.strerror}") from None
+    if asked.json:
+        print_json({"files": {name: schema_name(name) for name in files}})
+    else:
+        print(f"{number_of(len(files), 'schema')} in {folder / 'schemas'}.")
+        print(f"Begin a file with its own, as in: {modeline(next(reversed(files)))}")
+    return GOOD

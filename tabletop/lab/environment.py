@@ -1,0 +1,326 @@
+"""PettingZoo environments: every installed game for programs that learn (docs/environments.md).
+
+>>> env = environment("caravan", seats=2)       # doctest: +SKIP
+>>> env.reset(seed=7)                           # doctest: +SKIP
+
+A move is said word by word. Each word of a game has a number, the same in every position, in
+actions as in observations; the mask lets those through that go on to a legal move. What follows
+without choice is said of itself.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from random import Random, SystemRandom
+from typing import Any
+from zlib import crc32
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+
+    INSTALLED = True
+except ModuleNotFoundError:  # an extra
+    AECEnv, INSTALLED = object, False
+
+from tabletop.rules import Game, Move, Referee
+from tabletop.rules.options import all_options
+from tabletop.storage.packs import load_game
+from tabletop.table import Seen, Table, View, view_of
+
+END = 0
+"""The action that ends a move, where other moves go on with the same words."""
+SPARE = 16
+"""Actions for words that the vocabulary of a game lacks; what they mean changes."""
+LONGEST = 8
+"""Words of a move that an observation has room for."""
+STEPS = 4
+"""Steps of the agenda that an observation shows, the most urgent first."""
+SAMPLES = 5000
+"""Moves are made up until so many in a row have brought no new word."""
+PIECE = ("zone", "place", "kind", "back", "face", "turn", "owner", "host", "marks")
+"""What an observation says of each piece."""
+
+
+def environment(
+    game: str, seats: int | None = None, options: Mapping[str, str] | None = None
+) -> Any:
+    """Give the environment of a game, also with packs: agents `player_0` …, one for each seat.
+
+    Without `seats` there are two, or as many as the game needs. Options not given are as usual;
+    decks left to chance are drawn once, here, and are the same in every game. An action that is
+    not let through ends the game, and costs its agent 1.
+
+    Raises `ImportError` where PettingZoo is not installed, and `UnknownGame`.
+    """
+    if not INSTALLED:
+        raise ImportError("install it first: pip install 'sandtable-games[rl]'")
+    raw = Environment(load_game(game), seats, options)
+    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
+
+
+def words_of(game: Game, table: Table) -> tuple[str, ...]:
+    """Give the vocabulary of a game, in order: what is said in moves, and what lies on its table.
+
+    Those of its moves are found by making up many, always the same.
+    """
+    rng = Random("words")
+    found = {*game.verbs, *table.zones, *game.names}
+    found.update(zone.box for zone in table.zones.values())
+    found.update(chain.from_iterable((piece.kind, piece.back) for piece in table.pieces))
+    idle = 0
+    while idle < SAMPLES:
+        move = game.random_move(table, rng)
+        idle = idle + 1 if found.issuperset(move.args) else 0
+        found.update((move.verb, *move.args))
+    return tuple(sorted(found - {""}))
+
+
+class Environment(AECEnv):
+    """A game as PettingZoo has it, without the wrappers: an action must be let through.
+
+    `words` is the vocabulary: action n says `words[n - 1]`. `layout` names each number of an
+    observation. `referee` has the game itself, which nobody who learns may look at.
+    """
+
+    def __init__(
+        self, game: Game, seats: int | None = None, options: Mapping[str, str] | None = None
+    ) -> None:
+        """Lay a first table, to find out what there is. Raises `ValueError`."""
+        super().__init__()
+        self.metadata = {
+            "name": f"{game.info.id}_v0",
+            "render_modes": [],
+            "is_parallelizable": False,
+        }
+        fewest, most = game.info.seats
+        self.seats = max(fewest, min(2, most)) if seats is None else seats
+        if not fewest <= self.seats <= most:
+            raise ValueError(f"{game.info.name} is played by {fewest} to {most}, not {self.seats}")
+        self.game = game
+        self.render_mode = None
+        self.options = all_options(game, options or {}, "environment")
+        table = game.setup(self.seats, self.options, "environment")
+        self.words = words_of(game, table)
+        self._numbers = {word: number for number, word in enumerate(self.words, 1)}
+        self._zones = list(table.zones)
+        self._counters, self._marks = sorted(table.counters), sorted(table.marks)
+        self._pieces = len(table.pieces)
+        self.layout = self._layout()
+        self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
+        actions = 1 + len(self.words) + SPARE
+        limits = np.iinfo(np.int32)
+        self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: Dict(
+                {
+                    "observation": Box(limits.min, limits.max, (len(self.layout),), np.int32),
+                    "action_mask": Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._chance: Random = SystemRandom()
+
+    def observation_space(self, agent: str) -> Any:
+        """Give the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Give the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begin a new game; after a `seed` the games that follow are always the same."""
+        if seed is not None:
+            self._chance = Random(seed)
+        name = f"{self._chance.getrandbits(64):x}"
+        table = self.game.setup(self.seats, self.options, name)
+        if len(table.pieces) > self._pieces:
+            raise ValueError("there are more pieces than at first; name the decks as options")
+        self.referee = Referee(self.game, table)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def step(self, action: int | None) -> None:
+        """Say a word for the agent that is asked. Raises `ValueError` for one not let through."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action not in self._choices:
+            raise ValueError(f"action {action} is not let through here")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        word = self._choices[int(action)]
+        if word is None:
+            self._play(self._moves[tuple(self._said)])
+        else:
+            self._say(word)
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Give what an agent may know, and what it can say if it is asked."""
+        seat = self.possible_agents.index(agent)
+        is_asked = agent == self.agent_selection and not self.terminations[agent]
+        mask = np.zeros(self.action_spaces[agent].n, np.int8)
+        if is_asked:
+            mask[list(self._choices)] = 1
+        said = self._said if is_asked else []
+        numbers = self._numbers_of(view_of(self.referee.table, seat), said)
+        return {"observation": np.fromiter(numbers, np.int32), "action_mask": mask}
+
+    def actions_for(self, move: Move) -> list[int]:
+        """Give what the agent that is asked must do one after the other to make a legal move."""
+        words, said = (move.verb, *move.args), len(self._said)
+        actions: list[int] = []
+        for place in range(said, len(words) + 1):
+            ways = self._ways(words[:place])
+            if len(ways) > 1 or not actions:
+                word = words[place] if place < len(words) else None
+                choices = self._numbered(ways)
+                actions.append(next(number for number, one in choices.items() if one == word))
+        return actions
+
+    # --- saying a move -----------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Ask whoever is to decide next, or end the game."""
+        self._said: list[str] = []
+        self._moves: dict[tuple[str, ...], Move] = {}
+        waiting = self.referee.waiting()
+        if not waiting:
+            self._choices: dict[int, str | None] = {}
+            self.agent_selection = self.agents[0]
+            self._reward()
+            return
+        self.agent_selection = self.possible_agents[waiting[0]]
+        moves = self.referee.legal_moves(waiting[0])
+        self._moves = {(move.verb, *move.args): move for move in moves}
+        ways = self._ways(())
+        while len(moves) > 1 and len(ways) == 1:  # all begin so
+            self._said.append(ways[0] or "")
+            ways = self._ways(tuple(self._said))
+        self._choices = self._numbered(ways)
+
+    def _say(self, word: str) -> None:
+        """Add a word, and all that follows it without choice."""
+        self._said.append(word)
+        while len(ways := self._ways(tuple(self._said))) == 1:
+            (only,) = ways
+            if only is None:
+                self._play(self._moves[tuple(self._said)])
+                return
+            self._said.append(only)
+        self._choices = self._numbered(ways)
+
+    def _ways(self, said: tuple[str, ...]) -> list[str | None]:
+        """Give how legal moves go on after some words, in order; None: one ends there."""
+        size = len(said)
+        found: dict[str | None, None] = {}
+        for words in self._moves:
+            if words[:size] == said:
+                found[words[size] if len(words) > size else None] = None
+        return sorted(found, key=lambda word: word or "")
+
+    def _numbered(self, ways: Sequence[str | None]) -> dict[int, str | None]:
+        """Give the words that can be said by their actions; unknown ones take the spare ones."""
+        spare = len(self.words) + 1
+        choices: dict[int, str | None] = {}
+        for word in ways:
+            number = END if word is None else self._numbers.get(word, spare)
+            spare += number == spare
+            if number > len(self.words) + SPARE:
+                raise ValueError(f"{self.game.info.name} has too many words that are not known")
+            choices[number] = word
+        return choices
+
+    def _play(self, move: Move) -> None:
+        self.referee.push(move)
+        self._ask()
+
+    def _reward(self) -> None:
+        """A victory is worth 1, a defeat -1, a draw nothing; alone it is the score."""
+        outcome = self.referee.outcome()
+        for seat, agent in enumerate(self.agents):
+            self.terminations[agent] = True
+            if outcome is None:
+                continue
+            if self.seats == 1:
+                self.rewards[agent] = float(outcome.scores[0])
+            elif outcome.winners:
+                self.rewards[agent] = 1.0 if seat in outcome.winners else -1.0
+
+    # --- what is seen ------------------------------------------------------------
+
+    def _layout(self) -> list[str]:
+        words = [f"said {number}" for number in range(1, LONGEST + 1)]
+        steps = [
+            f"step {number} {part}"
+            for number in range(1, STEPS + 1)
+            for part in ("name", "seat", "data")
+        ]
+        counters = [f"counter {name}" for name in self._counters]
+        marks = [f"mark {name}" for name in self._marks]
+        pieces = [f"piece {n} {part}" for n in range(1, self._pieces + 1) for part in PIECE]
+        return ["seat", *words, *steps, *counters, *marks, *pieces]
+
+    def _numbers_of(self, view: View, said: Sequence[str]) -> Iterator[int]:
+        """Yield the numbers of an observation, as `layout` names them."""
+        yield view.seat
+        for number in range(LONGEST):
+            yield self._number(said[number]) if number < len(said) else 0
+        for number in range(1, STEPS + 1):
+            if number <= len(view.agenda):
+                step = view.agenda[-number]
+                yield from (self._number(step.name), step.seat + 1, self._number(step.data))
+            else:
+                yield from (0, 0, 0)
+        for name in self._counters:
+            yield view.counters[name]
+        for name in self._marks:
+            yield self._number(view.marks[name])
+        yield from self._pieces_of(view)
+
+    def _pieces_of(self, view: View) -> Iterator[int]:
+        """Yield what is seen of each piece, zone by zone, top first; nothing for missing ones."""
+        first: dict[str, int] = {}
+        before = 0
+        for name in self._zones:
+            first[name] = before
+            before += len(view.piles[name])
+        for zone, name in enumerate(self._zones, 1):
+            for place, seen in enumerate(view.piles[name], 1):
+                yield from (zone, place, *self._piece(seen, first))
+        for _ in range((self._pieces - before) * len(PIECE)):
+            yield 0
+
+    def _piece(self, seen: Seen, first: Mapping[str, int]) -> tuple[int, ...]:
+        zone, _, index = (seen.host or "").rpartition("#")
+        return (
+            self._number(seen.kind),
+            self._number(seen.back),
+            seen.face,
+            seen.turn,
+            0 if seen.owner is None else seen.owner + 1,
+            first[zone] + int(index) + 1 if seen.host else 0,
+            self._number(seen.marks),
+        )
+
+    def _number(self, value: object) -> int:
+        """Give a value as a number: a whole number as it is, a word by its place in `words`.
+
+        Nothing is 0; whatever else there is has a number beyond those of words, made from it.
+        """
+        if isinstance(value, int):
+            return int(value)
+        if not value:
+            return 0
+        known = self._numbers.get(value) if isinstance(value, str) else None
+        return known or 1 + len(self.words) + crc32(repr(value).encode()) % (1 << 24)

@@ -1,0 +1,138 @@
+"""The start of a pack that passes its check: what `tabletop pack new` writes."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from tabletop.cards.load import read_bytes, shown
+from tabletop.cards.pack import PACK_FILE, PICTURES_FILE
+from tabletop.cards.reader import read_places
+from tabletop.lab.checking import content_of
+from tabletop.lab.pack_checking import check_pack
+from tabletop.rules.game import Game
+
+_PACK = """\
+# What the pack is. Try it at any time: tabletop pack check {folder}
+id: {id}                # lower-case words joined by hyphens; it never changes
+name: {name}
+version: "0.1"          # raise it with everything that you give away
+author: Write your name here
+licence: Write who may use it, such as CC0-1.0
+game: {game}
+about: Write in a sentence or two what it brings.
+needs: {{sandtable: "{program}"}}
+
+# House rules: what options of the game are set to where nobody chooses ('tabletop games {game}').
+# options: {{{options}}}
+"""
+_CARD = """\
+# Cards of your own, as those in the game's file of this name. This one is a copy of one of the
+# game's, for you to change; the page on the game's cards says what can stand on them.
+{key}:
+{entry}
+"""
+_PICTURES = """\
+# Pictures of your own: PNG, JPEG, WebP or SVG, up to 4096 pixels a side. `of` is a card's id, a
+# back, or `table` for what lies under everything. `focus` is what stays in sight where it is cut,
+# in percent from the left and the top. `whole: true` covers all of the card.
+pictures:
+- {{of: {card}, file: pictures/{card}.svg, focus: [50, 60]}}
+"""
+_SVG = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100">
+  <rect width="120" height="100" fill="#f0c98a"/>
+  <circle cx="88" cy="26" r="12" fill="#fff3c4"/>
+  <path d="M0 70 Q30 50 60 68 T120 62 V100 H0 Z" fill="#c98542"/>
+  <path d="M44 78 L60 34 L76 78 Z" fill="#5b3a29"/>
+</svg>
+"""
+_NAMES = """\
+# Other names, such as those of your language: id of a card, a back or a deck, and how it is called.
+# The line below does nothing yet, as that is its name.
+names:
+  {card}: {name}
+"""
+
+
+def write_start(folder: Path, game: Game, program: str) -> Path | None:
+    """Write the start of a pack for a game into a folder, which is made.
+
+    Gives the file with a first card, None where the game's cards cannot be added to. Raises
+    `OSError`, among them `FileExistsError` where the folder holds anything.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise FileExistsError(17, "the folder is not empty", str(folder))
+    name = id_of(folder.resolve().name)
+    options = ", ".join(f"{one.id}: {one.default}" for one in game.info.options[:1]) or "key: value"
+    head = _PACK.format(
+        folder=folder,
+        id=name,
+        name=name.replace("-", " ").title(),
+        game=game.info.id,
+        program=re.match(r"[0-9.]*[0-9]", program)[0],  # type: ignore[index]
+        options=options,
+    )
+    (folder / PACK_FILE).write_text(head, encoding="utf-8")
+    for file, text, card, called in _cards(game, name):
+        path = folder / file
+        path.write_text(text, encoding="utf-8")
+        if check_pack(folder):
+            path.unlink()
+            continue
+        (folder / "pictures").mkdir()
+        (folder / "pictures" / f"{card}.svg").write_text(_SVG, encoding="utf-8")
+        (folder / PICTURES_FILE).write_text(_PICTURES.format(card=card), encoding="utf-8")
+        names = _NAMES.format(card=card, name=called)
+        (folder / "names.yaml").write_text(names, encoding="utf-8")
+        return path
+    return None
+
+
+def _cards(game: Game, pack: str) -> Iterator[tuple[str, str, str, str]]:
+    """Yield files with one card each: name, text, the card's id and its name.
+
+    The longest lists come first, of each its shortest entry.
+    """
+    content = content_of(game.info.id)
+    found = []
+    for file in content.FILES if content is not None else ():
+        path = game.folder / file
+        if not path.is_file() or file == "decks.yaml":
+            continue
+        data = read_bytes(path)
+        value, places, _ = read_places(data, shown(path))
+        lines = data.decode("utf-8-sig").splitlines()
+        for key, entries in value.items() if isinstance(value, dict) else ():
+            if not isinstance(entries, list) or not isinstance(entries[0], dict):
+                continue
+            starts = [places[key, index].line - 1 for index in range(len(entries))] + [len(lines)]
+            texts = [_until_next("\n".join(lines[start:end])) for start, end in pairwise(starts)]
+            fit = [(len(text), index) for index, text in enumerate(texts) if len(text) > 20]
+            if fit and "name" in entries[0]:
+                found.append((len(entries), file, key, texts[min(fit)[1]]))
+    for _, file, key, text in sorted(found, reverse=True):
+        card, called = f"{pack}-first", f"{pack.replace('-', ' ').title()} First"
+        entry = re.sub(r"\bid: [^,}\n]+", f"id: {card}", text, count=1)
+        entry = re.sub(r"\bname: [^,}\n]+", f"name: {called}", entry, count=1)
+        yield file, _CARD.format(key=key, entry=entry), card, called
+
+
+def _until_next(text: str) -> str:
+    """Give an entry without the comments that belong to the next one."""
+    lines = text.split("\n")
+    while len(lines) > 1 and (not lines[-1].strip() or lines[-1].startswith(("#", " #"))
+                              or re.match(r"\S+:", lines[-1])):  # fmt: skip
+        lines.pop()
+    return "\n".join(lines)
+
+
+def id_of(name: str) -> str:
+    """Make an id of a folder's name.
+
+    >>> id_of("My 2nd Pack")
+    'my-2nd-pack'
+    """
+    words = re.findall(r"[a-z0-9]+", name.casefold())
+    return "-".join(words if words and words[0][0].isalpha() else ["pack", *words])

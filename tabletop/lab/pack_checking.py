@@ -1,0 +1,297 @@
+"""Checks packs, as `tabletop pack check` does: their own files, and the game's with them.
+
+The files of a pack that are called as the game's own are checked together with those, by the
+same schemas and checks (see `tabletop.lab.checking`); what is wrong is told of the pack's file.
+"""
+
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from tabletop import __version__, games
+from tabletop.cards.added import INSTEAD, NAMES, OWN, NamesFile
+from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, listed, suggestion
+from tabletop.cards.load import load, read_bytes, read_together, shown
+from tabletop.cards.pack import (
+    PACK_FILE,
+    PICTURES_FILE,
+    TABLES,
+    Pack,
+    PicturesFile,
+    read_pack,
+    refuse_clashes,
+    unmet,
+)
+from tabletop.cards.picture_size import ENDINGS, BadPicture, picture_size
+from tabletop.cards.playmat import PLAYMAT, PlaymatFile
+from tabletop.cards.reader import read, read_places
+from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.lab.checking import FILES, YAML, check_folder, content_of
+from tabletop.rules.game import Game
+from tabletop.rules.scenario import run_file
+
+SCENARIOS = "scenarios"
+"""The folder of a pack with the tests of its cards; its check runs them."""
+TABLE_CLOTH = "table"
+"""What a picture is of that lies under everything."""
+
+
+def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -> list[DataError]:
+    """Return everything that is wrong with the pack in a folder, in reading order.
+
+    `beside` are packs for the same game that it is to be used with; they come before it. `called`
+    is how people know the folder, where it is a copy of what they brought.
+    """
+    errors = _faults(folder, beside)
+    if not called:
+        return errors
+    return [DataError(one.file.replace(shown(folder), called, 1), *one.args[1:]) for one in errors]
+
+
+def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
+    try:
+        pack = read_pack(folder)
+    except DataErrors as error:
+        return list(error.errors)
+    found = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
+    for table in sorted(folder.glob(f"{TABLES}/*/")):
+        found += check_folder(table)
+        found += _pictures(table, folder)
+    if pack.file.game in games.installed():
+        found += _with_the_game(pack, beside)
+    elif pack.file.game is None and not any(folder.glob(f"{TABLES}/*/{TABLE_FILE}")):
+        said = "it is for no game, and there is no table in it"
+        found.append(_at(pack, (), said, "write 'game:' with the game that it is for"))
+    unlike = dict.fromkeys(found)
+    return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
+
+
+def _at(pack: Pack, trail: Trail, said: str, remedy: str) -> DataError:
+    file = pack.folder / PACK_FILE
+    _, places, _ = read_places(read_bytes(file), shown(file))
+    return Problem(trail, said, remedy).at(shown(file), places)
+
+
+def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
+    """Yield what `pack.yaml` asks for and is not here."""
+    game = pack.file.game
+    if game is not None and game not in games.installed():
+        said = f"there is no game '{game}' here"
+        yield _at(pack, ("game",), said, suggestion(game, games.installed()))
+    there = {one.id: one.file.version for one in beside}
+    for said in unmet(pack.file, __version__, there):
+        yield _at(pack, ("needs",), said, "install what it needs, or take that line out")
+    if pack.file.picture is not None:
+        yield from _picture(pack, ("picture",), pack.file.picture)
+
+
+def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
+    said = _fault_of(pack.folder, name, pack.folder)
+    if said:
+        yield _at(pack, trail, *said)
+
+
+def _fault_of(folder: Path, name: str, pack: Path) -> tuple[str, str] | None:
+    """Give what is wrong with a picture that a file in `folder` names, and the remedy."""
+    path = folder / name
+    if ".." in Path(name).parts or not path.resolve().is_relative_to(pack.resolve()):
+        return f"'{name}' lies outside of the pack", "put the picture into the pack"
+    if not path.is_file():
+        known = [one.relative_to(folder).as_posix() for one in folder.rglob("*.*")
+                 if one.suffix.lower() in ENDINGS]  # fmt: skip
+        near = get_close_matches(name, known, 1)
+        return f"there is no file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
+    try:
+        picture_size(path)
+    except BadPicture as bad:
+        return f"the picture '{name}' cannot be shown: {bad.message}", bad.remedy
+    except OSError as error:
+        return f"'{name}' cannot be read: {error.strerror or error}", "check that you may read it"
+    return None
+
+
+def _strangers(pack: Pack) -> Iterator[DataError]:
+    """Yield YAML files that nobody would read."""
+    game, content = pack.file.game, None
+    known = {PACK_FILE, PICTURES_FILE}
+    if game is not None:
+        content = content_of(game) if game in games.installed() else None
+        known |= {*FILES, *(content.FILES if content is not None else {}), NAMES} - {TABLE_FILE}
+        known -= {*OWN, *getattr(content, "FIXED", ())}
+    for path in sorted(one for one in pack.folder.rglob("*") if one.suffix in YAML):
+        name = path.relative_to(pack.folder).as_posix()
+        top = name.partition("/")[0]
+        if "/" not in name and name not in known and game in {*games.installed(), None}:
+            near = get_close_matches(name, known, 1)
+            remedy = f"did you mean '{near[0]}'?" if near else f"choose {_few(sorted(known))}"
+            said = f"no file of the name {name} is known here"
+            if name in OWN or name in getattr(content, "FIXED", ()):
+                said, remedy = f"a pack cannot add to {name}", "leave it out"
+            yield DataError(shown(path), 1, 1, said, remedy)
+        elif "/" in name and top not in (TABLES, SCENARIOS):
+            said = "nothing reads this file"
+            yield DataError(shown(path), 1, 1, said, f"put it beside {PACK_FILE}, or leave it out")
+
+
+def _few(names: Sequence[str]) -> str:
+    return listed(names, "or")
+
+
+def _loaded(file: Path, kind: Any) -> list[DataError]:
+    try:
+        load(file, kind)
+    except DataErrors as error:
+        return list(error.errors)
+    return []
+
+
+def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
+    """Yield what is wrong with the pictures that are named in a folder."""
+    file = folder / PICTURES_FILE
+    if not file.is_file():
+        return
+    errors = _loaded(file, PicturesFile)
+    if errors:
+        yield from errors
+        return
+    _, places, _ = read_places(read_bytes(file), shown(file))
+    known = _of_table(folder) if (folder / TABLE_FILE).is_file() else None
+    for index, one in enumerate(load(file, PicturesFile).pictures):
+        if said := _fault_of(folder, one.file, pack):
+            yield Problem(("pictures", index, "file"), *said).at(shown(file), places)
+        if known and one.of not in known:
+            yield _nothing(index, one.of, known).at(shown(file), places)
+
+
+def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
+    near = get_close_matches(name, known, 1)
+    remedy = f"did you mean '{near[0]}'?" if near else f"write an id, a back or {TABLE_CLOTH}"
+    return Problem(("pictures", index, "of"), f"there is nothing called '{name}'", remedy)
+
+
+def _of_table(folder: Path) -> list[str]:
+    """Give what pictures can be of at a table without rules."""
+    try:
+        table: TableFile = load(folder / TABLE_FILE, TableFile)
+    except DataErrors:
+        return []
+    backs = [piece.back for piece in table.pieces if piece.back]
+    return [*(piece.kind for piece in table.pieces), *backs, TABLE_CLOTH, *_on_mat(folder)]
+
+
+def _on_mat(folder: Path) -> list[str]:
+    """Give the names of the pictures on a playmat."""
+    if not (folder / PLAYMAT).is_file():
+        return []
+    try:
+        mats = load(folder / PLAYMAT, PlaymatFile).playmats
+    except DataErrors:
+        return []
+    parts = [part for mat in mats for part in (mat, mat.own, mat.others) if part is not None]
+    return [picture.picture for part in parts for picture in part.pictures]
+
+
+def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
+    """Yield what is wrong with the game's files when those of the pack are read with them."""
+    name = str(pack.file.game)
+    before = games.in_use(name)
+    try:
+        brought = frozenset(file.name for file in pack.folder.glob("*.yaml"))
+        known = games.load(name).names if brought & {NAMES, PICTURES_FILE} else {}
+        folder = games.folder_of(name) or games.load(name).folder
+        refuse_clashes([*beside, pack])
+        games.use(name, [*beside, pack])
+        errors = list(check_folder(folder, None if NAMES in brought else brought))
+        if not errors:
+            game = games.load(name, [*beside, pack])
+            yield from _words(pack, game, known)
+            yield from _tests(pack, game)
+    except DataErrors as error:
+        errors = list(error.errors)
+    finally:
+        if games.in_use(name) != before:
+            games.use(name, before)
+    yield from errors
+
+
+def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
+    """Yield names, options and pictures that are for nothing in the game."""
+    options = {option.id: option for option in game.info.options}
+    for key, value in pack.file.options.items():
+        if key not in options:
+            said = f"{game.info.name} has no option '{key}'"
+            yield _at(pack, ("options", key), said, suggestion(key, list(options)))
+        elif not any(value == one.id for one in options[key].values):
+            values = [one.id for one in options[key].values]
+            said = f"'{key}' cannot be '{value}'"
+            yield _at(pack, ("options", key), said, suggestion(value, values))
+    try:
+        usual = {option.id: option.default for option in game.info.options}
+        game.setup(game.info.seats[0], usual, "check")
+    except Exception as error:  # the checks of its cards have found nothing, and yet
+        said = f"the game cannot be begun with it: {type(error).__name__}: {error}"
+        yield _at(pack, (), said, "leave out what was added last")
+    known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
+    for file, key in ((NAMES, "names"), (PICTURES_FILE, "pictures")):
+        path = pack.folder / file
+        if not path.is_file() or _loaded(path, NamesFile if file == NAMES else PicturesFile):
+            continue
+        value, places, _ = read_places(read_bytes(path), shown(path))
+        words = list(value[key]) if key == "names" else [one["of"] for one in value[key]]
+        for index, word in enumerate(words):
+            if word not in known:
+                problem = _nothing(index, word, known)
+                if key == "names":
+                    problem = problem._replace(trail=("names", word), at_key=True)
+                yield problem.at(shown(path), places)
+
+
+def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
+    """Run the scenarios of a pack with it, and yield what did not come as expected."""
+    for file in sorted((pack.folder / SCENARIOS).glob("*.yaml")):
+        for result in run_file(file, {game.info.id: game}.__getitem__):
+            for failure in result.failures:
+                said = f"{result.name}: {failure.message}"
+                yield DataError(result.file, failure.line, 1, said, "change the card or the test")
+
+
+def _entries(game: Game) -> list[str]:
+    """Give the ids of all entries of the game's files, with those of its packs."""
+    found = []
+    for file in sorted(game.folder.glob("*.yaml")):
+        together = read_together(file) if file.name not in INSTEAD else None
+        value = together.value if together is not None else None
+        for entries in value.values() if isinstance(value, dict) else ():
+            known = [one for one in entries if isinstance(one, dict)] if entries else []
+            found += [one["id"] for one in known if isinstance(one.get("id"), str)]
+    return found
+
+
+def brought_by(pack: Pack) -> str:
+    """Say what a pack brings, as `12 assets, 1 deck`; nothing where that is nothing yet."""
+    counts = contents_of(pack).items()
+    return ", ".join(
+        f"{one} {what.removesuffix('s') if one == 1 else what}" for what, one in counts
+    )
+
+
+def contents_of(pack: Pack) -> dict[str, int]:
+    """Count what a pack brings, by what it is called in its files."""
+    counts: dict[str, int] = {}
+    known = content_of(pack.file.game) if pack.file.game in games.installed() else None
+    names = [*(known.FILES if known is not None else ()), "puzzles.yaml", "names.yaml",
+             "pictures.yaml"]  # fmt: skip
+    for name in dict.fromkeys(names):
+        path = pack.folder / name
+        if not path.is_file():
+            continue
+        with contextlib.suppress(DataErrors):
+            value = read(path.read_bytes(), str(path))
+            for key, entries in value.items() if isinstance(value, dict) else ():
+                if isinstance(entries, list | dict):
+                    counts[key] = counts.get(key, 0) + len(entries)
+    if tables := len(list(pack.folder.glob(f"{TABLES}/*/table.yaml"))):
+        counts[TABLES] = tables
+    return counts

@@ -1,0 +1,66 @@
+"""The luck ledger in words: what chance brought each seat, and how that compares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.play.session import Session
+from tabletop.rules.game import luck_of
+from tabletop.rules.luck import Account, better_than, overall
+
+#: Of fewer events it is not told how they compare with other games.
+FEW = 5
+#: From so many standard deviations on luck is called so, to either side.
+_WORDS = ((2.0, "far {}"), (1.0, "clearly {}"), (0.4, "a little {}"))
+
+
+def luck_lines(session: Session) -> list[tuple[int, list[str]]]:
+    """Give each seat to which chance brought anything, and what is to be said of it."""
+    return [
+        (seat, [*map(account_words, accounts), *_in_all(accounts)])
+        for seat, accounts in enumerate(luck_of(session.game, session.table))
+        if accounts
+    ]
+
+
+def luck_of_seat(session: Session, seat: int) -> float | None:
+    """Give a seat's luck in standard deviations; None where it had none."""
+    return overall(luck_of(session.game, session.table)[seat])
+
+
+def account_words(account: Account) -> str:
+    """Say what came of all events of one name, and what was to be expected.
+
+    >>> account_words(Account("Dodges", "times", 1, 11, 2, 3.3, 2.3))
+    'Dodges: 2 of 11; 3.3 were to be expected, so a little less luck than usual.'
+    """
+    events, came, expected = account.events, account.came, account.expected
+    if account.told == "number":
+        mean, usual = came / events, expected / events
+        times = "once" if events == 1 else f"{events} times"
+        return f"{account.what}: {times}, {mean:.1f} on average; {usual:.1f} is to be expected."
+    luck = account.luck
+    verdict = "" if luck is None else compared(luck)
+    if account.told == "times":
+        told = f"{account.what}: {came:g} of {events}; {expected:.1f} were to be expected"
+        return f"{told}, so {verdict}." if verdict else f"{told}."
+    return f"{account.what}: {events}, and {verdict}."
+
+
+def compared(luck: float) -> str:
+    """Say how much luck so many standard deviations are.
+
+    >>> compared(0.1), compared(1.3), compared(-2.5)
+    ('about as much luck as usual', 'clearly more luck than usual', 'far less luck than usual')
+    """
+    for least, words in _WORDS:
+        if abs(luck) >= least:
+            return words.format("more luck than usual" if luck > 0 else "less luck than usual")
+    return "about as much luck as usual"
+
+
+def _in_all(accounts: Sequence[Account]) -> list[str]:
+    luck = overall(accounts)
+    if luck is None or sum(one.events for one in accounts if one.luck is not None) < FEW:
+        return []
+    return [f"In all: more luck than in {better_than(luck)} of 100 games."]

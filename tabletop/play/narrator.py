@@ -1,0 +1,337 @@
+"""The narrator: all that is said of a game in play, to one seat, in words.
+
+What has happened, what is asked, how the table lies, why something is refused, how it ended: the
+app's captions and panels, the game in a terminal and the voice say it in the words of this module.
+The sentences of the journal itself are made in `rules/narrator.py`. A seat is told what it may
+know, and no more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from tabletop.cards.wording import capital, number_of
+from tabletop.play.session import Choice, Session
+from tabletop.rules.asked import Thought
+from tabletop.rules.explainer import joined
+from tabletop.rules.game import Goal, Outcome, goal_of
+from tabletop.rules.gestures import is_given_up
+from tabletop.rules.narrator import hidden_name, piece_name
+from tabletop.rules.position import Picture
+from tabletop.rules.refusal import Refusal
+from tabletop.rules.rulebook import Rulebook, whole_rulebook
+from tabletop.rules.signs import in_words, part_in_words
+from tabletop.rules.spots import zone_name
+from tabletop.storage.people import HUMAN
+from tabletop.table import Zone
+from tabletop.table.move import InvalidMove
+from tabletop.table.views import Seen
+
+#: A gap in the chance to win below which two moves count as equally good, or nearly so.
+EQUAL, CLOSE = 0.02, 0.08
+
+#: So many pieces of one place are told one by one.
+FEW = 4
+
+Detail = Literal["name", "state", "all"]
+"""How much is said of a piece: its name; also how it is; also what stands on it, and why."""
+
+
+class Part(NamedTuple):
+    """Some lines about one part of the table, under a heading."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+# --- what has happened ---------------------------------------------------------------------------
+
+
+def news(session: Session, seat: int, since: int) -> list[str]:
+    """Give the sentences of the log from the journal's entry number `since` on."""
+    return [line.text for line in session.lines(seat) if line.entry >= since]
+
+
+def headline(session: Session, outcome: Outcome) -> str:
+    """Say who has won, or how well a solo game went."""
+    if len(session.players) == 1:
+        return outcome.rank or number_of(outcome.scores[0], "point")
+    if not outcome.winners:
+        return "A draw"
+    names = [session.name_of(seat) for seat in outcome.winners]
+    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
+        return "You have won"
+    return f"{' and '.join(names)} won"
+
+
+def reason(session: Session, outcome: Outcome) -> str:
+    """Say why the game is over, with the rule's id."""
+    return session.called(with_rule(outcome.reason, outcome.rule))
+
+
+def ranking(session: Session, outcome: Outcome) -> list[int]:
+    """Give the seats in the order of the results: the winners first, then by score."""
+    seats = range(len(session.players))
+    return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
+
+
+# --- what is asked -------------------------------------------------------------------------------
+
+
+def prompt(session: Session, seat: int) -> str:
+    """Say what a seat is asked, with the others called by their names."""
+    return session.called(session.game.prompt(session.table, seat))
+
+
+def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
+    """Say to a seat who is to decide; `answers` where that one only answers another's turn."""
+    waiting = session.waiting(seat)
+    if waiting is None:
+        return "The game is over."
+    together, seats = len(session.referee.waiting()), len(session.players)
+    if together > 1 and session.players[waiting] != HUMAN:
+        return f"{seats - together} of {seats} have chosen."
+    name, is_you = session.name_of(waiting), session.is_you(waiting)
+    if answers:
+        return "You are asked." if is_you else f"{name} is asked."
+    return "It is your turn." if is_you else f"It is the turn of {name}."
+
+
+def still_open(session: Session, choice: Choice) -> str:
+    """Say what a choice would give up that is worth doing; nothing where it is nothing."""
+    if not choice.gesture.ends:
+        return ""
+    choices = session.choices(choice.move.seat)
+    left = [one for one in choices if is_given_up(one.move.verb, one.gesture, choice.gesture)]
+    if not left:
+        return ""
+    others = f", or {len(left) - 1} more" if len(left) > 1 else ""
+    return f"You could still do this: {left[0].gesture.label}{others}. Once more to go on."
+
+
+def goal(session: Session, seat: int) -> Goal:
+    """Say what wins and how each seat stands, as far as `seat` knows."""
+    return goal_of(session.game, session.watched(seat))
+
+
+def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
+    """Give each seat of which a goal has something to say, and that, with its name before it."""
+    return [
+        (seat, words if len(stands) == 1 else f"{session.name_of(seat)}: {words}")
+        for seat, words in enumerate(stands)
+        if words
+    ]
+
+
+def boards(session: Session, seat: int) -> list[str]:
+    """Draw those grids of places that a seat plays on: its own, and those of nobody."""
+    lines: list[str] = []
+    for picture in session.game.pictures.values():
+        own = session.table.zones.get(picture.zones(seat)[0])
+        if own is not None and own.owner in (seat, None):
+            lines += _drawn(session, seat, picture, own.owner)
+    return lines
+
+
+def named(session: Session, choice: Choice) -> str:
+    """Name a choice with the piece it is made with, unless its label does."""
+    label, piece = choice.gesture.label, choice.gesture.piece
+    name = "" if piece is None else session.piece_name(session.table.pieces[piece].kind)
+    return label if name.lower() in label.lower() else f"{capital(name)}: {label}"
+
+
+def advice(
+    session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
+) -> str:
+    """Say what the expert would do, what it brings, and how it compares with the next best."""
+    words = f"{named(session, best)}."
+    try:
+        brings = session.preview(best.move)
+    except InvalidMove:
+        brings = ""
+    lines = [line for line in brings.split("\n") if not _repeats(best.gesture.label, line)]
+    if len(lines) == 1:
+        words += f" {capital(lines[0]).removesuffix('.')}."
+    elif lines:
+        words = "\n".join([words, *lines, ""])
+    by_move = {choice.move: choice for choice in choices}
+    first = next((one for one in thoughts if one.move == best.move), None)
+    others = [one for one in thoughts if one.move != best.move and one.move in by_move]
+    if first is None:
+        return words.rstrip()
+    alone = len(session.players) == 1
+    if not alone:
+        words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
+    if others:
+        other = max(others, key=lambda one: one.chance)
+        gap = first.chance - other.chance
+        better = "clearly better than" if gap >= CLOSE else "a little better than"
+        if gap < EQUAL:
+            better = "about as good as"
+        words += f"{_gap(words)}{capital(better)}: {named(session, by_move[other.move])}"
+        words += "." if alone else f" ({_percent(other.chance)})."
+    return words
+
+
+def _repeats(label: str, line: str) -> bool:
+    """Tell whether a line of a preview names nothing but what the move's label has named."""
+    said = label.lower().replace(":", "").split()
+    return all(word in said for word in line.partition(" on ")[0].lower().split())
+
+
+def _gap(words: str) -> str:
+    return "" if words.endswith("\n") else " "
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def refused(session: Session, refusal: Refusal) -> str:
+    """Say why something is refused, with the rule's id."""
+    return session.called(with_rule(refusal.reason, refusal.rule))
+
+
+def with_rule(words: str, rule: str) -> str:
+    """Put a rule's id behind words, if there is one."""
+    return f"{words} ({rule})" if rule else words
+
+
+def rule_words(folder: Path, rule: str) -> str:
+    """Give a rule as the rulebook has it, with its id; nothing where there is none."""
+    found = rulebook(folder).rules.get(rule)
+    return f"{found.text} ({rule})" if found is not None else ""
+
+
+@lru_cache(maxsize=4)
+def rulebook(folder: Path) -> Rulebook:
+    """Give all rules of the game in a folder. Raises `DataErrors`."""
+    return whole_rulebook(folder)
+
+
+# --- how the table lies --------------------------------------------------------------------------
+
+
+def status(session: Session, seat: int) -> str:
+    """Say in a line how the game stands: round, points, what the seat has."""
+    parts = [part_in_words(*each) for each in session.explainer(seat).status()]
+    return session.called(", ".join(parts))
+
+
+def place(session: Session, seat: int, zone: Zone) -> str:
+    """Name a place to a seat: its own is 'your hand', another's 'the hand of Ada'."""
+    if zone.owner == seat and seat in session.humans:
+        return f"your {bare_place(session, zone)}"
+    return session.called(zone_name(zone, session.game.places))
+
+
+def bare_place(session: Session, zone: Zone) -> str:
+    """Name a place without its owner, such as 'hand' or 'slot a1'."""
+    name = zone_name(zone._replace(owner=None), session.game.places)
+    return name.removeprefix("the ")
+
+
+def piece(session: Session, seat: int, seen: Seen, zone: str, detail: Detail) -> list[str]:
+    """Say what a piece is that a seat sees in a zone, in so much detail, a sentence a line."""
+    if seen.kind is None:
+        return [capital(hidden_name(seen.back, session.game.names))]
+    name = capital(session.piece_name(seen.kind))
+    if detail == "name":
+        return [name]
+    told = session.explainer(seat).told(seen, zone)
+    whose = ""
+    if seen.owner is not None and session.table.zones[zone].owner is None:
+        own = seen.owner == seat and seat in session.humans
+        whose = "yours" if own else f"of {session.names[seen.owner]}"
+    about = joined(whose, in_words(told.now))
+    line = session.called(f"{name} ({about})" if about else name)
+    if detail == "state":
+        return [line]
+    return [line, *(session.called(in_words(words)) for words in (*told.printed, *told.notes))]
+
+
+def table(session: Session, seat: int) -> list[Part]:
+    """Say how the whole table lies for a seat: its own places, those of each other, the rest."""
+    zones, found = session.table.zones.values(), []
+    others = [each for each in range(session.table.seats) if each != seat]
+    for owner in (seat, *others, None):
+        lines = _places(session, seat, [zone for zone in zones if zone.owner == owner])
+        if owner is not None and (words := ", ".join(session.explainer(seat).holdings(owner))):
+            lines.insert(0, capital(words))
+        if lines:
+            heading = "The table" if owner is None else session.name_of(owner)
+            found.append(Part(heading, tuple(lines)))
+    return found
+
+
+def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
+    """Say what lies in places; those of one area in one line where little is said of each."""
+    lines: list[str] = []
+    drawn: set[str] = set()
+    owner = zones[0].owner if zones else None
+    for picture in session.game.pictures.values():
+        boxes = set(picture.zones(owner)) & session.table.zones.keys()
+        if any(session.table.zones[box].owner == owner for box in boxes):
+            drawn |= boxes
+            lines += _drawn(session, seat, picture, owner)
+    by_area: dict[str, list[Zone]] = {}
+    for zone in zones:
+        if zone.id not in drawn:
+            by_area.setdefault(zone.area or zone.id, []).append(zone)
+    for alike in by_area.values():
+        full = [zone for zone in alike if session.table.piles[zone.id]]
+        said = [f"{bare_place(session, zone)}: {contents(session, seat, zone)}" for zone in full]
+        long = any("(" in words for words in said)
+        lines += [head(words) for words in (said if long else ["; ".join(said)]) if words]
+    return lines
+
+
+def head(words: str) -> str:
+    """Begin a line with a capital, unless a box such as `b3` comes first."""
+    first = words.partition(" ")[0]
+    return words if any(letter.isdigit() for letter in first) else capital(words)
+
+
+def _drawn(session: Session, seat: int, picture: Picture, owner: int | None) -> list[str]:
+    """Draw a grid of places with letters, as scenarios do."""
+    rows = picture.draw(session.watched(seat), "" if owner is None else str(owner))
+    zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
+    meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
+    lines, there = [f"  {' '.join(picture.columns)}"], []
+    for name, row in zip(picture.rows, rows, strict=True):
+        letters = []
+        for letter, zone in zip(row, zones, strict=False):
+            if letter == ".":
+                letter, words = explainer.blank(zone)
+                meant[letter] = words
+            letters.append(letter)
+        lines.append(f"{name} {' '.join(letters)}")
+        there += letters
+    known = [f"{letter} {words}" for letter, words in meant.items() if words and letter in there]
+    return [*lines, f"({', '.join(known)})"] if known else lines
+
+
+def contents(session: Session, seat: int, zone: Zone) -> str:
+    """Say what lies in a place: how few pieces are, the names of more, how many are hidden."""
+    pile = session.view(seat).piles[zone.id]
+    open_ = [seen for seen in pile if seen.kind is not None]
+    if len(pile) == 1 or (zone.box and len(open_) == len(pile) <= FEW and _differ(open_)):
+        return "; ".join(piece(session, seat, seen, zone.id, "state")[0] for seen in pile)
+    hidden = Counter(seen.back for seen in pile if seen.kind is None)
+    named = Counter(piece(session, seat, seen, zone.id, "name")[0] for seen in open_)
+    if len(named) == 1 and not hidden and zone.owner is None:
+        return str(len(pile))
+    said = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
+    said += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
+    return ", ".join(said) or "empty"
+
+
+def _differ(pile: Sequence[Seen]) -> bool:
+    return len({seen.kind for seen in pile}) > 1

@@ -1,0 +1,113 @@
+"""What a finished game is worth beside those before it, and how that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.cards.schema import GameInfo
+from tabletop.play.luck import luck_of_seat
+from tabletop.play.session import Session
+from tabletop.rules.game import Game, Outcome
+from tabletop.storage.people import ASSIST, HUMAN
+from tabletop.storage.scores import Record, Result, Standing, record, today
+
+
+def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, list[str]]:
+    """Write a game that people played down; give its standing if it has a solo score.
+
+    Practice counts nowhere, nor do games of bots alone, and those played on from a position of
+    another.
+    """
+    if not session.humans or session.practice or session.before is not None:
+        return None, []
+    standing, notices = record(result_of(session, outcome))
+    return standing if outcome.rank and list(session.players) == [HUMAN] else None, notices
+
+
+def result_of(session: Session, outcome: Outcome) -> Result:
+    """Give a finished game as the record keeps it."""
+    person = session.humans[0]
+    return Result(
+        session.game.info.id,
+        outcome.scores[person],
+        outcome.rank,
+        today(),
+        session.table.seed,
+        dict(session.options),
+        session.take_backs,
+        not session.by_the_rules(),
+        tuple(session.players),
+        tuple(outcome.winners),
+        session.assisted[person],
+        session.daily,
+        luck_of_seat(session, person),
+    )
+
+
+def notice_of(standing: Standing) -> str:
+    """Say in a sentence whether a finished game is a new best, or why it does not count."""
+    counted, before = standing.counted, standing.before
+    if not standing.first_time:
+        return f"This game was finished before and counts with {counted.score}."
+    if not counted.ranked:
+        return f"Not ranked: {_blemish(counted)}."
+    if before is None:
+        return "New best: it is your first."
+    if standing.new_best:
+        return f"New best! The one before was {before.score}."
+    return f"Your best is {before.score}, {before.rank}."
+
+
+def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, str]:
+    """Say the best score with these options, and name its rank (nothing if there is none)."""
+    best = kept.best(game.info.id, options)
+    place = options_words(game.info, options) or "Alone"
+    if best is None:
+        return f"{place}: no score yet", ""
+    return f"{place}: best {best.score}, {best.rank}", best.rank
+
+
+def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
+    """Name the chosen values of a game's options, but for decks."""
+    names = [
+        value.name
+        for option in info.options
+        for value in option.values
+        if option.also is None and value.id == options.get(option.id)
+    ]
+    return ", ".join(names)
+
+
+def went(result: Result) -> str:
+    """Say how a game ended for the one person who played it."""
+    if len(result.seats) == 1:
+        words = f"{result.score}, {result.rank}" if result.rank else f"{result.score}"
+        return words if result.ranked else f"{words} (not ranked: {_blemish(result)})"
+    scores = f"with {result.score}"
+    if result.won is None:
+        return f"drawn {scores}"
+    return f"{'won' if result.won else 'lost'} {scores}"
+
+
+def helped(step: int, take_backs: int = 0) -> str:
+    """Say how much help somebody had, for beside a score."""
+    words = f"help: {step}, {ASSIST[step].lower()}"
+    return f"{words}; taken back: {take_backs}" if take_backs else words
+
+
+def share_text(session: Session, outcome: Outcome) -> str:
+    """Say how a game of one person went, to be sent to others; nothing hidden is in it."""
+    result = result_of(session, outcome)
+    head = f"Sandtable · {session.game.info.name}"
+    if session.daily:
+        practice = " (practice)" if session.practice else ""
+        head += f" · daily challenge {session.daily}{practice}"
+    against = f" against {' and '.join(result.bots)}" if result.bots else ""
+    how = went(result)
+    how = f"{how[:1].upper()}{how[1:]}{against}"
+    return f"{head}\n{how}\n{helped(result.assist, result.take_backs).capitalize()}"
+
+
+def _blemish(result: Result) -> str:
+    """Why a result is not ranked."""
+    return "not every move was by the rules" if result.adjusted else "moves were taken back"

@@ -1,0 +1,52 @@
+"""Signs in running text, as `{coin}`, put into words for those who do not see them."""
+
+import re
+
+_SIGN = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
+_SORTS = ("stat-", "element-", "class-", "item-", "spell-", "type-", "kin-")
+"""What signs begin with that belong together; the rest is the word itself."""
+_SHORTER = {"level-up": "level"}
+_CAPITALS = ("stat-",)
+
+
+def sign_word(sign: str) -> str:
+    """Give the word for a sign.
+
+    >>> sign_word("coin"), sign_word("stat-atk"), sign_word("power-stone")
+    ('coin', 'ATK', 'power stone')
+    """
+    word = next((sign.removeprefix(sort) for sort in _SORTS if sign.startswith(sort)), sign)
+    word = _SHORTER.get(word, word)
+    return word.upper() if sign.startswith(_CAPITALS) else word.replace("-", " ")
+
+
+def in_words(text: str) -> str:
+    """Give a text without signs: a word in place of each, none where its word follows anyway.
+
+    >>> in_words("{coin} A strength of 2 is enough."), in_words("You pull 2 {water}.")
+    ('A strength of 2 is enough.', 'You pull 2 water.')
+    >>> in_words("{attack}5, {level-up} 2")
+    'attack 5, level 2'
+    """
+
+    def word(found: re.Match[str]) -> str:
+        sign, gap, follows = found.groups()
+        if gap and follows.isalpha():
+            return ""
+        return sign_word(sign) + (" " if follows else gap)
+
+    return _SIGN.sub(word, text).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def part_in_words(sign: str, words: str) -> str:
+    """Give a sign and its words as words alone: numbers need the word of the sign before them.
+
+    >>> part_in_words("clock", "Round 3"), part_in_words("coin", "5")
+    ('Round 3', 'coin 5')
+    """
+    said = in_words(words)
+    return (
+        said
+        if not sign or any(letter.isalpha() for letter in said)
+        else f"{sign_word(sign)} {said}"
+    )

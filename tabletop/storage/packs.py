@@ -1,0 +1,282 @@
+"""The packs of the player: which there are, which are used and in which order.
+
+They lie among the player's own files in `packs/`, each in a folder of its id; those that ship
+with the program lie with it and cannot be removed. `packs.yaml` beside them says which are used
+for new games, and in which order.
+"""
+
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import yaml
+from msgspec import Struct
+
+from tabletop import __version__, games
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.load import loads
+from tabletop.cards.pack import PACK_FILE, Pack, read_pack, unmet
+from tabletop.rules.game import Game
+from tabletop.shipped import data_dir
+from tabletop.storage.files import alone, plain_text, write_whole
+from tabletop.storage.log import log
+from tabletop.storage.places import user_dir
+from tabletop.storage.unpacking import unpack
+
+FILE = "packs.yaml"
+
+
+class Used(Struct, forbid_unknown_fields=True):
+    """``packs.yaml``: the order of the packs by their ids, and which of them are used."""
+
+    order: list[str] = msgspec.field(default_factory=list)
+    on: list[str] = msgspec.field(default_factory=list)
+
+
+class Installed(NamedTuple):
+    """A folder with a pack: the pack, unless it cannot be read, and what is wrong with it."""
+
+    folder: Path
+    pack: Pack | None
+    shipped: bool
+    on: bool
+    wrong: DataErrors | None = None
+
+    @property
+    def id(self) -> str:
+        """Its id, or the name of its folder where it cannot be read."""
+        return self.pack.id if self.pack is not None else self.folder.name
+
+
+class UnknownPack(LookupError):  # noqa: N818  (a wrong name, not a failure)
+    """No pack of this id is here."""
+
+    def __init__(self, pack: str) -> None:
+        super().__init__(f"There is no pack '{pack}' here ('tabletop pack list' lists them).")
+        self.pack = pack
+
+
+def packs_dir() -> Path:
+    """Give the folder in which the player's packs lie."""
+    return user_dir("packs")
+
+
+def installed_packs() -> list[Installed]:
+    """Give all packs in the order in which they count: later ones win. Never raises."""
+    used = _used()
+    found: dict[str, Installed] = {}
+    for shipped, above in ((True, _shipped_dir()), (False, packs_dir())):
+        for folder in sorted(above.iterdir()) if above.is_dir() else ():
+            if folder.is_dir() and not folder.name.startswith("."):
+                one = _installed(folder, shipped, used)
+                found[one.id] = one  # a player's own takes the place of one that ships
+    known = [one for one in used.order if one in found]
+    return [found[one] for one in [*(one for one in found if one not in known), *known]]
+
+
+def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
+    try:
+        pack = read_pack(folder)
+        if pack.id != folder.name:
+            said = f"the pack '{pack.id}' lies in a folder named '{folder.name}'"
+            file = str(folder / PACK_FILE)
+            raise DataErrors([DataError(file, 1, 1, said, "install it again")])
+    except DataErrors as error:
+        return Installed(folder, None, shipped, False, error)
+    except OSError as error:
+        said = f"cannot be read: {error.strerror or error}"
+        wrong = DataErrors([DataError(str(folder), 1, 1, said, "check that you may read it")])
+        return Installed(folder, None, shipped, False, wrong)
+    return Installed(folder, pack, shipped, pack.id in used.on)
+
+
+def _shipped_dir() -> Path:
+    return data_dir("assets") / "packs"
+
+
+# --- using them ----------------------------------------------------------------------------------
+
+
+def packs_for(game: str) -> list[Installed]:
+    """Give the packs that can be used for a game, in their order."""
+    return [one for one in installed_packs() if one.pack is not None and one.pack.file.game == game]
+
+
+def chosen_packs(game: str) -> list[Pack]:
+    """Give the packs that new games of a game use where nobody says otherwise."""
+    return [one.pack for one in packs_for(game) if one.on and one.pack is not None]
+
+
+def load_game(full_name: str) -> Game:
+    """Give a game with packs, named as `sandland+salt-road`.
+
+    A pack is named by its id, or by its folder where its name has a slash in it. Raises as
+    `games.load` does, and `UnknownPack`.
+    """
+    name, *words = full_name.split("+")
+    present = games.in_use(name)
+    if words == [pack.id for pack in present]:
+        return games.load(name, present)
+    return games.load(name, packs_named(words, name))
+
+
+def packs_named(words: Iterable[str], game: str) -> list[Pack]:
+    """Give packs by ids or folders, for one game. Raises `UnknownPack` and `DataErrors`."""
+    words = list(words)
+    here = {one.id: one for one in installed_packs()} if words else {}
+    found = []
+    for word in words:
+        if "/" in word or os.sep in word:
+            pack = read_pack(Path(word))
+        elif word not in here:
+            raise UnknownPack(word)
+        else:
+            wrong, one = here[word].wrong, here[word].pack
+            if wrong is not None or one is None:
+                raise wrong or UnknownPack(word)
+            pack = one
+        if pack.file.game != game:
+            said = f"the pack '{pack.id}' is for {pack.file.game or 'no game'}, not for {game}"
+            raise DataErrors([DataError(str(pack.folder / PACK_FILE), 1, 1, said)])
+        found.append(pack)
+    refuse_unmet(found)
+    return found
+
+
+def refuse_unmet(packs: Sequence[Pack]) -> None:
+    """Raise `DataErrors` where packs need what is not here."""
+    there = {pack.id: pack.file.version for pack in packs}
+    errors = [
+        DataError(str(pack.folder / PACK_FILE), 1, 1, f"'{pack.id}' cannot be used: {said}",
+                  "use that, too, or leave this pack out")
+        for pack in packs
+        for said in unmet(pack.file, __version__, there)
+    ]  # fmt: skip
+    if errors:
+        raise DataErrors(errors)
+
+
+def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], list[str], list[str]]:
+    """Give the packs that a save names, those that are missing, and those that are other now.
+
+    `stamps` are the versions and digests by the packs' ids. The last two are sentences.
+    """
+    here = {one.id: one.pack for one in packs_for(game)}
+    found, missing, other = [], [], []
+    for name, stamp in stamps.items():
+        pack, version = here.get(name), stamp.partition(" ")[0]
+        if pack is None:
+            missing.append(f"'{name}' {version}")
+            continue
+        found.append(pack)
+        if pack.stamp != stamp:
+            now = pack.file.version
+            state = f"now it is {now}" if now != version else "since then it was changed"
+            other.append(f"the pack '{name}' was {version}, {state}")
+    return found, missing, other
+
+
+# --- the list ------------------------------------------------------------------------------------
+
+
+def switch(pack: str, on: bool) -> None:
+    """Use a pack for new games, or no more. Raises `UnknownPack` and `OSError`."""
+    _find(pack)
+    with _changed() as used:
+        used.on = [one for one in used.on if one != pack] + ([pack] if on else [])
+
+
+def reorder(packs: Sequence[str]) -> None:
+    """Put packs into an order; those that are not named keep theirs before them.
+
+    Raises `UnknownPack` and `OSError`.
+    """
+    for one in packs:
+        _find(one)
+    order = [one.id for one in installed_packs()]
+    with _changed() as used:
+        used.order = [*(one for one in order if one not in packs), *packs]
+
+
+def _find(pack: str) -> Installed:
+    for one in installed_packs():
+        if one.id == pack:
+            return one
+    raise UnknownPack(pack)
+
+
+@contextlib.contextmanager
+def _changed() -> Iterator[Used]:
+    path = packs_dir() / FILE
+    with alone(path):
+        used = _used()
+        yield used
+        write_whole(path, yaml.safe_dump(msgspec.to_builtins(used), sort_keys=False).encode())
+
+
+def _used() -> Used:
+    path = packs_dir() / FILE
+    try:
+        return loads(plain_text(path.read_bytes()), Used, FILE)
+    except FileNotFoundError:
+        return Used()
+    except (OSError, DataErrors) as error:
+        log.warning("The list of packs cannot be read", exc_info=error)
+        return Used()
+
+
+# --- bringing and removing -----------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def unpacked(source: Path) -> Iterator[Path]:
+    """Give a folder with what a pack brings, to be looked at and installed, or else forgotten.
+
+    `source` is a folder or a zip file. Raises `DataErrors` and `OSError`.
+    """
+    packs_dir().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=packs_dir(), prefix=".new-") as above:
+        folder = Path(above) / source.name.removesuffix(".zip")
+        folder.mkdir()
+        unpack(source, folder)
+        yield folder
+
+
+def put(folder: Path) -> Path:
+    """Put an unpacked pack in its place, and give that; what was there of its id is gone then.
+
+    Either all of it is there afterwards, or what was there before. Raises `DataErrors` and
+    `OSError`.
+    """
+    pack = read_pack(folder)
+    place = packs_dir() / pack.id
+    with alone(packs_dir() / FILE):
+        aside = folder.parent / ".old"
+        if place.exists():
+            os.replace(place, aside)
+        try:
+            os.replace(folder, place)
+        except OSError:
+            if aside.exists():
+                os.replace(aside, place)
+            raise
+    return place
+
+
+def remove(pack: str) -> Installed:
+    """Remove a pack of the player's own. Raises `UnknownPack` and `OSError`."""
+    one = _find(pack)
+    if one.shipped:
+        raise PermissionError(0, "it ships with the program; turn it off instead", pack)
+    gone = one.folder.with_name(f".gone-{one.folder.name}")
+    shutil.rmtree(gone, ignore_errors=True)
+    os.replace(one.folder, gone)  # at once; what follows may take its time
+    shutil.rmtree(gone, ignore_errors=True)
+    with _changed() as used:
+        used.on = [name for name in used.on if name != pack]
+    return one

@@ -1,0 +1,169 @@
+"""Records of games: whole games as data, a line of JSON each (docs/records.md)."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tabletop import __version__
+from tabletop.cards.schema import GameId
+from tabletop.rules.game import Options
+from tabletop.rules.referee import Referee
+from tabletop.rules.refusal import Refusal
+from tabletop.storage.fingerprint import data_hash
+from tabletop.storage.saves import (
+    FORMAT,
+    LARGEST_FILE,
+    LONGEST_TEXT,
+    Header,
+    Saved,
+    SaveError,
+    game_for,
+    table_for,
+)
+from tabletop.table.move import InvalidMove, Move
+
+RECORD = 1
+"""The format of the lines."""
+
+
+class GameRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """One game: how it was laid, every move, and what came of it. Seats count from 0."""
+
+    record: int
+    """The format."""
+    game: GameId
+    program: str
+    data: str
+    """Hash of the card data that it was played with."""
+    seed: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+    seats: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)]
+    """Who played each seat."""
+    options: dict[str, str]
+    packs: dict[str, str]
+    """The packs that it was played with, in their order: version and hash by id."""
+    moves: tuple[str, ...]
+    """In notation, with seats counted from 1."""
+    digest: str
+    """That of the table after the last move."""
+    ended: bool
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    rule: str = ""
+    reason: str = ""
+    rank: str = ""
+
+
+def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameRecord:
+    """Give the record of a game as it stands, with who played each seat."""
+    game, table = referee.game, referee.table
+    outcome = None if referee.waiting() else referee.outcome()
+    how: dict[str, Any] = {} if outcome is None else outcome._asdict()
+    return GameRecord(
+        record=RECORD,
+        game=game.info.id,
+        program=__version__,
+        data=data_hash(game.folder),
+        seed=table.seed,
+        seats=tuple(seats),
+        options=dict(options),
+        packs={pack.id: pack.stamp for pack in game.packs},
+        moves=tuple(str(entry.move) for entry in table.entries),
+        digest=table.digest(),
+        ended=outcome is not None,
+        **how,
+    )
+
+
+def written(record: GameRecord) -> bytes:
+    """Write a record as a line."""
+    return msgspec.json.encode(record) + b"\n"
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file holds records of games, and not a save."""
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(1) == b"{"
+    return False
+
+
+def load_game(path: Path, number: int) -> Saved:
+    """Play one game of a record again, counted from 1. Raises `SaveError`."""
+    for line, text in _lines(path):
+        if line == number:
+            return _played(path, line, text)
+    raise SaveError(path, 0, f"There is no game {number}.", "Name one of those that are there.")
+
+
+def load_games(path: Path) -> Iterator[Saved]:
+    """Play all games of a record again, one after the other. Raises `SaveError`."""
+    for line, text in _lines(path):
+        yield _played(path, line, text)
+
+
+def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Yield the number of each line, and the line. Raises `SaveError`."""
+    try:
+        with path.open("rb") as file:
+            number = 0
+            while text := file.readline(LARGEST_FILE):
+                number += 1
+                yield number, text
+    except OSError as error:
+        raise SaveError(path, 0, f"The file cannot be read: {error.strerror}.", "") from None
+
+
+def _played(path: Path, line: int, text: bytes) -> Saved:
+    """Play the game of a line again. Raises `SaveError`."""
+    try:
+        record = msgspec.json.decode(text, type=GameRecord)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        what = f"The line is no record of a game: {error}."
+        raise SaveError(path, line, what, "Take it out.") from None
+    if record.record != RECORD:
+        what = f"The record is of format {record.record}; this program reads format {RECORD}."
+        raise SaveError(path, line, what, "A newer Sandtable can read it.")
+    header = Header(
+        FORMAT,
+        record.game,
+        record.program,
+        record.data,
+        f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}",
+        record.seed,
+        record.seats,
+        record.options,
+        packs=record.packs,
+    )
+    try:
+        game = game_for(path, header)
+        referee = Referee(game, table_for(path, header, game))
+    except SaveError as error:
+        raise SaveError(path, line, error.message, error.remedy) from None
+    saved = Saved(path, header, game, referee, 0)
+    wrong = _push_all(referee, record)
+    if wrong:
+        saved.whole = False
+        same = record.data == data_hash(game.folder)
+        cause = "It was altered" if same else f"It was played under other rules ({record.program})"
+        raise SaveError(path, line, wrong, f"{cause}; it can be replayed up to there.", saved)
+    return saved
+
+
+def _push_all(referee: Referee, record: GameRecord) -> str:
+    """Make the moves of a record, and say what is not as it was, if anything is."""
+    for number, text in enumerate(record.moves, 1):
+        try:
+            referee.push(Move.parse(text))
+        except Refusal as refusal:
+            return f"Move {number}, '{text}', is against the rules: {refusal}"
+        except InvalidMove as error:
+            return f"Move {number}, '{text}', cannot be made: {error}."
+        except Exception as error:  # whatever stands in a file, it must not end the program
+            return f"Move {number} cannot be played: {type(error).__name__}: {error}."
+    if referee.table.digest() != record.digest:
+        return "The table after the last move is not the one that was recorded."
+    return ""

@@ -1,0 +1,136 @@
+"""Legal moves as a short numbered list: by piece, then by place, never a wall of lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from tabletop.cards.wording import capital
+from tabletop.play import narrator
+from tabletop.play.session import Choice, Session
+from tabletop.rules.signs import in_words
+
+K = TypeVar("K", bound=Hashable)
+
+#: So many moves at most stand in one list as they are.
+FEW = 9
+
+
+class Entry(NamedTuple):
+    """A line of the list: a move, or several `under` a heading, to be chosen among next."""
+
+    words: str
+    choice: Choice | None
+    under: tuple[Entry, ...] = ()
+
+
+def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Entry, ...]:
+    """Put the choices of a seat in order: each piece with its moves, then what needs none."""
+    if len(choices) <= FEW:
+        return _leaves(session, seat, choices)
+    found: list[Entry] = []
+    for key, group in _grouped(choices, lambda one: (one.gesture.piece, _alone(one))):
+        if len(group) == 1 or key[0] is None:
+            found += _leaves(session, seat, group)
+        else:
+            verbs = ", ".join(dict.fromkeys(choice.move.verb for choice in group))
+            words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} ways"
+            found.append(Entry(words, None, _by_place(session, seat, group)))
+    if len(found) == 1 and found[0].under:
+        return found[0].under
+    return _told_apart(session, found)
+
+
+def numbers_of(found: Sequence[Entry], choice: Choice) -> list[int]:
+    """Give the numbers that lead to a choice, from the first list on; none where it is not there.
+
+    The position must be that of the lists: choices are compared by their moves.
+    """
+    for number, entry in enumerate(found, 1):
+        if entry.choice is not None and entry.choice.move == choice.move:
+            return [number]
+        if below := numbers_of(entry.under, choice):
+            return [number, *below]
+    return []
+
+
+def _alone(choice: Choice) -> Hashable:
+    """What sets a choice apart that no piece is picked up for."""
+    return choice.move if choice.gesture.piece is None else None
+
+
+def _by_place(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Entry, ...]:
+    """Put the moves of one piece in order, by where it goes."""
+    if len(choices) <= 2 * FEW:
+        return _leaves(session, seat, choices, tell=False)
+    found: list[Entry] = []
+    for target, group in _grouped(choices, lambda one: one.gesture.target):
+        leaves = _leaves(session, seat, group, tell=False)
+        if len(group) == 1 or target is None:
+            found += leaves
+        else:
+            where = narrator.bare_place(session, session.table.zones[target])
+            found.append(Entry(narrator.head(f"{where}: {len(group)} ways"), None, leaves))
+    return _told_apart(session, found)
+
+
+def _leaves(
+    session: Session, seat: int, choices: Sequence[Choice], *, tell: bool = True
+) -> tuple[Entry, ...]:
+    """Give a line for each move; `tell` how its piece is, unless several are made with it."""
+    pieces = [one.gesture.piece for one in choices]
+    labels = [_label(session, one, tell and len({*pieces} - {None}) > 1) for one in choices]
+    found = []
+    for choice, label, piece in zip(choices, labels, pieces, strict=True):
+        alone = tell and piece is not None and pieces.count(piece) == 1
+        words = label + _state(session, seat, piece) if alone and piece is not None else label
+        found.append(Entry(words, choice))
+    return _told_apart(session, found)
+
+
+def _told_apart(session: Session, found: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Add its own words to a move that is said like another one."""
+    count = Counter(entry.words for entry in found)
+    apart = []
+    for entry in found:
+        choice = entry.choice
+        if choice is not None and count[entry.words] > 1:
+            piece = choice.gesture.piece
+            kind = None if piece is None else session.table.pieces[piece].kind
+            own = " ".join(word for word in choice.move.args if word != kind)
+            entry = entry._replace(words=f"{entry.words} [{own}]")
+        apart.append(entry)
+    return tuple(apart)
+
+
+def _label(session: Session, choice: Choice, named: bool) -> str:
+    """Say a move, with the name of its piece where there are several."""
+    words = narrator.named(session, choice) if named else choice.gesture.label
+    return session.called(in_words(words))
+
+
+def _piece(session: Session, seat: int, number: int) -> str:
+    """Name a piece, how it is, and on which of several such places it lies."""
+    zone = session.table.zones[session.table.pieces[number].zone]
+    where = f", {narrator.bare_place(session, zone)}" if zone.box else ""
+    name = capital(session.piece_name(session.table.pieces[number].kind))
+    return f"{name}{_state(session, seat, number)}{where}"
+
+
+def _state(session: Session, seat: int, number: int) -> str:
+    """Say how a piece is, in brackets; nothing where there is nothing to say."""
+    zone = session.table.pieces[number].zone
+    pile = session.view(seat).piles[zone]
+    seen = next((one for one in pile if one.id == number), None)
+    if seen is None:
+        return ""
+    now = in_words(session.explainer(seat).told(seen, zone).now)
+    return f" ({now})" if now else ""
+
+
+def _grouped(choices: Iterable[Choice], key: Callable[[Choice], K]) -> list[tuple[K, list[Choice]]]:
+    groups: dict[K, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(key(choice), []).append(choice)
+    return list(groups.items())

@@ -1,0 +1,404 @@
+"""What can be said at a table in a terminal beside the number of a choice."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cards.schema import Rule
+from tabletop.cards.wording import capital
+from tabletop.play import narrator
+from tabletop.play.answers import Request, answer
+from tabletop.play.session import Choice
+from tabletop.rules import handling
+from tabletop.rules.asked import Thought
+from tabletop.rules.signs import in_words
+from tabletop.rules.unseen import what_is_left
+from tabletop.storage.autosaves import saves_dir
+from tabletop.storage.people import ASSIST, BEST_MOVE, CONSEQUENCES, WHAT_IS_LEFT
+from tabletop.storage.saves import SaveError
+from tabletop.table.move import InvalidMove, Move
+from tabletop.table.views import Seen
+from tabletop.terminal.choices import numbers_of
+from tabletop.terminal.table import Left, TerminalTable
+
+ADVISER = "expert"
+#: So many lines of the log, rules that are found and things that are looked at are shown at once.
+LINES, FOUND = 15, 12
+
+_NUMBERS = re.compile(r"[0-9]+(?:[ .,]+[0-9]+)*\Z")
+
+
+class Command(NamedTuple):
+    """A word that can be said: what may follow it, what it does in a few words, and the deed."""
+
+    follows: str
+    about: str
+    do: Callable[[TerminalTable, str], object]
+
+
+COMMANDS: dict[str, Command] = {}
+
+
+def command(
+    name: str, about: str, follows: str = ""
+) -> Callable[[Callable[[TerminalTable, str], object]], Callable[[TerminalTable, str], object]]:
+    """Enter a command."""
+
+    def enter(do: Callable[[TerminalTable, str], object]) -> Callable[[TerminalTable, str], object]:
+        COMMANDS[name] = Command(follows, about, do)
+        return do
+
+    return enter
+
+
+def follow(table: TerminalTable, said: str) -> None:
+    """Do what was said: a choice by number, a command, or a move in notation."""
+    if not said:
+        table.show_menu()
+        return
+    if _NUMBERS.match(said):
+        table.choose([int(number) for number in re.findall("[0-9]+", said)])
+        return
+    word, _, rest = said.partition(" ")
+    known = COMMANDS.get("help" if word == "?" else word.lower())
+    if known is not None:
+        known.do(table, rest.strip())
+        return
+    if word in table.session.game.verbs or word in handling.VERBS:
+        table.move(Move(table.seat, word, tuple(rest.split())))
+        return
+    near = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
+    hint = f"{near}; " if near.startswith("did") else ""
+    table.terminal.say(f"'{word}' is not understood ({hint}? for help).")
+
+
+@command("help", "this list (also ?)")
+def _help(table: TerminalTable, _: str) -> None:
+    say = table.terminal.say
+    say("A number chooses; several at once, such as '2 1', go through the lists below.")
+    for name, one in COMMANDS.items():
+        say(f"{f'{name} {one.follows}'.ljust(15)} {one.about}", "  ", " " * 16)
+    if table.session.game.verbs:
+        say("Moves can be written out, too; 'moves' says how.")
+
+
+@command("table", "how the table lies")
+def _table(table: TerminalTable, _: str) -> None:
+    session, terminal = table.session, table.terminal
+    if words := narrator.status(session, table.seat):
+        terminal.say(f"{words}.")
+    for part in narrator.table(session, table.seat):
+        terminal.say(part.heading)
+        for line in part.lines:
+            terminal.say(line, "  ")
+
+
+@command("hand", "the cards that only you see")
+def _hand(table: TerminalTable, _: str) -> None:
+    session, found = table.session, False
+    for zone in session.table.zones.values():
+        pile = session.view(table.seat).piles[zone.id]
+        if zone.owner == table.seat and zone.sight == "owner" and pile:
+            found = True
+            table.terminal.say(f"{capital(narrator.bare_place(session, zone))}:")
+            _tell_alike(table, list(pile), zone.id)
+    if not found:
+        table.terminal.say("You hold nothing that others do not see.")
+
+
+@command("look", "a place or a card, with all that it says", "PLACE|CARD")
+def _look(table: TerminalTable, words: str) -> None:
+    if not words:
+        _table(table, "")
+        return
+    session, terminal = table.session, table.terminal
+    view, found = session.view(table.seat), 0
+    for exactly in (True, False):
+        for zone in session.table.zones.values():
+            names = {narrator.place(session, table.seat, zone), narrator.bare_place(session, zone)}
+            here = _fits(words, exactly, zone.id, *names)
+            pile = view.piles[zone.id]
+            seen = [one for one in pile if here or _is_called(table, words, one, exactly)]
+            if not (seen or (here and exactly)):
+                continue
+            found += 1
+            if found > FOUND:
+                terminal.say("And more: say it more exactly.")
+                return
+            where = narrator.place(session, table.seat, zone)
+            terminal.say(f"{capital(where)}{':' if seen else ': empty'}")
+            _tell_alike(table, seen, zone.id)
+            about = seen[0] if len(seen) == 1 else None
+            if rule := session.explainer(table.seat).rule(about, zone.id):
+                terminal.say(f"Read 'rules {rule}'.", "  ")
+        if found:
+            return
+    terminal.say(f"Nothing that you see is called '{words}'.")
+
+
+def _fits(words: str, exactly: bool, *names: str) -> bool:
+    said = words.casefold()
+    return any(said == name.casefold() if exactly else said in name.casefold() for name in names)
+
+
+def _is_called(table: TerminalTable, words: str, seen: Seen, exactly: bool) -> bool:
+    return seen.kind is not None and _fits(words, exactly, table.session.piece_name(seen.kind))
+
+
+def _tell_alike(table: TerminalTable, pile: list[Seen], zone: str) -> None:
+    """Say all of pieces that can be told apart, and how many there are of the others."""
+    session = table.session
+    hidden = [seen for seen in pile if seen.kind is None]
+    told = Counter(seen._replace(id=None, host=None) for seen in pile if seen.kind is not None)
+    for seen in pile:
+        count = told.pop(seen._replace(id=None, host=None), 0)
+        if count:
+            _tell(table, seen, zone, count)
+    if hidden:
+        name = narrator.piece(session, table.seat, hidden[0], zone, "name")[0]
+        table.terminal.say(name if len(hidden) == 1 else f"{len(hidden)} hidden", "  ")
+
+
+def _tell(table: TerminalTable, seen: Seen, zone: str, count: int) -> None:
+    first, *more = narrator.piece(table.session, table.seat, seen, zone, "all")
+    table.terminal.say(first + (f" ×{count}" if count > 1 else ""), "  ", "    ")
+    for words in more:
+        table.terminal.say(words, "      ")
+
+
+@command("goal", "what wins, and how each stands")
+def _goal(table: TerminalTable, _: str) -> None:
+    session, say = table.session, table.terminal.say
+    goal = narrator.goal(session, table.seat)
+    say(session.called(goal.wins))
+    for _seat, words in narrator.standings(session, goal.stands):
+        say(words, "  ")
+    say(narrator.prompt(session, table.seat))
+
+
+@command("log", "what has happened", "[LINES]")
+def _log(table: TerminalTable, words: str) -> None:
+    count = int(words) if words.isdecimal() else LINES
+    for line in table.session.lines(table.seat)[-count:] if count else ():
+        rule = f" ({line.rule})" if line.rule else ""
+        table.terminal.say(in_words(f"{line.text}{rule}"), "* ")
+
+
+@command("hint", "what the expert bot would do")
+def _hint(table: TerminalTable, _: str) -> None:
+    session, seat, say = table.session, table.seat, table.terminal.say
+    if not _may(table, BEST_MOVE):
+        return
+    moves = session.referee.legal_moves(seat) if session.referee.mode != "sandbox" else []
+    advised: Move | None = None
+    thoughts: tuple[Thought, ...] = ()
+    if session.attempt is not None:
+        advised = session.attempt.advice(session.referee)
+    elif moves:
+        view, chance = session.view(seat), secrets.token_hex(8)
+        asked = Request(
+            session.referee.stamp,
+            session.game.info.id,
+            ADVISER,
+            seat,
+            view,
+            moves,
+            chance,
+            packs=session.game.packs,
+        )
+        said = answer(asked)
+        if not said.trouble:
+            advised, thoughts = said.move, said.thoughts
+    choices = session.choices(seat)
+    best = next((one for one in choices if one.move == advised), None)
+    if best is None:
+        say("There is nothing to advise now.")
+        return
+    session.note_help(seat, BEST_MOVE)
+    say(session.called(in_words(narrator.advice(session, best, choices, thoughts))))
+    table.top_menu()
+    say(f"That is {' '.join(map(str, numbers_of(table.menu, best)))} from the first list.")
+
+
+@command("what", "what choice number N would bring", "N")
+def _what(table: TerminalTable, words: str) -> None:
+    session, say = table.session, table.terminal.say
+    choice: Choice | None = None
+    menu = table.menu
+    for number in re.findall("[0-9]+", words):
+        if not 1 <= int(number) <= len(menu):
+            break
+        entry = menu[int(number) - 1]
+        choice, menu = entry.choice, entry.under
+    if choice is None:
+        say("Say the number of a move, such as 'what 2'.")
+        return
+    if not _may(table, CONSEQUENCES):
+        return
+    session.note_help(table.seat, CONSEQUENCES)
+    label = narrator.named(session, choice)
+    try:
+        brings = session.preview(choice.move)
+    except InvalidMove:
+        brings = ""
+    say(session.called(in_words(f"{label}: {brings or 'no more than that'}.".replace("\n", ". "))))
+
+
+@command("left", "what you have not seen yet")
+def _left(table: TerminalTable, _: str) -> None:
+    session, say = table.session, table.terminal.say
+    if not _may(table, WHAT_IS_LEFT):
+        return
+    session.note_help(table.seat, WHAT_IS_LEFT)
+    pools = what_is_left(session.game, session.view(table.seat))
+    for left in pools:
+        where = ", ".join(f"{name} ({count})" for name, count in left.places)
+        kinds = ", ".join(
+            session.piece_name(kind) + (f" ×{count}" if count > 1 else "")
+            for kind, count in left.kinds
+        )
+        say(session.called(f"In {where}: {kinds}."))
+    if not pools:
+        say("Everything lies open.")
+
+
+def _may(table: TerminalTable, step: int) -> bool:
+    """Say so where the person in front has chosen to have less help."""
+    session, seat = table.session, table.seat
+    if session.helps(seat, step):
+        return True
+    have = session.assist[seat]
+    table.terminal.say(f"Help stands at step {have}, {ASSIST[have].lower()}; 'assist' changes it.")
+    return False
+
+
+@command("assist", "how much help you may have, from 0 to 4", "[STEP]")
+def _assist(table: TerminalTable, words: str) -> None:
+    session, seat, say = table.session, table.seat, table.terminal.say
+    if words in map(str, range(len(ASSIST))):
+        session.assist[seat] = int(words)
+        session.keep_up()
+    for step, name in enumerate(ASSIST):
+        say(f"{'>' if step == session.assist[seat] else ' '} {step} {name}", "  ")
+
+
+@command("why", "why a card cannot be used; alone: the rule of the last refusal", "[CARD]")
+def _why(table: TerminalTable, words: str) -> None:
+    session, say = table.session, table.terminal.say
+    if not words:
+        if table.refusal is None:
+            say("Nothing was refused.")
+            return
+        say(narrator.refused(session, table.refusal))
+        if rule := narrator.rule_words(session.game.folder, table.refusal.rule):
+            say(rule)
+        return
+    usable = {choice.gesture.piece for choice in session.choices(table.seat)}
+    said: dict[str, None] = {}
+    idle: dict[str, None] = {}
+    for exactly in (True, False):
+        for zone, pile in session.view(table.seat).piles.items():
+            for seen in pile:
+                if seen.id is None or not (
+                    _is_called(table, words, seen, exactly) or _fits(words, True, zone)
+                ):
+                    continue
+                name = capital(session.piece_name(seen.kind))
+                reasons = list(session.reasons_against(table.seat, seen.id))
+                if seen.id in usable:
+                    said.setdefault(f"{name} can be used now: it stands among the choices.")
+                for refusal in reasons if seen.id not in usable else ():
+                    said.setdefault(f"{name}: {narrator.refused(session, refusal)}")
+                    table.refusal = refusal
+                idle.setdefault(f"{name}: there is nothing to do with it.")
+        if idle:
+            break
+    for line in said or idle or [f"Nothing that you see is called '{words}'."]:
+        say(line)
+
+
+@command("rules", "a rule by its id, or those with some words", "ID|WORDS")
+def _rules(table: TerminalTable, words: str) -> None:
+    say = table.terminal.say
+    try:
+        book = narrator.rulebook(table.session.game.folder)
+    except DataErrors as error:
+        say(f"The rulebook cannot be read: {error.errors[0]}")
+        return
+    section = next((one for one in book.sections if one.id.casefold() == words.casefold()), None)
+    found: tuple[Rule, ...] = tuple(section.rules) if section is not None else ()
+    if not words:
+        for one in book.sections:
+            say(f"{one.id} {one.title}", "  ")
+        return
+    if not found:
+        try:
+            found = (book.find(words),)
+        except LookupError as error:
+            found = book.search(words)
+            if not found:
+                say(str(error))
+    for rule in found[:FOUND]:
+        see = f" See {', '.join(rule.see)}." if rule.see else ""
+        say(f"{rule.id} {rule.text}{see}", "  ")
+    if len(found) > FOUND:
+        say(f"And {len(found) - FOUND} more: say it more exactly.")
+
+
+@command("back", "the first list of choices again")
+def _back(table: TerminalTable, _: str) -> None:
+    table.top_menu()
+    table.show_menu()
+
+
+@command("moves", "how moves are written out")
+def _moves(table: TerminalTable, _: str) -> None:
+    for usage in table.session.game.verbs.values():
+        table.terminal.say(usage, "  ")
+    table.terminal.say("Small words as they stand, capitals for what is meant.")
+
+
+@command("hands", "how pieces are moved by hand, where the referee is off")
+def _hands(table: TerminalTable, _: str) -> None:
+    for name, (follows, _do) in handling.VERBS.items():
+        table.terminal.say(f"{name} {follows}", "  ")
+    table.terminal.say(f"Zones are: {', '.join(table.session.table.zones)}.")
+
+
+@command("referee", "strict: it judges; coach: it warns; sandbox: it is off", "MODE")
+def _referee(table: TerminalTable, words: str) -> None:
+    if words in handling.MODES:
+        table.move(Move(table.seat, "@referee", (words,)))
+    else:
+        table.terminal.say(f"The referee is {table.session.referee.mode}.")
+
+
+@command("undo", "take the last decision back, where that tells nobody anything")
+def _undo(table: TerminalTable, _: str) -> None:
+    table.undo()
+
+
+@command("redo", "do again what was taken back")
+def _redo(table: TerminalTable, _: str) -> None:
+    table.redo()
+
+
+@command("save", "keep a copy (the game itself is kept after every move)")
+def _save(table: TerminalTable, _: str) -> None:
+    try:
+        path = table.session.save_copy(saves_dir())
+    except SaveError as error:
+        table.terminal.say(str(error))
+    else:
+        table.terminal.say("Saved as")
+        table.terminal.write(str(path))
+
+
+@command("quit", "leave; the game is kept")
+def _quit(table: TerminalTable, _: str) -> None:
+    raise Left

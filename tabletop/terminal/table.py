@@ -1,0 +1,344 @@
+"""A game at a table in a terminal: bots and people take turns, to the results."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from tabletop.cards.wording import number_of
+from tabletop.play import narrator
+from tabletop.play.answers import Conversation, answer
+from tabletop.play.attempt import Attempt
+from tabletop.play.clock import Clock
+from tabletop.play.score_notice import count_score, helped, notice_of
+from tabletop.play.session import Session
+from tabletop.rules.refusal import Refusal
+from tabletop.rules.signs import in_words
+from tabletop.storage.people import HUMAN
+from tabletop.storage.puzzles import note_solved
+from tabletop.storage.scores import Sitting, note, today
+from tabletop.storage.settings import Settings
+from tabletop.table.move import InvalidMove, Move
+from tabletop.terminal.choices import Entry, entries
+from tabletop.terminal.terminal import Terminal
+
+#: Bots whose thinking is announced.
+SLOW = ("strong", "expert")
+#: So many lines are told of what was played before, when a game goes on.
+RECALLED = 5
+#: Short lines stand beside each other where there are more than so many.
+LONG = 12
+
+
+class Left(Exception):  # noqa: N818  (a wish, not a failure)
+    """The table is left."""
+
+
+class TerminalTable:
+    """One game, from where it stands to its results or until it is left.
+
+    `seat` is the one in front: who sits there is told what that seat may know.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        terminal: Terminal,
+        settings: Settings,
+        follow: Callable[[TerminalTable, str], object],
+    ) -> None:
+        """Sit down; nothing is said yet. `follow` does what the person in front says."""
+        self.session, self.terminal, self.settings = session, terminal, settings
+        self.follow = follow
+        waiting = session.waiting()
+        humans = session.humans
+        self.seat = waiting if waiting is not None and waiting in humans else (humans or [0])[0]
+        self.menu: tuple[Entry, ...] = ()  #: what can be chosen now
+        self.refusal: Refusal | None = None  #: the last one
+        self.talk = Conversation(session)
+        self.clock = Clock(session)
+        self.asks = settings.ask_always  #: whether also formalities are asked
+        recalled = {line.entry for line in session.lines(self.seat)[-RECALLED:]}
+        begun = min(recalled, default=0)
+        self._told = dict.fromkeys(range(len(session.players)), begun)
+        self._moment: list[str] = []  #: what was said last of the moment
+        self._boards: list[str] = []  #: as they were drawn last
+        self._warned = False
+
+    # --- from the first move to the last ---------------------------------------------
+
+    def play(self) -> None:
+        """Play until the game is over. Raises `Left`, and `EOFError` where nobody answers."""
+        self._welcome()
+        if self._has_secrets():
+            self._curtain(self.seat)
+        while not self._is_over():
+            bot = self.session.bot_to_move()
+            if bot is not None:
+                self._think(bot)
+            else:
+                self._person()
+        self._results()
+
+    def close(self) -> tuple[str, str]:
+        """Leave the table; give what is said of how the game is kept, and its file."""
+        session = self.session
+        session.keep_up()
+        path, trouble = session.file and session.file.path, session.trouble
+        session.close()
+        seconds = round(session.seconds)
+        if seconds and session.humans:
+            note(Sitting(session.game.info.id, today(), seconds))
+        if trouble:
+            return trouble, ""
+        if session.attempt is not None:
+            return "A puzzle begins anew each time.", ""
+        if path is None:
+            return "Nothing was played that could be kept.", ""
+        over = session.outcome() is not None
+        return "The game is kept in" if over else "The game is kept. To go on:", str(path)
+
+    def move(self, move: Move) -> None:
+        """Make a move of the seat in front, or say why not, and tell what came of it."""
+        try:
+            warning = self.session.play(move)
+        except Refusal as refusal:
+            self.refusal = refusal
+            self.terminal.say(f"No: {narrator.refused(self.session, refusal)}")
+            return
+        except InvalidMove as error:
+            self.terminal.say(f"That cannot be done: {error}.")
+            return
+        if warning is not None:
+            self.terminal.say(f"Coach: {narrator.refused(self.session, warning)}")
+        self._changed()
+
+    def undo(self) -> None:
+        """Take the last decision back, if that is free."""
+        obstacle = self.session.take_back(self.seat)
+        if obstacle is not None:
+            self.terminal.say(obstacle)
+            return
+        self.asks = True
+        self.terminal.say("Taken back.")
+        self._went_back()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if not self.session.referee.undone:
+            self.terminal.say("There is nothing to do again.")
+            return
+        self.session.redo()
+        self.asks = True
+        self._tell()
+
+    def choose(self, numbers: list[int]) -> None:
+        """Choose by number, in one list after the other."""
+        for number in numbers:
+            if not 1 <= number <= len(self.menu):
+                known = f"1 to {len(self.menu)}" if self.menu else "no choices now"
+                self.terminal.say(f"There is no number {number}: there are {known}.")
+                return
+            entry = self.menu[number - 1]
+            if entry.choice is None:
+                self.menu = entry.under
+                continue
+            words = "" if self._warned else narrator.still_open(self.session, entry.choice)
+            self._warned = bool(words)
+            if words:
+                self.terminal.say(self.session.called(words))
+                return
+            self.move(entry.choice.move)
+            return
+        self.show_menu()
+
+    def show_menu(self) -> None:
+        """Write the choices that there are now, numbered."""
+        lines = [f"{n} {narrator.head(entry.words)}" for n, entry in enumerate(self.menu, 1)]
+        wide = max(map(len, lines), default=0) + 2
+        columns = max(1, (self.terminal.width - 2) // wide) if len(lines) > LONG else 1
+        rows = -(-len(lines) // columns)
+        for row in range(rows if columns > 1 else 0):
+            self.terminal.say("".join(line.ljust(wide) for line in lines[row::rows]).rstrip(), "  ")
+        for line in lines if columns == 1 else ():
+            self.terminal.say(line, "  ", "   ")
+
+    def top_menu(self) -> None:
+        """Go back to the first list of choices."""
+        session = self.session
+        free = session.referee.mode != "sandbox" and self.seat in session.referee.waiting()
+        choices = session.choices(self.seat) if free else []
+        self.menu = entries(session, self.seat, choices)
+
+    # --- turns -----------------------------------------------------------------------
+
+    def _person(self) -> None:
+        """Let the person who is to decide do so."""
+        session = self.session
+        who = session.waiting(self.seat)
+        if who is not None and who != self.seat and session.players[who] == HUMAN:
+            self._pass_to(who)
+        self._tell()
+        formal = None if self.asks or who is None else session.formality(self.seat)
+        if formal is not None:
+            session.play_formality(formal.move, self.move)
+            return
+        self._ask()
+
+    def _ask(self) -> None:
+        """Say what is asked, and follow what is answered until the position is another."""
+        session, say = self.session, self.terminal.say
+        boards = narrator.boards(session, self.seat)
+        if boards != self._boards:
+            self._boards = boards
+            for words in boards:
+                say(words, "  ")
+        moment = [session.called(in_words(one)) for one in session.explainer(self.seat).moment()]
+        for words in moment:
+            if words not in self._moment:
+                say(words)
+        self._moment = moment
+        name = f"{session.names[self.seat]}: " if len(session.humans) > 1 else ""
+        if session.attempt is not None and session.attempt.state(session.referee) == "late":
+            say("The time for the goal is over: 'undo' takes moves back.")
+        if session.referee.mode == "sandbox":
+            say(f"{name}The referee is off: move the pieces by hand ('hands' says how).")
+        elif self.seat in session.referee.waiting():
+            say(f"{name}{narrator.prompt(session, self.seat)}")
+        else:
+            say(narrator.whose_turn(session, self.seat))
+        self.top_menu()
+        self.show_menu()
+        self._warned = False
+        stamp = session.referee.stamp
+        while session.referee.stamp == stamp:
+            left = self.clock.advance(time.monotonic(), runs=True)
+            clock = "" if left is None else f"[{round(left)} s] "
+            words = self.terminal.ask(f"{clock}> ")
+            if self._time_is_up():
+                return
+            self.follow(self, words)
+
+    def _time_is_up(self) -> bool:
+        """End the turn of who has taken longer than a timed game gives."""
+        if self.clock.advance(time.monotonic(), runs=True) != 0 or not self.clock.hurry():
+            return False
+        self.terminal.say("The time is up: the turn has ended.")
+        self._changed()
+        return True
+
+    def _think(self, seat: int) -> None:
+        """Let a bot decide."""
+        session = self.session
+        entries_ = session.table.entries
+        if session.players[seat] in SLOW and (not entries_ or entries_[-1].move.seat != seat):
+            self.terminal.say(f"{session.names[seat]} thinks.")
+        self.talk.let_go()
+        said = self.talk.known(seat) or answer(self.talk.request(seat))
+        self.talk.heard(said)
+        if said.trouble:
+            self.terminal.say(f"The bot failed and moved at random: {said.trouble}")
+        assert said.move is not None  # only who is told to get ready gives none
+        session.play(said.move)
+        self._tell()
+
+    def _changed(self) -> None:
+        self.asks = self.settings.ask_always
+        self._tell()
+
+    def _went_back(self) -> None:
+        count = len(self.session.table.entries)
+        self._told = {seat: min(told, count) for seat, told in self._told.items()}
+
+    def _tell(self) -> None:
+        """Say what has happened since the seat in front was told last."""
+        for words in narrator.news(self.session, self.seat, self._told[self.seat]):
+            self.terminal.say(in_words(words), "* ")
+        self._told[self.seat] = len(self.session.table.entries)
+
+    # --- between people --------------------------------------------------------------
+
+    def _has_secrets(self) -> bool:
+        """Whether people here keep secrets from each other."""
+        session = self.session
+        return self.settings.curtain and len(session.humans) > 1 and session.has_secrets()
+
+    def _pass_to(self, seat: int) -> None:
+        """Have another person sit in front; nothing is shown before that one is there."""
+        self.seat = seat
+        self._moment, self._boards = [], []
+        if self._has_secrets():
+            self._curtain(seat)
+        else:
+            self.terminal.say()
+            self.terminal.say(f"It is the turn of {self.session.names[seat]}.")
+
+    def _curtain(self, seat: int) -> None:
+        """Cover everything until the person at a seat says to be there."""
+        name, say = self.session.names[seat], self.terminal.say
+        self.menu = ()
+        self.terminal.clear()
+        say(f"Pass to {name}. The table is covered until {name} is there.")
+        while not name.casefold().startswith(words := self._answer_of(name)):
+            if words == "quit":
+                raise Left
+            say(f"{name} is awaited: press Enter when you are {name}.")
+        self.terminal.clear()
+        missed = len(self.session.table.entries) > self._told[seat] > 0
+        say(f"{name}, since you looked last:" if missed else f"{name}:")
+
+    def _answer_of(self, name: str) -> str:
+        return self.terminal.ask(f"{name}, press Enter or type your name: ").casefold()
+
+    # --- the beginning and the end ---------------------------------------------------
+
+    def _welcome(self) -> None:
+        session, say = self.session, self.terminal.say
+        say(session.title or session.game.info.name)
+        say(", ".join(session.full_name(seat) for seat in range(len(session.players))) + ".")
+        say(narrator.goal(session, self.seat).wins)
+        if session.attempt is not None:
+            say(f"The puzzle: {session.attempt.words}")
+        if session.table.entries:
+            say("The game goes on where it was left.")
+        if session.humans:
+            say("Type a number to choose, ? for help, quit to leave.")
+        say()
+
+    def _is_over(self) -> bool:
+        session = self.session
+        if session.attempt is not None and session.attempt.state(session.referee) == "solved":
+            return True
+        return session.outcome() is not None
+
+    def _results(self) -> None:
+        """Say how it ended and why, with the score of each seat."""
+        session, say = self.session, self.terminal.say
+        self._tell()
+        say()
+        if session.attempt is not None:
+            self._puzzle_results(session.attempt)
+            return
+        outcome = session.outcome()
+        assert outcome is not None
+        say(f"{narrator.headline(session, outcome)}.")
+        say(narrator.reason(session, outcome))
+        for seat in narrator.ranking(session, outcome):
+            say(f"{session.name_of(seat)}: {outcome.scores[seat]}", "  ")
+        if session.take_backs:
+            say(f"Moves taken back: {session.take_backs}.")
+        standing, notices = count_score(session, outcome)
+        if standing is not None:
+            say(f"{helped(session.assisted[0]).capitalize()}. {notice_of(standing)}")
+        for words in notices:
+            say(words)
+
+    def _puzzle_results(self, attempt: Attempt) -> None:
+        """Say whether a puzzle is solved, and remember it."""
+        moves, say = attempt.moves(self.session.referee), self.terminal.say
+        if attempt.state(self.session.referee) != "solved":
+            say("The game is over, and the puzzle is not solved.")
+            return
+        say(f"Solved in {number_of(moves, 'move')}.")
+        if trouble := note_solved(attempt.puzzle, moves):
+            say(trouble)

@@ -1,0 +1,145 @@
+"""The keys: those of the settings count everywhere, and everywhere they are told as they are."""
+
+import ast
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop.app
+from tabletop.app import keys
+from tabletop.app.keys import ACTIONS, DECKS, HAND, REPLAY, TABLE, Keys
+from tabletop.play.session import HUMAN
+from tabletop.shipped import data_dir
+from tabletop.storage.settings import Settings, load_settings
+
+#: A key told in words: '(H)', '(Ctrl+Z)', 'F1', 'Esc'.
+TOLD = re.compile(
+    r"\b(F1?\d|Esc|Ctrl|Page Up)\b|\(([A-Z.,]|Space|Home|End|Left|Right)\)"
+    r"|\b[A-Z] (gives|opens|turns)\b"
+)
+
+
+def down(key, mod=0, letter=""):
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
+
+
+def test_no_key_is_told_but_as_it_is_set():
+    """Words that name a key themselves would be wrong as soon as it is changed."""
+    found = []
+    for path in Path(tabletop.app.__file__).parent.rglob("*.py"):
+        text = path.read_text()
+        if path.name == "keys.py" or not TOLD.search(text):
+            continue
+        tree = ast.parse(text)
+        said = {
+            id(node.value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        }
+        found += [
+            (path.name, node.lineno, node.value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if id(node) not in said and TOLD.search(node.value)
+        ]
+    for path in data_dir("card_data").rglob("*.yaml"):
+        if path.name in ("first_game.yaml", "how_to_play.yaml"):
+            found += [(path, hit[0]) for hit in TOLD.finditer(path.read_text())]
+    assert found == []
+
+
+def test_no_two_actions_have_the_same_key_where_both_are():
+    usual = Keys(Settings())
+    clashes = [
+        (action.id, key, usual.taken(action.id, key).id)
+        for action in ACTIONS
+        for key in action.usual
+        if usual.taken(action.id, key)
+    ]
+    assert clashes == []
+
+
+@pytest.mark.parametrize(
+    ("event", "place", "action"),
+    [
+        (down(pygame.K_h), TABLE, "hint"),
+        (down(pygame.K_h, pygame.KMOD_SHIFT, "H"), TABLE, "hint"),
+        (down(pygame.K_h, pygame.KMOD_CAPS, "H"), TABLE, "hint"),
+        (down(pygame.K_h, pygame.KMOD_CTRL), TABLE, ""),
+        (down(pygame.K_z, pygame.KMOD_LCTRL), TABLE, "undo"),
+        (down(pygame.K_z, pygame.KMOD_META | pygame.KMOD_SHIFT), TABLE, "redo"),
+        (down(pygame.K_KP_3), TABLE, "choice-3"),
+        (down(pygame.K_AMPERSAND, pygame.KMOD_SHIFT, "1"), TABLE, "choice-1"),  # a French keyboard
+        (down(pygame.K_EQUALS, pygame.KMOD_CTRL | pygame.KMOD_SHIFT), TABLE, "larger"),
+        (down(pygame.K_KP_PLUS, pygame.KMOD_CTRL), TABLE, "larger"),
+        (down(pygame.K_r), HAND, "turn"),
+        (down(pygame.K_r, pygame.KMOD_SHIFT, "R"), HAND, "turn-back"),
+        (down(pygame.K_r), REPLAY, "review"),
+        (down(pygame.K_r), TABLE, ""),
+        (down(pygame.K_RALT, pygame.KMOD_ALT), DECKS, "look"),
+        (down(pygame.K_LSHIFT, pygame.KMOD_SHIFT), TABLE, ""),
+    ],
+)
+def test_what_a_key_means(event, place, action):
+    assert Keys(Settings()).meant(event, place) == action
+
+
+def mark(scene, action):
+    number = [row.value for row in scene.list.rows].index(action)
+    scene.list.set(chosen=number)
+
+
+def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, player, window):
+    app.open("settings")
+    scene = window.scene
+    (button,) = (one for one in scene.group.widgets if getattr(one, "label", "") == "Keys")
+    player.click(button.rect.center)
+    page = window.scene
+    mark(page, "goal")
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_LCTRL, mod=pygame.KMOD_CTRL)  # another one follows
+    player.key(pygame.K_TAB)
+    assert page.awaited == "goal"  # one gets around with Tab
+    player.key(pygame.K_F11)
+    assert not window.full_screen
+    assert page.dialog.title == "F11 is taken"
+    player.key(pygame.K_ESCAPE)
+    assert app.settings.keys == {}
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_q)
+    assert load_settings()[0].keys == {"goal": "Q"}
+    player.key(pygame.K_ESCAPE)
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    told = [tool.tip for tool in scene.hud.tools if tool.sign == "star"]
+    assert told == ["What wins, and who stands where (Q)"]
+    shown = scene.hud.goal.visible
+    player.key(pygame.K_g)
+    assert scene.hud.goal.visible == shown
+    player.key(pygame.K_q)
+    assert scene.hud.goal.visible != shown
+
+
+def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
+    app.open("keys")
+    page = window.scene
+    mark(page, "hint")
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_l)
+    assert page.dialog.words == "L is the key for “Unfold or fold the log”. It cannot do both."
+    player.key(pygame.K_RETURN)  # exchange them
+    assert (app.keys.of("hint"), app.keys.of("log")) == ("L", "H")
+    page.take_away()
+    assert app.keys.of("hint") == ""
+    assert app.keys.tip("A hint", "hint") == "A hint"
+    mark(page, "picture")
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_a, letter="a")  # it would be typed in every field
+    assert app.keys.of("picture") == "F12"
+    assert page.awaited
+    player.key(pygame.K_ESCAPE)
+    page.ask_reset()
+    player.key(pygame.K_RETURN)
+    assert app.settings.keys == {}
+    assert keys.Keys(app.settings).bound("redo") == ("Ctrl+Y", "Ctrl+Shift+Z")

@@ -1,0 +1,67 @@
+"""The luck of a finished game: on the results, in words, and in the profile."""
+
+import pygame
+import pytest
+from msgspec import structs
+
+from tabletop import games
+from tabletop.app.scenes.profile import tiles_of
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.play.luck import luck_lines
+from tabletop.play.score_notice import result_of
+from tabletop.play.session import Session
+from tabletop.storage.people import HUMAN, gathered
+from tabletop.storage.scores import Record
+
+
+@pytest.fixture(scope="module")
+def over():
+    """A game of Caravan, in which cards are drawn, that one person has played to its end."""
+    players = [HUMAN, "fair"]
+    session = Session.begin(games.load("caravan"), players, {}, "3", gathered(players, [], []))
+    while session.outcome() is None:
+        session.play(session.referee.legal_moves(session.waiting())[-1])
+    return session
+
+
+def test_each_seat_is_told_what_it_drew_beside_what_was_to_be_expected(over):
+    told = dict(luck_lines(over))
+    assert set(told) == {0, 1}
+    for lines in told.values():
+        assert lines[0].startswith("Draws: ")
+        assert "luck as usual" in lines[0] or "luck than usual" in lines[0]
+
+
+def test_the_results_have_a_line_that_opens_the_ledger(over, app, window, player):
+    scene = ResultsScene(app, over, over.outcome())
+    window.open(scene)
+    (line,) = (one for one in scene.group.widgets if getattr(one, "sign", "") == "dice")
+    assert line.label.startswith("Luck: ")
+    player.click(line.rect.center)
+    rows = [row.text for row in scene.dialog.extra[0].rows]
+    assert rows[0] == "You"
+    assert [row for row in rows if row.startswith("Draws")] == [
+        lines[0] for _seat, lines in luck_lines(over)
+    ]
+    player.key(pygame.K_ESCAPE)
+    assert scene.dialog is None
+
+
+def test_a_game_without_chance_says_nothing_of_luck(app, window):
+    session = Session.begin(games.load("tictactoe"), [HUMAN, "fair"], {}, "1")
+    while session.outcome() is None:
+        session.play(session.referee.legal_moves(session.waiting())[0])
+    scene = ResultsScene(app, session, session.outcome())
+    window.open(scene)
+    assert not any(getattr(one, "sign", "") == "dice" for one in scene.group.widgets)
+    assert result_of(session, session.outcome()).luck is None
+
+
+def test_the_profile_adds_up_the_luck_of_all_games(over):
+    one = result_of(over, over.outcome())
+    info = over.game.info
+    lucky = [structs.replace(one, luck=luck) for luck in (1.0, 1.0, -2.0, None)]
+    what = "have less luck in as many games"
+    tiles = {words: number for number, words in tiles_of(Record(lucky), info)}
+    assert tiles[what] == "50 %"  # one makes up for the others
+    assert what not in {words for _number, words in tiles_of(Record(lucky[3:]), info)}

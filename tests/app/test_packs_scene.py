@@ -1,0 +1,244 @@
+"""Packs in the window: dropped on it, listed, ordered, chosen for a game; pictures of one's own."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app import own_pictures
+from tabletop.app.opening import open_file
+from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+from tabletop.app.scenes.load import _row
+from tabletop.app.scenes.packs import PacksScene
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.skins import table_skin_for
+from tabletop.games.bare import load_folder
+from tabletop.games.workshops import workshop
+from tabletop.rules.first_game import load_first_game
+from tabletop.shipped import data_dir
+from tabletop.storage import packs
+from tabletop.storage.lessons import lesson_of
+from tabletop.storage.saves import load
+from tabletop.storage.shelf import shelf
+from tabletop.table.views import Seen, view_of
+from tests.packs import write_pack, zipped
+
+RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\
+<path d="M0 0H20V20H0Z" fill="#ff0000"/><path d="M20 0H40V20H20Z" fill="#0000ff"/></svg>'
+PICTURES = "pictures:\n- {of: salt-runner, file: a.svg}\n- {of: card-1, file: a.svg}\n\
+- {of: table, file: a.svg, focus: [0, 50]}\n- {of: gate-ward, file: a.svg, focus: [100, 50]}\n"
+
+
+@pytest.fixture(autouse=True)
+def no_packs_after():
+    yield
+    games.load("sandland")
+    own_pictures.use_pictures(games.load("sandland"))
+
+
+def install(folder: Path, on: bool = True) -> None:
+    with packs.unpacked(folder) as unpacked:
+        name = packs.put(unpacked).name
+    packs.switch(name, on)
+
+
+def press(scene, label: str) -> None:
+    """Press a button by its label: of the dialog, where one is open."""
+    widgets = scene.dialog.buttons if scene.dialog is not None else scene.group.widgets
+    button = next(one for one in widgets if getattr(one, "label", None) == label)
+    assert button.enabled
+    button.on_press()
+
+
+def answers(scene) -> list[str]:
+    return [button.label for button in scene.dialog.buttons]
+
+
+def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path) -> None:
+    pack = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip")
+    window.open(PacksScene(app))
+    scene = window.scene
+    player.send(pygame.DROPFILE, file=str(pack))
+    assert "Pack salt 1.0" in scene.dialog.title
+    assert "1 asset for Sandland" in scene.dialog.words
+    assert answers(scene) == ["Install and use", "Install", "Leave it"]
+    press(scene, "Leave it")
+    assert not packs.packs_for("sandland") or all(
+        one.shipped for one in packs.packs_for("sandland")
+    )
+    player.send(pygame.DROPFILE, file=str(pack))
+    press(scene, "Install and use")
+    assert [one.id for one in packs.chosen_packs("sandland")] == ["salt"]
+    assert scene.chosen == "salt"
+
+
+def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> None:
+    bad = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
+    shop = workshop("sandland")
+    for scene in (PacksScene(app), DeckBuilderScene(app, games.load("sandland"), shop)):
+        window.open(scene)
+        scene.dialog = None  # the deck builder asks what to begin with
+        player.send(pygame.DROPFILE, file=str(bad))
+        said = "salt/names.yaml:1:9: there is nothing called 'gate-wrd' (did you mean 'gate-ward'?)"
+        assert window.scene.dialog.words == said
+        assert answers(window.scene) == ["Close"]
+        press(window.scene, "Close")
+    assert packs.chosen_packs("sandland") == []
+
+
+def test_the_list_switches_orders_and_removes(app, window, tmp_path) -> None:
+    for name in ("salt", "well"):
+        install(write_pack(tmp_path / name), on=False)
+    (packs.packs_dir() / "well" / "pack.yaml").write_text("id: well\nnam: Well\n")
+    window.open(PacksScene(app))
+    scene = window.scene
+    scene._choose([one.id for one in scene.packs].index("salt"))
+    press(scene, "Turn on")
+    assert [one.id for one in packs.chosen_packs("sandland")] == ["salt"]
+    before = [one.id for one in scene.packs]
+    press(scene, "Later")
+    assert [one.id for one in scene.packs].index("salt") == before.index("salt") + 1
+    assert scene.chosen == "salt"
+    press(scene, "Turn off")
+    assert packs.chosen_packs("sandland") == []
+    scene._choose([one.id for one in scene.packs].index("well"))
+    press(scene, "What is wrong")
+    assert "did you mean 'name'?" in scene.dialog.words
+    press(scene, "Close")
+    press(scene, "Remove")
+    press(scene, "Remove")
+    assert "well" not in [one.id for one in scene.packs]
+
+
+def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> None:
+    install(write_pack(tmp_path / "salt", "options: {water: game}"))
+    install(write_pack(tmp_path / "well", "options: {passing: by-hand}"), on=False)
+    window.open(SetupScene(app, games.load("sandland")))
+    scene = window.scene
+    assert [pack.id for pack in scene.game.packs] == ["salt"]
+    assert (scene.options["water"], scene.options["passing"]) == ("game", "automatic")
+    press(scene, "Pack salt")
+    press(scene, "Pack well 1.0 is not used")
+    assert [pack.id for pack in scene.game.packs] == ["salt", "well"]
+    assert (scene.options["water"], scene.options["passing"]) == ("game", "by-hand")
+    press(scene, "Pack salt 1.0 is used")
+    press(scene, "Done")
+    assert [pack.id for pack in scene.game.packs] == ["well"]
+    assert scene.options["water"] == "skirmish"
+    games.load("sandland")  # as when decks were built meanwhile
+    press(scene, "Play")
+    table = window.scene
+    assert isinstance(table, TableScene)
+    assert table.session.game.names["well-runner"] == "Well Runner"
+    table.session.play(table.session.referee.legal_moves(table.session.waiting())[0])
+    table.session.keep_up()
+    path = table.session.new_file() if table.session.file is None else table.session.file.path
+    if not path.exists():
+        table.session.save_to(path)
+    table.session.close()
+    assert [pack.id for pack in load(path).game.packs] == ["well"]
+    assert "with well" in _row(next(one for one in shelf(path.parent)), (8, 8), False).note
+    packs.remove("well")
+    games.load("sandland")
+    open_file(table, path)
+    assert "a pack that is not here: 'well' 1.0" in table.dialog.words
+    press(table, "Packs")
+    assert isinstance(window.scene, PacksScene)
+
+
+def test_a_pack_brings_a_first_game(app, window, tmp_path) -> None:
+    game = games.load("sandland")
+    text = (game.folder / "first_game.yaml").read_text("utf-8")
+    title = load_first_game(game).sections[0].title
+    own = text.replace(f"title: {title}", "title: On the road", 1)
+    install(write_pack(tmp_path / "salt", first_game_yaml=own))
+    window.open(PacksScene(app))
+    window.scene._choose([one.id for one in window.scene.packs].index("salt"))
+    press(window.scene, "Learn")
+    assert window.scene.first_game.sections[0].title == "On the road"
+    assert lesson_of(window.scene.session.game) == "sandland+salt"
+    assert load_first_game(games.load("sandland")).sections[0].title == title
+
+
+def card(kind: str, back: str = "card-0") -> Seen:
+    return Seen(0, kind, back, 1, 0, 0, None, ())
+
+
+def colours(image: pygame.Surface) -> tuple[int, int]:
+    """Count the pixels of plain red and of plain blue."""
+    red = pygame.mask.from_threshold(image, (255, 0, 0), (6, 6, 6, 255)).count()
+    return red, pygame.mask.from_threshold(image, (0, 0, 255), (6, 6, 6, 255)).count()
+
+
+def test_own_pictures_stand_for_ours(app, tmp_path) -> None:
+    write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
+    plain = table_skin_for(games.load("sandland"))
+    drawn = plain.in_hand(card("gate-ward"), (120, 166), 0, False)
+    assert colours(drawn) == (0, 0)
+    game = packs.load_game(f"sandland+{tmp_path / 'salt'}")
+    skin = table_skin_for(game)
+    red, blue = colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))
+    assert red > 1000
+    assert blue > 1000
+    red, blue = colours(skin.in_hand(card("gate-ward"), (120, 166), 0, False))
+    assert blue > red + 1000  # its right side stays in sight
+    assert colours(skin.in_hand(card("oath-keeper"), (120, 166), 0, False)) == (0, 0)
+    hidden = Seen(None, None, "card-1", 0, 0, 1, None, ())
+    assert min(colours(skin.in_hand(hidden, (120, 166), 0, False))) > 1000
+    assert colours(skin.cloth((300, 300))) == (300 * 300, 0)
+    again = table_skin_for(games.load("sandland")).in_hand(card("gate-ward"), (120, 166), 0, False)
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
+
+
+def test_a_broken_picture_is_ours_with_a_word(app, window, tmp_path) -> None:
+    folder = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
+    game = packs.load_game(f"sandland+{folder}")
+    (folder / "a.svg").write_bytes(b"<svg viewBox='0 0 9999 1'/>")
+    skin = table_skin_for(game)
+    picture = skin.in_hand(card("salt-runner"), (120, 166), 0, False)
+    assert colours(picture) == (0, 0)
+    window.open(PacksScene(app))
+    window.turn_over()
+    window.scene.flush()
+    assert "9999 by 1 pixels" in window.scene.toast.words
+
+
+HUNG = {
+    "guardians": "pikeman",
+    "realm_of_sand": "lantern-gate",
+    "sacred_wars": "gate-sentry",
+    "wasteland": "scavenger-raider",
+}
+
+
+@pytest.mark.parametrize("name", HUNG)
+def test_every_game_hangs_own_pictures(name: str, app, tmp_path) -> None:
+    pictures = f"pictures: [{{of: {HUNG[name]}, file: a.svg}}, {{of: table, file: a.svg}}]\n"
+    files = {"assets_yaml": "", "pictures_yaml": pictures, "a_svg": RED}
+    write_pack(tmp_path / "salt", f"game: {name}", **files)
+    try:
+        skin = table_skin_for(packs.load_game(f"{name}+{tmp_path / 'salt'}"))
+        assert min(colours(skin.large(card(HUNG[name]), 300))) > 1000
+        assert sum(colours(skin.cloth((200, 100)))) == 200 * 100
+    finally:
+        games.load(name)
+
+
+def test_cards_on_a_table_without_rules_are_known_to_their_holder(app) -> None:
+    room = data_dir("assets") / "packs" / "card-room" / "tables" / "cards"
+    game = load_folder(room)
+    skin = table_skin_for(game)
+    table = game.setup(2, {}, "1")
+    ace = next(piece for piece in table.pieces if piece.kind == "ace-of-hearts")
+    table.put(ace.id, "hand.0")
+    pictures = []
+    for seat in (0, 1):
+        (seen,) = view_of(table, seat).piles["hand.0"]
+        pictures.append(pygame.image.tobytes(skin.in_hand(seen, (130, 182), 0, False), "RGBA"))
+    (other,) = view_of(table, 1).piles["hand.0"]
+    deck = view_of(table, 1).piles["deck"][0]
+    assert pictures[0] != pictures[1]
+    assert pictures[1] == pygame.image.tobytes(skin.in_hand(deck, (130, 182), 0, False), "RGBA")
+    assert other.kind is None

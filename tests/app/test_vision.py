@@ -1,0 +1,141 @@
+"""What colours tell apart is told apart by every eye, and at once where the player chooses so."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app import vision
+from tabletop.app.painting import glyphs
+from tabletop.app.skins import palette_of, skin_of
+from tabletop.app.skins.guardians import inks as guardians
+from tabletop.app.skins.realm_of_sand import boards, runes
+from tabletop.app.skins.sacred_wars import inks as sacred_wars
+from tabletop.app.skins.sandland import ink as sandland
+from tabletop.app.skins.sandland import mats
+from tabletop.app.skins.wasteland import ink as wasteland
+from tabletop.app.theme import HOME, Rgb, rgb
+from tabletop.storage.settings import COLOURS
+
+EYES = COLOURS[1:4]
+CHOSEN = [*EYES, "contrast"]
+PALETTES = [HOME.name, *games.OWN]
+TONES = {
+    "elements": sacred_wars.ELEMENTS,
+    "changes": sacred_wars.CHANGES,
+    "runes": runes.ELEMENTS,
+    "crystals": boards.CRYSTALS,
+    "gain": guardians.GAIN,
+    "resources": wasteland.TINTS,
+    "sorts": sandland.WEARS,
+    "seats": mats.SEATS,
+    "eight seats": wasteland.SEATS,
+}
+
+
+@pytest.fixture(autouse=True)
+def _usual_again():
+    yield
+    vision.use("usual")
+
+
+def main(value):
+    return value if isinstance(value, Rgb) else next(v for v in value if isinstance(v, Rgb))
+
+
+def least(colours, eye):
+    return min(vision.distance(a, b, eye) for a, b in combinations(dict.fromkeys(colours), 2))
+
+
+def test_what_an_eye_without_a_colour_sees():
+    # Published for Machado's matrices: red and green of one lightness fall together ...
+    green, red = rgb("#00a000"), rgb("#b06000")
+    assert vision.distance(red, green) > 2 * vision.distance(red, green, "deuteranopia")
+    # ... grey stays grey to every eye, and who sees all colours sees them as they are.
+    for eye in EYES:
+        assert vision.distance(vision.simulated(rgb("#808080"), eye), rgb("#808080")) < 1
+    assert vision.simulated(red, "usual") == red
+
+
+def test_contrast_is_that_of_wcag():
+    assert vision.contrast(rgb("#000000"), rgb("#ffffff")) == pytest.approx(21)
+    assert vision.contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("name", TONES)
+def test_tones_are_told_apart_by_the_eye_they_are_chosen_for(name, eye):
+    seen = [main(value) for value in TONES[name].seen_by(eye).values()]
+    assert least(seen, eye) >= 12
+    assert least(seen, "usual") >= 12  # who sits beside the player tells them apart, too
+
+
+@pytest.mark.parametrize("colours", CHOSEN)
+@pytest.mark.parametrize("name", PALETTES)
+def test_states_and_seats_of_a_palette_are_told_apart(name, colours):
+    vision.use(colours)
+    palette = palette_of(name)
+    assert least((palette.accent, palette.good, palette.bad, palette.focus), colours) >= 12
+    assert least(palette.seats, colours) >= 12
+    for ink in (palette.accent, palette.good, palette.bad, palette.ink, palette.ink_soft):
+        for ground in (palette.panel, palette.panel_raised):
+            assert vision.contrast(ink, ground) >= 4.5
+    assert vision.contrast(palette.accent_ink, palette.accent) >= 4.5
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_high_contrast_can_be_read_by_those_who_need_more_of_it(name):
+    vision.use("contrast")
+    palette = palette_of(name)
+    for ground in (palette.panel, palette.panel_raised):
+        assert vision.contrast(palette.ink, ground) >= 10
+        assert vision.contrast(palette.ink_soft, ground) >= 7
+        assert vision.contrast(palette.edge, ground) >= 3
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_usual_palettes_can_be_read(name):
+    palette = palette_of(name)
+    for ink in (palette.ink, palette.ink_soft):
+        for ground in (palette.panel, palette.panel_raised):
+            assert vision.contrast(ink, ground) >= 4.5
+
+
+def test_what_has_one_colour_keeps_one():
+    vision.use("protanopia")
+    assert runes.ELEMENTS["emerald"] == runes.ELEMENTS["E"]
+    assert runes.ELEMENTS["emerald"].id == "emerald"
+
+
+def test_signs_in_running_text_follow(app):
+    skin_of("realm_of_sand")
+    before = glyphs.COLOURS["crimson"]
+    app.choose_colours("deuteranopia")
+    assert glyphs.COLOURS["crimson"] != before
+    signs = [Rgb(*glyphs.COLOURS[sign]) for sign in ("emerald", "crimson", "sapphire", "golden")]
+    assert least(signs, "deuteranopia") >= 12
+
+
+def test_a_table_is_painted_anew_when_other_colours_are_chosen(sit_down, app, window, player):
+    scene = sit_down("realm_of_sand")
+    scene.renderer.still()
+    before = pygame.image.tobytes(window.surface, "RGB")
+    app.open("settings")
+    settings = window.scene
+    at = next(w for w in settings.group.widgets if getattr(w, "value", "") == "usual")
+    settings.group.give_focus(at)
+    player.key(pygame.K_RIGHT)
+    assert app.settings.colours == "protanopia"
+    assert window.scene is settings
+    window.back()
+    window.turn_over()
+    assert scene.skin.palette.good == palette_of("realm_of_sand").good
+    assert scene.renderer.look.palette == scene.skin.palette
+    assert pygame.image.tobytes(window.surface, "RGB") != before
+    app.choose_colours("usual")
+    window.turn_over()
+    scene.renderer.still()
+    scene.redraw()
+    window.draw()
+    assert pygame.image.tobytes(window.surface, "RGB") == before

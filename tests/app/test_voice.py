@@ -1,0 +1,135 @@
+"""What is spoken of the window: the keyboard's place, what is asked, what others did, refusals."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.menu import Entry, Menu
+from tabletop.play.session import HUMAN
+from tabletop.play.speech import Speech
+from tabletop.table.move import Move
+
+
+class Reader(list):
+    def output(self, text, interrupt=False):
+        self.append(text)
+
+
+@pytest.fixture
+def spoken(app):
+    """What the screen reader was given."""
+    reader = Reader()
+    app.settings.speech, app.speech = True, Speech(lambda: reader)
+    return reader
+
+
+def test_nothing_is_spoken_until_it_is_wanted(sit_down, player, app):
+    reader = Reader()
+    app.speech = Speech(lambda: reader)
+    sit_down("tictactoe", [HUMAN, HUMAN])
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RIGHT)
+    assert reader == []
+    app.settings.speech = True
+    player.key(pygame.K_TAB)
+    assert reader
+
+
+def test_the_decision_and_the_place_of_the_keyboard_are_spoken(spoken, sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    assert any("Mark an empty box." in words for words in spoken)
+    scene.group.give_focus(scene.control)
+    scene.control.cursor.zone = "b2"
+    player.window.turn_over()
+    assert spoken[-1] == "b2: empty"
+    scene.play(Move(0, "mark", ("b2",)))
+    scene.control.cursor.zone = "b2"
+    player.window.turn_over()
+    assert any(words.startswith("b2: Cross") for words in spoken)
+
+
+def test_buttons_and_settings_are_spoken_with_what_they_are_for(spoken, app, player):
+    app.open("settings")
+    said = set()
+    for _ in player.scene.group.widgets:
+        player.key(pygame.K_TAB)
+        said.add(spoken[-1])
+    assert spoken[0] == "Settings"
+    assert "Reduced motion: Off, 2 of 2" in said
+    assert "Speech: On, 1 of 2" in said
+    assert "Done" in said
+
+
+def test_what_another_did_is_spoken_but_not_the_own_move(spoken, sit_down, player):
+    scene = sit_down("caravan", [HUMAN, "random"], seed="4")
+    spoken.clear()
+    own = next(move for move in scene.session.referee.legal_moves(0) if move.verb == "take")
+    scene.play(own)
+    player.window.turn_over()
+    lines = [line.text for line in scene.session.lines(0)]
+    assert not set(lines) & set(spoken)
+    while scene.session.waiting() == 0:
+        scene.play(scene.session.referee.legal_moves(0)[0])
+    before = len(scene.session.lines(0))
+    scene.play(scene.session.referee.legal_moves(1)[0])
+    player.window.turn_over()
+    assert scene.session.lines(0)[before].text in spoken
+
+
+def test_a_refusal_is_spoken_with_its_rule(spoken, sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene.play(Move(0, "mark", ("b2",)))
+    scene.play(Move(1, "mark", ("b2",)))
+    player.window.turn_over()
+    assert "Box b2 is taken. (T3.2)" in spoken
+
+
+def test_behind_the_curtain_only_who_is_awaited_is_spoken_of(spoken, sit_down, player):
+    scene = sit_down("caravan", [HUMAN, HUMAN], seed="4")
+    assert scene.curtain.is_down
+    scene.say("what the hand was", "eye")
+    player.window.turn_over()
+    player.key(pygame.K_TAB)
+    said = " ".join(spoken)
+    assert "Pass to" in said
+    assert "I am ready" in said
+    hand = {scene.session.piece_name(scene.session.table.pieces[n].kind)
+            for n in scene.session.table.piles["hand.0"]}  # fmt: skip
+    assert not any(name in said.lower() for name in hand)
+    assert "what the hand was" not in said
+    assert "Take a card" not in said
+
+
+def test_a_hidden_piece_has_no_name_in_speech(spoken, sit_down, player):
+    scene = sit_down("caravan", [HUMAN, "random"], seed="4")
+    scene.group.give_focus(scene.control)
+    for zone in ("hand.1", "deck"):
+        scene.control.cursor.zone = zone
+        player.window.turn_over()
+        assert "card" in spoken[-1]
+        kinds = {scene.session.table.pieces[n].kind for n in scene.session.table.piles[zone]}
+        assert not any(kind in spoken[-1].lower() for kind in kinds)
+    key = next(key for key, at in scene.renderer.keys.items() if at.zone == "hand.1")
+    scene.control.cursor.zone, scene.control.cursor.key = None, key
+    player.window.turn_over()
+    assert spoken[-1].startswith("A card")
+
+
+@pytest.mark.parametrize("scene", ["home", "setup", "load", "profile"])
+def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scene):
+    game = [games.load("sandland")] if scene == "setup" else []
+    app.open(scene, *game)
+    player.window.turn_over()
+    for _ in range(12):
+        player.key(pygame.K_TAB)
+        focus = player.scene.group.focus
+        assert focus.spoken().strip(), type(focus).__name__
+
+
+def test_the_menu_is_spoken_line_by_line(spoken, sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    entries = [Entry("Pick up", print), Entry("Not now", None, "Wait for your turn.")]
+    scene.menu = Menu(scene.panel_look, entries, (300, 300), player.window.surface.get_rect())
+    player.window.turn_over()
+    player.key(pygame.K_DOWN)
+    assert spoken[-1].startswith("Pick up")

@@ -1,0 +1,68 @@
+"""What editors are told of card data is what the program takes."""
+
+import json
+
+import jsonschema
+import pytest
+
+from tabletop import games
+from tabletop.cards.json_schema import json_schema, modeline, schema_name, schema_text
+from tabletop.cards.reader import read
+from tabletop.cli import main
+from tabletop.lab.checking import check_folder, files_of
+from tabletop.shipped import data_dir
+
+CARD_DATA = data_dir("card_data")
+SHIPPED = [
+    (game, name)
+    for game in games.OWN
+    for name in files_of(game)
+    if (CARD_DATA / game / name).exists()
+]
+
+
+def wrong(schema, value):
+    return [error.message for error in jsonschema.Draft202012Validator(schema).iter_errors(value)]
+
+
+@pytest.mark.parametrize(("game", "name"), SHIPPED)
+def test_every_shipped_file_names_its_schema_and_keeps_it(game, name):
+    folder = CARD_DATA / game
+    data = (folder / name).read_bytes()
+    assert data.startswith(modeline(name).encode())
+    text = (folder / schema_name(name)).read_text("utf-8")
+    schema, value = json.loads(text), json.loads(json.dumps(read(data, name)))
+    assert wrong(schema, value) == []
+    assert wrong(schema, {**value, "no_such_key": 1})
+
+
+@pytest.mark.parametrize("game", games.OWN)
+def test_the_shipped_schemas_are_those_of_the_types(game):
+    for name, kind in files_of(game).items():
+        text = (CARD_DATA / game / schema_name(name)).read_text("utf-8")
+        assert text == schema_text(kind), f"run: tabletop schema {game} -o card_data/{game}"
+
+
+def test_a_bonus_has_one_key_and_a_kin_some():
+    """As the program itself has it: OneKey, and SomeKey where nothing else is said."""
+    bonus = json_schema(files_of("realm_of_sand")["buildings.yaml"])
+    building = {"id": "x", "name": "X", "level": 1, "pattern": ["EEE"]}
+    building |= {"stars": 1, "hourglasses": 0}
+    assert not wrong(bonus, {"buildings": [{**building, "bonus": [{"disk": "emerald"}]}]})
+    assert wrong(bonus, {"buildings": [{**building, "bonus": [{}]}]})
+    both = {"disk": "emerald", "level": 1}
+    assert wrong(bonus, {"buildings": [{**building, "bonus": [both]}]})
+    kin = json_schema(files_of("sacred_wars")["units.yaml"])["$defs"]["Kin"]
+    assert wrong(kin, {})
+
+
+def test_schemas_are_written_for_a_game_and_disturb_no_check(tmp_path, capsys):
+    assert main(["schema", "sandland", "-o", str(tmp_path / "cards")]) == 0
+    said = capsys.readouterr().out
+    assert "$schema=schemas/" in said
+    for name in files_of("sandland"):
+        assert json.loads((tmp_path / "cards" / schema_name(name)).read_text("utf-8"))
+    assert not list(check_folder(CARD_DATA / "sandland"))
+    (tmp_path / "file").write_text("")
+    assert main(["schema", "sandland", "-o", str(tmp_path / "file")]) == 2
+    assert "cannot be written" in capsys.readouterr().err

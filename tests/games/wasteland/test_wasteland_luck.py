@@ -1,0 +1,54 @@
+"""The luck of ties: each of those who roll is as likely to win."""
+
+from collections import Counter
+from itertools import product
+
+from tabletop.games.wasteland import game
+from tabletop.games.wasteland.play import roll_off
+from tabletop.rules import Move
+from tabletop.rules.game import luck_of
+from tests.games.wasteland.war import rule
+
+
+def counts(table):
+    """How many ties each seat rolled for, won, and could expect to win."""
+    return [
+        next(((one.events, one.came, one.expected) for one in seat), None)
+        for seat in luck_of(game, table)
+    ]
+
+
+@rule("BATTLE.2")
+def test_all_first_rolls_of_three_seats_are_won_as_often_as_is_expected():
+    table = game.setup(4, {}, "tie")
+    won = Counter()
+    for rolls in product(range(6), repeat=3):
+        if sorted(rolls)[-1] == sorted(rolls)[-2]:
+            continue  # rolled again, which the next test has
+        table.loaded = {
+            (f"die.{seat}", 0): roll for seat, roll in zip((0, 2, 3), rolls, strict=True)
+        }
+        table.begin(Move(0, "ready"))
+        winner = roll_off(table, (0, 2, 3), "the card", "WW-BATTLE.2")
+        found = counts(table)
+        assert found[1] is None
+        assert [found[seat] for seat in (0, 2, 3)] == [
+            (1, float(seat == winner), 1 / 3) for seat in (0, 2, 3)
+        ]
+        won[winner] += 1
+        table.take_back()
+    assert len(set(won.values())) == 1  # none has an edge, as the expectation says
+
+
+@rule("BATTLE.2")
+def test_ties_rolled_again_count_once_and_several_of_one_move_apart():
+    table = game.setup(4, {}, "tie")
+    table.loaded = {
+        ("die.0", 0): 5, ("die.1", 0): 5, ("die.2", 0): 1,  # seats 1 and 2 again
+        ("die.0", 1): 4, ("die.1", 1): 2,  # lower than before
+        ("die.2", 1): 0, ("die.3", 0): 5,  # higher than what won the first
+    }  # fmt: skip
+    table.begin(Move(0, "ready"))
+    assert roll_off(table, (0, 1, 2), "the card", "WW-BATTLE.2") == 0
+    assert roll_off(table, (2, 3), "the field", "WW-BATTLE.2") == 3
+    assert counts(table) == [(1, 1, 1 / 3), (1, 0, 1 / 3), (2, 0, 1 / 3 + 1 / 2), (1, 1, 1 / 2)]

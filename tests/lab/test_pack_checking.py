@@ -1,0 +1,244 @@
+"""The check of packs: every fault with its file, its line and what would be right."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from struct import pack as packed
+
+import pytest
+
+from tabletop import __version__, games
+from tabletop.cards import added
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import load
+from tabletop.cards.pack import read_pack
+from tabletop.cards.picture_size import BadPicture, picture_size
+from tabletop.cards.playmat import PlaymatFile
+from tabletop.cards.schema import GameInfo
+from tabletop.games.sandland.content import Assets
+from tabletop.lab.new_pack import write_start
+from tabletop.lab.pack_checking import check_pack
+from tabletop.rules.options import all_options
+from tests.packs import CARD, write_pack
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><path d="M0 0"/></svg>'
+CARDS = CARD.format(card="salt-runner", name="Salt Runner")
+FAULTS = {
+    "no game": ("game: sandlnd", {}, "pack.yaml:6:7: there is no game 'sandlnd'", "'sandland'?"),
+    "unknown key": ("colour: red", {}, "pack.yaml:7:1: unknown key 'colour'", ""),
+    "too new": ('needs: {sandtable: "99.0"}', {}, "it needs Sandtable 99.0", "install what"),
+    "needs another": ('needs: {well: "1.0"}', {}, "needs the pack 'well'", ""),
+    "option": ("options: {watr: game}", {}, "has no option 'watr'", "'water'?"),
+    "value": ("options: {water: gme}", {}, "'water' cannot be 'gme'", "'game'?"),
+    "unknown file": ("", {"asets_yaml": CARDS}, "asets.yaml is known", "'assets.yaml'?"),
+    "own file": ("", {"rulebook_yaml": "a: 1"}, "cannot add to rulebook.yaml", "leave it out"),
+    "hidden file": ("", {"more__assets_yaml": CARDS}, "nothing reads this file", "put it beside"),
+    "schema": ("", {"assets_yaml": CARDS.replace("cost: 1", "cost: many")},
+               "salt/assets.yaml:5:9: 'cost' needs a whole number", ""),
+    "no list": ("", {"assets_yaml": "assets: 3"}, "salt/assets.yaml:1:", "adds entries to lists"),
+    "known id": ("", {"assets_yaml": CARDS.replace("salt-runner", "gate-ward")},
+                 "the id 'gate-ward' is already that of card_data/sandland/assets.yaml", "another"),
+    "known name": ("", {"assets_yaml": CARDS.replace("Salt Runner", "Gate Ward")},
+                   "the name 'Gate Ward' is already that of card_data/sandland", ""),
+    "id of a leader": ("", {"assets_yaml": CARDS.replace("salt-runner", "brass-regent")},
+                       "brass-regent", ""),
+    "dead tag": ("", {"assets_yaml": CARDS.replace("[nomad]", "[vermn]")},
+                 "no effect asks for 'vermn'", "did you mean 'vermin'?"),
+    "deck of strangers": ("", {"decks_yaml": "decks:\n- {id: a, name: A, leader: brass-regent, "
+                                             "cards: {gate-wrd: 3}}"},
+                          "decks.yaml:2:60: there is no card 'gate-wrd'", "'gate-ward'?"),
+    "small deck": ("", {"decks_yaml": "decks:\n- {id: a, name: A, leader: brass-regent, "
+                                      "cards: {gate-ward: 3}}"},
+                   "the deck has 3 cards", "30 are right"),
+    "name of nothing": ("", {"names_yaml": "names: {gate-wrd: Wart}"},
+                        "names.yaml:1:9: there is nothing called 'gate-wrd'", "'gate-ward'?"),
+    "picture of nothing": ("", {"pictures_yaml": "pictures: [{of: sun, file: a.svg}]",
+                                "a_svg": SVG}, "there is nothing called 'sun'", ""),
+    "no picture": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: b.svg}]", "a_svg": SVG},
+                   "pictures.yaml:1:34: there is no file 'b.svg'", "did you mean 'a.svg'?"),
+    "outside": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: ../x.svg}]"},
+                "'../x.svg' lies outside of the pack", "put the picture into"),
+    "script": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: a.svg}]",
+                    "a_svg": SVG.replace("<path", "<script>1</script><path")},
+               "it holds more than shapes", "plain SVG"),
+    "test": ("", {"scenarios__a_yaml": "game: sandland\nposition: {empty: true}\n"
+                                       "expect: {counters: {round: 7}}\n"},
+             "scenarios/a.yaml:3:", "change the card or the test"),
+    "no table": ("game:", {"assets_yaml": ""}, "for no game, and there is no table", "write"),
+    "broken table": ("", {"tables__felt__table_yaml": "id: felt\nname: Felt\nzones: []\n"},
+                     "tables/felt/table.yaml:3:", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_faults_have_place_and_remedy(fault: str, tmp_path: Path) -> None:
+    head, files, said, remedy = FAULTS[fault]
+    found = check_pack(write_pack(tmp_path / "salt", head, **files))
+    assert any(said in str(error) and remedy in error.remedy for error in found), found
+    assert games.in_use("sandland") == ()
+
+
+def test_a_sound_pack_has_no_fault(tmp_path: Path) -> None:
+    deck = "decks:\n- {id: salt, name: Salt, leader: brass-regent, cards: {%s}}\n"
+    others = ("gate-ward", "wall-builder", "mirror-guard", "sand-nurse", "oath-keeper",
+              "rampart-captain", "last-shield", "plate-smith", "shield-bearer")  # fmt: skip
+    cards = ", ".join(f"{card}: 3" for card in ("salt-runner", *others))
+    folder = write_pack(
+        tmp_path / "salt",
+        f'needs: {{sandtable: "{__version__.split("+")[0]}"}}\noptions: {{water: game}}',
+        decks_yaml=deck % cards,
+        names_yaml="names: {gate-ward: Torwache, card-0: Karte}",
+        pictures_yaml="pictures: [{of: salt-runner, file: a.svg}, {of: table, file: a.svg}]",
+        a_svg=SVG,
+    )
+    assert check_pack(folder) == []
+    plain = games.load("sandland")
+    usual = all_options(plain, {}, "5")
+    digest = plain.setup(2, usual, "5").digest()
+    try:
+        game = games.load("sandland", [read_pack(folder)])
+        options = {option.id: option for option in game.info.options}
+        assert options["water"].default == "game"
+        assert [value.id for value in options["deck-1"].values][-1] == "salt"
+        assert (game.names["gate-ward"], game.names["card-0"]) == ("Torwache", "Karte")
+        table = game.setup(2, {**usual, "deck-1": "salt"}, "5")
+        assert sum(piece.kind == "salt-runner" for piece in table.pieces) == 3
+    finally:
+        assert games.load("sandland").setup(2, usual, "5").digest() == digest
+
+
+def test_packs_meet_in_order(tmp_path: Path) -> None:
+    names = ("Erste", "Zweite")
+    first, second = (
+        read_pack(write_pack(tmp_path / one, names_yaml=f"names: {{gate-ward: {name}}}"))
+        for one, name in zip(("salt", "well"), names, strict=True)
+    )
+    try:
+        assert games.load("sandland", [first, second]).names["gate-ward"] == "Zweite"
+        assert games.load("sandland", [second, first]).names["gate-ward"] == "Erste"
+        same = read_pack(write_pack(tmp_path / "dune", assets_yaml=CARDS))
+        with pytest.raises(DataErrors, match="'salt-runner' is already that of assets"):
+            games.load("sandland", [first, same])
+        assert [pack.id for pack in games.in_use("sandland")] == ["well", "salt"]
+        assert check_pack(same.folder) == []
+        assert "use one alone" in str(check_pack(same.folder, [first])[0])
+    finally:
+        games.load("sandland")
+
+
+def test_a_file_of_which_there_is_one_is_that_of_the_last_pack(tmp_path: Path) -> None:
+    mat = (games.load("sandland").folder / "playmat.yaml").read_text("utf-8")
+    wider = mat.replace("canvas: [1670, 1000]", "canvas: [1700, 1000]")
+    folder = write_pack(tmp_path / "salt", playmat_yaml=wider)
+    assert check_pack(folder) == []
+    game = games.load("sandland", [read_pack(folder)])
+    try:
+        assert load(game.folder / "playmat.yaml", PlaymatFile).playmats[0].canvas == (1700, 1000)
+    finally:
+        game = games.load("sandland")
+    assert load(game.folder / "playmat.yaml", PlaymatFile).playmats[0].canvas == (1670, 1000)
+    assert load(game.folder / "game.yaml", GameInfo).options[0].default == "skirmish"
+
+
+@pytest.mark.parametrize("name", ["sandland", "realm_of_sand"])
+def test_a_start_passes_its_check(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / "My 2nd Pack"
+    card = write_start(folder, games.load(name), __version__)
+    assert (card is None) == (name == "realm_of_sand")
+    assert check_pack(folder) == []
+    assert read_pack(folder).id == "my-2nd-pack"
+    with pytest.raises(FileExistsError):
+        write_start(folder, games.load(name), __version__)
+
+
+def mutants(data: bytes, count: int, seed: str) -> Iterator[bytes]:
+    """Give damaged copies of a file."""
+    bits = (b"", b"\n", b": ", b"- ", b"{", b"]", b"'", b"0", b"\xff", b"&a ", b"\x07")
+    rnd = Random(seed)
+    for _ in range(count):
+        mutant = bytearray(data)
+        for _ in range(rnd.randint(1, 3)):
+            at = rnd.randrange(len(mutant) + 1)
+            mutant[at : at + rnd.randint(0, 3)] = rnd.choice(bits)
+        yield bytes(mutant)
+
+
+def test_mutated_packs_never_end_the_program(tmp_path: Path) -> None:
+    folder = write_pack(
+        tmp_path / "salt",
+        names_yaml="names: {gate-ward: Torwache}",
+        pictures_yaml="pictures: [{of: gate-ward, file: a.svg}]",
+        a_svg=SVG,
+    )
+    wrong = 0
+    for path in sorted(folder.iterdir()):
+        whole = path.read_bytes()
+        for mutant in mutants(whole, 3, path.name):
+            path.write_bytes(mutant)
+            for error in check_pack(folder):
+                wrong += 1
+                assert error.line >= 1
+                assert error.message
+        path.write_bytes(whole)
+    assert wrong > 3
+    assert games.in_use("sandland") == ()
+
+
+def test_mutated_cards_are_told_or_read(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path / "salt")
+    folder = games.load("sandland").folder
+    refused = 0
+    added.add(folder, [pack])
+    try:
+        for mutant in mutants((pack / "assets.yaml").read_bytes(), 160, "cards"):
+            (pack / "assets.yaml").write_bytes(mutant)
+            try:
+                load(folder / "assets.yaml", Assets)
+            except DataErrors as error:
+                refused += 1
+                assert all("salt/assets.yaml" in one.file for one in error.errors)
+    finally:
+        added.add(folder, [])
+    assert refused > 80
+
+
+PNG = b"\x89PNG\r\n\x1a\n" + packed(">I4sII", 13, b"IHDR", 640, 480)
+JPEG = (
+    b"\xff\xd8\xff\xe0" + packed(">H", 4) + b"ab" + b"\xff\xc0" + packed(">HBHH", 17, 8, 480, 640)
+)
+WEBP = (
+    b"RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0"
+    + (639).to_bytes(3, "little")
+    + (479).to_bytes(3, "little")
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [("a.png", PNG), ("a.jpg", JPEG), ("a.webp", WEBP), ("a.jpg", PNG),
+     ("a.svg", b'<svg width="640px" height="480"/>'), ("a.svg", b'<svg viewBox="0 0 640 480"/>')],
+)  # fmt: skip
+def test_the_size_of_a_picture_is_read_from_its_head(
+    name: str, data: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    assert picture_size(tmp_path / name) == (640, 480)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [("a.png", PNG[:16] + packed(">II", 60_000, 60_000), "60000 by 60000"),
+     ("a.png", PNG[:16] + packed(">II", 0, 9), "0 by 9"), ("a.png", PNG[:20], "damaged"),
+     ("a.png", b"", "damaged"), ("a.jpg", JPEG[:9], "damaged"), ("a.webp", WEBP[:17], "damaged"),
+     ("a.gif", b"GIF89a", "no picture"), ("a.svg", b"<svg/>", "how large"),
+     ("a.svg", b'<svg width="9e9" height="1"/>', "how large"),
+     ("a.svg", b'<!DOCTYPE a><svg viewBox="0 0 1 1"/>', "more than shapes"),
+     ("a.svg", b'<svg viewBox="0 0 1 1"><a href="http://x"/></svg>', "more than shapes"),
+     ("a.svg", b'<svg viewBox="0 0 1 1">' + b" " * 400_000, "bytes")],
+)  # fmt: skip
+def test_pictures_that_are_not_shown_say_why(
+    name: str, data: bytes, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(BadPicture, match=said):
+        picture_size(tmp_path / name)

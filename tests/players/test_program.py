@@ -1,0 +1,307 @@
+"""Programs at the table: what they are told, what they may say, and what becomes of bad ones."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tabletop import players
+from tabletop.app.seats import sitting
+from tabletop.cards.errors import DataErrors
+from tabletop.games import load
+from tabletop.play.answers import Request, answer
+from tabletop.play.serving import serve
+from tabletop.players import protocol
+from tabletop.players.program import COMMAND, LONGEST_LINE, Program, ProgramError, allow
+from tabletop.rules import Referee
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.options import all_options
+from tabletop.storage.records import load_games
+from tabletop.table import Table, view_of
+from tests.conformance.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def served(
+    folder: Path,
+    table: Table,
+    seats: list[str],
+    said: list[bytes],
+    game: str = "caravan",
+    seed: str = "1",
+) -> tuple[list[dict[str, Any]], str]:
+    """Serve a game to a program that says these lines whatever happens.
+
+    Gives what it was told, and why the game was broken off.
+    """
+    (folder / "said").write_bytes(b"\n".join(said))
+    incoming = os.open(folder / "said", os.O_RDONLY)
+    outgoing = os.open(folder / "told", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    program, why = Program(incoming, outgoing, "it", 20), ""
+    try:
+        serve(Referee(load(game), table), seats, program, {}, seed)
+    except ProgramError as error:
+        why = str(error)
+    program.finish()
+    os.close(incoming)
+    os.close(outgoing)
+    return [json.loads(line) for line in (folder / "told").read_bytes().splitlines()], why
+
+
+def move(text: str, **more: object) -> bytes:
+    return json.dumps({"type": "move", "move": text, **more}).encode()
+
+
+def test_a_whole_game_is_told_to_its_end(tmp_path: Path) -> None:
+    marks = ["1 mark b2", "2 mark a1", "1 mark c1", "2 mark b1", "1 mark a3"]
+    table = load("tictactoe").setup(2, {}, "1")
+    told, why = served(tmp_path, table, ["program"] * 2, [*map(move, marks)], "tictactoe")
+    assert why == ""
+    assert told[0]["type"] == "hello"
+    assert {told[0][key] for key in ("protocol", "seats")} == {1, 2}
+    decisions = [line for line in told if line["type"] == "decide"]
+    assert [one["decision"] for one in decisions] == [1, 2, 3, 4, 5]
+    assert [one["seat"] for one in decisions] == [0, 1, 0, 1, 0]
+    assert [len(one["moves"]) for one in decisions] == [9, 8, 7, 6, 5]
+    assert decisions[1]["view"]["zones"]["b2"]["pieces"][0]["kind"] == "cross"
+    assert [line["move"] for line in told if line["type"] == "played"] == [
+        mark for mark in marks for _ in range(2)
+    ]
+    assert told[-1] == {
+        "type": "result", "winners": [0], "scores": [1, 0], "rule": "T3.3",
+        "reason": "Three in line.", "rank": "",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
+    """Hidden cards are dealt anew behind its back, and every byte of its lines stays the same."""
+    game, rng = load(name), Random(4)
+    seats = max(2, game.info.seats[0])
+    referee = Referee(game, game.setup(seats, all_options(game, {}, "4"), "4"))
+    for turn in range(24):
+        if not (waiting := referee.waiting()):
+            return
+        if turn % 8 == 7:
+            seat = waiting[0]
+            view, moves = view_of(referee.table, seat), referee.legal_moves(seat)
+            line = protocol.written(protocol.decide(1, view, moves))
+            for _ in range(3):
+                dealt = Dealer(game, view).deal(rng)
+                anew = protocol.decide(1, view_of(dealt, seat), game.legal_moves(dealt, seat))
+                assert protocol.written(anew) == line
+        referee.push(rng.choice(referee.legal_moves(waiting[0])))
+
+
+def test_moves_of_others_are_told_without_their_secrets(tmp_path: Path) -> None:
+    """Seat 1 draws: nobody learns what, wherever the cards of the deck lie."""
+    found = []
+    for number in range(3):
+        table = load("caravan").setup(2, {}, "drawn")
+        dealt = Dealer(load("caravan"), view_of(table, 1)).deal(Random(number))
+        twin, why = served(tmp_path, dealt, ["random", "program"], [], seed="5")
+        assert why == "it ended without an answer"
+        found.append([line for line in twin if line["type"] != "decide"])
+    assert len({json.dumps(one[:2]) for one in found}) == 1
+    assert found[0][1]["move"] == "1 draw"
+    assert found[0][1]["lines"] == [{"text": "Seat 1 draws a card.", "rule": "CV-TURN.2"}]
+
+
+BAD = {
+    b"draw": "on a line of its own",
+    b"[]": "Expected `object`",
+    b'{"type":"hello"}': "Invalid value 'hello'",
+    b'{"type":"move","mvoe":"1 draw"}': "unknown field `mvoe`",
+    b'{"type":"move","move":3}': "Expected `str`",
+    b'{"type":"move","move":"\xff"}': "on a line of its own",
+    move("draw"): "is not a move; write seat, verb",
+    move("1 drwa"): "there is no verb 'drwa'",
+    move("2 draw"): "it is seat 1 that is asked",
+    move("1 take gold"): "'gold' is no good",
+    move("1 draw", decision=7): "decision 7 is over; this one is number 1",
+    b'{"type":"move","move":"' + b"1" * LONGEST_LINE + b'"}': "longer than 1,000,000 bytes",
+    b"[" * 100_000: "on a line of its own",
+}
+
+
+def test_each_bad_line_is_told_what_would_be_right(tmp_path: Path) -> None:
+    table = load("caravan").setup(2, {}, "1")
+    told, why = served(tmp_path, table, ["program", "random"], [*BAD, b"", b"  "])
+    errors = [line["message"] for line in told if line["type"] == "error"]
+    assert len(errors) == len(BAD)
+    for message, hint in zip(errors, BAD.values(), strict=True):
+        assert hint in message
+        assert len(message) < 400
+    assert why == "it ended without an answer"
+
+
+def test_a_move_against_a_rule_is_refused_by_its_number(tmp_path: Path) -> None:
+    table = load("caravan").setup(2, {}, "1")
+    lines = [move("1 load silk"), move("1 draw")]
+    told, _ = served(tmp_path, table, ["program", "random"], lines)
+    refusal = next(line for line in told if line["type"] == "refused")
+    assert (refusal["decision"], refusal["move"]) == (1, "1 load silk")
+    assert refusal["rule"] == "CV-TURN.1"
+    assert next(line for line in told if line["type"] == "played")["move"] == "1 draw"
+
+
+def test_patience_with_nonsense_has_an_end(tmp_path: Path) -> None:
+    table = load("caravan").setup(2, {}, "1")
+    told, why = served(tmp_path, table, ["program", "random"], [b"?"] * 100)
+    assert why == "it gave 20 answers that are no legal move"
+    assert len(told) == 22
+
+
+def test_silence_has_an_end() -> None:
+    (incoming, theirs), (unread, outgoing) = os.pipe(), os.pipe()
+    program = Program(incoming, outgoing, "it", 0.05)
+    table = load("caravan").setup(2, {}, "1")
+    with pytest.raises(ProgramError, match=r"it has not answered within 0\.05 seconds"):
+        serve(Referee(load("caravan"), table), ["program", "random"], program, {}, "1")
+    program.finish()
+    for end in (theirs, unread, outgoing):
+        os.close(end)
+
+
+def test_the_schema_beside_the_page_is_made_from_the_types() -> None:
+    kept = json.loads((ROOT / "docs" / "protocol.schema.json").read_text("utf-8"))
+    assert kept == protocol.schema()
+
+
+def test_all_lines_are_as_the_schema_says(tmp_path: Path) -> None:
+    validator = Draft202012Validator(protocol.schema())
+    answers = [move("1 load silk"), b"?", *[move("1 draw"), move("1 fly")] * 9]
+    table = load("caravan").setup(2, {}, "1")
+    told, _ = served(tmp_path, table, ["program", "random"], answers)
+    assert {line["type"] for line in told} == {"hello", "decide", "played", "refused", "error"}
+    for line in told:
+        validator.validate(line)
+        assert not validator.is_valid(line | {"type": "song"})
+    validator.validate(json.loads(move("1 draw", decision=3)))
+    for wrong in ({"type": "move"}, {"type": "move", "move": 3}, {"move": "1 draw"}):
+        assert not validator.is_valid(wrong)
+
+
+def test_the_command_serves_over_its_standard_streams(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    words = ["serve", "tictactoe", "--seats", "random,program", "--record", str(record)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tabletop", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        kinds = []
+        for line in process.stdout:
+            message = json.loads(line)
+            kinds.append(message["type"])
+            if kinds[-1] == "decide":
+                process.stdin.write(move(message["moves"][0]) + b"\n")
+                process.stdin.flush()
+    assert process.returncode == 0
+    assert kinds[:3] == ["hello", "played", "decide"]
+    assert kinds[-1] == "result"
+    (saved,) = load_games(record)
+    assert saved.header.seats == ("random", "program")
+    assert saved.referee.outcome() is not None
+
+
+# --- bots of others -------------------------------------------------------------------------
+
+
+def request(player: str) -> Request:
+    table = load("caravan").setup(2, {}, "1")
+    moves = load("caravan").legal_moves(table, 0)
+    return Request(1, "caravan", player, 0, view_of(table, 0), moves, "chance")
+
+
+def test_a_command_out_of_a_file_is_never_started(tmp_path: Path) -> None:
+    mark = tmp_path / "started"
+    said = answer(request(f"{COMMAND}touch {mark}"))
+    assert "is not started, as a file names it" in said.trouble
+    assert said.move in request("").moves
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "trouble"),
+    [
+        ('print(\'{"type":"move","move":"1 draw"}\')', ""),
+        ("input()", "ended without an answer"),
+        ("while True: print('hm')", "gave 20 answers that are no legal move"),
+    ],
+)
+def test_a_command_plays_or_is_complained_about(
+    code: str, trouble: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_COMMANDS", "")
+    (tmp_path / "bot.py").write_text(code)
+    command = f"{sys.executable} {tmp_path / 'bot.py'}"
+    allow(command)
+    said = answer(request(COMMAND + command))
+    assert trouble in said.trouble
+    assert bool(trouble) == bool(said.trouble)
+    assert trouble or str(said.move) == "1 draw"
+
+
+@pytest.fixture
+def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Install two bots of others, one of which is broken, and one that takes the name of ours."""
+    name = f"guests_{tmp_path.name}"
+    (tmp_path / f"{name}.py").write_text(
+        'def first(game, asked):\n    """Takes the first."""\n    return asked.moves[0]\n'
+        "def foul(game, asked):\n    return asked.moves[0]._replace(args=('sand',))\n"
+    )
+    names = {"first": "first", "foul": "foul", "lost": "lost", "random": "foul"}
+    entries = [EntryPoint(one, f"{name}:{at}", players.GROUP) for one, at in names.items()]
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(players, "entry_points", lambda group: entries)
+    players.guests.cache_clear()
+    sitting.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Any:
+    """Leave no bot of these tests to others."""
+    yield
+    players.guests.cache_clear()
+    sitting.cache_clear()
+
+
+@pytest.mark.usefixtures("guests")
+def test_installed_bots_are_known_by_name() -> None:
+    assert players.installed() == (*players.PLAYERS, "first", "foul", "lost")
+    said = answer(request("first"))
+    assert (said.move, said.trouble) == (request("").moves[0], "")
+    assert players.load("random") is players.PLAYERS["random"]
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
+    with pytest.raises(DataErrors, match="the bot 'lost' cannot be loaded: AttributeError"):
+        players.load("lost")
+    said = answer(request("lost"))
+    assert "the bot 'lost' cannot be loaded" in said.trouble
+    assert said.move in request("").moves
+    offered = {one.value: (one.about, one.reason) for one in sitting()}
+    assert offered["first"] == ("Takes the first.", "")
+    assert "The bot 'lost' cannot be loaded" in offered["lost"][1]
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_answers_against_the_rules_moves_at_random() -> None:
+    said = answer(request("foul"))
+    assert "is no legal move" in said.trouble
+    assert said.move in request("").moves
+
+
+def test_nobody_of_that_name() -> None:
+    with pytest.raises(LookupError, match=r"Nobody is called 'greddy' \(did you mean 'greedy'"):
+        players.load("greddy")

@@ -1,0 +1,112 @@
+"""The luck ledger: what chance gave, beside what the rules let one expect, counted out by hand."""
+
+import math
+from itertools import permutations
+
+import pytest
+
+from tabletop import games
+from tabletop.rules.game import luck_of
+from tabletop.rules.luck import Account, ledger, overall
+from tabletop.table import Table, Zone
+from tabletop.table.move import Move
+
+WORTH = {"copper": 1.0, "silver": 2.0, "gold": 6.0}
+DECK = ("copper", "copper", "silver", "gold", "gold")
+
+
+def worth(_table, _seat, piece):
+    return WORTH[piece.kind]
+
+
+def deal(order, drawn=2):
+    """A table on which seat 1 has drawn from a deck in this order, in one move."""
+    table = Table(2, "luck")
+    table.add_zone(Zone("deck"))
+    table.add_zone(Zone("row"))
+    for seat in range(2):
+        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+    for number in order:
+        table.add_piece(DECK[number], "deck", back="card", face=0)
+    table.begin(Move(0, "draw"))
+    for _ in range(drawn):
+        table.put(table.piles["deck"][0], "hand.0")
+    return table
+
+
+def accounts(table, is_over=True):
+    return ledger(table, None, worth, is_over=is_over)
+
+
+def test_draws_count_beside_all_orders_that_the_deck_could_have_had():
+    found = [accounts(deal(order))[0][0] for order in permutations(range(len(DECK)))]
+    sums = [sum(WORTH[DECK[n]] for n in order[:2]) for order in permutations(range(len(DECK)))]
+    assert sorted(one.came for one in found) == sorted(sums)
+    # Nobody's luck adds up to anything, and it is as far off as the variance says.
+    surplus = [one.came - one.expected for one in found]
+    assert math.isclose(sum(surplus), 0, abs_tol=1e-9)
+    assert math.isclose(sum(x * x for x in surplus), sum(one.variance for one in found))
+    assert {one.events for one in found} == {2}
+    # Of the first card alone it is the plain mean of the deck.
+    first = {accounts(deal(order, 1))[0][0].expected for order in permutations(range(len(DECK)))}
+    assert first == {sum(WORTH[kind] for kind in DECK) / len(DECK)}
+
+
+def test_what_was_drawn_in_secret_is_told_when_the_game_is_over():
+    table = deal(range(5))
+    digest = table.digest()
+    assert accounts(table, is_over=False) == [[], []]
+    assert [len(seat) for seat in accounts(table)] == [1, 0]
+    assert table.digest() == digest
+
+
+def test_no_chance_is_in_what_was_known_chosen_alike_or_done_by_hand():
+    table = deal(range(5), 0)
+    table.reveal_to(table.piles["deck"][0], [1])
+    table.put(table.piles["deck"][0], "hand.0")  # the other seat knew what lay on top
+    table.put(table.piles["deck"][1], "hand.0")  # taken out of the middle
+    table.put(table.piles["deck"][0], "row")  # it is nobody's
+    assert accounts(table) == [[], []]
+    alike = deal([0, 1], 1)
+    assert accounts(alike) == [[], []]  # there was copper only
+    by_hand = deal(range(5), 0)
+    by_hand.begin(Move(0, "@draw"))
+    by_hand.put(by_hand.piles["deck"][0], "hand.0")
+    by_hand.roll("die.0", 6)
+    assert accounts(by_hand) == [[], []]
+
+
+def test_dice_of_any_game_stand_beside_their_mean():
+    table = deal(range(5), 0)
+    table.loaded = {("die.1", 0): 5, ("die.1", 1): 0, ("die", 0): 3}
+    for stream in ("die.1", "die.1", "die"):
+        table.roll(stream, 6)
+    table.roll("start", 2)  # nothing that is thrown
+    mine, other = accounts(table, is_over=False)
+    assert other == [Account("Rolls of a die with 6 sides", "number", 0, 2, 7, 7, 35 / 6)]
+    assert [(one.events, one.came) for one in mine] == [(1, 4)]  # the die of whoever moves
+    assert overall(other) is None  # no number is better
+
+
+def test_luck_in_one_number():
+    fair = Account("Hits", "times", 1, 4, 2, 2, 1)
+    good = Account("Hits", "times", 1, 4, 4, 2, 1)
+    bad = Account("Misses", "times", -1, 4, 4, 2, 1)
+    assert overall([good]) == 2
+    assert overall([good, bad]) == 0
+    assert math.isclose(overall([good, fair]), math.sqrt(2))
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "caravan"])
+def test_games_of_others_have_it_for_nothing(name):
+    game = games.load(name)
+    table = game.setup(2, {}, "3")
+    while game.outcome(table) is None:
+        move = game.legal_moves(table, game.waiting(table)[0])[-1]
+        table.begin(move)
+        game.carry_out(table, move)
+    digest = table.digest()
+    found = luck_of(game, table)
+    assert table.digest() == digest
+    draws = [one.what for seat in found for one in seat]
+    assert draws == (["Draws", "Draws"] if name == "caravan" else [])

@@ -1,0 +1,108 @@
+"""Records of games play again as they were; what is wrong with one is told by its line."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.cli import main
+from tabletop.storage.records import is_record, load_game, load_games, record_of, written
+from tabletop.storage.saves import SaveError
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("records") / "games.jsonl"
+    words = ["simulate", "caravan", "--games", "3", "--seats", "random,greedy,random"]
+    assert main([*words, "--seed", "s", "--record", str(path)]) == 0
+    return path
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def test_a_line_says_how_a_game_was_laid_played_and_ended(record: Path) -> None:
+    first, _, last = lines(record)
+    assert (first["game"], first["seats"]) == ("caravan", ["random", "greedy", "random"])
+    assert [first["seed"], last["seed"]] == ["s-0", "s-2"]
+    # Twenty cards, two of them buried, are taken and loaded once each, but for those in hands.
+    assert len(first["moves"]) == 2 * (20 - 2 - 3 * 2)
+    assert first["ended"]
+    best = max(first["scores"])
+    assert first["winners"] == [seat for seat in range(3) if first["scores"][seat] == best]
+    assert first["rule"] == "CV-SALE.4"
+
+
+def test_all_games_play_again(record: Path) -> None:
+    assert is_record(record)
+    for saved, told in zip(load_games(record), lines(record), strict=True):
+        assert [str(entry.move) for entry in saved.referee.table.entries] == told["moves"]
+        again = record_of(saved.referee, told["seats"], told["options"])
+        assert json.loads(written(again)) == told
+
+
+def test_replay_prints_one_and_verifies_all(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(record), "--verify"]) == 0
+    assert capsys.readouterr().out == f"{record}: 3 games, all as recorded.\n"
+    assert main(["replay", str(record), "--game", "2"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert lines(record)[1]["moves"][0] in told[0]
+    assert told[-1].startswith("Outcome: ")
+    assert main(["replay", str(record), "--game", "4"]) == 1
+    assert "There is no game 4." in capsys.readouterr().err
+
+
+def test_a_record_is_never_written_over(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = record.read_bytes()
+    assert main(["simulate", "caravan", "--games", "1", "--record", str(record)]) == 2
+    assert "name a new one" in capsys.readouterr().err
+    assert record.read_bytes() == before
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "foreign move": ({"moves": ["1 fly"]}, "Move 1, '1 fly', cannot be made"),
+    "forbidden move": ({"moves": ["2 draw"]}, "Move 1, '2 draw', is against the rules"),
+    "cut short": ({"moves": []}, "The table after the last move is not the one"),
+    "other seed": ({"seed": "t"}, ""),
+    "no such game": ({"game": "chess"}, "No game is called 'chess'"),
+    "too many seats": ({"seats": ["random"] * 5}, "is played by 2 to 4, not by 5"),
+    "option": ({"options": {"wind": "high"}}, "has no option wind=high"),
+    "newer": ({"record": 2}, "of format 2"),
+    "word": ({"moves": "all"}, "The line is no record of a game"),
+    "extra": ({"mood": "high"}, "unknown field `mood`"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_told_with_its_line(name: str, record: Path, tmp_path: Path) -> None:
+    change, message = WRONG[name]
+    games = lines(record)
+    games[1] |= change
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join(json.dumps(game) + "\n" for game in games), "utf-8")
+    with pytest.raises(SaveError) as caught:
+        list(load_games(path))
+    assert caught.value.line == 2
+    assert message in caught.value.message
+    assert load_game(path, 3).whole
+
+
+def test_no_change_of_a_byte_goes_unseen_or_ends_the_program(record: Path, tmp_path: Path) -> None:
+    rng, line = Random(1), record.read_bytes().split(b"\n")[0] + b"\n"
+    path = tmp_path / "games.jsonl"
+    for _ in range(150):
+        at = rng.randrange(len(line) - 1)
+        changed = line[:at] + bytes([rng.randrange(256)]) + line[at + 1 :]
+        path.write_bytes(changed)
+        try:
+            (saved, *_) = load_games(path)
+        except SaveError as error:
+            assert error.line
+            assert error.message
+        else:
+            assert saved.referee.table.digest() == json.loads(line)["digest"]

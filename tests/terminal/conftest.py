@@ -1,0 +1,65 @@
+"""A table in a terminal whose answers are written by the test."""
+
+import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop import games
+from tabletop.play.new_game import new_session
+from tabletop.play.session import Session
+from tabletop.storage.settings import Settings
+from tabletop.terminal.commands import follow
+from tabletop.terminal.table import TerminalTable
+from tabletop.terminal.terminal import Terminal
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+class Person(io.StringIO):
+    """Answers from a list, then what `then` says; where that is None there are no more."""
+
+    def __init__(self, said: Sequence[str], then: Callable[[TerminalTable], str] | None) -> None:
+        super().__init__()
+        self.said, self.then = list(said), then
+        self.table: TerminalTable
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        if self.said:
+            return f"{self.said.pop(0)}\n"
+        return "" if self.then is None else f"{self.then(self.table)}\n"
+
+
+def seat_at(
+    session: Session,
+    said: Sequence[str] = (),
+    then: Callable[[TerminalTable], str] | None = None,
+    **settings: bool,
+) -> tuple[TerminalTable, io.StringIO]:
+    """Give a table at which these answers are given, and what is written."""
+    person, written = Person(said, then), io.StringIO()
+    wish = Settings(**settings)  # type: ignore[arg-type]
+    person.table = TerminalTable(session, Terminal(person, written), wish, follow)
+    return person.table, written
+
+
+def begin(game: str, players: Sequence[str], seed: str = "2", **options: str) -> Session:
+    """Lay a table."""
+    return new_session(Settings(), games.load(game), players, options, seed)
+
+
+def at_random(rng: Random) -> Callable[[TerminalTable], str]:
+    """Choose any number; what stands last, such as to be ready, more often than the others."""
+
+    def choose(table: TerminalTable) -> str:
+        count = len(table.menu)
+        if not count:
+            return ""
+        return str(count if rng.random() < 0.3 else rng.randint(1, count))
+
+    return choose

@@ -1,0 +1,409 @@
+"""A whole game in a terminal: numbers choose, words tell, nothing hidden is told."""
+
+import io
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop import games
+from tabletop.play import narrator
+from tabletop.play.session import Session
+from tabletop.play.speech import Speech
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.referee import Referee
+from tabletop.storage.saves import load
+from tabletop.table.move import Move
+from tabletop.table.views import view_of
+from tabletop.terminal.table import Left
+from tabletop.terminal.terminal import COVER, WIDEST, Terminal
+from tests.terminal.conftest import at_random, begin, seat_at
+
+GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "caravan")
+
+
+# --- from the setup to the results -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*GAMES, "tictactoe"])
+def test_a_game_is_played_to_its_end_by_numbers(name):
+    alone = games.load(name).info.seats[0] == 1
+    session = begin(name, ["human"] if alone else ["human", "random"])
+    session.new_file = None
+    table, written = seat_at(session, then=at_random(Random(1)))
+    table.play()
+    text, outcome = written.getvalue(), session.outcome()
+    assert outcome is not None
+    for seat in range(len(session.players)):
+        assert f"  {session.name_of(seat)}: {outcome.scores[seat]}\n" in text
+    assert narrator.headline(session, outcome) in text
+    assert max(map(len, text.splitlines())) <= WIDEST
+    assert "{" not in text, "signs are said in words"
+    assert not re.search(r"\b[Ss]eat \d", text), "people and bots have names"
+
+
+def test_several_people_at_one_terminal_play_to_the_end():
+    session = begin("caravan", ["human", "human", "random"])
+    table, written = seat_at(session, then=at_random(Random(3)))
+    table.play()
+    assert session.outcome() is not None
+    assert written.getvalue().count("Pass to Player") > 4
+
+
+def test_bots_alone_play_to_the_results():
+    table, written = seat_at(begin("caravan", ["greedy", "random"]))
+    table.play()  # nobody is asked: that would end it
+    assert " won.\n" in written.getvalue()
+    assert "> " not in written.getvalue()
+
+
+# --- choices -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_stands_once_under_words_of_its_own(name):
+    """And no list is a wall: two hundred moves are a dozen lines, and a dozen below each."""
+    session = begin(name, ["human"] * 2)
+    session.new_file = None
+    rng = Random(5)
+    for _ in range(25):
+        if session.outcome() is not None:
+            break
+        seat = session.referee.waiting()[0]
+        table, _written = seat_at(session)
+        table.seat = seat
+        table.top_menu()
+        found = []
+        lists = [table.menu]
+        for entries in lists:
+            assert len(entries) <= 42, "as many as a board has boxes"
+            assert len({entry.words for entry in entries}) == len(entries)
+            found += [entry.choice.move for entry in entries if entry.choice is not None]
+            lists += [entry.under for entry in entries if entry.under]
+        assert sorted(found) == sorted(session.referee.legal_moves(seat))
+        session.play(rng.choice(session.referee.legal_moves(seat)))
+
+
+def test_several_numbers_go_through_the_lists():
+    session = begin("realm_of_sand", ["human"])
+    table, _ = seat_at(session)
+    table.top_menu()
+    wanted = table.menu[0].under[0]
+    move = (wanted.choice or wanted.under[1].choice).move
+    table.choose([1, 1] if wanted.choice else [1, 1, 2])
+    assert session.table.entries[-1].move == move
+
+
+@pytest.mark.parametrize("said", ["0", "99", "1 99 1", "9999999999999999999999"])
+def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
+    session = begin("tictactoe", ["human", "human"])
+    table, written = seat_at(session, [said])
+    with pytest.raises(EOFError):
+        table.play()
+    if said != "1 99 1":
+        assert not session.table.entries
+        assert "There is no number" in written.getvalue()
+
+
+def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
+    session, rng = begin("sacred_wars", ["human", "human"]), Random(1)
+    while True:
+        seat = session.referee.waiting()[0]
+        ends = [one for one in session.choices(seat) if one.gesture.gives_up]
+        if ends and narrator.still_open(session, ends[0]):
+            break
+        session.play(rng.choice(session.referee.legal_moves(seat)))
+    table, written = seat_at(session)
+    table.seat = seat
+    table.top_menu()
+    number = [next(n for n, one in enumerate(table.menu, 1) if one.choice == ends[0])]
+    made = len(session.table.entries)
+    table.choose(number)
+    assert len(session.table.entries) == made
+    assert "Once more to go on." in written.getvalue()
+    table.choose(number)
+    assert session.table.entries[-1].move == ends[0].move
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def told(session: Session, *said: str) -> str:
+    """Give what some words are answered."""
+    table, written = seat_at(session, said)
+    with pytest.raises((EOFError, Left)):
+        table.play()
+    return written.getvalue()
+
+
+def test_help_names_every_command():
+    from tabletop.terminal.commands import COMMANDS
+
+    text = told(begin("tictactoe", ["human", "human"]), "?")
+    assert all(f"\n  {name} " in text for name in COMMANDS)
+
+
+def test_the_table_is_told_with_its_board():
+    session = begin("tictactoe", ["human", "human"])
+    session.play(Move(0, "mark", ("b2",)))
+    session.play(Move(1, "mark", ("c3",)))
+    text = told(session, "table")
+    assert "    a b c\n  1 . . .\n  2 . X .\n  3 . . O\n" in text
+
+
+def test_a_card_is_looked_at_with_what_stands_on_it():
+    session = begin("sandland", ["human", "random"], seed="1")
+    text = told(session, "look venom spitter")
+    assert "Venom Spitter (unit, costs 1, attack 1, health 2)" in text
+    assert "Range, Poison." in text
+    assert "(8-2)" in text
+
+
+def test_a_place_names_the_rule_to_read():
+    text = told(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
+    assert "Deck 2:\n  14 hidden\n  Read 'rules RS-COMPLETE.10'." in text
+    assert "\n  RS-COMPLETE.10 " in text
+
+
+def test_a_rule_is_read_by_its_id_and_found_by_its_words():
+    session = begin("tictactoe", ["human", "human"])
+    assert "T3.2" in told(session, "rules t3.2")
+    assert "T3.2" in told(session, "rules empty box")
+    assert "There is no rule 'T9'" in told(session, "rules T9")
+
+
+def test_what_is_not_understood_is_said_with_the_nearest_word():
+    assert "did you mean 'table'" in told(begin("tictactoe", ["human", "human"]), "tabel")
+
+
+def test_a_hint_names_the_winning_move_and_makes_none():
+    session = begin("tictactoe", ["human", "human"])
+    for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
+        session.play(Move.parse(move))
+    text = told(session, "hint")
+    assert "Mark c1" in text
+    number = text.partition("That is ")[2].split()[0]
+    assert f"\n  {number} Mark c1\n" in text
+    assert len(session.table.entries) == 4
+
+
+def test_without_leave_to_be_helped_there_is_no_hint():
+    session = begin("tictactoe", ["human", "human"])
+    text = told(session, "assist 0", "hint", "left", "what 1")
+    assert text.count("Help stands at step 0") == 3
+
+
+# --- refusals and taking back --------------------------------------------------------------------
+
+
+def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
+    session = begin("tictactoe", ["human", "human"])
+    session.play(Move(0, "mark", ("b2",)))
+    text = told(session, "mark b2", "why")
+    assert "No: Box b2 is taken. (T3.2)" in text
+    assert text.count("(T3.2)") == 3, "the refusal, said again, and the rule itself"
+    assert len(session.table.entries) == 1
+
+
+def test_what_cannot_be_read_is_no_move():
+    text = told(begin("tictactoe", ["human", "human"]), "mark z9")
+    assert "That cannot be done" in text
+
+
+def test_why_a_card_cannot_be_used():
+    session = begin("caravan", ["human", "random"], seed="4")
+    held = session.table.pieces[session.table.piles["hand.0"][0]]
+    name, taken = session.piece_name(held.kind), session.choices(0)[0].gesture.piece
+    text = told(session, f"why {name}")
+    refusals = list(session.reasons_against(0, held.id))
+    assert refusals
+    assert all(refusal.rule in text for refusal in refusals)
+    usable = session.piece_name(session.table.pieces[taken].kind)
+    assert f"{usable.capitalize()} can be used now" in told(session, f"why {usable}")
+
+
+def test_undo_takes_back_what_told_nobody_anything():
+    session = begin("tictactoe", ["human", "human"])
+    text = told(session, "1", "undo", "redo", "quit")
+    assert "Taken back." in text
+    assert [str(entry.move) for entry in session.table.entries] == ["1 mark a1"]
+    assert session.take_backs == 1
+
+
+def test_undo_says_why_it_is_not_free():
+    """A card was drawn: who took that back would know the next one."""
+    session = begin("caravan", ["human", "human"], seed="4")
+    draw = next(n for n, c in enumerate(session.choices(0), 1) if c.move.verb == "draw")
+    text = told(session, "", str(draw), "undo")
+    assert "Taken back" not in text
+    assert len(session.table.entries) == 1
+    assert session.undo_obstacle(0) in text
+
+
+def test_the_referee_is_sent_away_and_pieces_go_by_hand():
+    session = begin("tictactoe", ["human", "human"])
+    text = told(session, "referee sandbox", "@move box.0#0 a1", "referee strict", "table")
+    assert session.table.piles["a1"]
+    assert "1 X . ." in text
+
+
+# --- hidden things -------------------------------------------------------------------------------
+
+ALL = ("table", "hand", "goal", "left", "log", "look deck", "look hand", "look card")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_that_differ_in_what_is_hidden_are_told_alike(name):
+    """Whatever the cards are that a seat does not see: choices, table, reasons, all is the same."""
+    session = begin(name, ["human"] * 2)
+    session.new_file = None
+    rng = Random(7)
+    for _ in range(8 if name == "caravan" else 25):
+        seat = session.referee.waiting()[0]
+        session.play(rng.choice(session.referee.legal_moves(seat)))
+    seat = session.referee.waiting()[0]
+    dealer = Dealer(session.game, view_of(session.table, seat))
+    said = []
+    kinds = []
+    for number in range(2):
+        dealt = dealer.deal(Random(number))
+        kinds.append([piece.kind for piece in dealt.pieces])
+        other = Session(Referee(session.game, dealt), session.players, session.options)
+        other.assist = [4, 4]
+        other.players = ["human" if each == seat else "random" for each in range(2)]
+        names = [f"look {other.piece_name(seen.kind)}" for pile in other.view(seat).piles.values()
+                 for seen in pile[:1] if seen.kind][:4]  # fmt: skip
+        table, written = seat_at(other, [*ALL, *names, "why a", "what 1", "what 1 1"])
+        table.seat = seat
+        with pytest.raises(EOFError):
+            table._ask()
+        said.append(written.getvalue())
+    assert kinds[0] != kinds[1]
+    assert said[0] == said[1]
+
+
+def test_the_hand_of_one_is_covered_before_the_other_is_there():
+    session = begin("caravan", ["human", "human"], seed="4")
+    table, written = seat_at(session, ["", "hand", "1", "1"])
+    with pytest.raises(EOFError):
+        table.play()
+    text = written.getvalue()
+    *_, before, after = text.split("Pass to Player 2.")
+    assert "covered" in after
+    hand = {session.piece_name(session.table.pieces[n].kind).capitalize()
+            for n in session.table.piles["hand.1"]}  # fmt: skip
+    assert "Hand:" in before
+    assert not any(name in after for name in hand), "nothing is told before the other is there"
+
+
+def test_another_name_does_not_lift_the_curtain():
+    session = begin("caravan", ["human", "human"], seed="4")
+    text = told(session, "Player 2", "1", "player 1")
+    assert text.count("Player 1 is awaited") == 2
+    assert "> " in text.partition("player 1\n")[2]
+
+
+def test_who_leaves_at_the_curtain_has_seen_nothing():
+    table, written = seat_at(begin("caravan", ["human", "human"], seed="4"), ["quit"])
+    with pytest.raises(Left):
+        table.play()
+    assert "> " not in written.getvalue()
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("kind", "cover"), [("xterm", "\033[3J"), ("dumb", "\n" * COVER)])
+def test_what_was_shown_is_covered_also_where_nothing_can_be_cleared(monkeypatch, kind, cover):
+    """Also what could be scrolled back to."""
+    monkeypatch.setenv("TERM", kind)
+    screen = Screen()
+    terminal = Terminal(io.StringIO(), screen)
+    terminal.say("the secret hand")
+    terminal.clear()
+    terminal.say("pass to the other")
+    before, _, after = screen.getvalue().partition(cover)
+    assert "secret" in before
+    assert "secret" not in after
+    assert "pass" in after
+
+
+# --- saves and pipes -----------------------------------------------------------------------------
+
+
+def run(*words: str, answers: str, home: Path, **more: str) -> subprocess.CompletedProcess[bytes]:
+    env = {**os.environ, "TABLETOP_HOME": str(home), **more}
+    return subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", *words, "--text"],
+        input=answers.encode(),
+        capture_output=True,
+        env=env,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
+    """In letters of another age, and without pygame."""
+    words = ("tictactoe", "--seats", "human,human")
+    blocked = tmp_path / "pygame.py"
+    blocked.write_text("raise ImportError('not in a terminal')")
+    more = {"PYTHONIOENCODING": "ascii", "NO_COLOR": "1", "PYTHONPATH": ""}
+    more["PYTHONPATH"] = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    done = run(*words, answers="1\nhand\n1\n", home=tmp_path, **more)
+    assert done.returncode == 0, done.stderr
+    text = done.stdout.decode("ascii")
+    assert "There are no more answers. The game is kept. To go on:\n" in text
+    path = text.strip().rpartition('--load "')[2].removesuffix('"')
+    assert len(load(Path(path)).referee.table.entries) == 2
+    assert b"\x1b" not in done.stdout
+
+
+def test_a_game_goes_on_from_its_save(tmp_path):
+    session = begin("tictactoe", ["human", "human"])
+    told(session, "1", "2", "quit")
+    path = session.file.path
+    session.close()
+    again = Session.go_on(load(path))
+    text = told(again, "table")
+    assert "The game goes on where it was left." in text
+    assert "1 X . O" in text
+    again.close()
+
+
+def test_nothing_played_is_nothing_kept():
+    table, _ = seat_at(begin("tictactoe", ["human", "human"]), ["quit"])
+    with pytest.raises(Left):
+        table.play()
+    assert table.close() == ("Nothing was played that could be kept.", "")
+
+
+def test_what_is_written_is_spoken_and_an_answer_ends_what_is_being_said():
+    said = []
+
+    class Reader:
+        def output(self, text, interrupt=False):
+            said.append((text, interrupt))
+
+    terminal = Terminal(io.StringIO("1\n"), io.StringIO(), Speech(Reader))
+    terminal.say("Choose.")
+    terminal.ask("> ")
+    terminal.say("Chosen.")
+    terminal.say("Next.")
+    assert said == [("Choose.", False), ("Chosen.", True), ("Next.", False)]
+
+
+def test_lines_are_as_wide_as_the_terminal_and_letters_such_as_it_has():
+    target = io.TextIOWrapper(io.BytesIO(), encoding="ascii", write_through=True)
+    terminal = Terminal(io.StringIO(), target)
+    terminal.say("“A” – " + "word " * 40 + "×2 …")
+    lines = target.buffer.getvalue().decode("ascii").splitlines()
+    assert lines[0].startswith('"A" - word')
+    assert lines[-1].endswith("x2 ...")
+    assert max(map(len, lines)) <= WIDEST

@@ -1,0 +1,75 @@
+"""`tabletop pack`: from an empty folder to a game with one's own card."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.cli import FOUND_WRONG, GOOD, WRONG_USE, main
+from tests.packs import write_pack, zipped
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+
+
+def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
+    capsys.readouterr()
+    main(["pack", "list", "--json"])
+    found = json.loads(capsys.readouterr().out)["packs"]
+    return {one["id"]: one for one in found if not one["shipped"]}
+
+
+def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "salt"
+    assert main(["pack", "new", str(folder), "--game", "sandland"]) == GOOD
+    assert "passes its check" in capsys.readouterr().out
+    assert main(["pack", "check", str(folder)]) == GOOD
+    assert main(["pack", "install", str(folder)]) == GOOD
+    one = listed(capsys)["salt"]
+    assert (one["on"], one["game"], one["version"]) == (False, "sandland", "0.1")
+    assert one["brings"] == {"assets": 1, "names": 1, "pictures": 1}
+    assert main(["pack", "on", "salt"]) == GOOD
+    assert listed(capsys)["salt"]["on"] is True
+    try:
+        told = ["simulate", "sandland+salt", "--games", "1", "--check", "none", "--json"]
+        assert main(told) == GOOD
+        assert json.loads(capsys.readouterr().out)["finished"] == 1
+    finally:
+        games.load("sandland")
+    assert main(["pack", "off", "salt"]) == GOOD
+    assert listed(capsys)["salt"]["on"] is False
+    assert main(["pack", "remove", "salt"]) == GOOD
+    assert listed(capsys) == {}
+    assert main(["pack", "remove", "salt"]) == WRONG_USE
+    assert "no pack 'salt'" in capsys.readouterr().err
+
+
+def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = write_pack(tmp_path / "salt")
+    assert main(["pack", "install", str(zipped(pack, tmp_path / "salt.zip"))]) == GOOD
+    head = (pack / "pack.yaml").read_text("utf-8")
+    (pack / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
+    assert main(["pack", "install", str(pack)]) == FOUND_WRONG
+    assert "--replace" in capsys.readouterr().out
+    assert listed(capsys)["salt"]["version"] == "1.0"
+    assert main(["pack", "install", "--replace", "--on", str(pack)]) == GOOD
+    assert listed(capsys)["salt"]["version"] == "1.1"
+
+
+def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
+    assert main(["pack", "install", str(pack)]) == FOUND_WRONG
+    assert "did you mean 'gate-ward'?" in capsys.readouterr().out
+    assert listed(capsys) == {}
+    assert main(["pack", "check", str(pack), "--json"]) == FOUND_WRONG
+    errors = json.loads(capsys.readouterr().out)["errors"]
+    assert [(one["line"], one["column"]) for one in errors] == [(1, 9)]
+    assert main(["pack", "check", "nowhere"]) == WRONG_USE
+    assert main(["pack", "new", str(pack), "--game", "sandland"]) == WRONG_USE
+    assert "not empty" in capsys.readouterr().err
+    assert main(["pack", "new", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
+    assert main(["play", "sandland+nobody"]) == WRONG_USE
+    assert "no pack 'nobody'" in capsys.readouterr().err
