@@ -19,6 +19,8 @@ from tabletop.storage.shelf import KEPT_OF_BOTS
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+#: Rows are at least so many units high before they get two columns.
+_LOWEST = 36
 _KEPT = (10, 30, 100, 300, 0)
 _EYES = (
     ("usual", "As they are painted"),
@@ -57,34 +59,32 @@ class SettingsScene(Stage):
     title = "Settings"
 
     def build(self, size: tuple[int, int]) -> None:
-        """A panel with one setting a row."""
+        """A panel with one setting a row, in two columns where they would be low in one."""
         px = self.look.scale.px
         rows = self._rows()
-        step = min(px(50), (size[1] - px(150)) // len(rows))
+        columns = 1 if (size[1] - px(150)) // len(rows) >= px(_LOWEST) else 2
+        lines = -(-len(rows) // columns)
+        step = min(px(50), (size[1] - px(150)) // lines)
         panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(32)), step * len(rows) + px(130))
+        wide = min(px(720) * columns, size[0] - px(32))
+        rect = pygame.Rect(0, 0, wide, step * lines + px(130))
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         self.group.add(panel)
         head = Label(self.look, "Settings", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
         self.group.add(head)
-        y = head.rect.bottom + px(8)
-        for words, widget in rows:
+        column = (rect.w - px(24) * (columns + 1)) // columns
+        for number, (words, widget) in enumerate(rows):
+            x = rect.left + px(24) + number // lines * (column + px(24))
+            y = head.rect.bottom + px(8) + number % lines * step
             widget.name = words
             label = Label(self.look, words, size="label")
-            label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
-            widget.place(
-                pygame.Rect(
-                    label.rect.right + px(10),
-                    y,
-                    rect.right - px(34) - label.rect.right,
-                    step - px(8),
-                )
-            )
+            label.place(pygame.Rect(x, y, column * 2 // 5, step - px(8)))
+            left = label.rect.right + px(10)
+            widget.place(pygame.Rect(left, y, x + column - left, step - px(8)))
             self.group.add(label)
             self.group.add(widget)
-            y += step
         level(widget for widget in self.group.widgets if widget is not head)
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
