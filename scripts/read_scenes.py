@@ -53,8 +53,6 @@ LEAST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24, 19
 #: Letters are told from what lies behind them at this share of their outline.
 SHARE = 0.75
-#: So many characters are read at a glance, a little smaller than words.
-NUMBER = 3
 #: So far (of 255) a pixel may be from the colour of the letters to be one of theirs.
 NEAR = 60
 
@@ -108,7 +106,10 @@ def needed(ink: Ink) -> float:
 
 
 def read(
-    log: Written, paper: pygame.Surface, frame: pygame.Rect | None = None
+    log: Written,
+    paper: pygame.Surface,
+    frame: pygame.Rect | None = None,
+    on_table: bool = False,
 ) -> Iterator[Finding]:
     """What cannot be read on a finished picture."""
     for mark in log.cut():
@@ -129,8 +130,10 @@ def read(
             continue
         if found[1]:  # of a card below another one only the beginning is seen
             seen.append(ink)
-        least = LEAST_LEGIBLE if len(ink.words) > NUMBER else LEAST_LEGIBLE - 1
-        if ink.px < max(least, min(SMALLEST_TEXT, ink.wished) - 1):
+        least = min(SMALLEST_TEXT, ink.wished) - 1
+        if on_table or ink.wished < SMALLEST_TEXT:  # each piece is shown large when pointed at
+            least = LEAST_LEGIBLE - (not any(map(str.isalpha, ink.words)))
+        if ink.px < least:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
         if found[0] < needed(ink):
             yield Finding("contrast", ink.words, tuple(ink.rect), f"{found[0]:.1f}, {ink.px} px")
@@ -155,8 +158,10 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     if dialog is not None:
         log.clear()  # what lies below it is not to be read now
         dialog.draw(paper)
-    larger = isinstance(scene, TableScene) and scene.renderer.viewport.zoom > 1
-    yield from read(log, paper, scene.hud.table_area if larger and dialog is None else None)
+    frame, table = None, isinstance(scene, TableScene) and dialog is None
+    if table and scene.renderer.viewport.zoom > 1:
+        frame = scene.hud.table_area
+    yield from read(log, paper, frame, on_table=table)
 
 
 def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:

@@ -34,15 +34,15 @@ class App:
     def __post_init__(self) -> None:
         self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
+        self.window.on_key = self._answer_key
         vision.use(self.settings.colours)
+        self.window.on_key = self._answer_key
 
     def choose_colours(self, colours: str) -> None:
         """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""
         self.settings.colours = cast(Colours, colours)
         vision.use(colours)
         self.window.lay_out_anew()
-
-        self.window.on_key = self._answer_key
 
     @property
     def keys(self) -> Keys:

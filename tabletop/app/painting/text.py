@@ -23,7 +23,6 @@ _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
 _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 _LEADING = 1.22
 _SMALLEST = 5
-_NUMBER = 3  #: so many characters are read at a glance, however small
 
 
 class Piece(NamedTuple):
@@ -123,7 +122,7 @@ def fit(
     """
     width, height = max(1, box[0]), max(1, box[1])
     size, wrap = _fitting(text, face, px, (width, height), one_line)
-    if px < SMALLEST_TEXT and size < LEAST_LEGIBLE and len(text) > _NUMBER:
+    if px < SMALLEST_TEXT and size < LEAST_LEGIBLE and _has_words(text):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
@@ -214,6 +213,11 @@ def draw(
         place.centerx = box.centerx
     surface.blit(picture, place)
     return place
+
+
+def _has_words(text: str) -> bool:
+    """Whether there is more to read than numbers and signs, which are known however small."""
+    return any(map(str.isalpha, _SIGN.sub("", text)))
 
 
 def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:

@@ -150,7 +150,7 @@ def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     body = vector.ellipse(30, 20, 28, 18, cut(look.border, 2.6, INK))
     body += vector.ellipse(30, 20, 24.6, 14.8, stroke(look.on_border, 1))
     picture = vector.paint(body, (60, 40), size)
-    room = (round(size[0] * 0.8), round(size[1] * 0.95))
+    room = (round(size[0] * 0.9), round(size[1] * 1.2))
     words = text.fit(f"+{number}", "bold", round(size[1] * 0.82), look.on_border, room)
     picture.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
     return picture
