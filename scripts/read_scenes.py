@@ -117,7 +117,7 @@ def read(
             continue  # this table is larger than its frame, and can be moved
         yield Finding("cut", mark.what, mark.ink, f"{mark.seen[2]}x{mark.seen[3]} of it are seen")
     for words, shown in log.shortened:
-        if shown.endswith("…"):
+        if shown.endswith("…") and not on_table:  # there the pointer tells the whole
             yield Finding("cut", words, (), f"shown as {shown}")
     for one, place, other, _ in log.over_each_other():
         yield Finding("overlap", one, place, f"with {other}")
@@ -161,7 +161,8 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     frame, table = None, isinstance(scene, TableScene) and dialog is None
     if table and scene.renderer.viewport.zoom > 1:
         frame = scene.hud.table_area
-    yield from read(log, paper, frame, on_table=table)
+    pictured = scene.veils or name.startswith("how_to_play")  # a table lies below, or is shown
+    yield from read(log, paper, frame, on_table=table or pictured)
 
 
 def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:

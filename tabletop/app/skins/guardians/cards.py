@@ -151,8 +151,8 @@ def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     body += vector.ellipse(30, 20, 24.6, 14.8, stroke(look.on_border, 1))
     picture = vector.paint(body, (60, 40), size)
     room = (round(size[0] * 0.9), round(size[1] * 1.2))
-    words = text.fit(f"+{number}", "bold", round(size[1] * 0.82), look.on_border, room)
-    picture.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
+    words = text.fit(f"+{number}", "bold", round(size[1] * 0.7), look.on_border, room)
+    picture.blit(words, words.get_rect(center=(size[0] // 2, round(size[1] * 0.58))))
     return picture
 
 

@@ -240,7 +240,8 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     tall = 100 * height / width
     tint = RUST if seat is None else colour(seat).mix(RUST, 0.35)
-    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, tint.darker(0.3).hex, 1), (1, "#22100b", 1)]
+    middle = tint.darker(0.3 if seat is None else 0.5)
+    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, middle.hex, 1), (1, "#22100b", 1)]
     body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
     body += vector.rect(8, 8, 84, tall - 16, stroke(tint.lighter(0.35), 1.6, 0.7), 3)
     for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
@@ -257,7 +258,7 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
     surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
     if seat is not None:
         high = max(10, round(width * 0.62))
-        words = text.outlined(str(seat + 1), high, colour(seat).lighter(0.4), COAL)
+        words = text.outlined(str(seat + 1), high, rgb("#ffffff"), COAL)
         surface.blit(words, words.get_rect(center=(width // 2, height // 2)))
     return surface
 
