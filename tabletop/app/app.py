@@ -34,6 +34,7 @@ class App:
     def __post_init__(self) -> None:
         self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
+        self.window.on_key = self._answer_key
         vision.use(self.settings.colours)
         self.window.on_key = self._answer_key
 

@@ -103,7 +103,7 @@ class PacksScene(Stage):
         if one is not None and one.wrong is not None:
             button("What is wrong", self._tell, "warning")
         for table in self._tables(one):
-            button(f"Play {table.name.replace('_', ' ')}", partial(self._play, table), "play")
+            button(f"Play {table.name.replace('_', ' ')[:14]}", partial(self._play, table), "play")
         if for_game and one is not None and (one.folder / FIRST_GAME).is_file():
             button("Learn", self._learn, "book")
         at = self.packs.index(one) if one is not None else 0
