@@ -160,6 +160,8 @@ def questions() -> list[list[str]]:
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
         ["pack", "list"],
+        ["pack", "check", "salt-road", "card-room"],
+        ["games", "sandland+salt-road"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
         ["schema", BUILDS_DECKS, "-o", "data"],

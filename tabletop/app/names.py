@@ -7,11 +7,13 @@ from typing import TypeVar
 
 from tabletop.app.painting import glyphs
 from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
-from tabletop.app.vision import Tones
+from tabletop.app.vision import Tones, in_order
 from tabletop.rules.narrator import called
 from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
+
+_TONES = in_order(SEATS)
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""
@@ -33,8 +35,14 @@ class Names:
         return f"{{{emblem(self._seated[seat])}}}" if self._seated else f"{seat + 1}"
 
     def colour(self, palette: Palette, seat: int) -> Rgb:
-        """The colour of whoever sits at a seat; without names that of the seat."""
-        return SEATS[self._seated[seat].colour] if self._seated else seat_colour(palette, seat)
+        """The colour of whoever sits at a seat; without names that of the seat.
+
+        A palette with a tone of its own for each of the eight colours has it in that tone.
+        """
+        if not self._seated:
+            return seat_colour(palette, seat)
+        colour = self._seated[seat].colour
+        return palette.seats[colour] if len(palette.seats) == COLOURS else _TONES[colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
         """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""

@@ -190,7 +190,7 @@ def test_a_failing_disk_leaves_the_old_pack(
 def test_mutated_zips_are_installed_whole_or_refused(tmp_path: Path, own_home: Path) -> None:
     data = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip").read_bytes()
     file, rnd = tmp_path / "mutant.zip", Random("zips")
-    for _ in range(60):
+    for _ in range(50):
         mutant = bytearray(data)
         for _ in range(rnd.randint(1, 4)):
             mutant[rnd.randrange(len(mutant))] = rnd.randrange(256)

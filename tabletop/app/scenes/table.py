@@ -287,6 +287,10 @@ class TableScene(Stage):
         """Show a few words for a while, with the seats called by their names."""
         super().say(self.session.called(words), sign, lasts)
 
+    def hush(self, words: str) -> None:
+        """Take words away that have come up, if they are still there."""
+        super().hush(self.session.called(words))
+
     def take_words_away(self) -> None:
         """Close what may name a card: the menu, words that came up, what is pointed at."""
         self.menu, self.toast = None, None

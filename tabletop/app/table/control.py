@@ -242,9 +242,7 @@ class TableControl(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._act()
             return True
-        if event.key == pygame.K_MENU or (
-            event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT
-        ):
+        if keys.meant(event, TABLE) == "entries":
             at = self.cursor.rect() if self.cursor.is_somewhere else self.rect
             self.scene.open_menu(self.cursor.key, (at or self.rect).center)
             return True
