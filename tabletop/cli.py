@@ -251,6 +251,9 @@ def _puzzle(command: argparse.ArgumentParser) -> None:
         default="",
         help="how long they may take, such as turn=1 or round=1 or moves=6",
     )
+    make.add_argument(
+        "--most", action="store_true", help="ask for the most that can be reached in that time"
+    )
     make.add_argument("--easy", action="store_true", help="also those that the greedy bot finds")
     make.add_argument(
         "--least", metavar="N", type=int, default=2, help="moves that they take at least (2)"

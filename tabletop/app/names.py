@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tabletop.app.painting import glyphs
-from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
-from tabletop.app.vision import Tones, in_order
+from tabletop.app.theme import HOME, SEATS, Palette, Rgb, seat_colour
+from tabletop.app.vision import SIGN, Tones, in_order
 from tabletop.rules.narrator import called
 from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
 
-_TONES = in_order(SEATS)
+_TONES = in_order(SEATS, (HOME.panel,), SIGN)
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""
@@ -74,5 +74,11 @@ NUMBERS = Names()
 for _symbol in SYMBOLS:
     for _colour in range(COLOURS):
         glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
-glyphs.colour(Tones({sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)}))
+glyphs.colour(
+    Tones(
+        {sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)},
+        (HOME.panel,),
+        SIGN,
+    )
+)
 glyphs.names.cache_clear()

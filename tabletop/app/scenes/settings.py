@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import glyphs
 from tabletop.app.scenes.stage import Stage
@@ -19,8 +20,6 @@ from tabletop.storage.shelf import KEPT_OF_BOTS
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
-#: Rows are at least so many units high before they get two columns.
-_LOWEST = 36
 _KEPT = (10, 30, 100, 300, 0)
 _EYES = (
     ("usual", "As they are painted"),
@@ -29,6 +28,7 @@ _EYES = (
     ("tritanopia", "For eyes without blue (tritanopia)"),
     ("contrast", "High contrast"),
 )
+ACROSS = 14  #: so many signs stand in one row
 _STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
 
 
@@ -45,12 +45,14 @@ class Swatches(Widget):
         own = [sign for sign in glyphs.COLOURS if not sign.startswith("emblem-")]
         signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
         signs += [(sign, glyphs.COLOURS[sign]) for sign in (*emblems, *own)]
-        side = min(self.rect.h - 6, round(self.rect.w / len(signs) * 0.84))
-        step = self.rect.w // len(signs)
+        across = len(signs) if len(signs) <= ACROSS else -(-len(signs) // 2)
+        step, high = self.rect.w // across, self.rect.h * across // len(signs)
+        side = round(min(high, step) * 0.84)
         for number, (sign, colour) in enumerate(signs):
             picture = glyphs.glyph(sign, side, colour)
-            at = (self.rect.left + number * step + step // 2, self.rect.centery)
-            surface.blit(picture, picture.get_rect(center=at))
+            row, column = divmod(number, across)
+            place = pygame.Rect(self.rect.left + column * step, self.rect.top, step, high)
+            surface.blit(picture, picture.get_rect(center=place.move(0, row * high).center))
 
 
 class SettingsScene(Stage):
@@ -58,33 +60,44 @@ class SettingsScene(Stage):
 
     title = "Settings"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.tab = 0  #: the number of the group of settings that is shown
+
     def build(self, size: tuple[int, int]) -> None:
-        """A panel with one setting a row, in two columns where they would be low in one."""
+        """A panel with one setting a row, in groups of which one is shown."""
         px = self.look.scale.px
-        rows = self._rows()
-        columns = 1 if (size[1] - px(150)) // len(rows) >= px(_LOWEST) else 2
-        lines = -(-len(rows) // columns)
-        step = min(px(50), (size[1] - px(150)) // lines)
+        groups = self._groups()
+        most = max(map(len, groups.values()))
+        step = min(px(56), (size[1] - px(196)) // most)
         panel = Panel(self.look)
-        wide = min(px(720) * columns, size[0] - px(32))
-        rect = pygame.Rect(0, 0, wide, step * lines + px(130))
+        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(32)), step * most + px(176))
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         self.group.add(panel)
         head = Label(self.look, "Settings", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
         self.group.add(head)
-        column = (rect.w - px(24) * (columns + 1)) // columns
-        for number, (words, widget) in enumerate(rows):
-            x = rect.left + px(24) + number // lines * (column + px(24))
-            y = head.rect.bottom + px(8) + number % lines * step
+        names = [Option(number, name) for number, name in enumerate(groups)]
+        tabs = Choice(self.look, names, self.tab, self._turn_to, tabs=True)
+        tabs.place(pygame.Rect(head.rect.left, head.rect.bottom + px(4), head.rect.w, px(36)))
+        self.group.add(tabs)
+        y = tabs.rect.bottom + px(10)
+        for words, widget in list(groups.values())[self.tab]:
             widget.name = words
             label = Label(self.look, words, size="label")
-            label.place(pygame.Rect(x, y, column * 2 // 5, step - px(8)))
-            left = label.rect.right + px(10)
-            widget.place(pygame.Rect(left, y, x + column - left, step - px(8)))
+            label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
+            widget.place(
+                pygame.Rect(
+                    label.rect.right + px(10),
+                    y,
+                    rect.right - px(34) - label.rect.right,
+                    step - px(8),
+                )
+            )
             self.group.add(label)
             self.group.add(widget)
+            y += step
         level(widget for widget in self.group.widgets if widget is not head)
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
@@ -100,7 +113,12 @@ class SettingsScene(Stage):
         place.place(pygame.Rect(left, done.rect.top, keys.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)
 
-    def _rows(self) -> list[tuple[str, Widget]]:
+    def _turn_to(self, tab: object) -> None:
+        self.tab = int(str(tab))
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def _groups(self) -> dict[str, list[tuple[str, Widget]]]:
         wish = self.app.settings
         look = self.look
 
@@ -115,23 +133,28 @@ class SettingsScene(Stage):
 
         eyes = [Option(value, label) for value, label in _EYES]
         speeds = [Option(value, label) for value, label in _SPEEDS]
-        return [
+        seen: list[tuple[str, Widget]] = [
             ("Size of everything", percents("ui_scale", _SCALES)),
             ("Size of the text", percents("text_scale", _SCALES)),
             ("Colours", Cycler(look, eyes, wish.colours, self._set_colours)),
             ("What is told apart by them", Swatches(look)),
             ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
+        ]
+        heard: list[tuple[str, Widget]] = [
             ("Sound", percents("volume", _VOLUMES)),
             ("Sounds of what happens", percents("effects_volume", _VOLUMES)),
             ("Music", percents("music_volume", _VOLUMES)),
             ("Ambience", percents("ambience_volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
             ("Speech", self._speech()),
+        ]
+        played: list[tuple[str, Widget]] = [
             ("Ask what has one answer", yes_or_no("ask_always")),
             ("Curtain between players", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
+        return {"To see": seen, "To hear": heard, "To play": played}
 
     def _speech(self) -> Widget:
         options = [Option(True, "On"), Option(False, "Off")]

@@ -191,8 +191,8 @@ class SetupScene(Stage):
         foot = px(52) if has_first_game(self.game) else 0
         self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
-        room = pygame.Rect(rect.left, self._box.bottom + px(12), rect.w, px(132))
-        summary.place(room.inflate(-px(28), -px(16)))
+        room = pygame.Rect(rect.left, self._box.bottom + px(8), rect.w, px(142))
+        summary.place(room.inflate(-px(20), -px(4)))
         panel = Panel(self.look)
         panel.place(room)
         self.group.add(panel)

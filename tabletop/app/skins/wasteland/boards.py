@@ -113,13 +113,13 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
         d = trail(
             "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
         )
-        stripes += vector.path(d, flat(SODIUM, 0.08))
+        stripes += vector.path(d, flat(SODIUM, 0.05))
     surface.blit(
         vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
     )
     room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
     px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM, room, "center")
+    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.2), room, "center")
     return surface
 
 
