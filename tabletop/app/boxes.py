@@ -15,8 +15,6 @@ from tabletop.app.theme import Rgb, rgb
 _CREAM = rgb("#fff3d6")
 #: The colour of titles on painted covers.
 GOLD = rgb("#ffe9b0")
-#: The height of letters, in pixels, above which a soft shadow is enough for titles.
-LARGE_TITLE = 24
 #: The height of letters, in pixels, below which a tagline is left to the caption.
 SMALLEST_TAGLINE = 10
 
@@ -45,8 +43,7 @@ def _lettering(cover: pygame.Surface, name: str, tagline: str, colour: Rgb) -> N
     title = text.fit(name, "display", px, colour, title_box.size)
     dark = text.shade(name, "display", px, rgb("#05060f"), title_box.size)
     place = title.get_rect(center=title_box.center)
-    for _ in range(1 if px > LARGE_TITLE else 2):  # thin letters need the darker ground
-        cover.blit(dark, dark.get_rect(center=place.move(0, px // 18).center))
+    cover.blit(dark, dark.get_rect(center=place.move(0, px // 18).center))
     cover.blit(title, place)
     small = round(height * 0.042)
     if not tagline or small < SMALLEST_TAGLINE:

@@ -13,7 +13,7 @@ from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
 
-_TONES = in_order(SEATS)
+_TONES = in_order(SEATS, (HOME.panel,), SIGN)
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""

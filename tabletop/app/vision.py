@@ -219,6 +219,10 @@ class Tones(Mapping[K, V]):
             }
         return self._made[eye]
 
+    def mains(self, eye: str) -> list[Rgb]:
+        """The colours that are told apart, as they are for one way of seeing."""
+        return [_main(each) for key, each in self.seen_by(eye).items() if key not in self.beside]
+
     def __getitem__(self, key: K) -> V:
         return self.seen_by(_chosen)[key]
 

@@ -23,6 +23,7 @@ _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
 _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 _LEADING = 1.22
 _SMALLEST = 5
+_THICK = 24
 
 
 class Piece(NamedTuple):
@@ -190,7 +191,8 @@ def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
 
 def shade(words: str, face: str, px: int, dark: Colour, box: tuple[int, int]) -> pygame.Surface:
     """The soft shadow of a fitted text, for words that stand on a picture; wider by `px // 4`."""
-    return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength=3)
+    strength = 3 if px > _THICK else 5  # thin letters need the darker ground
+    return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength)
 
 
 def draw(

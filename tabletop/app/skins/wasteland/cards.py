@@ -257,7 +257,8 @@ def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     tall = 100 * height / width
     tint = RUST if of is None else of.tint.mix(RUST, 0.35)
-    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, tint.darker(0.3).hex, 1), (1, "#22100b", 1)]
+    middle = tint.darker(0.3 if of is None else 0.5)
+    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, middle.hex, 1), (1, "#22100b", 1)]
     body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
     body += vector.rect(8, 8, 84, tall - 16, stroke(tint.lighter(0.35), 1.6, 0.7), 3)
     for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
