@@ -226,7 +226,7 @@ def alike(one: Way, other: Way) -> bool:
 
 
 class Mouse(Hands):
-    """Moves, presses, drags and turns the wheel; touches no key but F, which turns a tile over."""
+    """Moves, presses, drags and turns the wheel; touches no key."""
 
     buttons = (0, 0, 0)
 
@@ -312,13 +312,11 @@ class Mouse(Hands):
         onto = scene.actions.shown_like(gesture.onto) if gesture.onto is not None else None
         end = self._on_piece(onto) if onto is not None else self._on_zone(target)
         self.move(end)
-        for turned in range(8):
+        for _turn in range(8):
             aim = hand.aim
             if aim.move in (way.move, None) or aim.first is not None or not hand.turnable():
                 break
             self.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
-            if turned == 3:
-                self.key(pygame.K_f)
         self.up(end)
 
     def _on_piece(self, key: object) -> tuple[int, int]:

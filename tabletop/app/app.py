@@ -36,7 +36,6 @@ class App:
         self._written = copy(self.settings)
         self.window.on_key = self._answer_key
         vision.use(self.settings.colours)
-        self.window.on_key = self._answer_key
 
     def choose_colours(self, colours: str) -> None:
         """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""

@@ -253,7 +253,7 @@ def started(command: str) -> Command:
     """Give the player that a command is. Raises `ProgramError`, also where it is not allowed."""
     if command not in os.environ.get(ALLOWED, "").split("\n"):
         raise NotAllowed(
-            f"'{command}' is not started, as a file names it; begin a game with it by --seats"
+            f"'{command}' is not started, as a file names it; to allow that, set {ALLOWED} to it"
         )
     return program(*words_of(command))
 

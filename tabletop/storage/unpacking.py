@@ -31,8 +31,8 @@ FREE = 200_000
 DATA = (".yaml", *ENDINGS, ".md", ".txt")
 PLAIN = ("license", "licence", "readme", "copying")
 """Files that may be there without an ending."""
-JUNK = ("__macosx", ".ds_store", "thumbs.db", "desktop.ini")
-"""What systems lay into folders by themselves; it is left out."""
+JUNK = ("__macosx", ".ds_store", "thumbs.db", "desktop.ini", "schemas")
+"""What systems lay into folders by themselves, and what editors are told; it is left out."""
 _RESERVED = {
     "con",
     "prn",

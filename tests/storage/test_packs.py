@@ -52,6 +52,8 @@ def test_a_folder_and_both_kinds_of_zip_bring_the_same(tmp_path: Path) -> None:
 def test_what_systems_lay_into_folders_stays_out(tmp_path: Path) -> None:
     pack = write_pack(tmp_path / "salt")
     (pack / ".DS_Store").write_bytes(b"x")
+    (pack / "schemas").mkdir()
+    (pack / "schemas" / "assets.json").write_text("{}")
     (pack / "__MACOSX").mkdir()
     (pack / "__MACOSX" / "._pack.yaml").write_bytes(b"x")
     place = install(zipped(pack, tmp_path / "salt.zip"))
