@@ -30,7 +30,7 @@ TONES = {
     "resources": wasteland.TINTS,
     "sorts": sandland.WEARS,
     "seats": mats.SEATS,
-    "people": names.PEOPLE,
+    "eight people": names.PEOPLE,
 }
 
 
