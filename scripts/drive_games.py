@@ -226,7 +226,7 @@ def alike(one: Way, other: Way) -> bool:
 
 
 class Mouse(Hands):
-    """Moves, presses, drags and turns the wheel; touches no key but F, which turns a tile over."""
+    """Moves, presses, drags and turns the wheel; touches no key."""
 
     buttons = (0, 0, 0)
 
@@ -312,13 +312,11 @@ class Mouse(Hands):
         onto = scene.actions.shown_like(gesture.onto) if gesture.onto is not None else None
         end = self._on_piece(onto) if onto is not None else self._on_zone(target)
         self.move(end)
-        for turned in range(8):
+        for _turn in range(8):
             aim = hand.aim
             if aim.move in (way.move, None) or aim.first is not None or not hand.turnable():
                 break
             self.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
-            if turned == 3:
-                self.key(pygame.K_f)
         self.up(end)
 
     def _on_piece(self, key: object) -> tuple[int, int]:
@@ -363,6 +361,21 @@ class Keyboard(Hands):
             raise Defect(f"the ring is lost ({self.where()})")
         if not self.window.surface.get_rect().colliderect(where):
             raise Defect(f"the ring is outside the window, at {where} ({self.where()})")
+        focus = self.group.focus
+        if focus is not None and where == focus.rect and not self._is_drawn(focus):
+            raise Defect(f"the ring is not drawn, at {where} ({self.where()})")
+
+    def _is_drawn(self, focus: Widget) -> bool:
+        """Whether the colour of the ring is seen where its upper or its lower side runs."""
+        surface, colour = self.window.surface, focus.look.palette.focus
+        around = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
+        across = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]
+        return any(
+            sum(abs(a - b) for a, b in zip(surface.get_at((x, y))[:3], colour, strict=True)) < 60
+            for x in across
+            for y in (*range(around.top, focus.rect.top), *range(focus.rect.bottom, around.bottom))
+            if surface.get_rect().collidepoint(x, y)
+        )
 
     def where(self) -> str:
         """What is shown, for a report."""
@@ -641,35 +654,64 @@ class Drive:
 
     def asides(self) -> Iterator[None]:
         """What a player does now and then beside playing, one thing after the other."""
-        hands = self.hands
-        sizes = [*(size for size in SIZES if size != self.asked.size), self.asked.size]
+        by_mouse = isinstance(self.hands, Mouse)
         while True:
-            for key in (pygame.K_l, pygame.K_l, pygame.K_g, pygame.K_g, pygame.K_h):
-                hands.key(key, letter=chr(key))
+            yield from self._asides_by_mouse() if by_mouse else self._asides_by_keys()
+            for size in (*(size for size in SIZES if size != self.asked.size), self.asked.size):
+                self.hands.resize(size)
             yield
-            hands.key(pygame.K_ESCAPE)  # the menu
-            hands.key(pygame.K_DOWN)
+            self.hands.send(pygame.WINDOWFOCUSLOST)  # the curtain falls over what is secret
+            yield
+
+    def _asides_by_mouse(self) -> Iterator[None]:
+        hands = self.hands
+        assert isinstance(hands, Mouse)
+        for sign in ("log", "log", "star", "star", "hint"):
+            hands.press(self._tool(sign))
+        yield
+        hands.press(hands.table.hud.menu)
+        hands.press(hands.button("Go on"))
+        yield
+        if hands.table.hud.undo.enabled:
+            hands.press(hands.table.hud.undo)
+        yield
+        hands.press(self._tool("book"))
+        hands.press(hands.button("Close"))
+        yield
+        scene = hands.table
+        for key in scene.actions.usable()[:1]:
+            place = scene.renderer.sprites.by_key[key].rect.center
+            hands.down(place, 3)
+            hands.up(place, 3)
+            hands.click(scene.hud.prompt.rect.midleft)
+        yield
+
+    def _tool(self, sign: str) -> Button:
+        return next(tool for tool in self.hands.table.hud.tools if tool.sign == sign)
+
+    def _asides_by_keys(self) -> Iterator[None]:
+        hands = self.hands
+        for key in (pygame.K_l, pygame.K_l, pygame.K_g, pygame.K_g, pygame.K_h):
+            hands.key(key, letter=chr(key))
+        yield
+        for key in (pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_ESCAPE):  # the menu
+            hands.key(key)
+        yield
+        hands.key(pygame.K_z, pygame.KMOD_CTRL)
+        yield
+        for key in (pygame.K_F1, pygame.K_ESCAPE):
+            hands.key(key)
+        yield
+        hands.key(pygame.K_u, letter="u")
+        if not isinstance(hands.scene, TableScene):
             hands.key(pygame.K_ESCAPE)
-            yield
-            hands.key(pygame.K_z, pygame.KMOD_CTRL)
-            yield
-            for key in (pygame.K_F1, pygame.K_ESCAPE):
-                hands.key(key)
-            yield
-            for size in sizes:
-                if hands.window.surface.get_size() != self.asked.size or size != self.asked.size:
-                    hands.resize(size)
-            yield
-            hands.key(pygame.K_u, letter="u")
-            if not isinstance(hands.scene, TableScene):
+        yield
+        for key in (pygame.K_RIGHT, pygame.K_MENU, pygame.K_ESCAPE, pygame.K_RETURN):
+            hands.key(key)  # a piece may now be in the hand, or something is proposed
+        for _ in range(2):
+            if hands.table.control.hand is not None or hands.table.control.clicks.proposal:
                 hands.key(pygame.K_ESCAPE)
-            yield
-            hands.key(pygame.K_RIGHT)
-            hands.key(pygame.K_RETURN)
-            hands.key(pygame.K_ESCAPE)
-            if isinstance(hands.scene, TableScene) and hands.scene.dialog is not None:
-                hands.key(pygame.K_ESCAPE)
-            yield
+        yield
 
     # --- the whole -----------------------------------------------------------------
 

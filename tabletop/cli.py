@@ -323,6 +323,9 @@ def _serve(command: argparse.ArgumentParser) -> None:
         help="how long your program may be silent when it is asked; 0 is for ever (60)",
     )
     command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write the game with its moves there"
+    )
+    command.add_argument(
         "--schema", action="store_true", help="print the JSON Schema of all lines instead"
     )
 

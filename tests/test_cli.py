@@ -4,6 +4,7 @@ import argparse
 import io
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -132,7 +133,8 @@ def test_examples_in_help_can_be_read() -> None:
     from tabletop.cli import parse
 
     for _, _, example, _ in COMMANDS.values():
-        assert parse(example.split()[1:]).module == example.split()[1]
+        words = shlex.split(example)
+        assert parse(words[1:]).module == words[1]
 
 
 def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]

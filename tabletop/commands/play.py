@@ -131,7 +131,7 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
     from tabletop.terminal.table import Left, TerminalTable
     from tabletop.terminal.terminal import Terminal
 
-    terminal = Terminal(sys.stdin, sys.stdout, Speech().say if speak else lambda words: None)
+    terminal = Terminal(sys.stdin, sys.stdout, Speech() if speak else None)
     table = TerminalTable(session, terminal, settings, follow)
     why, status = "", GOOD
     try:

@@ -50,6 +50,11 @@ class Explainer:
         """Say what a piece is that lies in a zone, and how it is now: its counters."""
         return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the id of the rule that says most about a piece in a zone, or the zone alone; or
+        nothing."""
+        return ""
+
     def blank(self, zone: str) -> tuple[str, str]:
         """Give the letter of an empty place where places are drawn with letters, and what it
         means if that is worth saying."""

@@ -42,6 +42,19 @@ def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Ent
     return _told_apart(session, found)
 
 
+def numbers_of(found: Sequence[Entry], choice: Choice) -> list[int]:
+    """Give the numbers that lead to a choice, from the first list on; none where it is not there.
+
+    The position must be that of the lists: choices are compared by their moves.
+    """
+    for number, entry in enumerate(found, 1):
+        if entry.choice is not None and entry.choice.move == choice.move:
+            return [number]
+        if below := numbers_of(entry.under, choice):
+            return [number, *below]
+    return []
+
+
 def _alone(choice: Choice) -> Hashable:
     """What sets a choice apart that no piece is picked up for."""
     return choice.move if choice.gesture.piece is None else None

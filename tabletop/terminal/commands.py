@@ -23,6 +23,7 @@ from tabletop.storage.people import ASSIST, BEST_MOVE, CONSEQUENCES, WHAT_IS_LEF
 from tabletop.storage.saves import SaveError
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import Seen
+from tabletop.terminal.choices import numbers_of
 from tabletop.terminal.table import Left, TerminalTable
 
 ADVISER = "expert"
@@ -132,6 +133,9 @@ def _look(table: TerminalTable, words: str) -> None:
             where = narrator.place(session, table.seat, zone)
             terminal.say(f"{capital(where)}{':' if seen else ': empty'}")
             _tell_alike(table, seen, zone.id)
+            about = seen[0] if len(seen) == 1 else None
+            if rule := session.explainer(table.seat).rule(about, zone.id):
+                terminal.say(f"Read 'rules {rule}'.", "  ")
         if found:
             return
     terminal.say(f"Nothing that you see is called '{words}'.")
@@ -217,6 +221,8 @@ def _hint(table: TerminalTable, _: str) -> None:
         return
     session.note_help(seat, BEST_MOVE)
     say(session.called(in_words(narrator.advice(session, best, choices, thoughts))))
+    table.top_menu()
+    say(f"That is {' '.join(map(str, numbers_of(table.menu, best)))} from the first list.")
 
 
 @command("what", "what choice number N would bring", "N")
@@ -292,20 +298,27 @@ def _why(table: TerminalTable, words: str) -> None:
         if rule := narrator.rule_words(session.game.folder, table.refusal.rule):
             say(rule)
         return
+    usable = {choice.gesture.piece for choice in session.choices(table.seat)}
     said: dict[str, None] = {}
-    for zone, pile in session.view(table.seat).piles.items():
-        for seen in pile:
-            if seen.id is None or not (
-                _is_called(table, words, seen, False) or _fits(words, True, zone)
-            ):
-                continue
-            name, refusals = capital(session.piece_name(seen.kind)), []
-            for refusal in session.reasons_against(table.seat, seen.id):
-                refusals.append(narrator.refused(session, refusal))
-                table.refusal = refusal
-            for reason in refusals or ["nothing is against it where it can be used at all."]:
-                said.setdefault(f"{name}: {reason}")
-    for line in said or [f"Nothing that you see is called '{words}'."]:
+    idle: dict[str, None] = {}
+    for exactly in (True, False):
+        for zone, pile in session.view(table.seat).piles.items():
+            for seen in pile:
+                if seen.id is None or not (
+                    _is_called(table, words, seen, exactly) or _fits(words, True, zone)
+                ):
+                    continue
+                name = capital(session.piece_name(seen.kind))
+                reasons = list(session.reasons_against(table.seat, seen.id))
+                if seen.id in usable:
+                    said.setdefault(f"{name} can be used now: it stands among the choices.")
+                for refusal in reasons if seen.id not in usable else ():
+                    said.setdefault(f"{name}: {narrator.refused(session, refusal)}")
+                    table.refusal = refusal
+                idle.setdefault(f"{name}: there is nothing to do with it.")
+        if idle:
+            break
+    for line in said or idle or [f"Nothing that you see is called '{words}'."]:
         say(line)
 
 

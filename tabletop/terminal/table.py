@@ -70,7 +70,7 @@ class TerminalTable:
     def play(self) -> None:
         """Play until the game is over. Raises `Left`, and `EOFError` where nobody answers."""
         self._welcome()
-        if self._is_covered(self.seat):
+        if self._has_secrets():
             self._curtain(self.seat)
         while not self._is_over():
             bot = self.session.bot_to_move()
@@ -258,8 +258,8 @@ class TerminalTable:
 
     # --- between people --------------------------------------------------------------
 
-    def _is_covered(self, seat: int) -> bool:
-        """Whether a seat's secrets are kept from other people here."""
+    def _has_secrets(self) -> bool:
+        """Whether people here keep secrets from each other."""
         session = self.session
         return self.settings.curtain and len(session.humans) > 1 and session.has_secrets()
 
@@ -267,7 +267,7 @@ class TerminalTable:
         """Have another person sit in front; nothing is shown before that one is there."""
         self.seat = seat
         self._moment, self._boards = [], []
-        if self._is_covered(seat):
+        if self._has_secrets():
             self._curtain(seat)
         else:
             self.terminal.say()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sys
-from collections.abc import Callable
 from textwrap import wrap
 from typing import TextIO
 
 from rich.console import Console
+
+from tabletop.play.speech import Speech
 
 #: The most letters in a line, where the terminal has room for them, and the fewest.
 WIDEST, NARROWEST = 80, 40
@@ -28,18 +29,20 @@ _PLAIN = str.maketrans(
 class Terminal:
     """Where a game is told and asked.
 
-    `hears` is told all that is written, to be spoken. Answers are read from `source` line by line;
-    what is not typed on a keyboard is written back, so that what was written can be followed.
+    All that is written is spoken, too, where there is `speech`; an answer ends what is being said.
+    Answers are read from `source` line by line; what is not typed on a keyboard is written back,
+    so that what was written can be followed.
     """
 
     def __init__(
         self,
         source: TextIO,
         target: TextIO,
-        hears: Callable[[str], object] = lambda words: None,
+        speech: Speech | None = None,
     ) -> None:
         """Read from one stream and write to the other."""
-        self.source, self.target, self.hears = source, target, hears
+        self.source, self.target, self.speech = source, target, speech
+        self._answered = False  #: whether there was an answer since something was said
         for stream in (source, target):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
@@ -63,8 +66,9 @@ class Terminal:
                 break_on_hyphens=False,
             )  # fmt: skip
             self.write("\n".join(wrapped))
-        if words:
-            self.hears(words)
+        if words and self.speech is not None:
+            self.speech.say(words, interrupt=self._answered)
+            self._answered = False
 
     def write(self, line: str = "") -> None:
         """Write a line as it is."""
@@ -73,6 +77,7 @@ class Terminal:
     def ask(self, prompt: str) -> str:
         """Read an answer. Raises `EOFError` where there is none any more."""
         self.target.flush()
+        self._answered = True
         if self.is_typed and self.is_seen and self.source is sys.stdin:
             try:
                 return input(self._writable(prompt)).strip()

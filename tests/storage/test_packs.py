@@ -52,6 +52,8 @@ def test_a_folder_and_both_kinds_of_zip_bring_the_same(tmp_path: Path) -> None:
 def test_what_systems_lay_into_folders_stays_out(tmp_path: Path) -> None:
     pack = write_pack(tmp_path / "salt")
     (pack / ".DS_Store").write_bytes(b"x")
+    (pack / "schemas").mkdir()
+    (pack / "schemas" / "assets.json").write_text("{}")
     (pack / "__MACOSX").mkdir()
     (pack / "__MACOSX" / "._pack.yaml").write_bytes(b"x")
     place = install(zipped(pack, tmp_path / "salt.zip"))
@@ -190,7 +192,7 @@ def test_a_failing_disk_leaves_the_old_pack(
 def test_mutated_zips_are_installed_whole_or_refused(tmp_path: Path, own_home: Path) -> None:
     data = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip").read_bytes()
     file, rnd = tmp_path / "mutant.zip", Random("zips")
-    for _ in range(60):
+    for _ in range(50):
         mutant = bytearray(data)
         for _ in range(rnd.randint(1, 4)):
             mutant[rnd.randrange(len(mutant))] = rnd.randrange(256)

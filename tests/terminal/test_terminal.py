@@ -13,6 +13,7 @@ import pytest
 from tabletop import games
 from tabletop.play import narrator
 from tabletop.play.session import Session
+from tabletop.play.speech import Speech
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
 from tabletop.storage.saves import load
@@ -162,6 +163,12 @@ def test_a_card_is_looked_at_with_what_stands_on_it():
     assert "(8-2)" in text
 
 
+def test_a_place_names_the_rule_to_read():
+    text = told(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
+    assert "Deck 2:\n  14 hidden\n  Read 'rules RS-COMPLETE.10'." in text
+    assert "\n  RS-COMPLETE.10 " in text
+
+
 def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
     assert "T3.2" in told(session, "rules t3.2")
@@ -177,7 +184,10 @@ def test_a_hint_names_the_winning_move_and_makes_none():
     session = begin("tictactoe", ["human", "human"])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         session.play(Move.parse(move))
-    assert "Mark c1" in told(session, "hint")
+    text = told(session, "hint")
+    assert "Mark c1" in text
+    number = text.partition("That is ")[2].split()[0]
+    assert f"\n  {number} Mark c1\n" in text
     assert len(session.table.entries) == 4
 
 
@@ -207,11 +217,13 @@ def test_what_cannot_be_read_is_no_move():
 def test_why_a_card_cannot_be_used():
     session = begin("caravan", ["human", "random"], seed="4")
     held = session.table.pieces[session.table.piles["hand.0"][0]]
-    name = session.piece_name(held.kind)
+    name, taken = session.piece_name(held.kind), session.choices(0)[0].gesture.piece
     text = told(session, f"why {name}")
     refusals = list(session.reasons_against(0, held.id))
     assert refusals
     assert all(refusal.rule in text for refusal in refusals)
+    usable = session.piece_name(session.table.pieces[taken].kind)
+    assert f"{usable.capitalize()} can be used now" in told(session, f"why {usable}")
 
 
 def test_undo_takes_back_what_told_nobody_anything():
@@ -370,6 +382,21 @@ def test_nothing_played_is_nothing_kept():
     with pytest.raises(Left):
         table.play()
     assert table.close() == ("Nothing was played that could be kept.", "")
+
+
+def test_what_is_written_is_spoken_and_an_answer_ends_what_is_being_said():
+    said = []
+
+    class Reader:
+        def output(self, text, interrupt=False):
+            said.append((text, interrupt))
+
+    terminal = Terminal(io.StringIO("1\n"), io.StringIO(), Speech(Reader))
+    terminal.say("Choose.")
+    terminal.ask("> ")
+    terminal.say("Chosen.")
+    terminal.say("Next.")
+    assert said == [("Choose.", False), ("Chosen.", True), ("Next.", False)]
 
 
 def test_lines_are_as_wide_as_the_terminal_and_letters_such_as_it_has():

@@ -577,7 +577,7 @@ class Hud:
         return True
 
     def go_on(self) -> None:
-        """Space: pass, be done, end the turn; or do the one thing that is proposed, or offered for
+        """Pass, be done, end the turn; or do the one thing that is proposed, or offered for
         what is in the hand."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
         if not ending and (self.control.clicks.proposal or self.control.hand is not None):

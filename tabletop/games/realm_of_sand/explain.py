@@ -114,6 +114,10 @@ class Explainer(explainer.Explainer):
         )
         return Told(now, said)
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give what a piece is for, or what is done in its zone."""
+        return rule_of((seen.kind or "") if seen is not None else "", zone)
+
     def blank(self, zone: str) -> tuple[str, str]:
         """Tell light boxes, which can always be used, and crystal boxes from the dark ones."""
         place = self.view.zones[zone]

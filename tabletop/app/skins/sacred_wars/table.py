@@ -28,7 +28,7 @@ from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
-from tabletop.games.sacred_wars.explain.places import leader_of, rule
+from tabletop.games.sacred_wars.explain.places import leader_of
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.explain.turns import notice, plate, status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
@@ -338,8 +338,7 @@ class SacredSkin(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""
-        there = self.explainer.table.zones.get(zone) if self.explainer is not None else None
-        return rule(seen, "" if there is None else there.area)
+        return self.explainer.rule(seen, zone) if self.explainer is not None else ""
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""

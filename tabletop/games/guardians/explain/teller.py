@@ -24,6 +24,10 @@ class Teller(Worth):
             return Told()
         return Told(_figures(card), tuple(card_text(card)), tuple(cards.lines(seen, self)))
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the rule that says most about a card or a place."""
+        return cards.rule(seen, zone)
+
     def status(self) -> list[tuple[str, str]]:
         """Give the turn, what each side has won, and its stones, the own ones first."""
         words = {"guardians": "shields destroyed", "power-stone": "power stones"}

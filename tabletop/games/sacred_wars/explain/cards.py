@@ -7,8 +7,20 @@ from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.abilities import Ability
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.content import RangePage, content
+from tabletop.games.sacred_wars.places import BASES, DECK, FIELD, GRAVE, GROUND, TILES
 from tabletop.games.sacred_wars.sentences import boon_text, card_text, unit_text
 from tabletop.games.sacred_wars.sheets import Sheet, sheets
+from tabletop.table import Seen
+
+RULES = {
+    GROUND.name: "SW-TILES.1",
+    TILES.name: "SW-TILES.1",
+    FIELD.name: "SW-FIELD.1",
+    BASES.name: "SW-BATTLE.12",
+    DECK.name: "SW-DECK.1",
+    GRAVE.name: "SW-SETUP.2",
+}
+"""The rule that says most about each place."""
 
 
 def card_lines(kind: str) -> list[str]:
@@ -65,6 +77,16 @@ def boons(kind: str) -> list[str]:
 def boon_lines(kind: str) -> list[str]:
     """Say what stands there, and how long it holds."""
     return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
+
+
+def rule(seen: Seen | None, area: str) -> str:
+    """Give the rule that says most about a card or a place."""
+    if seen is not None and seen.kind in sheets():
+        written = sheets()[seen.kind]
+        if written.is_commander:
+            return "SW-COMMAND.4"
+        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
+    return RULES.get(area, "")
 
 
 # --- ranges -------------------------------------------------------------------------------------

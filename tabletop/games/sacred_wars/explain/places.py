@@ -17,7 +17,6 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import ground, sheets
 from tabletop.table import View
-from tabletop.table.views import Seen
 
 COUNTED = (
     "{coin} coins, {kills} enemy tokens destroyed, {unit} tokens on the field, {hand} cards in hand"
@@ -35,15 +34,6 @@ EMPTY = {
     DECK.name: "{whose} deck is used up.",
     HAND.name: "",
 }
-RULES = {
-    GROUND.name: "SW-TILES.1",
-    TILES.name: "SW-TILES.1",
-    FIELD.name: "SW-FIELD.1",
-    BASES.name: "SW-BATTLE.12",
-    DECK.name: "SW-DECK.1",
-    GRAVE.name: "SW-SETUP.2",
-}
-"""The rule that says most about each place."""
 
 
 def place(zone: str, explainer: Explainer) -> str:
@@ -106,13 +96,3 @@ def leader_of(view: View, seat: int) -> str | None:
             if seen.owner == seat and seen.kind in sheets() and sheets()[seen.kind].is_commander:
                 return seen.kind
     return None
-
-
-def rule(seen: Seen | None, area: str) -> str:
-    """Give the rule that says most about a card or a place."""
-    if seen is not None and seen.kind in sheets():
-        written = sheets()[seen.kind]
-        if written.is_commander:
-            return "SW-COMMAND.4"
-        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
-    return RULES.get(area, "")

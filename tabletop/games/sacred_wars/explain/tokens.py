@@ -8,7 +8,7 @@ from tabletop.games.sacred_wars.agenda import BATTLE
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
-from tabletop.games.sacred_wars.explain.cards import card_lines, printed, type_line
+from tabletop.games.sacred_wars.explain.cards import card_lines, printed, rule, type_line
 from tabletop.games.sacred_wars.explain.tiles import on_tile
 from tabletop.games.sacred_wars.explain.turns import status
 from tabletop.games.sacred_wars.keywords import KEYWORDS
@@ -115,6 +115,11 @@ class Explainer(explainer.Explainer):
         )
         text = tuple(printed(page.kind))
         return Told(now, text, tuple(self.lines(page.kind, token)))
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the rule that says most about a card or a place."""
+        there = self.table.zones.get(zone)
+        return rule(seen, "" if there is None else there.area)
 
     def holdings(self, seat: int) -> list[str]:
         """Give the coins of a seat, and its life points where they count."""
