@@ -13,10 +13,15 @@ from typing import NamedTuple
 
 import pygame
 
+<<<<<<< HEAD
 from tabletop.app.painting import glyphs, text
+=======
+from tabletop.app.bare_table import BareTableSkin
+from tabletop.app.painting import text
+>>>>>>> hands
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Picture, Place, Spot
-from tabletop.app.table_skin import TableSkin
+from tabletop.app.table_skin import TableSkin, marks_in_words
 from tabletop.app.theme import Scale
 from tabletop.cards.errors import DataError
 from tabletop.cards.pack import pictures_in
@@ -183,7 +188,7 @@ class _OwnPictures(TableSkin):
 
     def _is_plain(self) -> bool:
         """Whether the skin beneath has no face of its own for cards."""
-        return type(self).__mro__[2] is TableSkin
+        return type(self).__mro__[2] in (TableSkin, BareTableSkin)
 
 
 def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pygame.Surface:
@@ -194,6 +199,7 @@ def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pyga
     if fitted is None:
         return drawn
     image = fitted.copy()
+<<<<<<< HEAD
     if seen.kind is not None and not seen.face:  # known to this seat, and hidden from others
         veil = pygame.Surface(image.get_size(), pygame.SRCALPHA)
         veil.fill((12, 20, 34, 70))
@@ -204,6 +210,10 @@ def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pyga
         image.blit(sign, sign.get_rect(center=(image.get_width() // 2, px)))
     if seen.marks:
         words = " ".join(f"{what} {count}" for what, count in seen.marks)
+=======
+    if marks_in_words(seen.marks):
+        words = marks_in_words(seen.marks)
+>>>>>>> hands
         band = image.get_rect()
         band.top = band.h * 4 // 5
         band.h = image.get_height() - band.top
