@@ -83,24 +83,30 @@ def seen_contrast(ink: Ink, paper: pygame.Surface) -> tuple[float, bool] | None:
     None where they are not seen.
     """
     whole = ink.rect.clip(paper.get_rect())
-    own, covered, around = 0, 0, list[float]()
-    letters = Rgb(*ink.colour)
-    near = about(ink.soft, max(1, ink.px // 8))
+    own, near = list[Rgb](), about(ink.soft, max(1, ink.px // 8))
+    around = list[Rgb]()
     step = max(1, whole.w * whole.h // 1600)
     spots = itertools.product(range(whole.top, whole.bottom), range(whole.left, whole.right))
     for y, x in itertools.islice(spots, 0, None, step if step % 2 or step == 1 else step + 1):
         at = (x - ink.place[0], y - ink.place[1])
         if ink.solid.get_at(at):
-            pixel = paper.get_at((x, y))
-            if max(abs(a - b) for a, b in zip(pixel[:3], ink.colour, strict=True)) <= NEAR:
-                own += 1
-            else:
-                covered += 1
+            own.append(Rgb(*paper.get_at((x, y))[:3]))
         elif near.get_at(at) and not ink.soft.get_at(at):
-            around.append(contrast(letters, Rgb(*paper.get_at((x, y))[:3])))
-    if own < max(2, 2 * covered) or not around:
+            around.append(Rgb(*paper.get_at((x, y))[:3]))
+    if len(own) < 2 or not around:
         return None
-    return sorted(around)[int(len(around) * (1 - SHARE))], own > 6 * covered
+    # The core of a letter has its colour, its edges are soft; below a veil no part of it has.
+    alike = [each for each in own if _near(each, ink.colour)]
+    own.sort(key=lambda each: max(abs(a - b) for a, b in zip(each, ink.colour, strict=True)))
+    letters = Rgb(*ink.colour) if 2 * len(alike) >= len(own) else own[len(own) // 8]
+    if 3 * sum(_near(each, letters) for each in own) < len(own):
+        return None  # a picture is before them
+    found = sorted(contrast(letters, each) for each in around)
+    return found[int(len(found) * (1 - SHARE))], len(alike) * 7 > len(own) * 6
+
+
+def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= NEAR
 
 
 def needed(ink: Ink) -> float:

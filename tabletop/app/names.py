@@ -13,7 +13,8 @@ from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
 
-_TONES = in_order(SEATS, (HOME.panel,), SIGN)
+PEOPLE = in_order(SEATS, (HOME.panel,), SIGN)
+"""The colours of people, told apart by every eye."""
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""
@@ -42,7 +43,7 @@ class Names:
         if not self._seated:
             return seat_colour(palette, seat)
         colour = self._seated[seat].colour
-        return palette.seats[colour] if len(palette.seats) == COLOURS else _TONES[colour]
+        return palette.seats[colour] if len(palette.seats) == COLOURS else PEOPLE[colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
         """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import vision
+from tabletop.app import names, vision
 from tabletop.app.painting import glyphs
 from tabletop.app.skins import palette_of, skin_of
 from tabletop.app.skins.guardians import inks as guardians
@@ -30,7 +30,7 @@ TONES = {
     "resources": wasteland.TINTS,
     "sorts": sandland.WEARS,
     "seats": mats.SEATS,
-    "eight seats": wasteland.SEATS,
+    "eight people": names.PEOPLE,
 }
 
 

@@ -71,7 +71,7 @@ class Button(Widget):
             inner.move_ip(0, 1)
         if self.shortcut and self._key_width():
             faint = text.render(self.shortcut, "body", self._key_px(), ink).copy()
-            faint.set_alpha(170)
+            faint.set_alpha(205)
             right = self.rect.right - scale.px(8)
             surface.blit(faint, faint.get_rect(midright=(right, inner.centery)))
         words = None

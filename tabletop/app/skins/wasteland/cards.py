@@ -136,28 +136,37 @@ def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> 
     surface.blit(badge, (round(2 * unit), height - big - round(1.6 * unit)))
 
 
+#: The lowest chip, in pixels, on which a number can be read.
+_LOWEST_CHIP = 9
+
+
 def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
     """What is produced, drawn and done besides, right of the value."""
     width, height = surface.get_size()
     px = max(9, round(20 * unit))
+    gap = max(1, round(1.5 * unit))
+    room = width - round(38 * unit)
+    for size in range(px, _LOWEST_CHIP - 1, -1):  # drawn anew: letters made smaller blur
+        chips = _chips(face, size)
+        if sum(chip.get_width() + gap for chip in chips) <= room:
+            break
+    else:
+        return  # nobody could read them; the card is shown large when pointed at
+    x = width - round(4 * unit) - sum(chip.get_width() + gap for chip in chips) + gap
+    for chip in chips:
+        middle = height - round(14 * unit)
+        surface.blit(chip, chip.get_rect(midleft=(x, middle)))
+        x += chip.get_width() + gap
+
+
+def _chips(face: Face, px: int) -> list[pygame.Surface]:
     chips = [badges.produce(resource, number, px) for resource, number in face.produce]
     if face.choice:
         chips.append(badges.choice(face.choice, px))
     chips += [badges.sign_chip(sign, px) for sign in face.signs]
     if face.attack is not None and face.points:
         chips.append(badges.value("vp", str(face.points), round(px * 1.2)))
-    gap = max(1, round(1.5 * unit))
-    room = width - round(38 * unit)
-    wide = sum(chip.get_width() + gap for chip in chips)
-    if wide > room:
-        share = room / wide
-        gap = round(gap * share)
-        chips = [pygame.transform.smoothscale_by(chip, share) for chip in chips]
-    x = width - round(4 * unit) - sum(chip.get_width() + gap for chip in chips) + gap
-    for chip in chips:
-        middle = height - round(14 * unit)
-        surface.blit(chip, chip.get_rect(midleft=(x, middle)))
-        x += chip.get_width() + gap
+    return chips
 
 
 def _overlay(
