@@ -13,8 +13,8 @@ from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
 
-#: The colours of people, as every eye tells them apart.
 PEOPLE = in_order(SEATS, (HOME.panel,), SIGN)
+"""The colours of people, told apart by every eye."""
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.bare_table import BareTableSkin
 from tabletop.app.painting import glyphs, text
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Picture, Place, Spot
-from tabletop.app.table_skin import TableSkin
+from tabletop.app.table_skin import TableSkin, marks_in_words
 from tabletop.app.theme import Scale
 from tabletop.cards.errors import DataError
 from tabletop.cards.pack import pictures_in
@@ -183,7 +184,7 @@ class _OwnPictures(TableSkin):
 
     def _is_plain(self) -> bool:
         """Whether the skin beneath has no face of its own for cards."""
-        return type(self).__mro__[2] is TableSkin
+        return type(self).__mro__[2] in (TableSkin, BareTableSkin)
 
 
 def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pygame.Surface:
@@ -202,8 +203,8 @@ def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pyga
         sign = glyphs.glyph("face-down", px, (255, 250, 240))
         pygame.draw.circle(image, (28, 34, 46), (image.get_width() // 2, px), round(px * 0.72))
         image.blit(sign, sign.get_rect(center=(image.get_width() // 2, px)))
-    if seen.marks:
-        words = " ".join(f"{what} {count}" for what, count in seen.marks)
+    if marks_in_words(seen.marks):
+        words = marks_in_words(seen.marks)
         band = image.get_rect()
         band.top = band.h * 4 // 5
         band.h = image.get_height() - band.top

@@ -17,8 +17,10 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.bare_mat import mat_of
 from tabletop.cards.load import load
 from tabletop.cards.playmat import (
+    BOARDS,
     PLAYMAT,
     Box,
     MatEntry,
@@ -27,6 +29,7 @@ from tabletop.cards.playmat import (
     SeatMat,
     ZoneEntry,
 )
+from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.cards.wording import number_of
 from tabletop.table import Zone
 from tabletop.table.table import Table
@@ -190,6 +193,8 @@ def playmat_of(folder: Path, table: Table) -> Playmat:
     file = folder / PLAYMAT
     if file.exists():
         return playmat_for(load(file, PlaymatFile), table.seats, table.zones)
+    if (folder / TABLE_FILE).exists():
+        return Playmat(mat_of(load(folder / TABLE_FILE, TableFile), table.seats), table.seats)
     return plain_playmat(list(table.zones.values()), table.seats)
 
 
@@ -288,12 +293,15 @@ def _lay(
             continue
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
         rect = pixels(entry.rect)
-        if entry.arrange == "grid":
-            w, h = rect.w / len(entry.columns), rect.h / len(entry.rows)
+        if entry.arrange in BOARDS:
+            hexes = entry.arrange == "hex"
+            w = rect.w / (len(entry.columns) + (0.5 if hexes and len(entry.rows) > 1 else 0))
+            h = rect.h / len(entry.rows)
             way = -1 if seats and seats[0] % 2 and entry.turns else 1
             for i, column in enumerate(entry.columns[::way]):
                 for j, row in enumerate(entry.rows[::way]):
-                    box = pygame.FRect(rect.x + i * w, rect.y + j * h, w, h)
+                    aside = w / 2 if hexes and j % 2 else 0
+                    box = pygame.FRect(rect.x + i * w + aside, rect.y + j * h, w, h)
                     zone = name.replace("{box}", column + row)
                     size = entry.piece or (entry.rect[2] / len(entry.columns), 0)
                     piece = (size[0] * unit, (size[1] or size[0]) * unit)
@@ -386,7 +394,7 @@ def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:
 _ARRANGEMENTS = {
     "pile": _pile,
     "box": _pile,
-    "grid": _pile,
+    **dict.fromkeys(BOARDS, _pile),
     "row": _row,
     "column": _column,
     "fan": _fan,

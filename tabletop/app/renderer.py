@@ -18,7 +18,10 @@ from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look, Scale, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
+from tabletop.cards.playmat import BOARDS
 from tabletop.play.session import Way
+from tabletop.rules.handling import ANGLE
+from tabletop.table import Zone
 from tabletop.table.views import Seen, View
 
 __all__ = ["At", "Renderer"]
@@ -236,8 +239,10 @@ class Renderer:
             pile = view.piles.get(zone, ())
             turned = view.counters.get(spot.entry.turned_by, 0)
             for index, place, shown, count in _places(spot, pile, turned):
-                seen = pile[index]
+                seen = self._opened(pile[index], view.zones[zone])
                 key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
+                if askew := dict(seen.marks).get(ANGLE):
+                    place = place._replace(angle=place.angle + askew)
                 yield _Lying(key, At(zone, index), seen, spot, place, shown, count)
 
     def _count(self, lying: Iterable[_Lying]) -> list[tuple[Rectangle, str]]:
@@ -382,7 +387,13 @@ class Renderer:
         at = self.keys.get(key)
         if at is None or self.view is None:
             return None
-        return self.view.piles[at.zone][at.number]
+        return self._opened(self.view.piles[at.zone][at.number], self.view.zones[at.zone])
+
+    def _opened(self, seen: Seen, zone: Zone) -> Seen:
+        """The piece as it is painted: what is held in a hand shows its face to its holder."""
+        if self.skin.opens_hands and zone.sight == "owner" and seen.kind is not None:
+            return seen._replace(face=max(1, seen.face))
+        return seen
 
     def panel_at(self, point: tuple[int, int]) -> Picture | None:
         """The panel under a point that can be shown larger, if there is one."""
@@ -492,14 +503,15 @@ def _places(
                 top = index == numbers[0]
                 yield index, place, top, len(numbers) if top else 0
         return
-    if spot.entry.arrange in ("pile", "box", "grid"):
+    if spot.entry.arrange in ("pile", "box", *BOARDS):
         place = spot.place(0, 1)
+        counted = spot.entry.arrange == "pile" or spot.entry.counted
         for index in reversed(range(count)):
             yield (
                 index,
                 place,
                 index == 0,
-                count if index == 0 and spot.entry.arrange == "pile" else 0,
+                count if index == 0 and counted else 0,
             )
         return
     for index in range(count):

@@ -17,6 +17,8 @@ from tabletop.app.theme import HOME, Palette, Rgb, Scale
 from tabletop.app.vision import seen as as_seen
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
+from tabletop.rules.handling import ANGLE, LOCKED
+from tabletop.rules.spots import counter_name
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
@@ -69,6 +71,8 @@ class TableSkin:
     """How the seats are called."""
     watched: bool = False
     """Whether no person sits at the table: then nobody is `you`."""
+    opens_hands: bool = False
+    """Whether what lies face down in a hand is painted face up for who holds it."""
 
     def __init__(self, game: Game, palette: Palette = HOME) -> None:
         self.game = game
@@ -108,7 +112,8 @@ class TableSkin:
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece with its name on it."""
-        return self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
+        image = self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
+        return pygame.transform.rotozoom(image, -place.angle, 1) if place.angle else image
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
@@ -117,7 +122,7 @@ class TableSkin:
         kind = seen.kind if seen.kind is not None else seen.back
         hidden = seen.kind is None or seen.face == 0
         name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
-        marks = " ".join(f"{what} {count}" for what, count in seen.marks)
+        marks = marks_in_words(seen.marks)
         w, h = (size[1], size[0]) if turn % 2 else size
         image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
         return pygame.transform.rotate(image, -90 * turn) if turn else image
@@ -226,7 +231,15 @@ class TableSkin:
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """All counters by name."""
-        return [("", f"{name.replace('_', ' ')} {count}") for name, count in view.counters.items()]
+        return [("", f"{counter_name(name)} {count}") for name, count in view.counters.items()]
+
+
+def marks_in_words(marks: Sequence[tuple[str, int]]) -> str:
+    """What lies on a piece, in a few words."""
+    words = [
+        what if what == LOCKED else f"{what} {count}" for what, count in marks if what != ANGLE
+    ]
+    return " ".join(words)
 
 
 @lru_cache(maxsize=128)

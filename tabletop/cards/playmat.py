@@ -19,7 +19,9 @@ Size = Annotated[float, Meta(gt=0, le=FARTHEST)]
 Way = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
 Number = Annotated[int, Meta(ge=0, le=500)]
 Box = tuple[Way, Way, Size, Size]
-Arrange = Literal["pile", "row", "column", "fan", "grid", "ring", "box"]
+Arrange = Literal["pile", "row", "column", "fan", "grid", "hex", "points", "free", "ring", "box"]
+BOARDS = ("grid", "hex", "points", "free")
+"""How boxes lie that have columns and rows."""
 
 
 class ZoneEntry(Data, frozen=True):
@@ -33,7 +35,9 @@ class ZoneEntry(Data, frozen=True):
     `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
     shares the rectangle among all seats, so many side by side, the seat at the bottom first. A row
     is broken into up to so many `lines` of smaller pieces before they cover each other too much.
-    `head` is the share of the height that is kept free for a heading.
+    `head` is the share of the height that is kept free for a heading. Beside `grid` there are
+    `hex`, in which every other row is moved by half a box, `points`, where lines cross, and `free`,
+    of boxes that are not seen. A `counted` board writes on each box how many pieces lie there.
     """
 
     zone: Text
@@ -42,8 +46,8 @@ class ZoneEntry(Data, frozen=True):
     piece: tuple[Size, Size] | None = None
     room: Number = 0
     label: str = ""
-    columns: str = ""
-    rows: str = ""
+    columns: str | tuple[str, ...] = ""
+    rows: str | tuple[str, ...] = ""
     start: Annotated[float, Meta(ge=-360, le=360)] = 270.0
     roundness: Size = 2.0
     head: Annotated[float, Meta(ge=0, lt=1)] = 0.0
@@ -53,10 +57,11 @@ class ZoneEntry(Data, frozen=True):
     turns: bool = False
     across: Number = 0
     lines: Annotated[int, Meta(ge=1, le=500)] = 1
+    counted: bool = False
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
-        if self.arrange == "grid":
+        if self.arrange in BOARDS:
             if missing:
                 raise Unfit(f"a grid needs {listed(missing, 'and')}", "such as columns: abc")
             if "{box}" not in self.zone:
@@ -67,7 +72,7 @@ class ZoneEntry(Data, frozen=True):
                 )
         elif len(missing) < 2:
             raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
-        elif self.turns:
+        if self.turns and self.arrange != "grid":
             raise Unfit("only a grid turns", "leave 'turns' out", ("turns",))
 
 

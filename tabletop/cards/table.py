@@ -2,12 +2,14 @@
 
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
 
-from collections.abc import Iterator
-from typing import Annotated, Literal
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Unfit, suggestion
+from tabletop.cards.errors import Unfit, listed, suggestion
 from tabletop.cards.schema import Data, GameId, SeatCount, Text
 
 TABLE_FILE = "table.yaml"
@@ -19,41 +21,184 @@ ZoneId = Annotated[
         description="lower-case letters, digits, - and _, such as draw-pile",
     ),
 ]
+Colour = Annotated[
+    str, Meta(pattern=r"\A#[0-9a-fA-F]{6}\Z", description="a colour such as '#c0392b'")
+]
+Words = Annotated[str, Meta(max_length=4000)]
 Few = Annotated[int, Meta(ge=0, le=500)]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Seats = tuple[SeatCount, ...]
+"""The numbers of seats at which something is there; none: at all."""
+Form = Literal["square", "hex", "points", "free"]
+
+MOST_BOXES = 2_500
+MOST_PIECES = 2_000
+_KIND = re.compile(r"[a-z0-9][a-z0-9_-]*")
+_GAP = re.compile(r"\{([a-z]+)\}")
+
+
+def column_name(number: int) -> str:
+    """Give the letters of a column, counted from 0.
+
+    >>> column_name(0), column_name(25), column_name(26)
+    ('a', 'z', 'aa')
+    """
+    letters = chr(97 + number % 26)
+    return letters if number < 26 else column_name(number // 26 - 1) + letters
+
+
+class Field(Data, frozen=True):
+    """Boxes of a board that have a colour and a name, such as the woods of a land."""
+
+    boxes: Annotated[tuple[str, ...], Meta(min_length=1)]
+    colour: Colour
+    name: str = ""
 
 
 class ZoneEntry(Data, frozen=True):
-    """A zone, a zone for each seat, or a grid of zones."""
+    """A zone, a zone for each seat, or a board of zones.
+
+    A board has `columns` and `rows`: so many, or the letters and digits that name them. Its `form`
+    is of squares, of hexes, of points where lines cross, or free: of boxes too small to be seen.
+    """
 
     id: ZoneId
     each: bool = False
     """Whether every seat has one: `hand.0`, `hand.1` …"""
     sight: Literal["all", "owner", "none"] = "all"
-    columns: Annotated[str, Meta(pattern=r"\A[a-z]*\Z", max_length=26)] = ""
-    rows: Annotated[str, Meta(pattern=r"\A[0-9]*\Z", max_length=10)] = ""
+    columns: (
+        Annotated[int, Meta(ge=0, le=100)]
+        | Annotated[str, Meta(pattern=r"\A[a-z]*\Z", max_length=26)]
+    ) = 0
+    rows: (
+        Annotated[int, Meta(ge=0, le=100)]
+        | Annotated[str, Meta(pattern=r"\A[0-9]*\Z", max_length=10)]
+    ) = 0
+    form: Form = "square"
+    colour: Colour | None = None
+    fields: tuple[Field, ...] = ()
+    label: str = ""
+    lies: Literal["row", "pile", "fan"] = "row"
+    """How its pieces lie, where the folder has no playmat."""
+    seats: Seats = ()
 
     def __post_init__(self) -> None:
         if bool(self.columns) != bool(self.rows):
-            raise Unfit("a grid has both columns and rows", 'such as columns: abc, rows: "123"')
+            raise Unfit("a grid has both columns and rows", "such as columns: 8, rows: 8")
+        if self.form != "square" and not self.columns:
+            raise Unfit("only a board has a form", "give it columns and rows", ("form",))
+        boxes = self.boxes()
+        if len(boxes) > MOST_BOXES:
+            raise Unfit(f"a board of {len(boxes)} boxes", f"at most {MOST_BOXES}", ("columns",))
+        for number, field in enumerate(self.fields):
+            for place, box in enumerate(field.boxes):
+                if box not in boxes:
+                    trail = ("fields", number, "boxes", place)
+                    raise Unfit(f"the board has no box '{box}'", suggestion(box, boxes), trail)
+
+    def column_names(self) -> tuple[str, ...]:
+        """Give what its columns are called, from the left."""
+        if isinstance(self.columns, str):
+            return tuple(self.columns)
+        return tuple([column_name(number) for number in range(self.columns)])
+
+    def row_names(self) -> tuple[str, ...]:
+        """Give what its rows are called, from the top."""
+        if isinstance(self.rows, str):
+            return tuple(self.rows)
+        return tuple([str(number + 1) for number in range(self.rows)])
+
+    def boxes(self) -> list[str]:
+        """Give the names of a board's boxes, row by row; none where it is no board."""
+        return [column + row for row in self.row_names() for column in self.column_names()]
 
     def names(self, seats: int) -> Iterator[tuple[str, int | None, str]]:
         """Give the names of the zones at a table for some seats, with their owners and boxes."""
-        boxes = [column + row for row in self.rows for column in self.columns] or [""]
+        if not is_for(self.seats, seats):
+            return
         for seat in range(seats) if self.each else (None,):
             stem = self.id if seat is None else f"{self.id}.{seat}"
-            for box in boxes:
+            for box in self.boxes() or [""]:
                 yield f"{stem}.{box}" if box else stem, seat, box
 
 
-class PieceEntry(Data, frozen=True):
-    """Some equal pieces in a zone."""
+class Laid(NamedTuple):
+    """Some equal pieces as they are laid: what they are, and how many lie where."""
 
-    kind: ZoneId
+    kind: str
+    name: str
+    text: str
+    colour: str | None
+    zone: str
+    owner: int | None
+    number: int
+
+
+class PieceEntry(Data, frozen=True):
+    """Some equal pieces in a zone, or with `of` some of each combination of words.
+
+    `{word}` in kind, name and text stands for a word of `of`, `{seat}` for a seat's number.
+    """
+
+    kind: Text
     zone: Text
     name: str = ""
+    text: Annotated[str, Meta(max_length=600)] = ""
     back: ZoneId | None = None
     count: Annotated[int, Meta(ge=1, le=500)] = 1
     face: Annotated[int, Meta(ge=0, le=9)] = 1
+    of: dict[str, Annotated[tuple[str | int, ...], Meta(min_length=1)]] = {}
+    colour: Colour | dict[str, Colour] | None = None
+    """A colour, or one for each of some words of `of` or seats."""
+    shape: Literal["", "stone"] = ""
+    """A stone is round, and bears no words."""
+    each: bool = False
+    """Whether they are laid for each seat, which owns them: in `zone.0`, `zone.1` …"""
+    seats: Seats = ()
+    owner: Annotated[int, Meta(ge=1, le=8)] | None = None
+
+    def __post_init__(self) -> None:
+        for key in ("kind", "name", "text"):
+            for gap in _GAP.findall(getattr(self, key)):
+                if gap not in self.of and gap != "seat":
+                    said = f"'{{{gap}}}' is not among the words of 'of'"
+                    raise Unfit(said, suggestion(gap, [*self.of, "seat"]), (key,))
+        for laid in self.laid(1):
+            if not _KIND.fullmatch(laid.kind):
+                remedy = "write lower-case letters, digits, - and _"
+                raise Unfit(f"'{laid.kind}' cannot be a kind", remedy, ("kind",))
+
+    def laid(self, seats: int) -> Iterator[Laid]:
+        """Give all its pieces at a table for some seats."""
+        if not is_for(self.seats, seats) or (self.owner or 1) > seats:
+            return
+        for seat in range(seats) if self.each else (None,):
+            owner = seat if seat is not None or self.owner is None else self.owner - 1
+            zone = self.zone if seat is None else f"{self.zone}.{seat}"
+            for chosen in product(*self.of.values()):
+                words = {key: str(word) for key, word in zip(self.of, chosen, strict=True)}
+                words["seat"] = str((owner or 0) + 1)
+                kind = _filled(self.kind, words).lower().replace(" ", "-")
+                name, text = _filled(self.name, words), _filled(self.text, words)
+                yield Laid(kind, name, text, self._colour(words), zone, owner, self.count)
+
+    def _colour(self, words: Mapping[str, str]) -> str | None:
+        if not isinstance(self.colour, dict):
+            return self.colour
+        return next((self.colour[word] for word in words.values() if word in self.colour), None)
+
+
+class DealEntry(Data, frozen=True):
+    """What every seat is dealt at the start: so many from a zone into its own of another."""
+
+    zone: Text
+    to: ZoneId
+    number: Annotated[int, Meta(ge=1, le=500)] | dict[SeatCount, Few]
+    """So many for each seat, or as many as stand beside the number of seats."""
+
+    def at(self, seats: int) -> int:
+        """Give how many each is dealt at a table for some seats."""
+        return self.number if isinstance(self.number, int) else self.number.get(seats, 0)
 
 
 class TableFile(Data, frozen=True):
@@ -64,27 +209,68 @@ class TableFile(Data, frozen=True):
     zones: Annotated[tuple[ZoneEntry, ...], Meta(min_length=1, max_length=200)]
     pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=1000)] = ()
     about: str = ""
+    rules: Words = ""
+    """What is played by, shown beside the table."""
     seats: tuple[SeatCount, SeatCount] = (1, 4)
-    counters: dict[str, Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]] = {}
+    counters: dict[str, Number] = {}
+    seat_counters: dict[ZoneId, Number] = {}
+    """Counters that each seat has, such as life."""
     backs: dict[str, str] = {}
     """What people call what they see of a hidden piece."""
     shuffle: tuple[str, ...] = ()
+    deal: tuple[DealEntry, ...] = ()
+    colour: Colour | None = None
+    """Of the cloth."""
 
     def __post_init__(self) -> None:
         fewest, most = self.seats
         if fewest > most:
             raise Unfit(f"'seats' says {fewest} to {most}", "write the smaller number first")
+        for seats in range(fewest, most + 1):
+            self._check(seats)
+
+    def _check(self, seats: int) -> None:
+        """Raise `Unfit` where something has no place at a table for so many."""
         zones: dict[str, int] = {}
         for number, entry in enumerate(self.zones):
-            for zone, _, _ in entry.names(fewest):
+            for zone, _, _ in entry.names(seats):
                 if zones.setdefault(zone, number) != number:
                     trail = ("zones", number, "id")
                     raise Unfit(f"there is a zone '{zone}' already", "give each its id", trail)
+        lying = dict.fromkeys(zones, 0)
         for number, piece in enumerate(self.pieces):
-            if piece.zone not in zones:
-                said = f"there is no zone '{piece.zone}' at a table for {fewest}"
-                raise Unfit(said, suggestion(piece.zone, list(zones)), ("pieces", number, "zone"))
+            for laid in piece.laid(seats):
+                if laid.zone not in zones:
+                    said = f"there is no zone '{laid.zone}' at a table for {seats}"
+                    near = suggestion(laid.zone, list(zones))
+                    raise Unfit(said, near, ("pieces", number, "zone"))
+                lying[laid.zone] += laid.number
+        if sum(lying.values()) > MOST_PIECES:
+            many = sum(lying.values())
+            raise Unfit(f"{many} pieces lie at a table for {seats}", f"at most {MOST_PIECES}")
         for number, zone_id in enumerate(self.shuffle):
             if zone_id not in zones:
                 said = f"there is no zone '{zone_id}'"
                 raise Unfit(said, suggestion(zone_id, list(zones)), ("shuffle", number))
+        each = [entry.id for entry in self.zones if entry.each and not entry.columns]
+        for number, deal in enumerate(self.deal):
+            if deal.zone not in zones:
+                near = suggestion(deal.zone, list(zones))
+                raise Unfit(f"there is no zone '{deal.zone}'", near, ("deal", number, "zone"))
+            if deal.to not in each:
+                said = f"'{deal.to}' is not a zone that each seat has"
+                remedy = f"write {listed(each, 'or')}" if each else "give one 'each: true'"
+                raise Unfit(said, remedy, ("deal", number, "to"))
+            lying[deal.zone] -= seats * deal.at(seats)
+            if lying[deal.zone] < 0:
+                said = f"'{deal.zone}' has too few pieces to be dealt at a table for {seats}"
+                raise Unfit(said, "lay down more, or deal fewer", ("deal", number, "number"))
+
+
+def is_for(those: Seats, seats: int) -> bool:
+    """Tell whether something is there at a table for some seats."""
+    return not those or seats in those
+
+
+def _filled(text: str, words: Mapping[str, str]) -> str:
+    return _GAP.sub(lambda gap: words[gap[1]], text)

@@ -3,13 +3,16 @@
 The format is described in `docs/sandbox-tables.md`.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
-from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.cards.table import TABLE_FILE, Laid, TableFile
 from tabletop.rules import Flow, Game, Gesture, Grip, Move, Phase, Refusal, Verb, game_of
+from tabletop.rules.goal import Goal
 from tabletop.table import Step, Table, Zone
 
 ENDLESS = 1_000_000
@@ -23,7 +26,7 @@ def load_folder(folder: Path) -> Game:
     """
     folder = folder.absolute()
     file = load(folder / TABLE_FILE, TableFile)
-    names = {piece.kind: piece.name for piece in file.pieces if piece.name}
+    names = {laid.kind: laid.name for laid in pieces_of(file) if laid.name}
     game = game_of(
         flow,
         info=GameInfo(
@@ -38,9 +41,26 @@ def load_folder(folder: Path) -> Game:
         setup=lambda seats, options, seed: lay(file, seats, seed),
         score=lambda table, seat: 0.0,
         names={**file.backs, **names},
+        goal=partial(goal, file),
         move_bound=ENDLESS,
     )
     return replace(game, drop=drop)
+
+
+def pieces_of(file: TableFile) -> Iterator[Laid]:
+    """Give each sort of piece that a table has with any number of seats."""
+    for seats in range(file.seats[0], file.seats[1] + 1):
+        for piece in file.pieces:
+            yield from piece.laid(seats)
+
+
+def goal(file: TableFile, table: Table) -> Goal:
+    """Give the rules that stand beside the table, and how the seats stand by their counters."""
+    stands = [
+        ", ".join([f"{name} {table.counters[f'{name}.{seat}']}" for name in file.seat_counters])
+        for seat in range(table.seats)
+    ]
+    return Goal(file.rules or "You play by your own rules.", tuple(stands))
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:
@@ -48,14 +68,21 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
     table = Table(seats, seed)
     table.marks |= {"turn": 0, "referee": "sandbox"}
     table.counters |= file.counters
+    for counter, value in file.seat_counters.items():
+        table.counters |= {f"{counter}.{seat}": value for seat in range(seats)}
     for entry in file.zones:
         for name, owner, box in entry.names(seats):
             table.add_zone(Zone(name, owner, entry.sight, entry.id, box))
     for piece in file.pieces:
-        for _ in range(piece.count):
-            table.add_piece(piece.kind, piece.zone, back=piece.back or "", face=piece.face)
+        for laid in piece.laid(seats):
+            back = piece.back or ""
+            for _ in range(laid.number):
+                table.add_piece(laid.kind, laid.zone, back=back, face=piece.face, owner=laid.owner)
     for zone_id in file.shuffle:
         table.shuffle(zone_id)
+    for deal in file.deal:
+        for number in range(deal.at(seats) * seats):
+            table.put(table.piles[deal.zone][0], f"{deal.to}.{number % seats}")
     return table
 
 

@@ -285,7 +285,8 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                 if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
                     continue
                 first = seen.setdefault(entry[key].casefold(), position)
-                if first != position:
+                same_kind = "kind" in entry and entry["kind"] == entries[first].get("kind")
+                if first != position and not same_kind:
                     place = (*trail, position, key)
                     other = folder.at(name, Problem((*trail, first, key), ""))
                     where = f"entry {first + 1}"

@@ -28,6 +28,7 @@ from tabletop.cards.picture_size import ENDINGS, BadPicture, picture_size
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read, read_places
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.games.bare import pieces_of
 from tabletop.lab.checking import FILES, YAML, check_folder, content_of
 from tabletop.rules.game import Game
 from tabletop.rules.scenario import run_file
@@ -178,7 +179,7 @@ def _of_table(folder: Path) -> list[str]:
     except DataErrors:
         return []
     backs = [piece.back for piece in table.pieces if piece.back]
-    return [*(piece.kind for piece in table.pieces), *backs, TABLE_CLOTH, *_on_mat(folder)]
+    return [*(laid.kind for laid in pieces_of(table)), *backs, TABLE_CLOTH, *_on_mat(folder)]
 
 
 def _on_mat(folder: Path) -> list[str]:

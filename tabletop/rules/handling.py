@@ -1,15 +1,28 @@
 """Handling pieces by hand, as on any real table: verbs that start with `@` and know no game.
 
 Pieces are named by place, `zone#index`, so that a hidden piece can be handled without its
-name. These moves are in the journal and in saves like any other.
+name; several are joined by commas. These moves are in the journal and in saves like any other.
 """
 
+import re
 from collections.abc import Callable
 
+from tabletop.cards.errors import listed
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.spots import counter_name
-from tabletop.table import Piece, Table
+from tabletop.rules.spots import OWN_COUNTER, counter_name
+from tabletop.table import Piece, Table, Zone
 from tabletop.table.move import InvalidMove, Move
+
+LOCKED = "locked"
+"""The mark of a piece that lies fast."""
+ANGLE = "angle"
+"""The mark of a piece that lies askew: degrees clockwise beyond its quarter turns, 1 to 89."""
+REMOVED = Zone("removed", sight="none")
+"""Where pieces lie that were taken off the table; it is there once some were."""
+_COUNTER = re.compile(r"[a-z][a-z0-9_-]{0,30}")
+_NAMED = 4
+"""So many pieces are called by name in one line of the log."""
+_MOST_DICE = 20
 
 MODES = ("strict", "coach", "sandbox")
 
@@ -57,10 +70,10 @@ def carry_out(table: Table, move: Move) -> None:
     """Do by hand what the move says. Raises `InvalidMove` where that cannot be done."""
     arguments, function = VERBS[move.verb]
     words = arguments.split()
-    open_end = words[-1] == "…"
+    open_end = words[-1:] == ["…"]
     least = sum(not word.startswith("[") for word in words) - open_end
     if len(move.args) < least or (len(move.args) > len(words) and not open_end):
-        raise InvalidMove(f"{move.verb} takes {arguments}")
+        raise InvalidMove(f"{move.verb} takes {arguments or 'nothing'}")
     function(table, move)
 
 
@@ -76,6 +89,28 @@ def piece_at(table: Table, place: str) -> Piece:
     if pile is None or not index.isdecimal() or int(index) >= len(pile):
         raise InvalidMove(f"there is no piece at {place!r}")
     return table.pieces[pile[int(index)]]
+
+
+def pieces_at(table: Table, places: str, *, loose: bool = True) -> list[Piece]:
+    """Give the pieces at places joined by commas, each once.
+
+    Raises `InvalidMove` where there is none, and where one that must be `loose` is locked.
+    """
+    pieces = list(dict.fromkeys([piece_at(table, place) for place in places.split(",")]))
+    if loose and any(LOCKED in piece.marks for piece in pieces):
+        raise InvalidMove("it is locked; unlock it first")
+    return pieces
+
+
+def tell(table: Table, move: Move, deed: str, pieces: list[Piece], after: str = "") -> None:
+    """Write into the log what was done with pieces: a few are named, of many there is a number."""
+    if len(pieces) > _NAMED:
+        what = f"{len(pieces)} pieces"
+    else:
+        gaps = [f"{{{number}}}" for number in range(len(pieces))]
+        what = listed(gaps, "and")
+    named = [piece.id for piece in pieces] if len(pieces) <= _NAMED else []
+    table.note("TABLE-HAND.2", f"{{seat}} {deed} {what}{after}.", move.seat, *named)
 
 
 def zone_named(table: Table, name: str) -> str:
@@ -119,47 +154,135 @@ def attached_beside(table: Table, piece: Piece) -> list[Piece]:
     return [one for one in pile if one.id in hosts and one is not piece]
 
 
-@verb("@move", "zone#index zone [index]")
-def move_piece(table: Table, move: Move) -> None:
-    """Carry a piece to another zone; on top of its pile unless an index is given.
+@verb("@move", "zone#index,… zone [index]")
+def move_pieces(table: Table, move: Move) -> None:
+    """Carry pieces to another zone; on top of its pile unless an index is given.
 
-    What is attached to it and lies with it goes along, below it.
+    What is attached to them and lies with them goes along, below them.
     """
-    piece = piece_at(table, move.args[0])
+    pieces = pieces_at(table, move.args[0])
     target = zone_named(table, move.args[1])
-    room = len(table.piles[target]) - (target == piece.zone)
+    arriving = sum(piece.zone != target for piece in pieces)
+    room = len(table.piles[target]) - (len(pieces) - arriving)
     index = whole(move.args[2], 0, room) if len(move.args) > 2 else 0
-    along = attached_beside(table, piece) if target != piece.zone else []
-    table.put(piece.id, target, index)
-    for number, other in enumerate(along, 1):
-        table.put(other.id, target, index + number)
-    table.note("TABLE-HAND.2", "{seat} moves {0} by hand.", move.seat, piece.id)
+    going: list[int] = []
+    for piece in pieces:
+        along = attached_beside(table, piece) if target != piece.zone else []
+        going += [one.id for one in (piece, *along) if one.id not in going]
+    stay = [number for number in table.piles[target] if number not in going]
+    for number in going:
+        if table.pieces[number].zone != target:
+            table.put(number, target, 0)
+    table.reorder(target, [*stay[:index], *going, *stay[index:]])
+    tell(table, move, "moves", pieces, " by hand")
 
 
-@verb("@flip", "zone#index [face]")
-def flip_piece(table: Table, move: Move) -> None:
-    """Turn a piece over, or to a given side."""
-    piece = piece_at(table, move.args[0])
-    face = whole(move.args[1], 0, 9) if len(move.args) > 1 else int(not piece.face)
-    table.flip(piece.id, face)
-    table.note("TABLE-HAND.2", "{seat} flips {0}.", move.seat, piece.id)
+@verb("@flip", "zone#index,… [face]")
+def flip_pieces(table: Table, move: Move) -> None:
+    """Turn pieces over, or to a given side."""
+    pieces = pieces_at(table, move.args[0])
+    for piece in pieces:
+        face = whole(move.args[1], 0, 9) if len(move.args) > 1 else int(not piece.face)
+        table.flip(piece.id, face)
+    tell(table, move, "flips", pieces)
 
 
-@verb("@turn", "zone#index quarters")
-def turn_piece(table: Table, move: Move) -> None:
-    """Turn a piece on by quarter turns clockwise."""
-    piece = piece_at(table, move.args[0])
-    table.turn(piece.id, piece.turn + whole(move.args[1], -3, 3))
-    table.note("TABLE-HAND.2", "{seat} turns {0}.", move.seat, piece.id)
+@verb("@turn", "zone#index,… quarters|degrees°")
+def turn_pieces(table: Table, move: Move) -> None:
+    """Turn pieces on clockwise, by quarter turns or by degrees."""
+    pieces = pieces_at(table, move.args[0])
+    step = move.args[1]
+    degrees = whole(step[:-1], -359, 359) if step.endswith("°") else 90 * whole(step, -3, 3)
+    for piece in pieces:
+        askew = piece.marks.get(ANGLE, 0)
+        turned = (90 * piece.turn + askew + degrees) % 360
+        table.turn(piece.id, turned // 90)
+        table.tally(piece.id, ANGLE, turned % 90 - askew)
+    tell(table, move, "turns", pieces)
 
 
-@verb("@tally", "zone#index counter change")
-def tally_piece(table: Table, move: Move) -> None:
-    """Count up or down on a piece."""
-    piece = piece_at(table, move.args[0])
-    table.tally(piece.id, move.args[1], whole(move.args[2]))
-    name = plain(move.args[1])
-    table.note("TABLE-HAND.2", f"{{seat}} counts {name} on {{0}}.", move.seat, piece.id)
+@verb("@lock", "zone#index,…")
+def lock_pieces(table: Table, move: Move) -> None:
+    """Let pieces lie fast, until they are unlocked."""
+    pieces = pieces_at(table, move.args[0])
+    for piece in pieces:
+        table.tally(piece.id, LOCKED, 1)
+    tell(table, move, "locks", pieces)
+
+
+@verb("@unlock", "zone#index,…")
+def unlock_pieces(table: Table, move: Move) -> None:
+    """Let pieces be handled again."""
+    pieces = pieces_at(table, move.args[0], loose=False)
+    for piece in pieces:
+        table.tally(piece.id, LOCKED, -piece.marks.get(LOCKED, 0))
+    tell(table, move, "unlocks", pieces)
+
+
+@verb("@new", "kind zone")
+def make_piece(table: Table, move: Move) -> None:
+    """Lay down a new piece, open, of a kind that is in the box."""
+    kind, zone = move.args[0], zone_named(table, move.args[1])
+    alike = [piece for piece in table.pieces if piece.kind == kind]
+    if not alike:
+        raise InvalidMove(f"there is no piece {kind!r} in the box")
+    made = table.make(kind, zone, back=alike[0].back, owner=table.zones[zone].owner)
+    tell(table, move, "adds a new", [made])
+
+
+@verb("@copy", "zone#index,…")
+def copy_pieces(table: Table, move: Move) -> None:
+    """Lay another piece like each of these on top of its pile; only of what all see."""
+    pieces = pieces_at(table, move.args[0])
+    if any(table.onlookers(piece) != (1 << table.seats) - 1 for piece in pieces):
+        raise InvalidMove("only what lies open to all is copied")
+    for piece in pieces:
+        made = table.make(
+            piece.kind, piece.zone, back=piece.back, face=piece.face, owner=piece.owner
+        )
+        table.turn(made.id, piece.turn)
+        for name, count in piece.marks.items():
+            table.tally(made.id, name, count)
+    tell(table, move, "copies", pieces)
+
+
+@verb("@remove", "zone#index,…")
+def remove_pieces(table: Table, move: Move) -> None:
+    """Take pieces off the table; who knew them still does."""
+    pieces = pieces_at(table, move.args[0])
+    table.open_zone(REMOVED)
+    tell(table, move, "removes", pieces)
+    for piece in pieces:
+        seats = [seat for seat in range(table.seats) if table.sees(seat, piece)]
+        table.reveal_to(piece.id, seats)
+        table.put(piece.id, REMOVED.id, 0)
+
+
+@verb("@tally", "zone#index,… counter change")
+def tally_pieces(table: Table, move: Move) -> None:
+    """Count up or down on pieces."""
+    pieces = pieces_at(table, move.args[0], loose=False)
+    if move.args[1] in (LOCKED, ANGLE):
+        raise InvalidMove(f"{move.args[1]!r} is no counter; use @lock or @turn")
+    for piece in pieces:
+        table.tally(piece.id, move.args[1], whole(move.args[2]))
+    tell(table, move, f"counts {plain(move.args[1])} on", pieces)
+
+
+@verb("@counter", "name each|table")
+def add_counter(table: Table, move: Move) -> None:
+    """Set up a new counter, for each seat or for the whole table."""
+    name, whose = move.args
+    if not _COUNTER.fullmatch(name) or whose not in ("each", "table"):
+        raise InvalidMove("a counter has a name in lower-case letters, and is for each or table")
+    stem = OWN_COUNTER + name
+    names = [f"{stem}.{seat}" for seat in range(table.seats)] if whose == "each" else [stem]
+    if any(one in table.counters for one in (*names, stem, f"{stem}.0")):
+        raise InvalidMove(f"there is a counter {name!r} already")
+    for one in names:
+        table.add_counter(one)
+    what = counter_name(stem)
+    table.note("TABLE-HAND.2", f"{{seat}} sets up a counter: {what}.", move.seat)
 
 
 @verb("@count", "counter change")
@@ -197,6 +320,16 @@ def shuffle_zone(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} shuffles {{={zone}}}.", move.seat)
 
 
+@verb("@cut", "zone number")
+def cut_pile(table: Table, move: Move) -> None:
+    """Cut a pile: so many of its top pieces go to the bottom."""
+    zone = zone_named(table, move.args[0])
+    pile = table.piles[zone]
+    number = whole(move.args[1], 1, len(pile) - 1)
+    table.reorder(zone, [*pile[number:], *pile[:number]])
+    table.note("TABLE-HAND.2", f"{{seat}} cuts {{={zone}}} after {number}.", move.seat)
+
+
 @verb("@draw", "zone zone [number]")
 def draw_pieces(table: Table, move: Move) -> None:
     """Draw the top pieces of one pile into another zone."""
@@ -228,6 +361,22 @@ def look_through(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} looks through {{={zone}}}.", move.seat)
 
 
+@verb("@reveal", "zone|zone#index,… seat|all")
+def reveal_pieces(table: Table, move: Move) -> None:
+    """Show hidden pieces, or a whole pile, to a seat or to all; they stay where they lie."""
+    what, whom = move.args
+    zone = table.zones.get(what)
+    pieces = pieces_at(table, what, loose=False) if zone is None else table.pile(zone.id)
+    seat = 0 if whom == "all" else whole(whom, 1, table.seats)
+    for piece in pieces:
+        table.reveal_to(piece.id, range(table.seats) if whom == "all" else [seat - 1])
+    after = " to all" if whom == "all" else f" to seat {seat}"
+    if zone is None:
+        tell(table, move, "shows", pieces, after)
+    else:
+        table.note("TABLE-HAND.2", f"{{seat}} shows {{={zone.id}}}{after}.", move.seat)
+
+
 @verb("@deal", "zone number zone …")
 def deal_pieces(table: Table, move: Move) -> None:
     """Deal so many of a pile's top pieces into each of the other zones, in turn."""
@@ -242,12 +391,32 @@ def deal_pieces(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} deals {number} each from {{={source}}}.", move.seat)
 
 
-@verb("@roll", "sides")
-def roll_die(table: Table, move: Move) -> None:
-    """Roll a die."""
+@verb("@roll", "sides [number]")
+def roll_dice(table: Table, move: Move) -> None:
+    """Roll a die, or several at once."""
     sides = whole(move.args[0], 2, 1000)
-    result = table.roll("hand", sides) + 1
-    table.note("TABLE-HAND.2", f"{{seat}} rolls {result} on a die of {sides}.", move.seat)
+    number = whole(move.args[1], 1, _MOST_DICE) if len(move.args) > 1 else 1
+    results = [table.roll("hand", sides) + 1 for _ in range(number)]
+    if number == 1:
+        said = f"{{seat}} rolls {results[0]} on a die of {sides}."
+    else:
+        shown = listed([str(result) for result in results], "and")
+        said = f"{{seat}} rolls {shown} on dice of {sides}: {sum(results)} in all."
+    table.note("TABLE-HAND.2", said, move.seat)
+
+
+@verb("@coin", "")
+def toss_coin(table: Table, move: Move) -> None:
+    """Toss a coin."""
+    side = ("heads", "tails")[table.roll("coin", 2)]
+    table.note("TABLE-HAND.2", f"{{seat}} tosses a coin: {side}.", move.seat)
+
+
+@verb("@timer", "seconds")
+def set_timer(table: Table, move: Move) -> None:
+    """Set a timer that all see; whoever shows the table lets it run."""
+    seconds = whole(move.args[0], 1, 3600)
+    table.note("TABLE-HAND.2", f"{{seat}} sets a timer to {seconds} seconds.", move.seat)
 
 
 @verb("@note", "words …")
@@ -255,3 +424,18 @@ def write_note(table: Table, move: Move) -> None:
     """Write a line into the log."""
     words = plain(" ".join(move.args))
     table.note("TABLE-HAND.2", f"{{seat}} notes: {words}", move.seat)
+
+
+PRIVATE = "@private"
+
+
+@verb(PRIVATE, "words …")
+def write_private_note(table: Table, move: Move) -> None:
+    """Write a line for oneself: the log says that it was done, `private_notes` what it says."""
+    table.note("TABLE-HAND.2", "{seat} writes a private note.", move.seat)
+
+
+def private_notes(table: Table, seat: int) -> list[str]:
+    """Give the private notes of a seat, which are for nobody else."""
+    moves = [entry.move for entry in table.entries]
+    return [" ".join(one.args) for one in moves if one.verb == PRIVATE and one.seat == seat]

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.cards.wording import capital, with_article
+from tabletop.rules.handling import PRIVATE
 from tabletop.rules.spots import word_name, zone_name
 from tabletop.table import Table
 from tabletop.table.changes import Note
@@ -76,6 +77,8 @@ def heard(table: Table, move: Move, seat: int) -> Move:
     """
     if seat == move.seat:
         return move
+    if move.verb == PRIVATE:
+        return move._replace(args=())
     return move._replace(args=tuple(word for word in move.args if word in table.zones))
 
 

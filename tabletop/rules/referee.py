@@ -6,7 +6,7 @@ from tabletop.rules import handling
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
-from tabletop.table.changes import Flip, Know, Mark, Put, Roll
+from tabletop.table.changes import Flip, Know, Make, Mark, Put, Roll
 from tabletop.table.move import Move
 
 Mode = Literal["strict", "coach", "sandbox"]
@@ -122,7 +122,9 @@ class Referee:
             table.begin(move)
             for change in changes:
                 table.do(change)
-                if isinstance(change, Put | Flip | Know):
+                if isinstance(change, Make):
+                    before.append(table.onlookers(table.pieces[-1]))
+                elif isinstance(change, Put | Flip | Know):
                     learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
                 elif isinstance(change, Mark) and change.name.startswith("sealed."):
                     opened |= not change.name.startswith(f"sealed.{move.seat}.")

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from tabletop.table import Table, Zone
 
+OWN_COUNTER = "own."
+"""How the names of counters begin that hands have set up."""
+
 
 def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
     """Give what people call a zone, such as 'the deck of seat 2'.
@@ -45,8 +48,10 @@ def counter_name(name: str) -> str:
 
     >>> counter_name("life.0"), counter_name("round")
     ('life of seat 1', 'round')
+
+    One that hands have set up is called by its own name.
     """
-    *words, last = name.replace("-", " ").replace("_", " ").split(".")
+    *words, last = name.removeprefix(OWN_COUNTER).replace("-", " ").replace("_", " ").split(".")
     if words and last.isdecimal():
         return f"{' '.join(words)} of seat {int(last) + 1}"
     return " ".join((*words, last))

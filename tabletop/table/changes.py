@@ -7,6 +7,7 @@ it made; the journal sees to that.
 
 from typing import ClassVar
 
+from tabletop.table.pieces import Piece, Zone
 from tabletop.table.state import Plain, State, Step
 
 
@@ -35,6 +36,29 @@ class Change:
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
         return f"{type(self).__name__}({values})"
+
+
+class Make(Change):
+    """A new piece lies on top of a pile; it has the next number of all."""
+
+    __match_args__ = ("kind", "back", "zone", "face", "owner")
+
+    def __init__(self, kind: str, back: str, zone: str, face: int, owner: int | None) -> None:
+        self.kind = kind
+        self.back = back
+        self.zone = zone
+        self.face = face
+        self.owner = owner
+
+    def apply(self, table: State) -> None:
+        """Make the piece and lay it down."""
+        piece = Piece(len(table.pieces), self.kind, self.back, self.zone, self.face, 0, self.owner)
+        table.pieces.append(piece)
+        table.piles[self.zone].insert(0, piece.id)
+
+    def undo(self, table: State) -> None:
+        """Take it off again."""
+        table.piles[self.zone].remove(table.pieces.pop().id)
 
 
 class Put(Change):
@@ -172,6 +196,41 @@ class Count(Change):
     def undo(self, table: State) -> None:
         """Count the other way."""
         table.counters[self.name] -= self.delta
+
+
+class AddZone(Change):
+    """The table gets a zone."""
+
+    __match_args__ = ("zone",)
+
+    def __init__(self, zone: Zone) -> None:
+        self.zone = zone
+
+    def apply(self, table: State) -> None:
+        """Add it, empty."""
+        table.zones[self.zone.id] = self.zone
+        table.piles[self.zone.id] = []
+
+    def undo(self, table: State) -> None:
+        """Take it away, empty again."""
+        del table.zones[self.zone.id], table.piles[self.zone.id]
+
+
+class AddCounter(Change):
+    """The table gets a counter that stands at 0."""
+
+    __match_args__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def apply(self, table: State) -> None:
+        """Set it up."""
+        table.counters[self.name] = 0
+
+    def undo(self, table: State) -> None:
+        """Take it away."""
+        del table.counters[self.name]
 
 
 class Mark(Change):

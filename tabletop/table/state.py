@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tabletop.table.pieces import Piece
+from tabletop.table.pieces import Piece, Zone
 
 Plain = int | str | bool | tuple["Plain", ...] | None
 """Values that may lie on the table: whatever survives a text file unchanged."""
@@ -17,11 +17,12 @@ class Step(NamedTuple):
 
 
 class State:
-    """Pieces in piles, counters, marks, the agenda, and how often chance was asked."""
+    """Zones, pieces in their piles, counters, marks, the agenda, and how often chance was asked."""
 
-    __slots__ = ("agenda", "counters", "draws", "marks", "pieces", "piles")
+    __slots__ = ("agenda", "counters", "draws", "marks", "pieces", "piles", "zones")
 
     def __init__(self) -> None:
+        self.zones: dict[str, Zone] = {}
         self.piles: dict[str, list[int]] = {}
         self.pieces: list[Piece] = []
         self.counters: dict[str, int] = {}

@@ -7,11 +7,14 @@ from typing import TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
+    AddCounter,
+    AddZone,
     Attach,
     Change,
     Count,
     Flip,
     Know,
+    Make,
     Mark,
     Note,
     Order,
@@ -112,7 +115,6 @@ class Table(State):
         "memo",
         "seats",
         "seed",
-        "zones",
     )
 
     def __init__(self, seats: int, seed: str) -> None:
@@ -120,7 +122,6 @@ class Table(State):
         super().__init__()
         self.seats = seats
         self.seed = seed
-        self.zones: dict[str, Zone] = {}
         self.loaded: dict[tuple[str, int], int] = {}
         """Draws whose result is fixed, by stream and number; for scenarios."""
         self.journal: list[Change] = []
@@ -236,6 +237,13 @@ class Table(State):
             raise IndexError(f"{target} has places 0 to {room}, not {index}")
         self.do(Put(piece, source, piles[source].index(piece), target, index))
 
+    def make(
+        self, kind: str, zone: str, *, back: str, face: int = 1, owner: int | None = None
+    ) -> Piece:
+        """Make a new piece, lay it on top of a zone's pile, and give it."""
+        self.do(Make(kind, back, zone, face, owner))
+        return self.pieces[-1]
+
     def flip(self, piece: int, face: int) -> None:
         """Show a side of a piece (0 = face down); nothing where it shows already."""
         old = self.pieces[piece].face
@@ -277,6 +285,21 @@ class Table(State):
         """Count a counter of the table up or down."""
         if delta:
             self.do(Count(name, delta))
+
+    def open_zone(self, zone: Zone) -> None:
+        """Add an empty zone in the middle of a game; nothing where it is there."""
+        if zone.id not in self.zones:
+            self.do(AddZone(zone))
+
+    def add_counter(self, name: str) -> None:
+        """Set up a new counter, at 0."""
+        self.do(AddCounter(name))
+
+    def reorder(self, zone: str, pile: Iterable[int]) -> None:
+        """Lay a pile in another order of the same pieces; nothing where it lies so."""
+        old, new = tuple(self.piles[zone]), tuple(pile)
+        if old != new:
+            self.do(Order(zone, old, new))
 
     def mark(self, name: str, value: Plain) -> None:
         """Set a mark of the table."""

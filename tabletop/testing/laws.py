@@ -973,8 +973,19 @@ def random_handling(table: Table, rng: Random) -> Move:
         ("@look", (target,)),
         ("@shuffle", (target,)),
         ("@roll", (str(rng.randint(2, 20)),)),
+        ("@roll", (str(rng.randint(2, 20)), str(rng.randint(1, 5)))),
+        ("@coin", ()),
+        ("@timer", (str(rng.randint(1, 90)),)),
+        ("@private", ("Mine", "alone")),
+        ("@reveal", (target, rng.choice(["1", "all"]))),
         ("@note", ("Mind", "the", "{gap}")),
     ]
+    own = f"own.own{len(table.entries)}"
+    if own not in table.counters and f"{own}.0" not in table.counters:
+        name = own.removeprefix("own.")
+        choices.append(("@counter", (name, rng.choice(["each", "table"]))))
+    if len(table.piles[target]) > 1:
+        choices.append(("@cut", (target, str(rng.randint(1, len(table.piles[target]) - 1)))))
     if table.pieces:
         choices += handlings_of(table, rng.choice(table.pieces), target, rng)
     if table.counters:
@@ -987,16 +998,30 @@ def handlings_of(
     table: Table, piece: Piece, target: str, rng: Random
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what can be done with a piece, also with the pile in which it lies."""
-    place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+    pile = table.piles[piece.zone]
+    place = f"{piece.zone}#{pile.index(piece.id)}"
+    yield "@peek", (place,)
+    yield "@reveal", (place, rng.choice(["1", "all"]))
+    yield "@tally", (place, rng.choice(["worn", "{0}"]), str(rng.randint(-3, 3)))
+    yield "@unlock", (place,)
+    if "locked" in piece.marks:
+        return
     room = len(table.piles[target]) - (target == piece.zone)
     yield "@move", (place, target)
     yield "@move", (place, target, str(rng.randint(0, room)))
-    yield "@flip", (place,)
+    loose = [n for n, one in enumerate(pile) if "locked" not in table.pieces[one].marks]
+    some = ",".join([f"{piece.zone}#{n}" for n in rng.sample(loose, min(3, len(loose)))])
+    yield "@move", (some, target)
+    yield "@flip", (some,)
     yield "@flip", (place, str(rng.randint(0, 3)))
     yield "@turn", (place, str(rng.randint(-3, 3)))
-    yield "@tally", (place, rng.choice(["worn", "{0}"]), str(rng.randint(-3, 3)))
+    yield "@turn", (some, f"{rng.randint(-359, 359)}°")
+    yield "@lock", (place,)
+    yield "@remove", (some,)
+    yield "@new", (piece.kind, target)
+    if table.onlookers(piece) == (1 << table.seats) - 1:
+        yield "@copy", (place,)
     yield "@attach", (place, "none")
-    yield "@peek", (place,)
     host = rng.choice(table.pieces)
     if not hangs_on(table, host, piece):
         yield "@attach", (place, f"{host.zone}#{table.piles[host.zone].index(host.id)}")

@@ -260,7 +260,7 @@ def test_the_search_can_be_stopped(form, player, monkeypatch):
 class Still:
     """A search that goes on until it is stopped."""
 
-    def __init__(self, puzzle, on_news):
+    def __init__(self, puzzle, on_news, packs=()):
         self.stopped = False
 
     def stop(self):

@@ -39,7 +39,7 @@ def test_a_playmat():
         ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0"
          " (it must be more than 0 and at most 10000)"),
         ("arrange: pile", "arrange: heap", "5:31: 'arrange' cannot be 'heap'"
-         " (choose box, column, fan, grid, pile, ring or row)"),
+         " (choose box, column, fan, free, grid, hex, pile, points, ring or row)"),
         (', columns: abc, rows: "12"', ", columns: abc", "6:9: a grid needs rows"
          " (such as columns: abc)"),
         ('"dune.{box}"', "dune", "6:16: the zone 'dune' of a grid does not say where its box stands"

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
+from tabletop.rules.narrator import heard
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
 from tests.conformance import toy
@@ -149,9 +150,120 @@ def test_notes_are_words_and_nothing_else() -> None:
     assert last_note(push("1 @tally deck#0 {x} 1")).text == "{seat} counts (x) on {0}."
 
 
+def test_several_pieces_go_together_in_the_order_named() -> None:
+    first, second, third, *rest = sandbox().table.piles["deck"]
+    table = push("1 @move deck#2,deck#0 shown.0").table
+    assert table.piles["shown.0"] == [third, first]
+    assert table.piles["deck"] == [second, *rest]
+    moved = push("1 @move deck#0,deck#1 deck 8").table.piles["deck"]
+    assert moved == [third, *rest, first, second]
+    flipped = push("1 @flip deck#0,deck#2").table.pile("deck")
+    assert [piece.face for piece in flipped[:3]] == [1, 0, 1]
+
+
+def test_many_are_not_named_one_by_one() -> None:
+    four, five = "deck#0,deck#1,deck#2,deck#3", "deck#0,deck#1,deck#2,deck#3,deck#4"
+    assert len(last_note(push(f"1 @flip {four}")).pieces) == 4
+    note = last_note(push(f"1 @flip {five}"))
+    assert (note.text, note.pieces) == ("{seat} flips 5 pieces.", ())
+
+
+def test_turning_by_degrees_adds_up() -> None:
+    referee = push("1 @turn deck#0 60°")
+    card = referee.table.pile("deck")[0]
+    assert (card.turn, card.marks) == (0, {"angle": 60})
+    referee.push(Move.parse("1 @turn deck#0 60°"))
+    assert (card.turn, card.marks) == (1, {"angle": 30})
+    referee.push(Move.parse("1 @turn deck#0 -120°"))
+    assert (card.turn, card.marks) == (0, {})
+
+
+def test_what_is_locked_lies_fast_until_it_is_unlocked() -> None:
+    referee = push("1 @lock deck#0")
+    for line in ("1 @move deck#0 bag", "1 @flip deck#0", "1 @turn deck#0 1", "1 @remove deck#0"):
+        with pytest.raises(InvalidMove, match="locked"):
+            referee.push(Move.parse(line))
+    referee.push(Move.parse("2 @unlock deck#0"))
+    referee.push(Move.parse("1 @flip deck#0"))
+
+
+def test_cut_and_reveal() -> None:
+    deck = sandbox().table.piles["deck"]
+    assert push("1 @cut deck 4").table.piles["deck"] == [*deck[4:], *deck[:4]]
+    assert push("1 @reveal deck#3 2").table.pile("deck")[3].known == 0b10
+    assert {piece.known for piece in push("1 @reveal deck all").table.pile("deck")} == {0b11}
+
+
+def test_a_new_piece_a_copy_and_one_less() -> None:
+    start = sandbox().table
+    kind, count = start.pile("hand.0")[0].kind, len(start.pieces)
+    referee = push(f"1 @new {kind} shown.0")
+    table = referee.table
+    assert [piece.kind for piece in table.pile("shown.0")] == [kind]
+    referee.push(Move.parse("1 @copy shown.0#0"))
+    assert [piece.kind for piece in table.pile("shown.0")] == [kind, kind]
+    with pytest.raises(InvalidMove, match="open to all"):
+        referee.push(Move.parse("1 @copy hand.0#0"))
+    referee.push(Move.parse("1 @remove shown.0#0,shown.0#1"))
+    assert table.piles["shown.0"] == []
+    assert len(table.piles["removed"]) == 2
+    for _ in range(3):
+        referee.pop()
+    assert len(table.pieces) == count
+    assert "removed" not in table.zones
+
+
+def test_what_is_taken_off_the_table_stays_as_hidden_as_it_was() -> None:
+    referee = push("1 @remove hand.0#0,deck#0")
+    card, own = referee.table.pile("removed")
+    assert (own.known, card.known) == (0b01, 0)
+
+
+def test_own_counters_for_each_seat() -> None:
+    referee = push("1 @counter gold each")
+    referee.push(Move.parse("2 @count own.gold.1 3"))
+    counters = referee.table.counters
+    assert (counters["own.gold.0"], counters["own.gold.1"]) == (0, 3)
+
+
+def test_several_dice_and_a_coin() -> None:
+    referee = push("1 @roll 20 3")
+    assert referee.table.draws["hand"] == 3
+    words = last_note(referee).text.replace(",", "").split()
+    assert sum(map(int, (words[2], words[3], words[5]))) == int(words[-3])
+    assert last_note(push("1 @coin")).text.split()[-1] in ("heads.", "tails.")
+
+
+def test_a_private_note_is_for_its_writer_alone() -> None:
+    referee = push("1 @private attack the deck")
+    assert handling.private_notes(referee.table, 0) == ["attack the deck"]
+    assert handling.private_notes(referee.table, 1) == []
+    assert "attack" not in last_note(referee).text
+    assert heard(referee.table, Move.parse("1 @private bag deck"), 1).args == ()
+
+
 @pytest.mark.parametrize(
     "line",
     [
+        "1 @move deck#0,deck#99 bag",
+        "1 @move deck#0, bag",
+        "1 @move deck#0,deck#1 deck 9",
+        "1 @turn deck#0 360°",
+        "1 @turn deck#0 °",
+        "1 @cut deck 10",
+        "1 @cut deck 0",
+        "1 @reveal deck 3",
+        "1 @reveal deck some",
+        "1 @reveal moon all",
+        "1 @new dragon shown.0",
+        "1 @copy deck#0",
+        "1 @counter Gold each",
+        "1 @counter gold us",
+        "1 @tally deck#0 locked 1",
+        "1 @roll 6 21",
+        "1 @coin 2",
+        "1 @timer 0",
+        "1 @private",
         "1 @fly deck#0",
         "1 @referee",
         "1 @referee lenient",

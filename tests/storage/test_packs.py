@@ -16,6 +16,7 @@ from tabletop.rules.options import all_options
 from tabletop.rules.referee import Referee
 from tabletop.storage import packs, saves, unpacking
 from tabletop.storage.packs import UnknownPack
+from tabletop.storage.puzzles import puzzles_of
 from tests.packs import write_pack, zipped
 
 
@@ -318,3 +319,17 @@ def test_a_plain_game_names_no_packs(tmp_path: Path) -> None:
     file = tmp_path / "game.sandtable"
     saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
     assert b"packs" not in file.read_bytes()
+
+
+def test_its_puzzles_stand_behind_those_of_the_game(tmp_path: Path) -> None:
+    game = games.load("sandland")
+    own = [one.puzzle.title for one in puzzles_of(game)[0]]
+    text = (game.folder / "puzzles.yaml").read_text("utf-8")
+    more = text.replace(f"title: {own[0]}", "title: On the salt", 1)
+    pack = write_pack(tmp_path / "salt", puzzles_yaml=more)
+    try:
+        shelf, notices = puzzles_of(packs.load_game(f"sandland+{pack}"))
+    finally:
+        games.load("sandland")
+    assert notices == []
+    assert [one.puzzle.title for one in shelf] == [*own, "On the salt", *own[1:]]

@@ -33,14 +33,25 @@ _INK = rgb("#fff6e2")
 
 
 @lru_cache(maxsize=512)
-def piece(name: str, kind: str, size: tuple[int, int], hidden: bool = False) -> pygame.Surface:
-    """A piece of a kind with its name upon it; a hidden one shows only its back's name."""
+def piece(
+    name: str,
+    kind: str,
+    size: tuple[int, int],
+    hidden: bool = False,
+    colour: Rgb | None = None,
+    words: str = "",
+) -> pygame.Surface:
+    """A piece of a kind with its name upon it; a hidden one shows only its back's name.
+
+    Without a colour it has that of its kind; a card bears `words` below its name.
+    """
     width, height = size
+    colour = colour or tint(kind)
     if width < height * 0.87:
-        return _card(name, kind, size, hidden)
+        return _card(name, kind, size, hidden, colour, words)
     if width > height * 1.15:
-        return _tile(name, kind, size, hidden)
-    return _token(name, kind, size, hidden)
+        return _tile(name, kind, size, hidden, colour)
+    return _token(name, kind, size, hidden, colour)
 
 
 def tint(kind: str) -> Rgb:
@@ -48,10 +59,12 @@ def tint(kind: str) -> Rgb:
     return _TINTS[zlib.crc32(kind.encode()) % len(_TINTS)]
 
 
-def _card(name: str, kind: str, size: tuple[int, int], hidden: bool) -> pygame.Surface:
+def _card(
+    name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb, words: str
+) -> pygame.Surface:
     """Frame, a field with the sign (or a lattice on the back), and the name."""
     width, height = size
-    tall, colour = 100 * height / width, tint(kind)
+    tall = 100 * height / width
     defs = _wood((0, 0), (100, tall)) + vector.down(
         "field", [(0, colour.lighter(0.18).hex, 1), (1, colour.darker(0.45).hex, 1)], 0, tall
     )
@@ -72,6 +85,14 @@ def _card(name: str, kind: str, size: tuple[int, int], hidden: bool) -> pygame.S
         picture.blit(vector.rounded(_filled(box.size, colour.darker(0.6)), round(4 * unit)), box)
         _write(picture, name, box.inflate(-round(6 * unit), -round(4 * unit)), 13 * unit)
         return picture
+    if words:
+        box = pygame.Rect(0, 0, round(80 * unit), round(tall * 0.16 * unit))
+        box.center = (width // 2, round(tall * 0.2 * unit))
+        _write(picture, name, box, 14 * unit)
+        box = pygame.Rect(0, 0, round(76 * unit), round(tall * 0.33 * unit))
+        box.center = (width // 2, round(tall * 0.74 * unit))
+        _write(picture, words, box, 9 * unit)
+        return picture
     side = round(min(52, tall * 0.42) * unit)
     _stamp(picture, kind, name, side, (width // 2, round(tall * 0.31 * unit)))
     box = pygame.Rect(0, 0, round(76 * unit), round(tall * 0.32 * unit))
@@ -80,10 +101,10 @@ def _card(name: str, kind: str, size: tuple[int, int], hidden: bool) -> pygame.S
     return picture
 
 
-def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool) -> pygame.Surface:
+def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb) -> pygame.Surface:
     """A wooden tile with a coloured field."""
     width, height = size
-    wide, colour = 100 * width / height, tint(kind)
+    wide = 100 * width / height
     shade = colour.darker(0.5) if hidden else colour
     defs = _wood((0, 0), (wide, 100)) + vector.down(
         "field", [(0, shade.lighter(0.16).hex, 1), (1, shade.darker(0.3).hex, 1)], 8, 92
@@ -100,9 +121,11 @@ def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool) -> pygame.S
     return picture
 
 
-def _token(name: str, kind: str, size: tuple[int, int], hidden: bool) -> pygame.Surface:
+def _token(
+    name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb
+) -> pygame.Surface:
     """A turned wooden disk with a coloured inlay."""
-    side, colour = min(size), tint(kind)
+    side = min(size)
     shade = colour.darker(0.5) if hidden else colour
     defs = _wood((15, 5), (85, 95)) + vector.around(
         "field", [(0, shade.lighter(0.2).hex, 1), (1, shade.darker(0.35).hex, 1)], (44, 38), 52

@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 import pygame
 
 from tabletop import games
+from tabletop.app.bare_table import BareTableSkin
 from tabletop.app.own_pictures import looking_for_own, use_pictures
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Layout
@@ -21,6 +22,7 @@ from tabletop.app.theme import HOME, Palette
 from tabletop.app.vision import seen
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.registry import mistyped
+from tabletop.cards.table import TABLE_FILE
 from tabletop.rules.game import Game
 from tabletop.storage.log import log
 
@@ -83,7 +85,10 @@ def table_skin_for(game: Game) -> TableSkin:
     """Give what paints a table of a game; the plain one where its own is broken."""
     skin = skin_of(game.info.id)
     try:
-        painter = skin.make_table_skin(game)
+        if (game.folder / TABLE_FILE).is_file():
+            painter: TableSkin = BareTableSkin(game)
+        else:
+            painter = skin.make_table_skin(game)
     except Exception:  # the game can be played all the same
         log.exception("the table skin of %s", game.info.id)
         painter = TableSkin(game, skin.palette)

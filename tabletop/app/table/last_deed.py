@@ -15,6 +15,7 @@ from tabletop.app.table.hint import REACH, arrow
 from tabletop.app.table.history import History, seat_mark
 from tabletop.app.theme import Rgb
 from tabletop.app.widgets.notes import least_covering
+from tabletop.cards.playmat import BOARDS
 
 Point = tuple[int, int]
 
@@ -23,7 +24,7 @@ SHOWN = 1.2
 #: As much of the table's width and height as it takes at most.
 WIDEST, TALLEST = 0.6, 0.62
 #: Arrangements in which a zone is one place, so that its frame says where something happened.
-_PLACES = ("pile", "box", "grid")
+_PLACES = ("pile", "box", *BOARDS)
 
 
 class _Marks(NamedTuple):

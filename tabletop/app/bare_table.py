@@ -1,0 +1,228 @@
+"""How a table without rules looks: what its `table.yaml` says of colours, texts and boards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.bare_mat import SEAT_PLATE
+from tabletop.app.painting import generic, text, vector
+from tabletop.app.playmat import Layout, Picture, Spot
+from tabletop.app.table_skin import TableSkin, marks_in_words
+from tabletop.app.theme import HOME, Palette, Rgb, Scale, rgb
+from tabletop.app.widgets import plate
+from tabletop.cards.load import load
+from tabletop.cards.table import TABLE_FILE, Field, TableFile
+from tabletop.games.bare import pieces_of
+from tabletop.rules.game import Game
+from tabletop.table.views import Seen, View
+
+#: The wood of boards whose colour nobody has chosen.
+_WOOD = rgb("#d9b36c")
+_LARGE = 0.7
+"""The width of a card that is shown large, as a share of its height."""
+
+
+class BareTableSkin(TableSkin):
+    """A table as its file describes it."""
+
+    opens_hands = True
+
+    def __init__(self, game: Game, palette: Palette = HOME) -> None:
+        super().__init__(game, palette)
+        self.file: TableFile = load(game.folder / TABLE_FILE, TableFile)
+        self.kinds = {laid.kind: laid for laid in pieces_of(self.file)}
+        self.stones = {
+            laid.kind
+            for piece in self.file.pieces
+            if piece.shape == "stone"
+            for seats in range(self.file.seats[0], self.file.seats[1] + 1)
+            for laid in piece.laid(seats)
+        }
+        self.entries = {entry.id: entry for entry in self.file.zones}
+        self.fields: dict[tuple[str, str], Field] = {
+            (entry.id, box): field
+            for entry in self.file.zones
+            for field in entry.fields
+            for box in field.boxes
+        }
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """Sand, or a cloth of the chosen colour."""
+        sand = super().cloth(size)
+        if self.file.colour is None:
+            return sand
+        cloth = pygame.transform.grayscale(sand)
+        cloth.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_ADD)
+        cloth.fill(rgb(self.file.colour), special_flags=pygame.BLEND_RGB_MULT)
+        return cloth
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The boards as their forms are; other zones as trays."""
+        plain = Layout(layout.area, layout.unit, letters=layout.letters)
+        boards: dict[str, list[Spot]] = {}
+        for zone, spot in layout.spots.items():
+            area = zone.rpartition(".")[0]
+            if spot.entry.arrange in ("hex", "points", "free") or self._entry(zone) is not None:
+                boards.setdefault(area, []).append(spot)
+            else:
+                plain.spots[zone] = spot
+        surface = super().ground(size, plain)
+        for area, spots in boards.items():
+            self._board(surface, area, spots, layout.unit)
+        return surface
+
+    def _entry(self, zone: str) -> object:
+        """The entry of the board a zone is a box of, or None."""
+        entry = self.entries.get(zone.partition(".")[0])
+        return entry if entry is not None and entry.columns else None
+
+    def _board(self, surface: pygame.Surface, area: str, spots: list[Spot], unit: float) -> None:
+        entry = self.entries[area.partition(".")[0]]
+        base = rgb(entry.colour) if entry.colour is not None else _WOOD
+        whole = spots[0].rect.unionall([spot.rect for spot in spots[1:]])
+        line = max(1, round(unit * 2))
+        form = spots[0].entry.arrange
+        if form != "hex":
+            edge = pygame.Rect(whole).inflate(round(unit * 14), round(unit * 14))
+            surface.blit(plate(edge.size, base, base.darker(0.5), round(unit * 8), line), edge)
+        if form == "points":
+            _crossings(surface, spots, base.darker(0.65), line)
+        for number, spot in enumerate(spots):
+            field = self.fields.get((entry.id, spot.zone.rpartition(".")[2]))
+            colour = rgb(field.colour) if field is not None else base
+            if form == "hex":
+                corners = hexagon(spot.rect)
+                pygame.draw.polygon(surface, colour, corners)
+                pygame.draw.aalines(surface, colour.lighter(0.25), True, hexagon(spot.rect, 0.93))
+                pygame.draw.polygon(surface, base.darker(0.55), corners, line)
+            elif form == "grid":
+                odd = field is None and (number + number // len(spot.entry.columns)) % 2
+                box = pygame.Rect(spot.rect)
+                pygame.draw.rect(surface, colour.darker(0.16) if odd else colour, box)
+                pygame.draw.rect(surface, base.darker(0.45), box, line)
+            elif field is not None:
+                pygame.draw.rect(surface, colour, pygame.Rect(spot.rect))
+            if field is not None and field.name and form in ("hex", "grid"):
+                px = max(8, round(unit * 15))
+                room = (round(spot.rect.w * 0.8), px + 4)
+                words = text.fit(field.name, "bold", px, colour.darker(0.6), room)
+                surface.blit(words, words.get_rect(center=spot.rect.center))
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The piece in its colour, a card with its text; a stone bears no words."""
+        hidden = seen.kind is None or seen.face == 0
+        kind = seen.back if hidden else str(seen.kind)
+        w, h = (size[1], size[0]) if turn % 2 else size
+        size = (max(2, w), max(2, h))
+        if kind in self.stones:
+            image = _stone(self._colour(kind, seen.owner) or _WOOD, min(size))
+        else:
+            laid = self.kinds.get(kind)
+            name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
+            words = f"{name} {marks_in_words(seen.marks)}".strip()
+            said = laid.text if laid is not None and not hidden else ""
+            colour = self._colour(kind, seen.owner)
+            image = generic.piece(words, kind, size, hidden, colour, said)
+        return pygame.transform.rotate(image, -90 * turn) if turn else image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The piece as a card to be read; a stone has nothing to read."""
+        if seen.kind in self.stones:
+            return None
+        wide = _LARGE if self.kinds.get(seen.kind or "", None) else 0.6
+        return self.in_hand(seen, (round(height * wide), height), 0, False)
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """A piece without a colour of its own has that of its owner."""
+        return (*super().look(seen, spot), seen.owner)  # type: ignore[misc]
+
+    def _colour(self, kind: str, owner: int | None) -> Rgb | None:
+        laid = self.kinds.get(kind)
+        if laid is not None and laid.colour is not None:
+            return rgb(laid.colour)
+        return None if owner is None else self.names.colour(self.palette, owner)
+
+    # --- the plates of the seats ---------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """The plate of a seat says its counters."""
+        return self._plate_words(picture, view) if picture.name == SEAT_PLATE else None
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """The plate of a seat: its name, its colour, and its counters."""
+        if picture.name != SEAT_PLATE or picture.seat is None:
+            return super().backdrop(picture, view, scale)
+        colour = self.names.colour(self.palette, picture.seat)
+        size = picture.rect.size
+        pad = max(3, size[1] // 16)
+        surface = plate(size, self.palette.panel, colour, pad * 2, max(1, pad // 2)).copy()
+        words = self._plate_words(picture, view)
+        room = surface.get_rect().inflate(-4 * pad, -2 * pad)
+        px = max(9, min(scale.px(22), room.h // (len(words) + 1)))
+        text.draw(surface, "\n".join(words), "bold", px, self.palette.ink, room, "center")
+        return surface
+
+    def _plate_words(self, picture: Picture, view: View) -> tuple[str, ...]:
+        seat = picture.seat or 0
+        ending = f".{seat}"
+        counts = [
+            f"{name.removesuffix(ending).removeprefix('own.').replace('_', ' ')} {count}"
+            for name, count in view.counters.items()
+            if name.endswith(ending)
+        ]
+        return (self.names.plate(seat, own=picture.own and not self.watched), *counts)
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """The counters of the whole table; those of the seats stand on their plates."""
+        whole = {
+            name: count
+            for name, count in view.counters.items()
+            if not name.rpartition(".")[2].isdecimal()
+        }
+        return super().status(view._replace(counters=whole))
+
+
+def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]:
+    """The corners of a hex that stands on one of them, as wide as its box."""
+    (x, y), half = rect.center, rect.w / 2 * share
+    tall = half * 2 / math.sqrt(3)
+    return [
+        (x, y - tall), (x + half, y - tall / 2), (x + half, y + tall / 2),
+        (x, y + tall), (x - half, y + tall / 2), (x - half, y - tall / 2),
+    ]  # fmt: skip
+
+
+def _crossings(surface: pygame.Surface, spots: list[Spot], ink: Rgb, line: int) -> None:
+    """Lines through the middles of the boxes, and the dots of a board of 9, 13 or 19 of them."""
+    xs = sorted({round(spot.rect.centerx) for spot in spots})
+    ys = sorted({round(spot.rect.centery) for spot in spots})
+    for x in xs:
+        pygame.draw.line(surface, ink, (x, ys[0]), (x, ys[-1]), line)
+    for y in ys:
+        pygame.draw.line(surface, ink, (xs[0], y), (xs[-1], y), line)
+    if len(xs) == len(ys) and len(xs) in (9, 13, 19):
+        inset = 2 if len(xs) == 9 else 3
+        dots = (inset, len(xs) // 2, len(xs) - 1 - inset)
+        for i in dots:
+            for j in dots:
+                pygame.draw.circle(surface, ink, (xs[i], ys[j]), line * 2 + 1)
+
+
+@lru_cache(maxsize=64)
+def _stone(colour: Rgb, side: int) -> pygame.Surface:
+    """A round stone with the light on it."""
+    defs = vector.around(
+        "stone",
+        [(0, colour.lighter(0.45).hex, 1), (0.55, colour.hex, 1), (1, colour.darker(0.45).hex, 1)],
+        (36, 32),
+        66,
+    )
+    body = vector.circle(52, 54, 44, vector.style("#000000", opacity=0.35))
+    body += vector.circle(50, 50, 45, vector.style("url(#stone)", colour.darker(0.6).hex, 1.5))
+    return vector.paint(body, (100, 100), (side, side), defs)
