@@ -77,11 +77,16 @@ def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
     return wide
 
 
-def seen_contrast(ink: Ink, paper: pygame.Surface) -> tuple[float, bool] | None:
-    """How letters stand out from what lies around them, and whether they are seen whole.
+class Look(NamedTuple):
+    """How letters stand out from what lies around them."""
 
-    None where they are not seen.
-    """
+    contrast: float
+    whole: bool  #: nothing is before them
+    pure: bool  #: their colour is seen; else they are soft all over, or below a veil
+
+
+def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
+    """How letters look on a finished picture; None where they are not seen."""
     whole = ink.rect.clip(paper.get_rect())
     own, near = list[Rgb](), about(ink.soft, max(1, ink.px // 8))
     around = list[Rgb]()
@@ -98,20 +103,22 @@ def seen_contrast(ink: Ink, paper: pygame.Surface) -> tuple[float, bool] | None:
     # The core of a letter has its colour, its edges are soft; below a veil no part of it has.
     alike = [each for each in own if _near(each, ink.colour)]
     own.sort(key=lambda each: max(abs(a - b) for a, b in zip(each, ink.colour, strict=True)))
-    letters = Rgb(*ink.colour) if 2 * len(alike) >= len(own) else own[len(own) // 8]
+    pure = 2 * len(alike) >= len(own)
+    letters = Rgb(*ink.colour) if pure else own[0]
     if 3 * sum(_near(each, letters) for each in own) < len(own):
         return None  # a picture is before them
-    found = sorted(contrast(letters, each) for each in around)
-    return found[int(len(found) * (1 - SHARE))], len(alike) * 7 > len(own) * 6
+    found = sorted(contrast(letters, each) for each in around)[int(len(around) * (1 - SHARE))]
+    return Look(found, len(alike) * 7 > len(own) * 6, pure)
 
 
 def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= NEAR
 
 
-def needed(ink: Ink) -> float:
-    """The contrast that letters of this height need."""
-    return LEAST_LARGE if ink.px >= (LARGE_BOLD if ink.bold else LARGE) else READABLE
+def needed(ink: Ink, look: Look) -> float:
+    """The contrast that letters need: large ones less, and of soft ones the best pixel is paler."""
+    large = ink.px >= (LARGE_BOLD if ink.bold else LARGE)
+    return LEAST_LARGE if large or not look.pure else READABLE
 
 
 def read(
@@ -132,21 +139,22 @@ def read(
         yield Finding("overlap", one, place, f"with {other}")
     whole = paper.get_rect()
     inks = [ink for ink in log.inks(paper) if (frame or whole).contains(ink.rect)]
-    seen = []
+    whole_ones = []
     for ink in inks:
-        found = seen_contrast(ink, paper)
+        found = seen(ink, paper)
         if found is None:
             continue
-        if found[1]:  # of a card below another one only the beginning is seen
-            seen.append(ink)
+        if found.whole:  # of a card below another one only the beginning is seen
+            whole_ones.append(ink)
         least = min(SMALLEST_TEXT, ink.wished) - 1
         if on_table or ink.wished < SMALLEST_TEXT:  # each piece is shown large when pointed at
             least = LEAST_LEGIBLE - (not any(map(str.isalpha, ink.words)))
         if ink.px < least:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
-        if found[0] < needed(ink):
-            yield Finding("contrast", ink.words, tuple(ink.rect), f"{found[0]:.1f}, {ink.px} px")
-    for a, b in itertools.combinations(seen, 2):
+        if (found.whole or not found.pure) and found.contrast < needed(ink, found):
+            figure = f"{found.contrast:.1f}, {ink.px} px"
+            yield Finding("contrast", ink.words, tuple(ink.rect), figure)
+    for a, b in itertools.combinations(whole_ones, 2):
         if a.rect.colliderect(b.rect) and a.words != b.words:
             way = (b.place[0] - a.place[0], b.place[1] - a.place[1])
             if (area := a.soft.overlap_area(b.soft, way)) > 4:
@@ -202,11 +210,11 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
     size = app.window.surface.get_size()
     done = set()
     for key in scene.renderer.keys:
-        seen = scene.renderer.seen(key)
-        if seen is None or seen.kind in done:
+        piece = scene.renderer.seen(key)
+        if piece is None or piece.kind in done:
             continue
-        done.add(seen.kind)
-        picture = scene.renderer.skin.large(seen, round(size[1] * 0.62))
+        done.add(piece.kind)
+        picture = scene.renderer.skin.large(piece, round(size[1] * 0.62))
         if picture is not None:
             paper = pygame.Surface(size)
             paper.fill((90, 80, 70))
