@@ -16,8 +16,9 @@ from tabletop.storage.settings import Settings
 BACK, ENTER = "Esc", "Enter"
 """The fixed keys that words speak of."""
 
-EVERYWHERE, TABLE, HAND, REPLAY, DECKS = (
-    "Everywhere", "At the table", "With a piece in the hand", "In a replay", "In the deck builder",
+EVERYWHERE, TABLE, HAND, SANDBOX, REPLAY, DECKS = (
+    "Everywhere", "At the table", "With a piece in the hand", "In the sandbox", "In a replay",
+    "In the deck builder",
 )  # fmt: skip
 """Where an action is, in the words of the page of keys."""
 
@@ -72,9 +73,17 @@ ACTIONS = (
                (f"Ctrl+{way}",), _BOTH)
         for way in ("Left", "Right", "Up", "Down")
     ),
-    Action("turn", "Turn the piece", ("R",), (HAND,)),
-    Action("turn-back", "Turn it the other way", ("Shift+R",), (HAND,)),
-    Action("flip", "Flip it", ("F",), (HAND,)),
+    Action("turn", "Turn the piece", ("R",), (HAND, SANDBOX)),
+    Action("turn-back", "Turn it the other way", ("Shift+R",), (HAND, SANDBOX)),
+    Action("flip", "Flip it", ("F",), (HAND, SANDBOX)),
+    Action("choose", "Choose the piece, too, or no more", ("X",), (SANDBOX,)),
+    Action("stack", "Stack what is chosen", ("T",), (SANDBOX,)),
+    Action("shuffle", "Shuffle its pile", ("S",), (SANDBOX,)),
+    Action("count-up", "Count up on it", ("C",), (SANDBOX,)),
+    Action("count-down", "Count down on it", ("Shift+C",), (SANDBOX,)),
+    Action("lock", "Lock it, or unlock it", ("K",), (SANDBOX,)),
+    Action("copy", "Copy it", ("Ctrl+C",), (SANDBOX,)),
+    Action("remove", "Take it off the table", ("Delete",), (SANDBOX,)),
     Action("replay-play", "Play or pause", ("Space",), (REPLAY,)),
     Action("replay-back", "One move back", ("Left",), (REPLAY,)),
     Action("replay-on", "One move on", ("Right",), (REPLAY,)),
@@ -201,6 +210,6 @@ class Keys:
 def _meet(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Whether keys of these places could be meant for each other's."""
     both = {*places, *others}
-    if EVERYWHERE in both or {TABLE, HAND} <= both:
+    if EVERYWHERE in both or {TABLE, HAND} <= both or {TABLE, SANDBOX} <= both:
         return True
     return bool(set(places) & set(others))

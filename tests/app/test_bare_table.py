@@ -110,3 +110,75 @@ def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
     scene.hud.choose_line(line)
     rules = window.scene.rules
     assert rules.rows[rules.chosen].value == "TABLE-HAND.2"
+
+
+def piece_in(scene, zone, number=0):
+    key = scene.renderer.lying[next(at for at in scene.renderer.lying
+                                    if (at.zone, at.number) == (zone, number))]  # fmt: skip
+    return key, scene.renderer.sprites.by_key[key].end.rect.center
+
+
+def choose(scene, *zones):
+    for zone in zones:
+        scene.control.choose(piece_in(scene, zone)[0])
+
+
+def test_pieces_chosen_with_shift_are_dragged_together(scene, player, monkeypatch):
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
+    player.click(piece_in(scene, "field.a1")[1])
+    player.click(piece_in(scene, "coins")[1])
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: 0)
+    assert len(scene.control.selection.keys) == 2
+    player.drag(piece_in(scene, "field.a1")[1], scene.renderer.zone_rect("field.c3").center)
+    assert moves(scene)[0].startswith("1 @move coins#")
+    assert moves(scene)[0].endswith(",field.a1#0 field.c3")
+    assert len(scene.session.table.piles["field.c3"]) == 2
+
+
+def test_a_band_over_the_table_chooses_what_lies_in_it(scene, player):
+    camel = scene.renderer.zone_rect("field.a1")
+    away = scene.renderer.zone_rect("field.b2").center
+    player.press(away)
+    player.move((camel.left + 5, camel.top + 5))
+    assert scene.control.selection.band is not None
+    player.release((camel.left + 5, camel.top + 5))
+    assert scene.control.selection.keys == [piece_in(scene, "field.a1")[0]]
+    player.key(pygame.K_ESCAPE)
+    assert scene.control.selection.keys == []
+
+
+def test_what_is_locked_is_in_no_band(scene, player):
+    player.move(piece_in(scene, "field.a1")[1])
+    player.key(pygame.K_k, letter="k")
+    assert moves(scene) == ["1 @lock field.a1#0"]
+    area = scene.renderer.zone_rect("field.a1")
+    player.press(scene.renderer.zone_rect("field.b2").center)
+    player.move(area.topleft)
+    player.release(area.topleft)
+    assert scene.control.selection.keys == []
+
+
+def test_the_keys_of_the_sandbox_handle_all_that_is_chosen(scene, player):
+    choose(scene, "field.a1", "deck")
+    for key, letter in ((pygame.K_r, "r"), (pygame.K_f, "f"), (pygame.K_DELETE, "")):
+        player.key(key, letter=letter)
+    assert moves(scene) == [
+        "1 @turn deck#0,field.a1#0 1", "1 @flip deck#0,field.a1#0", "1 @remove deck#0,field.a1#0",
+    ]  # fmt: skip
+
+
+def test_the_menu_of_several_pieces_stacks_them(scene, player):
+    choose(scene, "field.a1", "coins")
+    player.click(piece_in(scene, "field.a1")[1], button=3)
+    next(e for e in scene.menu.entries if e.label == "Stack them here").action()
+    assert len(scene.session.table.piles["field.a1"]) == 2
+
+
+def test_what_is_seldom_wanted_stands_in_a_menu_behind(scene, player):
+    player.click(scene.renderer.zone_rect("deck").center, button=3)
+    next(e for e in scene.menu.entries if e.label == "More with the pile …").action()
+    next(e for e in scene.menu.entries if e.label == "Cut the pile …").action()
+    field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
+    field.on_change("7")
+    scene.dialog.buttons[0].on_press()
+    assert moves(scene) == ["1 @cut deck 7"]

@@ -12,7 +12,7 @@ from tabletop.app.app import App
 from tabletop.app.dice import Dice
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
-from tabletop.app.menu import Menu
+from tabletop.app.menu import Entry, Menu
 from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
@@ -382,6 +382,10 @@ class TableScene(Stage):
             entries = sandbox_entries(self, self.control, key, seen, zone)
         else:
             entries = rule_entries(self, self.control, self.rule_notes, key, seen)
+        self.offer(entries, pos)
+
+    def offer(self, entries: list[Entry], pos: tuple[int, int]) -> None:
+        """Show a menu of these entries at a point."""
         if entries:
             entries = [
                 entry._replace(

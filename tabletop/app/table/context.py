@@ -110,6 +110,9 @@ class TableContext(StageContext, Protocol):
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Show what can be done with a piece (or with the place) under the pointer."""
 
+    def offer(self, entries: list[Entry], pos: tuple[int, int]) -> None:
+        """Show a menu of these entries at a point."""
+
     def open_rules(self, rule: str) -> None:
         """Open the rulebook, at a rule if one is named."""
 

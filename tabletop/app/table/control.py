@@ -11,14 +11,16 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.app.keys import HAND, TABLE
+from tabletop.app.keys import HAND, SANDBOX, TABLE
 from tabletop.app.table.clicks import Clicks
 from tabletop.app.table.closeup import CloseUp
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
 from tabletop.app.table.drag_image import DragImage
 from tabletop.app.table.hand import Hand, meant, pick_up
+from tabletop.app.table.keyed_handling import keyed_move
 from tabletop.app.table.place_words import place_words, spoken_piece, spoken_place
+from tabletop.app.table.selection import Selection
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
@@ -53,6 +55,7 @@ class TableControl(Widget):
         self.clicks = Clicks(self)
         self.drag_image = DragImage(self)
         self.closeup = CloseUp(self)
+        self.selection = Selection(scene)
 
     # --- what the scene asks -----------------------------------------------------
 
@@ -85,6 +88,7 @@ class TableControl(Widget):
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
         image, closeup = self.drag_image, self.closeup
+        self.selection.paint(surface)
         for thing in (closeup.raised, image.piece, image.tag, closeup.picture):
             if thing is not None and thing[1].colliderect(clip):
                 surface.blit(*thing)
@@ -120,6 +124,7 @@ class TableControl(Widget):
         self.pointer = before.pointer
         self.clicks.take_over(before.clicks)
         self.cursor.take_over(before.cursor)
+        self.selection = before.selection
 
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
@@ -159,6 +164,13 @@ class TableControl(Widget):
                 return True
             self._carry()
             return True
+        if self.selection.band is not None:
+            if held:
+                self.selection.stretch(event.pos)
+            else:
+                self.selection.finish()
+            self.scene.update_highlights()
+            return True
         if self._pressed_on is not None:
             if not held:
                 self._pressed_on = None
@@ -167,7 +179,10 @@ class TableControl(Widget):
                 way = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
                 if way >= self.look.scale.px(DRAG_FROM):
                     self._pressed_on = None
-                    self.take(key, carried=False)
+                    if self.selection.allowed and (key is None or _more()):
+                        self.selection.begin(start, more=_more())
+                    else:
+                        self.take(key, carried=False)
                 return True
         self._hover()
         return False
@@ -194,7 +209,11 @@ class TableControl(Widget):
             self._carry()
             self.drop()
             return True
-        self._pressed_on = (self.scene.renderer.piece_at(*event.pos), event.pos)
+        key = self.scene.renderer.piece_at(*event.pos)
+        if key not in self.selection.keys and not _more():
+            self.selection.clear()
+            self.scene.update_highlights()
+        self._pressed_on = (key, event.pos)
         return True
 
     def _button_up(self, event: pygame.event.Event) -> bool:
@@ -203,10 +222,16 @@ class TableControl(Widget):
             self._carry()
             self.drop()
             return True
+        if self.selection.band is not None:
+            self.selection.finish()
+            return True
         if self._pressed_on is None:
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
+        if key is not None and _more() and self.selection.allowed:
+            self.choose(key)
+            return True
         layout, (x, y) = self.scene.renderer.layout, event.pos
         zone = layout.zone_at(x, y)
         if key is None:  # a lit place counts also below smaller empty ones
@@ -231,6 +256,12 @@ class TableControl(Widget):
         elif event.key == pygame.K_ESCAPE and self.clicks.proposal:
             self.clicks.propose([])
             return True
+        elif event.key == pygame.K_ESCAPE and self.selection.keys:
+            self.selection.clear()
+            self.scene.update_highlights()
+            return True
+        elif self.selection.allowed and (meant := keys.meant(event, SANDBOX)):
+            return self._handle_by_key(meant)
         if keys.meant(event, TABLE) == "look":
             self.look_closely()
             return self.closeup.has_something
@@ -248,7 +279,27 @@ class TableControl(Widget):
             return True
         return False
 
-    # --- clicks ------------------------------------------------------------------
+    def choose(self, key: Hashable) -> None:
+        """Choose a piece beside those that are, or choose it no more."""
+        self.selection.toggle(key)
+        self.scene.update_highlights()
+
+    def _handle_by_key(self, meant: str) -> bool:
+        """Do what a key means in the sandbox with what is chosen, pointed at or gone to."""
+        key = self.cursor.key if self.cursor.is_somewhere else self.hovering
+        if self.selection.keys and key not in self.selection.keys and meant != "choose":
+            key = self.selection.keys[0]
+        if key is None or key not in self.scene.renderer.keys:
+            return False
+        if meant == "choose":
+            self.choose(key)
+            return True
+        move = keyed_move(self.scene, self.selection.places(key), meant)
+        if move is not None:
+            if meant in ("remove", "stack"):
+                self.selection.clear()
+            self.scene.play(move)
+        return True
 
     # --- the hand ----------------------------------------------------------------
 
@@ -271,6 +322,8 @@ class TableControl(Widget):
         if not can_go and scene.session.came_from(seen.id) is None:
             scene.say("That stays where it is.", "close")
             return
+        if hand.by_hand:
+            hand.group = tuple(self.selection.places(key))
         self.closeup.hide()
         self.clicks.forget()
         self.hand = hand
@@ -313,6 +366,8 @@ class TableControl(Widget):
         ):
             if image is not None:
                 scene.start_from(hand.key, image[1])
+            if hand.group:
+                self.selection.clear()
             if aim.first is not None:
                 scene.play(aim.first)
             scene.play(aim.move, hand.key)
@@ -443,3 +498,8 @@ class TableControl(Widget):
             key, zone = self.cursor.key, self.cursor.zone
             lies_at = self.scene.renderer.keys.get(key)
             self.clicks.click_on(key, lies_at.zone if lies_at is not None else zone)
+
+
+def _more() -> bool:
+    """Whether Shift is held: what is chosen stays so."""
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -55,6 +55,7 @@ class Hand:
     turn: int = 0
     flipped: bool = False
     aim: Aim = field(default_factory=Aim)
+    group: tuple[At, ...] = ()  #: where all pieces lie that are moved by hand together
 
     @property
     def by_hand(self) -> bool:
@@ -150,6 +151,8 @@ class Hand:
 
         `choices` are the moves a drop could mean, where it could mean more than one.
         """
+        if self.by_hand and len(self.group) > 1:
+            return f"{len(self.group)} pieces"
         if self.by_hand or self.aim.refusal is not None:
             return ""
         if self.is_open:
@@ -177,10 +180,11 @@ class Hand:
     def _aim(self, zone: str | None) -> Aim:
         if zone is None:
             return Aim()
-        if zone == self.home:
+        if zone == self.home and all(at.zone == zone for at in self.group):
             return Aim(zone)
         if self.by_hand:
-            return Aim(zone, Move(self.seat, "@move", (str(self.place), zone)), (zone,))
+            places = ",".join(map(str, self.group or (self.place,)))
+            return Aim(zone, Move(self.seat, "@move", (places, zone)), (zone,))
         if self.piece is None:
             return Aim(zone)
         session = self.session

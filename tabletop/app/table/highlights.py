@@ -54,6 +54,7 @@ class Highlights:
                 highlights |= dict.fromkeys(places, "cover")
                 if gesture.piece is not None:
                     halos[scene.actions.shown_like(gesture.piece)] = "cover"
+        halos |= dict.fromkeys(control.selection.keys, "cover")
         if hud.pointed is not None and control.hand is None:
             highlights |= dict.fromkeys(hud.pointed.gesture.covers, "cover")
         told, zones = hud.spoken_of()

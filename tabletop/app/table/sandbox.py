@@ -2,57 +2,289 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 from tabletop.app.menu import Entry
+from tabletop.app.renderer import At
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.keyed_handling import COUNTER, joined
 from tabletop.app.table.piles import look_through
 from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.cards.wording import capital
+from tabletop.rules.handling import LOCKED, PRIVATE, REMOVED, private_notes
 from tabletop.rules.spots import counter_name
 from tabletop.table import Zone
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
+Entries = list[Entry]
+
 
 def sandbox_entries(
     scene: TableContext, control: TableControl, key: Hashable, seen: Seen | None, zone: str | None
-) -> list[Entry]:
-    """All handling of a piece and of the pile it lies in."""
-    entries: list[Entry] = []
+) -> Entries:
+    """All handling of a piece (or all that are chosen), of the pile it lies in, and of the table.
 
-    def add(label: str, verb: str, *args: str) -> None:
-        move = Move(scene.seat, verb, args)
-        entries.append(Entry(label, lambda: scene.play(move)))
-
+    What is wanted less often stands in menus behind.
+    """
+    if key is not None and len(places := control.selection.places(key)) > 1:
+        return _of_several(scene, control, key, places)
+    entries: Entries = []
     if seen is not None:
         zone, place = scene.renderer.keys[key].zone, str(scene.renderer.keys[key])
         entries.append(Entry("Pick up and move", lambda: control.take(key, carried=True)))
-        add("Turn over", "@flip", place)
-        add("Turn clockwise", "@turn", place, "1")
-        add("Count up", "@tally", place, "counter", "1")
-        if any(count for _name, count in seen.marks):
-            add("Count down", "@tally", place, "counter", "-1")
+        entries.append(_entry(scene, "Turn over", "@flip", place))
+        entries.append(_entry(scene, "Turn clockwise", "@turn", place, "1"))
+        entries.append(_entry(scene, "Count up", "@tally", place, COUNTER, "1"))
         if seen.kind is None:
-            add("Look at it", "@peek", place)
+            entries.append(_entry(scene, "Look at it", "@peek", place))
         entries.append(_attach_entry(scene, control, place, seen))
-        if len(scene.session.table.piles[zone]) > 1:
-            size = len(scene.session.table.piles[zone])
-            add("To the bottom of its pile", "@move", place, zone, str(size - 1))
-            entries.append(Entry("Look through the pile", partial(search, scene, zone)))
+        entries.append(_behind(scene, control, "More with it …", _of_piece(scene, [place], seen)))
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
-        add("Shuffle the pile", "@shuffle", pile)
+        entries.append(Entry("Look through the pile", partial(search, scene, pile)))
+        entries.append(_entry(scene, "Shuffle the pile", "@shuffle", pile))
         entries.append(Entry("Draw some …", lambda: _draw(scene, control, pile)))
         if _shares(scene, pile):
             entries.append(Entry("Deal to everyone …", lambda: _deal(scene, pile)))
-    add("Roll a die", "@roll", "6")
+        place = str(scene.renderer.keys[key]) if seen is not None else f"{pile}#0"
+        behind = _of_pile(scene, pile, place)
+        entries.append(_behind(scene, control, "More with the pile …", behind))
     if seen is None and scene.session.table.counters:
         entries.append(Entry("Change a counter …", lambda: _count(scene)))
-    entries.append(Entry("Write a note …", lambda: _note(scene)))
+    behind = _of_table(scene, zone)
+    if seen is None:
+        return [*entries, *behind]
+    entries.append(_behind(scene, control, "Dice, notes and more …", behind))
     return entries
+
+
+def _entry(scene: TableContext, label: str, verb: str, *args: str) -> Entry:
+    move = Move(scene.seat, verb, args)
+    return Entry(label, lambda: scene.play(move))
+
+
+def _behind(scene: TableContext, control: TableControl, label: str, entries: Entries) -> Entry:
+    """An entry that opens further ones where the pointer is."""
+    return Entry(label, lambda: scene.offer(entries, control.pointer))
+
+
+def _of_several(
+    scene: TableContext, control: TableControl, key: Hashable, places: list[At]
+) -> Entries:
+    """What is done with all pieces that are chosen."""
+    where, first = joined(places), scene.renderer.keys[key].zone
+    several = [str(at) for at in places]
+    return [
+        Entry(f"Pick up {len(places)} pieces", lambda: control.take(key, carried=True)),
+        _entry(scene, "Turn them over", "@flip", where),
+        _entry(scene, "Turn them clockwise", "@turn", where, "1"),
+        _entry(scene, "Stack them here", "@move", where, first),
+        _entry(scene, "Count up on them", "@tally", where, COUNTER, "1"),
+        *_of_piece(scene, several, None),
+    ]
+
+
+def _of_piece(scene: TableContext, places: list[str], seen: Seen | None) -> Entries:
+    """What is done with pieces less often; `seen` where it is one."""
+    where = ",".join(places)
+    marks = dict(seen.marks) if seen is not None else {}
+    entries = [Entry("Turn by degrees …", lambda: _turn(scene, where))]
+    if seen is not None and COUNTER in marks:
+        entries.append(_entry(scene, "Count down", "@tally", where, COUNTER, "-1"))
+    entries.append(Entry("Count something on it …", lambda: _tally(scene, where)))
+    entries.append(Entry("Show to …", lambda: _show(scene, where)))
+    if LOCKED not in marks:
+        entries.append(_entry(scene, "Lock", "@lock", where))
+    if LOCKED in marks or seen is None:
+        entries.append(_entry(scene, "Unlock", "@unlock", where))
+    entries.append(_entry(scene, "Copy", "@copy", where))
+    entries.append(_entry(scene, "Take off the table", "@remove", where))
+    return entries
+
+
+def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
+    """What is done with a pile less often."""
+    size = len(scene.session.table.piles[pile])
+    last = str(size - 1)
+
+    def cut(number: int) -> None:
+        scene.play(Move(scene.seat, "@cut", (pile, str(number))))
+
+    def put(number: int) -> None:
+        scene.play(Move(scene.seat, "@move", (place, pile, str(number - 1))))
+
+    said = "How many pieces from the top go to the bottom?"
+    return [
+        _entry(scene, "To the top of the pile", "@move", place, pile, "0"),
+        _entry(scene, "To the bottom of the pile", "@move", place, pile, last),
+        Entry(
+            "To a place in the pile …",
+            lambda: ask_number(scene, "Put into the pile", "Which from the top?", 1, size, put),
+        ),
+        Entry("Cut the pile …", lambda: ask_number(scene, "Cut", said, 1, size - 1, cut)),
+        Entry("Show the pile to …", lambda: _show(scene, pile)),
+    ]
+
+
+def _of_table(scene: TableContext, zone: str | None) -> Entries:
+    """Dice, coin, timer, notes, counters, new pieces."""
+
+    def timer(seconds: int) -> None:
+        scene.play(Move(scene.seat, "@timer", (str(seconds),)))
+
+    entries = [
+        Entry("Roll dice …", lambda: _roll(scene)),
+        _entry(scene, "Toss a coin", "@coin"),
+        Entry(
+            "Set a timer …",
+            lambda: ask_number(scene, "Set a timer", "How many seconds?", 1, 3600, timer, 60),
+        ),
+        Entry("Write a note …", lambda: _note(scene)),
+        Entry("A private note …", lambda: _private_note(scene)),
+        Entry("A new counter …", lambda: _new_counter(scene)),
+    ]
+    if zone is not None and scene.session.table.pieces:
+        target = zone
+        entries.append(Entry("A new piece here …", lambda: _new_piece(scene, target)))
+        if scene.session.table.piles.get(REMOVED.id):
+            entries.append(_entry(scene, "Bring back the last one", "@move",
+                                  f"{REMOVED.id}#0", target))  # fmt: skip
+    return entries
+
+
+def ask_number(
+    scene: TableContext,
+    title: str,
+    words: str,
+    least: int,
+    most: int,
+    then: Callable[[int], object],
+    usual: int | None = None,
+) -> None:
+    """Ask for a whole number between bounds, and do something with it."""
+    asked = {"text": str(least if usual is None else usual)}
+
+    def go() -> None:
+        said = asked["text"].strip()
+        digits = said.removeprefix("-")
+        if not digits.isdecimal() or not least <= int(said) <= most:
+            scene.say(f"Give a number from {least} to {most}.", "close")
+            return
+        then(int(said))
+
+    field = TextField(
+        scene.panel_look, asked["text"], lambda text: asked.update(text=text), limit=5
+    )
+    scene.ask(title, words, [("Do it", go), ("Cancel", None)], extra=[field])
+
+
+def _turn(scene: TableContext, where: str) -> None:
+    def turn(degrees: int) -> None:
+        scene.play(Move(scene.seat, "@turn", (where, f"{degrees}°")))
+
+    words = "By how many degrees, clockwise? A hex has 60 from side to side."
+    ask_number(scene, "Turn", words, -359, 359, turn, 60)
+
+
+def _tally(scene: TableContext, where: str) -> None:
+    """Ask what is counted on a piece, and how far it goes up or down."""
+    chosen: dict[str, object] = {"what": COUNTER, "by": 1}
+    steps = [Option(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
+
+    def tally() -> None:
+        what = "-".join(str(chosen["what"]).split()) or COUNTER
+        scene.play(Move(scene.seat, "@tally", (where, what, str(chosen["by"]))))
+
+    what = TextField(scene.panel_look, COUNTER, lambda text: chosen.update(what=text), limit=20)
+    by = Choice(scene.panel_look, steps, 1, lambda step: chosen.update(by=step))
+    words = "What is counted, such as wounds, and by how much?"
+    scene.ask("Count on it", words, [("Count", tally), ("Cancel", None)], extra=[what, by])
+
+
+def _show(scene: TableContext, what: str) -> None:
+    """Ask to whom hidden pieces, or a whole pile, are shown."""
+    seats = [
+        (scene.session.names[seat], str(seat + 1))
+        for seat in range(scene.session.table.seats)
+        if seat != scene.seat
+    ]
+    whom = [*seats, ("Everybody", "all")]
+
+    def show(word: str) -> None:
+        scene.play(Move(scene.seat, "@reveal", (what, word)))
+
+    answers = [(label, partial(show, word)) for label, word in whom]
+    scene.ask("Show to whom?", "They stay where they lie.", [*answers, ("Cancel", None)], main=-1)
+
+
+def _roll(scene: TableContext) -> None:
+    """Ask how many dice of how many sides are rolled."""
+    asked = {"number": "2", "sides": "6"}
+
+    def roll() -> None:
+        number, sides = (asked[key].strip() for key in ("number", "sides"))
+        if not (number.isdecimal() and 1 <= int(number) <= 20):
+            scene.say("Roll from 1 to 20 dice.", "close")
+        elif not (sides.isdecimal() and 2 <= int(sides) <= 1000):
+            scene.say("A die has from 2 to 1000 sides.", "close")
+        else:
+            scene.play(Move(scene.seat, "@roll", (sides, number)))
+
+    number = TextField(scene.panel_look, "2", lambda text: asked.update(number=text), limit=2)
+    kinds = [Option(str(sides), f"d{sides}") for sides in (4, 6, 8, 10, 12, 20, 100)]
+    sides = Cycler(scene.panel_look, kinds, "6", lambda one: asked.update(sides=str(one)))
+    words = "How many, and of which kind?"
+    scene.ask("Roll dice", words, [("Roll", roll), ("Cancel", None)], extra=[number, sides])
+
+
+def _new_counter(scene: TableContext) -> None:
+    asked: dict[str, object] = {"name": "", "whose": "each"}
+
+    def add() -> None:
+        name = "-".join(str(asked["name"]).lower().split())
+        scene.play(Move(scene.seat, "@counter", (name, str(asked["whose"]))))
+
+    name = TextField(
+        scene.panel_look, "", lambda text: asked.update(name=text), limit=20, hint="Such as gold"
+    )
+    options = [Option("each", "For each seat"), Option("table", "For the table")]
+    whose = Choice(scene.panel_look, options, "each", lambda one: asked.update(whose=one))
+    scene.ask("A new counter", "", [("Set up", add), ("Cancel", None)], extra=[name, whose])
+
+
+def _new_piece(scene: TableContext, zone: str) -> None:
+    """Ask which of the kinds in the box a new piece is."""
+    kinds = sorted({piece.kind for piece in scene.session.table.pieces})
+    options = [Option(kind, capital(scene.session.piece_name(kind))) for kind in kinds]
+    chosen: dict[str, object] = {"kind": kinds[0]}
+
+    def make() -> None:
+        scene.play(Move(scene.seat, "@new", (str(chosen["kind"]), zone)))
+
+    which = Cycler(scene.panel_look, options, kinds[0], lambda kind: chosen.update(kind=kind))
+    words = "It lies open, on top of what is there."
+    scene.ask("A new piece", words, [("Lay it down", make), ("Cancel", None)], extra=[which])
+
+
+def _private_note(scene: TableContext) -> None:
+    """Show the notes that are for whoever sits at the bottom alone, and take another."""
+    line = {"text": ""}
+
+    def write() -> None:
+        words = line["text"].split()
+        if words:
+            scene.play(Move(scene.seat, PRIVATE, tuple(words)))
+
+    kept = private_notes(scene.session.table, scene.seat)
+    field = TextField(
+        scene.panel_look, "", lambda text: line.update(text=text), hint="For your eyes alone"
+    )
+    words = "\n".join(kept[-8:]) or "Nobody else reads it; the log says only that you wrote one."
+    answers: list[tuple[str, Callable[[], object] | None]] = [("Write", write), ("Close", None)]
+    scene.ask("Private notes", words, answers, extra=[field])
 
 
 def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: Seen) -> Entry:
@@ -64,22 +296,10 @@ def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: 
 
 def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
     """Ask how many cards to draw from a pile, and lay them beside it at once."""
-    number = {"text": "1"}
     size = len(scene.session.table.piles[zone])
-
-    def draw() -> None:
-        words = number["text"].strip()
-        if not words.isdecimal() or not 1 <= int(words) <= size:
-            scene.say(f"Give a number from 1 to {size}.", "close")
-            return
-        draw_from(scene, control, zone, int(words))
-
-    field = TextField(scene.panel_look, "1", lambda text: number.update(text=text), limit=3)
-    scene.ask(
-        "Draw from the pile",
-        f"How many of the {size} pieces? Click then where they go.",
-        [("Draw", draw), ("Cancel", None)],
-        extra=[field],
+    words = f"How many of the {size} pieces? Click then where they go."
+    ask_number(
+        scene, "Draw from the pile", words, 1, size, partial(draw_from, scene, control, zone)
     )
 
 

@@ -1,0 +1,43 @@
+"""What the keys of the sandbox do with pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.renderer import At
+from tabletop.app.table.context import TableContext
+from tabletop.rules.handling import LOCKED
+from tabletop.table.move import Move
+
+COUNTER = "counter"
+"""What is counted on a piece where nobody has said what."""
+
+
+def joined(places: Sequence[At]) -> str:
+    """Places as a handling move names them."""
+    return ",".join(map(str, places))
+
+
+def keyed_move(scene: TableContext, places: Sequence[At], meant: str) -> Move | None:
+    """The move that an action makes with the pieces at some places; None where it makes none."""
+    table, seat, first = scene.session.table, scene.seat, places[0]
+    where = joined(places)
+    if meant == "lock":
+        marks = [table.pieces[table.piles[at.zone][at.number]].marks for at in places]
+        return Move(seat, "@unlock" if any(LOCKED in each for each in marks) else "@lock", (where,))
+    if meant == "count-down" and scene.session.view(seat).piles[first.zone][first.number].marks:
+        return Move(seat, "@tally", (where, COUNTER, "-1"))
+    args: dict[str, tuple[str, ...]] = {
+        "turn": ("@turn", where, "1"),
+        "turn-back": ("@turn", where, "-1"),
+        "flip": ("@flip", where),
+        "stack": ("@move", where, first.zone),
+        "shuffle": ("@shuffle", first.zone),
+        "count-up": ("@tally", where, COUNTER, "1"),
+        "copy": ("@copy", where),
+        "remove": ("@remove", where),
+    }
+    if meant not in args:
+        return None
+    verb, *rest = args[meant]
+    return Move(seat, verb, tuple(rest))
