@@ -1,7 +1,7 @@
-"""PettingZoo environments: every installed game for programs that learn (docs/environments.md).
+"""PettingZoo environments: every installed game for programs that learn (docs/environments.md)::
 
->>> env = environment("caravan", seats=2)       # doctest: +SKIP
->>> env.reset(seed=7)                           # doctest: +SKIP
+    env = environment("caravan", seats=2)
+    env.reset(seed=7)
 
 A move is said word by word. Each word of a game has a number, the same in every position, in
 actions as in observations; the mask lets those through that go on to a legal move. What follows
