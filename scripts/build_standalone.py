@@ -118,6 +118,7 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     if simulated["finished"] != 2 or simulated["broken"]:
         raise SystemExit(f"simulating went wrong: {simulated}")
 
+    subprocess.check_output([str(program), "--print-completion", "bash"], env=env)
     served = subprocess.run(
         [str(program), "serve", GAME, "--seats", "program,fair"],
         cwd=empty,
@@ -160,6 +161,8 @@ def questions() -> list[list[str]]:
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
         ["new", "table", "table"],
         ["pack", "list"],
+        ["pack", "check", "salt-road", "card-room"],
+        ["games", "sandland+salt-road"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
         ["schema", BUILDS_DECKS, "-o", "data"],

@@ -343,7 +343,7 @@ class Loop:
 
     def add(self, start: float, strength: float, wave: Wave, across: float = 0.5) -> None:
         """Lay a wave into it, from the left (0) to the right (1); it may go round."""
-        at = (int(start * RATE) + np.arange(len(wave))) % self.wave.shape[1]
+        at: Wave = (int(start * RATE) + np.arange(len(wave))) % self.wave.shape[1]
         np.add.at(self.wave[0], at, strength * np.cos(across * np.pi / 2) * wave)
         np.add.at(self.wave[1], at, strength * np.sin(across * np.pi / 2) * wave)
 

@@ -12,6 +12,7 @@ place and the figure:
     overlap     letters that run into other letters
     contrast    letters too like what lies behind them (WCAG AA: 4.5, from 24 pixels or bold 19
                 pixels on 3), measured on the pixels of the finished window
+    collapse    colours that mean different things and look alike to the eye of a palette
 
 Letters are noted by the font itself, so that none is missed. Ends with 1 if anything was found.
 """
@@ -35,13 +36,15 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app import vision
 from tabletop.app.app import App
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.skins import palette_of
 from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, Rgb
 from tabletop.app.vision import READABLE, contrast
 from tabletop.app.window import Window
-from tabletop.storage.settings import Settings
+from tabletop.storage.settings import COLOURS, Settings
 from tests.app import sights
 from tests.app.written import Ink, Written, follow
 
@@ -53,8 +56,6 @@ LEAST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24, 19
 #: Letters are told from what lies behind them at this share of their outline.
 SHARE = 0.75
-#: So many characters are read at a glance, a little smaller than words.
-NUMBER = 3
 #: So far (of 255) a pixel may be from the colour of the letters to be one of theirs.
 NEAR = 60
 
@@ -76,39 +77,55 @@ def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
     return wide
 
 
-def seen_contrast(ink: Ink, paper: pygame.Surface) -> tuple[float, bool] | None:
-    """How letters stand out from what lies around them, and whether they are seen whole.
+class Look(NamedTuple):
+    """How letters stand out from what lies around them."""
 
-    None where they are not seen.
-    """
+    contrast: float
+    whole: bool  #: nothing is before them
+    pure: bool  #: their colour is seen; else they are soft all over, or below a veil
+
+
+def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
+    """How letters look on a finished picture; None where they are not seen."""
     whole = ink.rect.clip(paper.get_rect())
-    own, covered, around = 0, 0, list[float]()
-    letters = Rgb(*ink.colour)
-    near = about(ink.soft, max(1, ink.px // 8))
+    own, near = list[Rgb](), about(ink.soft, max(1, ink.px // 8))
+    around = list[Rgb]()
     step = max(1, whole.w * whole.h // 1600)
     spots = itertools.product(range(whole.top, whole.bottom), range(whole.left, whole.right))
     for y, x in itertools.islice(spots, 0, None, step if step % 2 or step == 1 else step + 1):
         at = (x - ink.place[0], y - ink.place[1])
         if ink.solid.get_at(at):
-            pixel = paper.get_at((x, y))
-            if max(abs(a - b) for a, b in zip(pixel[:3], ink.colour, strict=True)) <= NEAR:
-                own += 1
-            else:
-                covered += 1
+            own.append(Rgb(*paper.get_at((x, y))[:3]))
         elif near.get_at(at) and not ink.soft.get_at(at):
-            around.append(contrast(letters, Rgb(*paper.get_at((x, y))[:3])))
-    if own < max(2, 2 * covered) or not around:
+            around.append(Rgb(*paper.get_at((x, y))[:3]))
+    if len(own) < 2 or not around:
         return None
-    return sorted(around)[int(len(around) * (1 - SHARE))], own > 6 * covered
+    # The core of a letter has its colour, its edges are soft; below a veil no part of it has.
+    alike = [each for each in own if _near(each, ink.colour)]
+    own.sort(key=lambda each: max(abs(a - b) for a, b in zip(each, ink.colour, strict=True)))
+    pure = 2 * len(alike) >= len(own)
+    letters = Rgb(*ink.colour) if pure else own[0]
+    if 3 * sum(_near(each, letters) for each in own) < len(own):
+        return None  # a picture is before them
+    found = sorted(contrast(letters, each) for each in around)[int(len(around) * (1 - SHARE))]
+    return Look(found, len(alike) * 7 > len(own) * 6, pure)
 
 
-def needed(ink: Ink) -> float:
-    """The contrast that letters of this height need."""
-    return LEAST_LARGE if ink.px >= (LARGE_BOLD if ink.bold else LARGE) else READABLE
+def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= NEAR
+
+
+def needed(ink: Ink, look: Look) -> float:
+    """The contrast that letters need: large ones less, and of soft ones the best pixel is paler."""
+    large = ink.px >= (LARGE_BOLD if ink.bold else LARGE)
+    return LEAST_LARGE if large or not look.pure else READABLE
 
 
 def read(
-    log: Written, paper: pygame.Surface, frame: pygame.Rect | None = None
+    log: Written,
+    paper: pygame.Surface,
+    frame: pygame.Rect | None = None,
+    on_table: bool = False,
 ) -> Iterator[Finding]:
     """What cannot be read on a finished picture."""
     for mark in log.cut():
@@ -116,29 +133,50 @@ def read(
             continue  # this table is larger than its frame, and can be moved
         yield Finding("cut", mark.what, mark.ink, f"{mark.seen[2]}x{mark.seen[3]} of it are seen")
     for words, shown in log.shortened:
-        if shown.endswith("…"):
+        if shown.endswith("…") and not on_table:  # there the pointer tells the whole
             yield Finding("cut", words, (), f"shown as {shown}")
     for one, place, other, _ in log.over_each_other():
         yield Finding("overlap", one, place, f"with {other}")
     whole = paper.get_rect()
     inks = [ink for ink in log.inks(paper) if (frame or whole).contains(ink.rect)]
-    seen = []
+    whole_ones = []
     for ink in inks:
-        found = seen_contrast(ink, paper)
+        found = seen(ink, paper)
         if found is None:
             continue
-        if found[1]:  # of a card below another one only the beginning is seen
-            seen.append(ink)
-        least = LEAST_LEGIBLE if len(ink.words) > NUMBER else LEAST_LEGIBLE - 1
-        if ink.px < max(least, min(SMALLEST_TEXT, ink.wished) - 1):
+        if found.whole:  # of a card below another one only the beginning is seen
+            whole_ones.append(ink)
+        least = min(SMALLEST_TEXT, ink.wished) - 1
+        if on_table or ink.wished < SMALLEST_TEXT:  # each piece is shown large when pointed at
+            least = LEAST_LEGIBLE - (not any(map(str.isalpha, ink.words)))
+        if ink.px < least:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
-        if found[0] < needed(ink):
-            yield Finding("contrast", ink.words, tuple(ink.rect), f"{found[0]:.1f}, {ink.px} px")
-    for a, b in itertools.combinations(seen, 2):
+        if (found.whole or not found.pure) and found.contrast < needed(ink, found):
+            figure = f"{found.contrast:.1f}, {ink.px} px"
+            yield Finding("contrast", ink.words, tuple(ink.rect), figure)
+    for a, b in itertools.combinations(whole_ones, 2):
         if a.rect.colliderect(b.rect) and a.words != b.words:
             way = (b.place[0] - a.place[0], b.place[1] - a.place[1])
             if (area := a.soft.overlap_area(b.soft, way)) > 4:
                 yield Finding("overlap", a.words, tuple(a.rect), f"with {b.words}, {area} pixels")
+
+
+def collapsed(eye: str) -> Iterator[Finding]:
+    """Colours that mean different things and look alike to an eye."""
+    groups = {f"palette of {name}": palette_of(name) for name in games.OWN}
+    sets: dict[str, list[Rgb]] = {}
+    for name, palette in groups.items():
+        sets[f"{name}, states"] = [palette.accent, palette.good, palette.bad, palette.focus]
+        sets[f"{name}, seats"] = list(palette.seats)
+    for module in [each for key, each in sys.modules.items() if key.startswith("tabletop.app")]:
+        for name, tones in vars(module).items():
+            if isinstance(tones, vision.Tones):
+                sets[f"{module.__name__}.{name}"] = tones.mains(eye)
+    for name, colours in sets.items():
+        for one, other in itertools.combinations(dict.fromkeys(colours), 2):
+            found = vision.distance(one, other, eye)
+            if found < vision.CLOSEST:
+                yield Finding("collapse", f"{name}: {one.hex} {other.hex}", (), f"{found:.1f}")
 
 
 def look(app: App, name: str, log: Written) -> Iterator[Finding]:
@@ -155,8 +193,11 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     if dialog is not None:
         log.clear()  # what lies below it is not to be read now
         dialog.draw(paper)
-    larger = isinstance(scene, TableScene) and scene.renderer.viewport.zoom > 1
-    yield from read(log, paper, scene.hud.table_area if larger and dialog is None else None)
+    frame, table = None, isinstance(scene, TableScene) and dialog is None
+    if table and scene.renderer.viewport.zoom > 1:
+        frame = scene.hud.table_area
+    pictured = scene.veils or name.startswith("how_to_play")  # a table lies below, or is shown
+    yield from read(log, paper, frame, on_table=table or pictured)
 
 
 def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
@@ -169,11 +210,11 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
     size = app.window.surface.get_size()
     done = set()
     for key in scene.renderer.keys:
-        seen = scene.renderer.seen(key)
-        if seen is None or seen.kind in done:
+        piece = scene.renderer.seen(key)
+        if piece is None or piece.kind in done:
             continue
-        done.add(seen.kind)
-        picture = scene.renderer.skin.large(seen, round(size[1] * 0.62))
+        done.add(piece.kind)
+        picture = scene.renderer.skin.large(piece, round(size[1] * 0.62))
         if picture is not None:
             paper = pygame.Surface(size)
             paper.fill((90, 80, 70))
@@ -185,12 +226,12 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
 def sightings(wish: argparse.Namespace) -> Iterator[tuple[tuple[int, int], float, float, str]]:
     """The windows, scales and palettes that are wished for."""
     if wish.short:
-        yield from ((*sight, "") for sight in SHORT)
+        yield from ((*sight, "usual") for sight in SHORT)
         return
     sizes = [tuple(map(int, each.split("x"))) for each in wish.size] or SIZES
     for size in sizes:
         for ui, text in [tuple(map(float, s.split("/"))) for s in wish.scale] or SCALES:
-            for palette in wish.palette or [""]:
+            for palette in wish.palette or COLOURS:
                 yield size, ui, text, palette  # type: ignore[misc]
 
 
@@ -203,7 +244,7 @@ def main() -> int:
     about.add_argument("--only", action="append", default=[], help="scenes whose name begins so")
     about.add_argument("--size", action="append", default=[], help="a window, as 1280x720")
     about.add_argument("--scale", action="append", default=[], help="of all and text, as 1.0/1.5")
-    about.add_argument("--palette", action="append", default=[], help="one of the settings'")
+    about.add_argument("--palette", action="append", default=[], choices=COLOURS)
     about.add_argument("--keep", type=Path, help="a folder for a picture of each scene")
     wish = about.parse_args()
     names = sights.FORMS + sights.TABLES if wish.short else sights.EVERY
@@ -217,6 +258,11 @@ def main() -> int:
         log = follow(patched)
         for size, ui, text, palette in sightings(wish):
             settings = Settings(muted=True, ui_scale=ui, text_scale=text)
+            settings.colours = palette  # type: ignore[assignment]  # one of them, as argparse saw
+            vision.use(palette)
+            for each in collapsed(palette):
+                counts[each.kind] += 1
+                print(f"{each.kind:9}{palette} | {each.words} | {each.figure}", flush=True)
             for name in names:
                 app = App(Window(size), settings)
                 told = f"{name} | {size[0]}x{size[1]} {ui:g}/{text:g} {palette}".strip()

@@ -261,6 +261,9 @@ def _puzzle(command: argparse.ArgumentParser) -> None:
         default="",
         help="how long they may take, such as turn=1 or round=1 or moves=6",
     )
+    make.add_argument(
+        "--most", action="store_true", help="ask for the most that can be reached in that time"
+    )
     make.add_argument("--easy", action="store_true", help="also those that the greedy bot finds")
     make.add_argument(
         "--least", metavar="N", type=int, default=2, help="moves that they take at least (2)"
@@ -328,6 +331,9 @@ def _serve(command: argparse.ArgumentParser) -> None:
         type=float,
         default=60,
         help="how long your program may be silent when it is asked; 0 is for ever (60)",
+    )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="write the game with its moves there"
     )
     command.add_argument(
         "--schema", action="store_true", help="print the JSON Schema of all lines instead"

@@ -34,6 +34,7 @@ class App:
     def __post_init__(self) -> None:
         self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
+        self.window.on_key = self._answer_key
         vision.use(self.settings.colours)
 
     def choose_colours(self, colours: str) -> None:
@@ -41,8 +42,6 @@ class App:
         self.settings.colours = cast(Colours, colours)
         vision.use(colours)
         self.window.lay_out_anew()
-
-        self.window.on_key = self._answer_key
 
     @property
     def keys(self) -> Keys:

@@ -32,7 +32,7 @@ from tabletop.cli import parse
 from tabletop.app import start
 parse(["play"])
 app = start.open_app((1280, 720))
-app.window.open(start._home(app))
+app.open("home")
 app.window.draw()
 app.window.close()
 """

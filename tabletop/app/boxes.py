@@ -13,10 +13,8 @@ from tabletop.app.skins import skin_of
 from tabletop.app.theme import Rgb, rgb
 
 _CREAM = rgb("#fff3d6")
-GOLD = rgb("#ffe9b0")
 #: The colour of titles on painted covers.
-
-
+GOLD = rgb("#ffe9b0")
 #: The height of letters, in pixels, below which a tagline is left to the caption.
 SMALLEST_TAGLINE = 10
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.names import NUMBERS, Names
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.theme import Look, Palette, Rgb, seat_colour
+from tabletop.app.theme import Look, Palette, Rgb
 from tabletop.app.widgets import Widget
 
 
@@ -52,8 +53,10 @@ class Chart(Widget):
         course: Course,
         winners: tuple[int, ...] = (),
         go: Callable[[int], object] | None = None,
+        names: Names = NUMBERS,
     ) -> None:
         super().__init__(look)
+        self.names = names
         self.course = course
         self.winners = winners
         self.go = go
@@ -99,11 +102,13 @@ class Chart(Widget):
         lines = ""
         for seat in sorted(seats, key=lambda seat: seat in self.winners):
             points = [self._inside(self.point(at, seat)) for at in range(len(self.course.moves))]
-            look = vector.style(stroke=colour_of(palette, seat).hex, width=max(2, scale.px(2.5)))
+            look = vector.style(
+                stroke=colour_of(palette, seat, self.names).hex, width=max(2, scale.px(2.5))
+            )
             lines += vector.polyline(points, look)
         for at, seat in self.course.turns():
             ring = vector.style(
-                colour_of(palette, seat).hex, palette.ink.hex, max(1, scale.px(1.5))
+                colour_of(palette, seat, self.names).hex, palette.ink.hex, max(1, scale.px(1.5))
             )
             lines += vector.circle(*self._inside(self.point(at, seat)), scale.px(4), ring)
         if self.at is not None:
@@ -164,6 +169,6 @@ def said(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def colour_of(palette: Palette, seat: int) -> Rgb:
-    """A seat's colour in tallies and charts, nearer to the ink than on the table."""
-    return seat_colour(palette, seat).mix(palette.ink, 0.25)
+def colour_of(palette: Palette, seat: int, names: Names = NUMBERS) -> Rgb:
+    """The colour of a seat in tallies and charts, nearer to the ink than on the table."""
+    return names.colour(palette, seat).mix(palette.ink, 0.25)

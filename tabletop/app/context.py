@@ -35,6 +35,9 @@ class StageContext(Protocol):
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         """Show a few words for a while."""
 
+    def hush(self, words: str) -> None:
+        """Take words away that have come up, if they are still there."""
+
     def ask(
         self,
         title: str,

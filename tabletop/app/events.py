@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.table import Change, Table
-from tabletop.table.changes import Attach, Count, Flip, Mark, Note, Put, Roll, Tally, Turn
+from tabletop.table.changes import Attach, Count, Flip, Make, Mark, Note, Put, Roll, Tally, Turn
 from tabletop.table.views import SEALED
 
 
@@ -159,6 +159,10 @@ def _put(known: Table, change: Put, seat: int, feel: Feel) -> Event | None:
     return Event("move", change.target, piece)
 
 
+def _make(known: Table, change: Make, seat: int, feel: Feel) -> Event | None:
+    return Event("play", change.zone, _named(known, known.piles[change.zone][0], seat))
+
+
 def _flip(known: Table, change: Flip, seat: int, feel: Feel) -> Event | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":  # how a card is held in a hand nobody sees
@@ -228,6 +232,7 @@ def _named(known: Table, piece: int, seat: int) -> int | None:
 
 
 _READERS: dict[type[Change], Callable[..., Event | None]] = {
+    Make: _make,
     Put: _put,
     Flip: _flip,
     Turn: _turn,

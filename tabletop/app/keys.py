@@ -44,7 +44,7 @@ ACTIONS = (
     Action("full-screen", "Full screen, or a window", ("F11",), (EVERYWHERE,)),
     Action("picture", "Keep a picture of the window", ("F12",), (EVERYWHERE,)),
     Action("menu", "The menu; leave a replay", (BACK,), _BOTH),
-    Action("go-on", "The only choice there is: pass, end the turn", ("Space",), (TABLE,)),
+    Action("go-on", "Pass, be done, end the turn; do what is proposed", ("Space",), (TABLE,)),
     *(
         Action(f"choice-{n}", f"Choice {n}" + (" (in a replay: how fast)" if n < 5 else ""),
                (str(n),), _BOTH if n < 5 else (TABLE,))
@@ -55,6 +55,7 @@ ACTIONS = (
     Action("save", "Keep a copy of the game; save a deck", ("Ctrl+S",), (TABLE, DECKS)),
     Action("rule", "The rule of what is pointed at", ("F1",), (TABLE, REPLAY, DECKS)),
     Action("look", "Look closely at what is pointed at", ("Alt",), (TABLE, REPLAY, DECKS)),
+    Action("entries", "What can be done with what is pointed at", ("Menu", "Shift+F10"), _BOTH),
     Action("referee", "The next referee", ("F2",), (TABLE,)),
     Action("hint", "A hint", ("H",), (TABLE,)),
     Action("unseen", "What you have not seen yet", ("U",), (TABLE,)),

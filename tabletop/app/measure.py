@@ -43,6 +43,9 @@ class _Nobody(Turns):
     def bot_to_move(self) -> int | None:
         return None
 
+    def get_ready(self) -> None:
+        """None is loaded either."""
+
 
 def draw(name: str, runs: int, frames: int) -> None:
     """Draw a table of a game and print the figures as JSON, in milliseconds."""

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tabletop.app.painting import glyphs
-from tabletop.app.theme import SEATS, Palette, Rgb, seat_colour
-from tabletop.app.vision import Tones
+from tabletop.app.theme import HOME, SEATS, Palette, Rgb, seat_colour
+from tabletop.app.vision import SIGN, Tones, in_order
 from tabletop.rules.narrator import called
 from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 
 T = TypeVar("T")
+
+PEOPLE = in_order(SEATS, (HOME.panel,), SIGN)
+"""The colours of people, told apart by every eye."""
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
 """What the colours of people are called, in the order of `theme.SEATS`."""
@@ -33,8 +36,14 @@ class Names:
         return f"{{{emblem(self._seated[seat])}}}" if self._seated else f"{seat + 1}"
 
     def colour(self, palette: Palette, seat: int) -> Rgb:
-        """The colour of whoever sits at a seat; without names that of the seat."""
-        return SEATS[self._seated[seat].colour] if self._seated else seat_colour(palette, seat)
+        """The colour of whoever sits at a seat; without names that of the seat.
+
+        A palette with a tone of its own for each of the eight colours has it in that tone.
+        """
+        if not self._seated:
+            return seat_colour(palette, seat)
+        colour = self._seated[seat].colour
+        return palette.seats[colour] if len(palette.seats) == COLOURS else PEOPLE[colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
         """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""
@@ -66,5 +75,11 @@ NUMBERS = Names()
 for _symbol in SYMBOLS:
     for _colour in range(COLOURS):
         glyphs.ALIASES[sign_of(_symbol, _colour)] = f"emblem-{_symbol}"
-glyphs.colour(Tones({sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)}))
+glyphs.colour(
+    Tones(
+        {sign_of(each, at): SEATS[at] for each in SYMBOLS for at in range(COLOURS)},
+        (HOME.panel,),
+        SIGN,
+    )
+)
 glyphs.names.cache_clear()

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.bare_table import BareTableSkin
-from tabletop.app.painting import text
+from tabletop.app.painting import glyphs, text
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Picture, Place, Spot
 from tabletop.app.table_skin import TableSkin, marks_in_words
@@ -175,7 +175,7 @@ class _OwnPictures(TableSkin):
 
     def _whole(self, seen: Seen) -> OwnPicture | None:
         """The picture that covers a piece, or its back where that is what one sees."""
-        if seen.kind is None or (self._is_plain() and seen.face == 0):
+        if seen.kind is None:
             return _in_use.get(seen.back)
         picture = _in_use.get(seen.kind)
         if picture is None or self._is_plain():
@@ -195,6 +195,14 @@ def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pyga
     if fitted is None:
         return drawn
     image = fitted.copy()
+    if seen.kind is not None and not seen.face:  # known to this seat, and hidden from others
+        veil = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+        veil.fill((12, 20, 34, 70))
+        image.blit(veil, (0, 0))
+        px = max(10, min(image.get_size()) // 4)
+        sign = glyphs.glyph("face-down", px, (255, 250, 240))
+        pygame.draw.circle(image, (28, 34, 46), (image.get_width() // 2, px), round(px * 0.72))
+        image.blit(sign, sign.get_rect(center=(image.get_width() // 2, px)))
     if marks_in_words(seen.marks):
         words = marks_in_words(seen.marks)
         band = image.get_rect()

@@ -8,6 +8,7 @@ from functools import cache
 from tabletop import players
 from tabletop.app.widgets import Option
 from tabletop.cards.errors import DataErrors
+from tabletop.cards.wording import capital
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN
 
@@ -30,9 +31,10 @@ def sitting() -> tuple[Option, ...]:
 
 
 def _guest(name: str) -> Option:
+    label = f"{name.capitalize()} bot"
     try:
         about = (inspect.getdoc(players.load(name)) or "").partition("\n")[0]
     except DataErrors as error:
         log.exception("the bot %s", name)
-        return Option(name, f"{name} (bot)", "bot", reason=error.message)
-    return Option(name, f"{name} (bot)", "bot", about=about)
+        return Option(name, label, "bot", reason=capital(error.message))
+    return Option(name, label, "bot", about=about)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tabletop.app.bots import no_arguments
 from tabletop.app.window import call_in_loop
+from tabletop.cards.pack import Pack
 from tabletop.rules.puzzle import Puzzle
 from tabletop.rules.solver import Solution
 
@@ -28,11 +29,16 @@ class Far(NamedTuple):
 class Solving:
     """One search in a worker process; `on_news` is told in the window's loop."""
 
-    def __init__(self, puzzle: Puzzle, on_news: Callable[[Far | Solution], None]) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        on_news: Callable[[Far | Solution], None],
+        packs: tuple[Pack, ...] = (),
+    ) -> None:
         self.on_news = on_news
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs, puzzle), daemon=True)
+        self._process = context.Process(target=work, args=(theirs, puzzle, packs), daemon=True)
         with no_arguments():
             self._process.start()
         theirs.close()
@@ -60,8 +66,8 @@ class Solving:
         self.on_news(news)
 
 
-def work(pipe: Connection, puzzle: Puzzle) -> None:
-    """The worker: solves one puzzle, and tells how far it is."""
+def work(pipe: Connection, puzzle: Puzzle, packs: tuple[Pack, ...] = ()) -> None:
+    """The worker: solves one puzzle of a game with these packs, and tells how far it is."""
     from tabletop import games
     from tabletop.rules.puzzle import solved
 
@@ -71,7 +77,7 @@ def work(pipe: Connection, puzzle: Puzzle) -> None:
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:
-            found = solved(puzzle, games.load(puzzle.game), BUDGET, going_on)
+            found = solved(puzzle, games.load(puzzle.game, packs), BUDGET, going_on)
         except Exception as error:  # told where it was asked for
             found = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
         pipe.send(found)

@@ -28,9 +28,10 @@ V = TypeVar("V")
 USUAL, CONTRAST = COLOURS[0], COLOURS[-1]
 #: Colours of one set should be this far apart to the eye they are made for; where there are too
 #: many for that, as far as they can be, and no less than `CLOSEST`.
-APART, CLOSEST = 16.0, 7.0
+APART, CLOSEST = 12.0, 7.0
 #: WCAG's contrast of text (AA), and of text for those who need more of it (AAA).
 READABLE, HIGH = 4.5, 7.0
+SIGN = 3.0  #: and of signs
 
 _MACHADO = {
     "protanopia": (
@@ -190,25 +191,37 @@ class Tones(Mapping[K, V]):
     A value is an `Rgb`, or a named tuple in which every `Rgb` is one of the same thing (the first
     tells it from others, the rest goes with it); what has the same colour keeps it. Ask for them
     when you paint, not before: the player may choose other colours at any time. `upon` are colours
-    on which they must be read.
+    on which they must be read, with the contrast `least`: of signs 3 is enough. What stands
+    `beside` them keeps its colour: nothing but its shape is needed to know it.
     """
 
-    def __init__(self, usual: Mapping[K, V], upon: Sequence[Rgb] = ()) -> None:
-        self.usual = dict(usual)
-        self.upon = tuple(upon)
+    def __init__(
+        self,
+        usual: Mapping[K, V],
+        upon: Sequence[Rgb] = (),
+        least: float = READABLE,
+        beside: Mapping[K, V] | None = None,
+    ) -> None:
+        self.beside = dict(beside or {})
+        self.usual = {**usual, **self.beside}
+        self.upon, self.least = tuple(upon), least
         self._made: dict[str, dict[K, V]] = {USUAL: self.usual}
 
     def seen_by(self, eye: str) -> dict[K, V]:
         """All of them for one way of seeing."""
         if eye not in self._made:
-            mains = list(dict.fromkeys(map(_main, self.usual.values())))
-            new = dict(zip(mains, told_apart(mains, eye, self.upon), strict=True))
+            values = {key: _main(value) for key, value in self.usual.items()}
+            told = list(dict.fromkeys(values[key] for key in values if key not in self.beside))
+            new = dict(zip(told, told_apart(told, eye, self.upon, self.least), strict=True))
             self._made[eye] = {
-                key: _shifted(value, main, new[main])
+                key: value if key in self.beside else _shifted(value, values[key], new[values[key]])
                 for key, value in self.usual.items()
-                for main in [_main(value)]
             }
         return self._made[eye]
+
+    def mains(self, eye: str) -> list[Rgb]:
+        """The colours that are told apart, as they are for one way of seeing."""
+        return [_main(each) for key, each in self.seen_by(eye).items() if key not in self.beside]
 
     def __getitem__(self, key: K) -> V:
         return self.seen_by(_chosen)[key]
@@ -223,9 +236,11 @@ class Tones(Mapping[K, V]):
         return len(self.usual)
 
 
-def in_order(colours: Sequence[Rgb], upon: Sequence[Rgb] = ()) -> Tones[int, Rgb]:
+def in_order(
+    colours: Sequence[Rgb], upon: Sequence[Rgb] = (), least: float = READABLE
+) -> Tones[int, Rgb]:
     """Tones by number, as those of the seats."""
-    return Tones(dict(enumerate(colours)), upon)
+    return Tones(dict(enumerate(colours)), upon, least)
 
 
 def _main(value: Any) -> Rgb:
@@ -272,8 +287,13 @@ def _seen_by(palette: Palette, eye: str) -> Palette:
         good=good,
         bad=bad,
         focus=focus,
-        seats=told_apart(palette.seats, eye),
+        seats=told_apart(palette.seats, eye, (palette.panel,), _faintest(palette)),
     )
+
+
+def _faintest(palette: Palette) -> float:
+    """How little the colours of the seats may stand out: no less than they usually do, or 3."""
+    return min(SIGN, *(contrast(each, palette.panel) for each in palette.seats))
 
 
 def _high_contrast(palette: Palette) -> Palette:

@@ -52,6 +52,11 @@ def in_place_of(path: Path) -> Path:
     return path
 
 
+def is_there(path: Path) -> bool:
+    """Tell whether a game has a file, or gets it from a pack."""
+    return path.is_file() or any((one / path.name).is_file() for one in added_to(path.parent))
+
+
 class Part(NamedTuple):
     """A file as plain values; `errors` are what is not plain in it."""
 

@@ -83,7 +83,7 @@ def read_together(path: Path) -> Together | None:
             options |= about["options"]
         if (file := pack / added.DECKS).is_file():
             decks += added.decks_in(read(read_bytes(file), shown(file)))
-    files = [path]
+    files = [path] if path.is_file() or not added.is_there(path) else []
     if path.name not in added.OWN:
         files += [pack / path.name for pack in packs if (pack / path.name).is_file()]
     parts = [_part(file) for file in files]

@@ -3,7 +3,8 @@
 import json
 import re
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from tabletop.rules.game import Game
 if TYPE_CHECKING:  # the window starts without the lab
     from tabletop.lab.executors import Executor
     from tabletop.lab.matches import Record, Series
+    from tabletop.storage.records import GameRecord
 
 LARGEST_SIDE = 8192
 LONGEST_SEED = 200
@@ -205,6 +207,29 @@ def record_of(word: str | None) -> "Record | None":
         raise WrongUse(str(error)) from None
     except OSError as error:
         raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
+
+
+@contextmanager
+def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | None]":
+    """Give what writes games into a new file, each as it comes; None if no file is named.
+
+    Raises `WrongUse`.
+    """
+    from tabletop.storage.records import written
+
+    if word is None:
+        yield None
+        return
+    try:
+        with Path(word).open("xb"):
+            pass
+    except FileExistsError:
+        raise WrongUse(f"there is a file '{word}' already; name a new one") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise WrongUse(f"'{word}' cannot be written: {reason}") from None
+    with Path(word).open("ab") as file:
+        yield lambda record: file.write(written(record))
 
 
 def series_of(asked: Namespace, game: Game) -> "Series":

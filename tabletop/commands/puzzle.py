@@ -48,6 +48,7 @@ def _generate(asked: Namespace) -> int:
                 greedy=asked.easy,
                 least=at_least(asked.least, 1, "--least"),
                 budget=at_least(asked.budget, 1, "--budget"),
+                most=asked.most,
                 going_on=going_on,
             )
         ]
@@ -89,7 +90,8 @@ def _verify(asked: Namespace) -> int:
         wrong += bool(said)
         told_of.append({"game": game.info.id, "title": puzzle.title, "wrong": said})
         if not asked.json:
-            stand = said or f"proved, {puzzle.least} moves"
+            most = f", {puzzle.goal.amount:g} are the most" if puzzle.goal.most else ""
+            stand = said or f"proved, {puzzle.least} moves{most}"
             print(f"{game.info.name}: {puzzle.title}: {stand}", flush=True)
     if asked.json:
         print_json({"puzzles": told_of, "wrong": wrong})

@@ -6,12 +6,20 @@ from argparse import Namespace
 from math import inf
 
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import installed_game, options_of, players_of, print_json, seed_of
+from tabletop.commands.asked import (
+    installed_game,
+    options_of,
+    players_of,
+    print_json,
+    recording,
+    seed_of,
+)
 from tabletop.play.serving import PROGRAM, serve
 from tabletop.players import protocol
 from tabletop.players.program import Program, ProgramError
 from tabletop.rules import Referee
 from tabletop.rules.options import all_options
+from tabletop.storage.records import record_of
 
 
 def run(asked: Namespace) -> int:
@@ -34,15 +42,25 @@ def run(asked: Namespace) -> int:
     options = all_options(game, options_of(game, asked.option), seed)
     referee = Referee(game, game.setup(len(seats), options, seed))
     program = Program(sys.stdin.fileno(), sys.stdout.fileno(), "the program", asked.seconds or inf)
-    why = ""
-    try:
-        serve(referee, seats, program, options, seed)
-    except ProgramError as error:
-        why = str(error)
-    except Exception as error:  # bots are others' programs, too
-        why = f"the game is broken off: {type(error).__name__}: {error}"
+    with recording(asked.record) as keep:
+        why = _played(referee, seats, program, options, seed)
+        if keep is not None:
+            keep(record_of(referee, seats, options))
     if why:
         print(f"tabletop: {why}", file=sys.stderr)
         program.tell(protocol.Error(message=why))
     program.finish()
     return FOUND_WRONG if why else GOOD
+
+
+def _played(
+    referee: Referee, seats: list[str], program: Program, options: dict[str, str], seed: str
+) -> str:
+    """Serve the game, and say why it was broken off, if it was."""
+    try:
+        serve(referee, seats, program, options, seed)
+    except ProgramError as error:
+        return str(error)
+    except Exception as error:  # bots are others' programs, too
+        return f"the game is broken off: {type(error).__name__}: {error}"
+    return ""

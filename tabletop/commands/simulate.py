@@ -1,13 +1,11 @@
 """`tabletop simulate`: many games between bots."""
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack
 from typing import Any
 
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import (
     at_least,
     effort_of,
@@ -15,11 +13,11 @@ from tabletop.commands.asked import (
     options_of,
     players_of,
     print_json,
+    recording,
     seed_of,
 )
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.simulate import simulate
-from tabletop.storage.records import GameRecord, written
 
 
 def run(asked: Namespace) -> int:
@@ -30,7 +28,7 @@ def run(asked: Namespace) -> int:
     word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))
     players = players_of(game, word)
     with ExitStack() as stack:
-        keep = None if asked.record is None else stack.enter_context(_recording(asked.record))
+        keep = stack.enter_context(recording(asked.record))
         progress = stack.enter_context(progress_bar(games))
         report = simulate(
             asked.game,
@@ -49,21 +47,6 @@ def run(asked: Namespace) -> int:
     else:
         _print(report)
     return FOUND_WRONG if report["broken_count"] or report["finished"] < games else GOOD
-
-
-@contextmanager
-def _recording(word: str) -> Iterator[Callable[[GameRecord], object]]:
-    """Write games into a new file, each as it comes. Raises `WrongUse`."""
-    try:
-        with Path(word).open("xb"):
-            pass
-    except FileExistsError:
-        raise WrongUse(f"there is a file '{word}' already; name a new one") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise WrongUse(f"'{word}' cannot be written: {reason}") from None
-    with Path(word).open("ab") as file:
-        yield lambda record: file.write(written(record))
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -59,14 +59,19 @@ def decks_of(game: Game, options: Mapping[str, str]) -> tuple[list[str], list[st
 def matches_of(series: Series, player: str, games: int) -> list[Match]:
     """Give the matches: every pair of preset decks from both seats, `games` times each way.
 
-    A game without decks is played `games` times.
+    The same seeds are played from both seats; each two decks have seeds of their own, so that luck
+    with one of them does not weigh on all decks. A game without decks is played `games` times.
     """
     slots, decks = decks_of(load_game(series.game), series.options)
     pairings: list[dict[str, str]] = [{}]
     if decks:
         pairings = [dict(zip(slots, pair, strict=True)) for pair in permutations(decks, 2)]
     return [
-        series.match((player,) * series.seats, f"{series.seed}-{number}", options=pairing)
+        series.match(
+            (player,) * series.seats,
+            "-".join((series.seed, *sorted(pairing.values()), str(number))),
+            options=pairing,
+        )
         for number in range(games)
         for pairing in pairings
     ]

@@ -48,7 +48,7 @@ def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
         axes.set_title(title)
         axes.set_xlabel("share of victories, with its 95 % interval")
         path = folder / f"{name}.png"
-        figure.savefig(path, dpi=110, metadata={"Software": None})
+        figure.savefig(path, dpi=80, metadata={"Software": None})
         written.append(path)
     page = folder / "balance.html"
     page.write_text(_page(report, [path.name for path in written]), encoding="utf-8")

@@ -17,6 +17,7 @@ from typing import Any
 
 from tabletop import games, players
 from tabletop.cards import weights
+from tabletop.cards.added import is_there
 from tabletop.cards.check import CHECKS, Folder, check
 from tabletop.cards.errors import (
     DataError,
@@ -115,8 +116,11 @@ def _game_folders(path: Path) -> list[Path]:
     )
 
 
-def check_folder(path: Path) -> Iterator[DataError]:
-    """Yield everything that is wrong with one game's folder."""
+def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[DataError]:
+    """Yield everything that is wrong with one game's folder.
+
+    `touched` are the files that a pack adds to: only what rests on these is looked at.
+    """
     folder = Folder(path, path.resolve().name)
     strict = True
     try:
@@ -128,7 +132,12 @@ def check_folder(path: Path) -> Iterator[DataError]:
         said = "there is no such file"
         yield DataError(shown(path / RULEBOOK), 1, 1, said, "write the rules of the game")
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
-    for name in sorted(one.name for one in path.iterdir() if one.is_file()):
+    names = {one.name for one in path.iterdir() if one.is_file()}
+    names |= {name for name in files if is_there(path / name)}  # in a pack
+    if touched is not None:
+        resting = [one.needs for one in CHECKS.values() if one.game in {None, folder.game}]
+        names &= touched.union(*(needs for needs in resting if touched.intersection(needs)))
+    for name in sorted(names):
         if name in files:
             try:
                 folder.values[name] = load(path / name, files[name])

@@ -1,7 +1,7 @@
-"""PettingZoo environments: every installed game for programs that learn (docs/environments.md).
+"""PettingZoo environments: every installed game for programs that learn (docs/environments.md)::
 
->>> env = environment("caravan", seats=2)       # doctest: +SKIP
->>> env.reset(seed=7)                           # doctest: +SKIP
+    env = environment("caravan", seats=2)
+    env.reset(seed=7)
 
 A move is said word by word. Each word of a game has a number, the same in every position, in
 actions as in observations; the mask lets those through that go on to a legal move. What follows
@@ -24,9 +24,9 @@ try:
 except ModuleNotFoundError:  # an extra
     AECEnv, INSTALLED = object, False
 
-from tabletop.games import load
 from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
+from tabletop.storage.packs import load_game
 from tabletop.table import Seen, Table, View, view_of
 
 END = 0
@@ -46,7 +46,7 @@ PIECE = ("zone", "place", "kind", "back", "face", "turn", "owner", "host", "mark
 def environment(
     game: str, seats: int | None = None, options: Mapping[str, str] | None = None
 ) -> Any:
-    """Give the environment of a game: agents `player_0`, `player_1` …, one for each seat.
+    """Give the environment of a game, also with packs: agents `player_0` …, one for each seat.
 
     Without `seats` there are two, or as many as the game needs. Options not given are as usual;
     decks left to chance are drawn once, here, and are the same in every game. An action that is
@@ -56,7 +56,7 @@ def environment(
     """
     if not INSTALLED:
         raise ImportError("install it first: pip install 'sandtable-games[rl]'")
-    raw = Environment(load(game), seats, options)
+    raw = Environment(load_game(game), seats, options)
     return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
 
 

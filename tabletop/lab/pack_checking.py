@@ -199,13 +199,15 @@ def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     name = str(pack.file.game)
     before = games.in_use(name)
     try:
-        plain = games.load(name)
+        brought = frozenset(file.name for file in pack.folder.glob("*.yaml"))
+        known = games.load(name).names if brought & {NAMES, PICTURES_FILE} else {}
+        folder = games.folder_of(name) or games.load(name).folder
         refuse_clashes([*beside, pack])
         games.use(name, [*beside, pack])
-        errors = list(check_folder(plain.folder))
+        errors = list(check_folder(folder, None if NAMES in brought else brought))
         if not errors:
             game = games.load(name, [*beside, pack])
-            yield from _words(pack, game, plain.names)
+            yield from _words(pack, game, known)
             yield from _tests(pack, game)
     except DataErrors as error:
         errors = list(error.errors)

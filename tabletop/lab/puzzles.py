@@ -15,7 +15,16 @@ from tabletop.rules.game import Game
 from tabletop.rules.goals import Goal, Limits, aims_of, home_of, is_gone, places_of, spans_of
 from tabletop.rules.options import all_options
 from tabletop.rules.position import ASIDE, PositionError
-from tabletop.rules.puzzle import GoalThere, Puzzle, Task, grade_of, lay, position_of
+from tabletop.rules.puzzle import (
+    GoalThere,
+    Puzzle,
+    Task,
+    certify,
+    found_most,
+    grade_of,
+    lay,
+    position_of,
+)
 from tabletop.rules.referee import Referee
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import Search, solve
@@ -25,6 +34,8 @@ BUDGET = 12_000
 """Positions that are looked at to survey one moment of a game."""
 DEEPEST = 14
 """Moves of its own that a seat may need at most."""
+FAR, SURE = 12, 3
+"""So many times as many are looked at to find the most that there can be, and to prove it."""
 GREEDY_TRIES = 3
 SHORT = 100
 """Games of no more moves are looked at from the beginning."""
@@ -46,6 +57,8 @@ class Wish(NamedTuple):
     greedy: bool
     least: int
     budget: int
+    most: bool = False
+    """Whether they ask for the most that can be reached, of what the game names first."""
 
 
 class Survey(Goal):
@@ -106,16 +119,19 @@ def generate(
     greedy: bool = False,
     least: int = 2,
     budget: int = BUDGET,
+    most: bool = False,
     going_on: Callable[[int, int], bool] = lambda games, found: True,
 ) -> Iterator[Found]:
     """Yield puzzles: one of a game between bots at most, no two alike.
 
-    With `greedy` also those that the greedy player finds; all take `least` moves or more.
+    With `greedy` also those that the greedy player finds; all take `least` moves or more. With
+    `most` they ask for the most that can be reached at the end of a game, and cards that nobody
+    knows are left out.
     `options` and `seats` hold for all; without them they vary. `going_on` is told the games played
     and the puzzles found; False ends it. The same seed gives the same puzzles.
     """
     number = found = 0
-    wish = Wish(greedy, least, budget)
+    wish = Wish(greedy, least, budget, most)
     told: set[str] = set()
     while found < count and going_on(number, found):
         number += 1
@@ -160,7 +176,7 @@ def _from_one_game(
         due -= 1
         now = (seat, span.value(referee.table) if span is not None else 0)
         begins, before = now != before, now
-        if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1:
+        if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1 and not wish.most:
             found = _at(game, referee.table, seat, chosen, seed, limits, wish)
             if found is not None:
                 yield found
@@ -171,6 +187,30 @@ def _from_one_game(
         else:
             asked = Asked(seat, moves, partial(view_of, referee.table, seat), chances[seat])
             referee.push(choose(game, asked))
+    if wish.most and (seat := back_to_last(referee, limits)) >= 0:
+        found = _most_at(game, referee.table, seat, chosen, seed, limits, wish)
+        if found is not None:
+            yield found
+
+
+def back_to_last(referee: Referee, limits: Limits) -> int:
+    """Take a game back to where so much of it was left, and give the seat that is asked there.
+
+    -1 where it was shorter.
+    """
+    table = referee.table
+    for name, count in limits.items():
+        span = spans_of(referee.game, table).get(name)
+        if span is None:
+            return -1
+        last = span.value(table)
+        while span.value(table) > last - count:
+            if not table.entries:
+                return -1
+            move = table.entries[-1].move
+            table.take_back()
+        referee.push(move)
+    return referee.waiting()[0]
 
 
 def _some_options(info: GameInfo, rng: Random) -> dict[str, str]:
@@ -200,26 +240,10 @@ def _at(
     wish: Wish,
 ) -> Found | None:
     """Look for a puzzle in a position."""
-    plain = Puzzle(
-        game.info.id,
-        "a position",
-        GoalThere(_any_aim(game)[0], _any_aim(game)[1]),
-        ("1 x",),
-        1,
-        seat=seat + 1,
-        seats=table.seats,
-        options={k: v for k, v in options.items() if not _is_default(game, k, v)},
-        seed=seed,
-    )
-    try:
-        written = position_of(game, table, options, seed)
-        plain = msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
-        there = lay(plain, game).referee.table
-        lay_open(there, seat)
-        written = position_of(game, there, options, seed)
-    except PositionError:
+    plain = _laid_open(game, table, seat, options, seed)
+    if plain is None:
         return None
-    plain = msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
+    there = lay(plain, game).referee.table
     survey = Survey(game, there, seat, within)
     search = Search(game, there, survey, wish.budget)
     if search.has_begun_in_secret():
@@ -242,6 +266,85 @@ def _at(
         if found is not None and (best is None or found.puzzle.grade > best.puzzle.grade):
             best = found
     return best
+
+
+def _most_at(
+    game: Game,
+    table: Table,
+    seat: int,
+    options: Mapping[str, str],
+    seed: str,
+    within: Limits,
+    wish: Wish,
+) -> Found | None:
+    """Look for a puzzle that asks for the most that can be reached of what the game names first."""
+    plain = _laid_open(game, table, seat, options, seed, known_only=True)
+    aim = next((name for name, aim in aims_of(game).items() if aim.value and not aim.lowers), "")
+    if plain is None or not aim:
+        return None
+    goal = GoalThere(aim, 0.0, None, dict(within), most=True)
+    plain = msgspec.structs.replace(plain, goal=goal)
+    referee = lay(plain, game).referee
+    line = found_most(referee.table, plain, game, FAR * wish.budget)
+    own = sum(move.seat == seat for move in line)
+    if own < wish.least:
+        return None
+    for move in line:
+        referee.push(move)
+    value = aims_of(game)[aim].value
+    assert value is not None
+    puzzle = msgspec.structs.replace(
+        plain,
+        goal=msgspec.structs.replace(goal, amount=round(value(referee.table, seat))),
+        solution=tuple(map(str, line)),
+        least=own,
+    )
+    if certify(puzzle, game, SURE * wish.budget):
+        return None
+    is_easy = greedy_finds(game, puzzle)
+    if is_easy and not wish.greedy:
+        return None
+    grade = grade_of(own, 1, 1, easy=is_easy)
+    return Found(msgspec.structs.replace(puzzle, grade=grade), 1, 1, is_easy)
+
+
+def _laid_open(
+    game: Game,
+    table: Table,
+    seat: int,
+    options: Mapping[str, str],
+    seed: str,
+    *,
+    known_only: bool = False,
+) -> Puzzle | None:
+    """Write a position as a puzzle without a goal, in which the seat knows what anybody knows.
+
+    With `known_only` the pieces that nobody knows are left out. None: it cannot be written down.
+    """
+    plain = Puzzle(
+        game.info.id,
+        "a position",
+        GoalThere(_any_aim(game)[0], _any_aim(game)[1]),
+        ("1 x",),
+        1,
+        seat=seat + 1,
+        seats=table.seats,
+        options={k: v for k, v in options.items() if not _is_default(game, k, v)},
+        seed=seed,
+    )
+    try:
+        written = position_of(game, table, options, seed)
+        plain = msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
+        there = lay(plain, game).referee.table
+        lay_open(there, seat)
+        if known_only:
+            for piece in there.pieces:
+                if piece.zone != ASIDE and not there.sees(seat, piece):
+                    there.put(piece.id, ASIDE)
+        written = position_of(game, there, options, seed)
+    except PositionError:
+        return None
+    return msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
 
 
 def _is_default(game: Game, name: str, value: str) -> bool:

@@ -55,6 +55,14 @@ class Attempt:
         """How many moves its seat has made."""
         return sum(entry.move.seat == self.goal.seat for entry in referee.table.entries)
 
+    def so_far(self, referee: Referee) -> str:
+        """Give in two lines what counts until it is solved: the moves, or how far it has come."""
+        made, goal = self.moves(referee), self.goal
+        if self.puzzle.goal.most and goal.aim is not None and goal.aim.value is not None:
+            value = goal.aim.value(referee.table, goal.seat)
+            return f"Moves: {made}\n{value:g} of {goal.amount:g}"
+        return f"Moves: {made}\nleast: {self.puzzle.least}"
+
     def advice(self, referee: Referee) -> Move | None:
         """The next move of the solution, as long as it is followed."""
         return self.next_of(referee, self.goal.seat)

@@ -31,6 +31,7 @@ from tabletop.storage.people import (
     HUMAN,
     Person,
     Seated,
+    bot_called,
     emblem,
     noted_people,
     people_note,
@@ -289,12 +290,12 @@ class Session:
         if self.is_you(seat):
             return "You"
         name, player = self.names[seat], self.players[seat]
-        return name if player == HUMAN else f"{name} ({player})"
+        return name if player == HUMAN else f"{name} ({bot_called(player)})"
 
     def full_name(self, seat: int) -> str:
         """A seat's whole name, with what a bot's strength is."""
         player = self.players[seat]
-        return self.names[seat] + ("" if player == HUMAN else f" ({player} bot)")
+        return self.names[seat] + ("" if player == HUMAN else f" ({bot_called(player)} bot)")
 
     def emblem_of(self, seat: int) -> str:
         """The sign of a seat; nothing where nobody has one."""

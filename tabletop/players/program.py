@@ -15,7 +15,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from math import inf
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue, SimpleQueue
 
 from tabletop.players import protocol
 from tabletop.rules.asked import Asked
@@ -31,6 +31,8 @@ SECONDS = 20.0
 """How long a program that we have started may think about a decision."""
 MOST_WRONG = 20
 """So many answers in a row that are no legal move end the patience with a program."""
+MOST_LINES = 100
+"""So many lines may wait to be read; after that whoever says more has to wait."""
 LONGEST_LINE = 1_000_000
 """Bytes; an answer has about fifty."""
 
@@ -54,13 +56,15 @@ class Program:
         """Begin to listen."""
         self.called = called
         self.seconds = seconds
-        self._lines: SimpleQueue[bytes | None] = SimpleQueue()
+        self._lines: Queue[bytes | None] = Queue(MOST_LINES)
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
         self._decisions = 0
         self._greeted: protocol.Hello | None = None
-        threading.Thread(target=_listen, args=(incoming, self._lines), daemon=True).start()
-        # In a thread of its own: whoever does not read must not stop us, and is told as silent.
-        self._speaking = threading.Thread(target=_speak, args=(outgoing, self._told), daemon=True)
+        # In threads of their own: whoever does not read must not stop us, and is told as silent.
+        # Each has an end of its own, for the number of a closed one may soon be that of a file.
+        hear, speak = (os.dup(incoming), self._lines), (os.dup(outgoing), self._told)
+        threading.Thread(target=_listen, args=hear, daemon=True).start()
+        self._speaking = threading.Thread(target=_speak, args=speak, daemon=True)
         self._speaking.start()
 
     def greet(self, game: Game, seats: int, options: Options) -> None:
@@ -130,18 +134,23 @@ class Program:
         return move
 
 
-def _listen(incoming: int, lines: "SimpleQueue[bytes | None]") -> None:
+def _listen(incoming: int, lines: "Queue[bytes | None]") -> None:
     """Cut what comes into lines that are not empty; None is the end, or a line that has none."""
-    left = b""
     with suppress(OSError):
-        while len(left) <= LONGEST_LINE and (more := os.read(incoming, 1 << 16)):
-            *whole, left = (left + more).split(b"\n")
-            for line in whole:
-                if line.strip():
-                    lines.put(line)
+        _cut(incoming, lines)
+    os.close(incoming)
+    lines.put(None)
+
+
+def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
+    left = b""
+    while len(left) <= LONGEST_LINE and (more := os.read(incoming, 1 << 16)):
+        *whole, left = (left + more).split(b"\n")
+        for line in whole:
+            if line.strip():
+                lines.put(line)
     if left.strip():
         lines.put(left)
-    lines.put(None)
 
 
 def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
@@ -151,6 +160,7 @@ def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
             left = memoryview(line)
             while left:
                 left = left[os.write(outgoing, left) :]
+    os.close(outgoing)
 
 
 class Started:
@@ -188,10 +198,12 @@ class Started:
 
     def end(self, seconds: float = 1.0) -> None:
         """Let it end: its input does, and after some seconds it is made to."""
-        process, self._process, self._program = self._process, None, None
-        if process is None:
+        process, program = self._process, self._program
+        self._process, self._program = None, None
+        if process is None or program is None:
             return
         atexit.unregister(self.end)
+        program.finish(0)
         assert process.stdin is not None
         with suppress(OSError):
             process.stdin.close()
@@ -241,7 +253,7 @@ def started(command: str) -> Command:
     """Give the player that a command is. Raises `ProgramError`, also where it is not allowed."""
     if command not in os.environ.get(ALLOWED, "").split("\n"):
         raise NotAllowed(
-            f"'{command}' is not started, as a file names it; begin a game with it by --seats"
+            f"'{command}' is not started, as a file names it; to allow that, set {ALLOWED} to it"
         )
     return program(*words_of(command))
 

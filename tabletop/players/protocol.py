@@ -38,6 +38,8 @@ class Hello(Message, frozen=True, kw_only=True):
     seats: int
     """How many there are at the table."""
     options: dict[str, str]
+    packs: dict[str, str]
+    """The packs that it is played with: version and hash by id."""
     verbs: dict[str, str]
     """Each verb with its words, as `take TILE`."""
     seconds: float
@@ -178,6 +180,7 @@ def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
         name=info.name,
         seats=seats,
         options=dict(options),
+        packs={pack.id: pack.stamp for pack in game.packs},
         verbs=dict(game.verbs),
         seconds=seconds,
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tabletop.table import Table
+from tabletop.table.move import Move
 
 
 class Aim(NamedTuple):
@@ -33,6 +34,18 @@ class Span(NamedTuple):
     words: str
     several: str
     value: Callable[[Table], int]
+
+
+class Farthest(NamedTuple):
+    """How the most is found that a seat can reach of an aim, and proved to be the most.
+
+    Both get the table, the seat, the word for the aim, how long there is by the words for spans,
+    and the positions that may be looked at; `prove` also the amount. `find` gives a line of moves,
+    and `prove` "" or why it is not proved; both give None for what the solver shall do.
+    """
+
+    find: Callable[[Table, int, str, Mapping[str, int], int], tuple[Move, ...] | None]
+    prove: Callable[[Table, int, str, float, Mapping[str, int], int], str | None]
 
 
 WIN = "win"

@@ -16,6 +16,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
+from tabletop.cards.added import is_there
 from tabletop.cards.errors import Problem, Trail, Unfit
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.reader import read_places
@@ -121,7 +122,7 @@ def fits(move: Move, pattern: str) -> bool:
 
 def has_first_game(game: Game) -> bool:
     """Whether a game has a guided first game."""
-    return (game.folder / FIRST_GAME).exists()
+    return is_there(game.folder / FIRST_GAME)
 
 
 def load_first_game(game: Game) -> FirstGame:

@@ -9,7 +9,7 @@ from tabletop.cards.load import load
 from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
-from tabletop.rules.aims import SPANS, Aim, Span
+from tabletop.rules.aims import SPANS, Aim, Farthest, Span
 from tabletop.rules.asked import Asked
 from tabletop.rules.explainer import Explainer
 from tabletop.rules.flow import Flow
@@ -147,6 +147,8 @@ class Game:
     """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
     spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
     """How long a puzzle may take, by the word for it."""
+    farthest: Farthest | None = None
+    """How puzzles for the most there can be are made and proved; None: by the solver."""
     luck: Luck | None = None
     """What its dice decide, for the luck ledger; None: the numbers of the streams `die.SEAT`."""
     worth: Worth | None = None
@@ -226,6 +228,7 @@ def game_of(
     weights: Weights | None = None,
     aims: Mapping[str, Aim] | None = None,
     spans: Mapping[str, Span] | None = None,
+    farthest: Farthest | None = None,
     luck: Luck | None = None,
     worth: Worth | None = None,
     explainer: type[Explainer] = Explainer,
@@ -277,6 +280,7 @@ def game_of(
         weights=weights,
         aims=aims or {},
         spans=SPANS if spans is None else spans,
+        farthest=farthest,
         luck=luck,
         worth=worth,
         explainer=explainer,

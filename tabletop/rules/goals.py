@@ -129,8 +129,19 @@ class Goal:
         return False
 
 
-def sentence(game: Game, aim_name: str, amount: float | None, piece: str, within: Limits) -> str:
-    """Say a goal to people. Raises `PositionError` for words that the game does not know."""
+def sentence(
+    game: Game,
+    aim_name: str,
+    amount: float | None,
+    piece: str,
+    within: Limits,
+    *,
+    most: bool = False,
+) -> str:
+    """Say a goal to people; `most` says that no more can be reached.
+
+    Raises `PositionError` for words that the game does not know.
+    """
     aim = _aim(game, aim_name)
     if aim is None:
         words = "Win the game"
@@ -145,7 +156,7 @@ def sentence(game: Game, aim_name: str, amount: float | None, piece: str, within
         else:
             span = _span(game, name, count)
             words += f" {span.words if count == 1 else span.several.format(n=count)}"
-    return f"{words}."
+    return f"{words}: the most there can be." if most else f"{words}."
 
 
 def _span(game: Game, name: str, count: int) -> Span:

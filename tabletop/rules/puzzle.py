@@ -17,7 +17,7 @@ from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameId, Text
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal, sentence
+from tabletop.rules.goals import Goal, aims_of, sentence
 from tabletop.rules.narrator import piece_name
 from tabletop.rules.position import ASIDE, PositionError
 from tabletop.rules.referee import Referee
@@ -41,17 +41,20 @@ class GoalThere(Data, frozen=True):
     amount: Amount | Count | None = None
     piece: Text | None = None
     within: dict[str, Annotated[int, Meta(ge=1, le=100)]] = {}
+    most: bool = False
+    """Whether the amount is the most that can be reached in that time."""
 
 
 class Puzzle(Data, frozen=True):
-    """A position with a goal; `solution` and `least` are proved by `certify`."""
+    """A position with a goal; `solution` and `least`, or the most, are proved by `certify`."""
 
     game: GameId
     title: Text
     goal: GoalThere
     solution: Annotated[tuple[Text, ...], Meta(min_length=1)]
     least: Annotated[int, Meta(ge=1, le=1000)]
-    """The fewest moves of the seat that reach the goal, whatever others do."""
+    """The fewest moves of the seat that reach the goal, whatever others do; where the goal is the
+    most that can be reached, those of the solution."""
     about: str = ""
     grade: Annotated[int, Meta(ge=1, le=3)] = 1
     seat: Annotated[int, Meta(ge=1, le=8)] = 1
@@ -127,7 +130,7 @@ def told(puzzle: Puzzle, game: Game) -> str:
         kinds = [one.partition(" ")[0] if isinstance(one, str) else one.piece for one in pieces]
         at = int(index or 0) if (index or "0").isdigit() else len(kinds)
         name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
-    return sentence(game, goal.aim, goal.amount, name, goal.within)
+    return sentence(game, goal.aim, goal.amount, name, goal.within, most=goal.most)
 
 
 def solved(
@@ -162,12 +165,58 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
         return "its solution does not reach the goal"
     if own > puzzle.least:
         return f"its solution takes {own} moves, not {puzzle.least}"
+    if puzzle.goal.most:
+        if own != puzzle.least:
+            return f"its solution takes {own} moves, not {puzzle.least}"
+        return proved_most(lay(puzzle, game).referee.table, puzzle, game, budget)
     found = solved(puzzle, game, budget)
     if found.why:
         return found.why
     if found.least != puzzle.least:
         return f"the least number of moves is {found.least}, not {puzzle.least}"
     return ""
+
+
+# --- the most there can be ----------------------------------------------------------------------
+
+
+def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[Move, ...]:
+    """Give a line that gets as far as can be found with what a puzzle asks for; () for none.
+
+    Without a way of the game's own the solver is asked for one more as long as it finds it.
+    """
+    seat, goal = puzzle.seat - 1, puzzle.goal
+    if game.farthest is not None:
+        best = game.farthest.find(table, seat, goal.aim, goal.within, budget)
+        if best is not None:
+            return best
+    aim = aims_of(game).get(goal.aim)
+    if aim is None or aim.value is None or aim.lowers:
+        return ()
+    amount = aim.value(table, seat)
+    found: tuple[Move, ...] = ()
+    while True:
+        amount += 1
+        asked = Goal(game, table, seat, goal.aim, amount, None, goal.within)
+        line = solve(game, table, asked, budget=budget).line
+        if not line:
+            return found
+        found = line
+
+
+def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
+    """Prove that a seat cannot get further than a puzzle asks for; "" or why it is not proved."""
+    seat, goal = puzzle.seat - 1, puzzle.goal
+    amount = goal.amount or 0.0
+    if game.farthest is not None:
+        said = game.farthest.prove(table, seat, goal.aim, amount, goal.within, budget)
+        if said is not None:
+            return said
+    asked = Goal(game, table, seat, goal.aim, amount + 1, None, goal.within)
+    more = solve(game, table, asked, budget=budget)
+    if more.line:
+        return f"more than {amount:g} can be reached"
+    return "" if more.sure else more.why
 
 
 # --- writing ------------------------------------------------------------------------------------

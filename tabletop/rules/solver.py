@@ -37,6 +37,8 @@ class Solution(NamedTuple):
     choices: int
     positions: int
     why: str = ""
+    sure: bool = False
+    """Whether it is proved that the goal cannot be reached."""
 
 
 class Stopped(Exception):  # noqa: N818  (whoever asked for it has stopped it)
@@ -149,13 +151,13 @@ class Search:
                 if found == SOLVED:
                     return self._told(depth)
                 if found == FAILED:
-                    return self._none(self._why())
+                    return self._none(self._why(), sure=True)
         except Stopped as stopped:
             return self._none(str(stopped))
         except RecursionError:
             return self._none("too large: there is no end to it")
         if self.goal.moves:
-            return self._none(f"the goal is not reached in {most} moves")
+            return self._none(f"the goal is not reached in {most} moves", sure=True)
         return self._none(f"too large: {most} moves are not enough to find out")
 
     def look_at_all(self, most: int) -> bool:
@@ -166,8 +168,8 @@ class Search:
             return False
         return True
 
-    def _none(self, why: str) -> Solution:
-        return Solution((), 0, 0, 0, self.positions, why)
+    def _none(self, why: str, *, sure: bool = False) -> Solution:
+        return Solution((), 0, 0, 0, self.positions, why, sure)
 
     def _why(self) -> str:
         if self.by_chance and self.by_hidden:

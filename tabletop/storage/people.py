@@ -12,6 +12,8 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from tabletop.players.program import COMMAND
+
 HUMAN = "human"
 """Who sits at a seat at which no bot sits."""
 LONGEST_NAME = 24
@@ -101,6 +103,17 @@ def gathered(
         Person(who.name, who.colour, who.symbol, person.assist)
         for who, person in zip(seated(players, kept), kept, strict=True)
     ]
+
+
+def bot_called(player: str) -> str:
+    """How a bot is called in few words: one that is a command, by the file that it starts.
+
+    >>> bot_called("strong")
+    'strong'
+    >>> bot_called("cmd:node bots/peddler.mjs")
+    'peddler.mjs'
+    """
+    return re.split(r"[\s/\\]", player.rstrip())[-1] if player.startswith(COMMAND) else player
 
 
 def emblem(who: Seated) -> str:

@@ -7,6 +7,7 @@ import msgspec
 import yaml
 from msgspec import Struct
 
+from tabletop.cards.added import is_there
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.rules.game import Game
@@ -41,7 +42,7 @@ def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
     notices: list[str] = []
     found: list[tuple[Puzzle, Path | None]] = []
     shipped = game.folder / PUZZLES
-    if shipped.is_file():
+    if is_there(shipped):
         try:
             found += [(puzzle, None) for puzzle in read_puzzles(shipped)]
         except DataErrors as error:

@@ -44,6 +44,8 @@ class GameRecord(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)]
     """Who played each seat."""
     options: dict[str, str]
+    packs: dict[str, str]
+    """The packs that it was played with, in their order: version and hash by id."""
     moves: tuple[str, ...]
     """In notation, with seats counted from 1."""
     digest: str
@@ -69,6 +71,7 @@ def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameR
         seed=table.seed,
         seats=tuple(seats),
         options=dict(options),
+        packs={pack.id: pack.stamp for pack in game.packs},
         moves=tuple(str(entry.move) for entry in table.entries),
         digest=table.digest(),
         ended=outcome is not None,
@@ -133,6 +136,7 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         record.seed,
         record.seats,
         record.options,
+        packs=record.packs,
     )
     try:
         game = game_for(path, header)

@@ -19,7 +19,7 @@ from tabletop.cards.reader import read
 from tabletop.cards.schema import GameId
 from tabletop.storage.files import alone, plain_text, write_new, write_whole
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN
+from tabletop.storage.people import HUMAN, bot_called
 from tabletop.storage.places import user_dir
 
 FILE = "record.jsonl"
@@ -76,7 +76,7 @@ class Result(
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that were played against, each strength once."""
-        return tuple(dict.fromkeys(seat for seat in self.seats if seat != HUMAN))
+        return tuple(dict.fromkeys(bot_called(seat) for seat in self.seats if seat != HUMAN))
 
     @property
     def won(self) -> bool | None:

@@ -5,6 +5,7 @@ disk, to be a program. So every name and every size is looked at before a byte i
 what is written is counted.
 """
 
+import errno
 import stat
 import unicodedata
 import zipfile
@@ -30,8 +31,8 @@ FREE = 200_000
 DATA = (".yaml", *ENDINGS, ".md", ".txt")
 PLAIN = ("license", "licence", "readme", "copying")
 """Files that may be there without an ending."""
-JUNK = ("__macosx", ".ds_store", "thumbs.db", "desktop.ini")
-"""What systems lay into folders by themselves; it is left out."""
+JUNK = ("__macosx", ".ds_store", "thumbs.db", "desktop.ini", "schemas")
+"""What systems lay into folders by themselves, and what editors are told; it is left out."""
 _RESERVED = {
     "con",
     "prn",
@@ -65,12 +66,13 @@ def unpack(source: Path, target: Path) -> None:
             _write(source, list(_in_zip(source, archive)), target)
     except FileNotFoundError:
         raise _wrong(source, "", "there is no such file or folder", "check its name") from None
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
-            UnicodeError, ValueError) as error:  # fmt: skip
-        if isinstance(error, DataErrors):
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # a damaged zip sends its reader to before its beginning
             raise
-        said = "this is no zip file, or a damaged one"
-        raise _wrong(source, "", said, "make it anew, or name the pack's folder") from None
+        raise _damaged(source) from None
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
+            UnicodeError, ValueError, OverflowError) as error:  # fmt: skip
+        raise _damaged(source) from error
 
 
 def _in_zip(source: Path, archive: zipfile.ZipFile) -> Iterator[_File]:
@@ -182,6 +184,11 @@ def _size_fault(file: _File) -> tuple[str, str] | None:
 
 def _is_junk(name: str) -> bool:
     return any(part.casefold() in JUNK for part in name.split("/"))
+
+
+def _damaged(source: Path) -> DataErrors:
+    said = "this is no zip file, or a damaged one"
+    return _wrong(source, "", said, "make it anew, or name the pack's folder")
 
 
 def _too_many(source: Path) -> DataErrors:

@@ -16,7 +16,7 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.table import Table, Zone
-from tabletop.table.changes import Note
+from tabletop.table.changes import Make, Note
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
@@ -61,6 +61,11 @@ def test_a_card_is_drawn_played_turned_and_goes(table):
     assert told(table, lambda t: t.turn(card, 1)) == [Event("turn", "field.0", card)]
     assert told(table, lambda t: t.put(card, "grave")) == [Event("move", "grave", card)]
     assert told(table, lambda t: t.flip(card, 0)) == [Event("down", "grave")]
+
+
+def test_a_piece_that_is_made_is_laid_down(table):
+    made = told(table, lambda t: t.do(Make("stone", "stone", "field.1", 1, None)))
+    assert made == [Event("play", "field.1", len(table.pieces) - 1)]
 
 
 def test_shuffles_rounds_and_turns_are_events(table):
@@ -146,7 +151,8 @@ def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
         assert [e for e in true if e.kind != "reveal"] == [e for e in found if e.kind != "reveal"]
         for event in found:
             assert event.kind in EFFECTS
-            assert event.piece is None or event.zone in table.zones
+            if event.piece is not None:  # else it might be another card
+                assert known.pieces[event.piece].kind == table.pieces[event.piece].kind
         kinds |= {event.kind for event in found}
     assert len(kinds) >= 3
 

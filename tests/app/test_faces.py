@@ -90,7 +90,7 @@ def test_a_name_stays_on_its_plate(width, name):
 def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not():
     tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
     assert not outline(tiny).count()
-    assert outline(text.fit("12", "bold", 9, (0, 0, 0), (40, 7))).count()
+    assert outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (60, 7))).count()
     # Where letters of a fair size were wished for, small ones are better than none.
     assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
 

@@ -6,7 +6,7 @@ import pytest
 from tabletop import games
 from tabletop.app.painting import text
 from tabletop.app.scenes.first_game import FirstGameScene
-from tabletop.app.scenes.how_to_play import HowToPlayScene
+from tabletop.app.scenes.how_to_play import FramePicture, HowToPlayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.storage.lessons import Progress, keep_progress, progress_in
@@ -214,3 +214,19 @@ def test_hits_are_found_in_any_case_where_they_are_written():
     wide = text.measure("No ", "body", 16)[0]
     assert abs(hits[0].left - wide) <= 1
     assert hits[0].right < hits[1].left
+
+
+def test_the_picture_of_a_page_is_shown_larger_and_back_again(app, player, window):
+    app.open("how_to_play", games.load("wasteland"))
+    scene = window.scene
+
+    def picture():
+        return next(w for w in scene.group.widgets if isinstance(w, FramePicture))
+
+    before = picture().rect
+    player.click(before.center)
+    assert picture().rect.w > 1.2 * before.w
+    assert window.surface.get_rect().contains(picture().rect)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is scene
+    assert picture().rect == before

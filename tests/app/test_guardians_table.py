@@ -10,7 +10,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.guardians import faces
+from tabletop.app.skins.guardians import faces, panels
 from tabletop.app.skins.guardians.battle_report import verdict_of
 from tabletop.app.skins.guardians.feedback import floating_texts
 from tabletop.app.skins.guardians.pages import face_of
@@ -840,3 +840,19 @@ def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way=way)
     scene.layout(size)
     assert scene.renderer.still().get_size() == size
+
+
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ("Player 1", "Player 1: Bael of the Kiln"),
+        ("You", "You: Bael of the Kiln"),
+        ("Wolfeschlegelsteinhausen", "Wolfeschleg"),
+    ],
+)
+def test_the_plate_of_a_seat_says_who_sits_there_before_its_guardian(monkeypatch, who, said):
+    drawn = []
+    monkeypatch.setattr(panels.text, "draw", lambda _surface, words, *_rest: drawn.append(words))
+    line = panels.SeatLine(0, "1", who, False, "Bael of the Kiln", "", (("star", "6"),))
+    panels.seat_sheet.__wrapped__((150, 46), line)
+    assert drawn[0].startswith(said)

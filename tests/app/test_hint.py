@@ -54,8 +54,10 @@ def test_it_goes_with_the_next_move(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.hint.choice is not None
+    assert "100 times" in scene.toast.words
     scene.play(Move.parse("1 mark a3"))
     assert scene.hint.choice is None
+    assert scene.toast is None  # nor do its words stay
     assert "c1" not in scene.renderer.highlights or scene.renderer.highlights["c1"] != "cover"
 
 

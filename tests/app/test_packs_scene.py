@@ -14,13 +14,15 @@ from tabletop.app.scenes.packs import PacksScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
+from tabletop.games.bare import load_folder
 from tabletop.games.workshops import workshop
 from tabletop.rules.first_game import load_first_game
+from tabletop.shipped import data_dir
 from tabletop.storage import packs
 from tabletop.storage.lessons import lesson_of
 from tabletop.storage.saves import load
 from tabletop.storage.shelf import shelf
-from tabletop.table.views import Seen
+from tabletop.table.views import Seen, view_of
 from tests.packs import write_pack, zipped
 
 RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\
@@ -222,3 +224,21 @@ def test_every_game_hangs_own_pictures(name: str, app, tmp_path) -> None:
         assert sum(colours(skin.cloth((200, 100)))) == 200 * 100
     finally:
         games.load(name)
+
+
+def test_cards_on_a_table_without_rules_are_known_to_their_holder(app) -> None:
+    room = data_dir("assets") / "packs" / "card-room" / "tables" / "cards"
+    game = load_folder(room)
+    skin = table_skin_for(game)
+    table = game.setup(2, {}, "1")
+    ace = next(piece for piece in table.pieces if piece.kind == "ace-of-hearts")
+    table.put(ace.id, "hand.0")
+    pictures = []
+    for seat in (0, 1):
+        (seen,) = view_of(table, seat).piles["hand.0"]
+        pictures.append(pygame.image.tobytes(skin.in_hand(seen, (130, 182), 0, False), "RGBA"))
+    (other,) = view_of(table, 1).piles["hand.0"]
+    deck = view_of(table, 1).piles["deck"][0]
+    assert pictures[0] != pictures[1]
+    assert pictures[1] == pygame.image.tobytes(skin.in_hand(deck, (130, 182), 0, False), "RGBA")
+    assert other.kind is None

@@ -403,7 +403,7 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
 
 @pytest.mark.parametrize("name", ["Player 2", "Wolfeschlegelstein", "Al"])
 def test_names_on_the_water_track_leave_its_last_spaces_free(name):
-    size = (416, 27)
+    size = (832, 54)
     bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
     columns = {x for x in range(size[0]) for y in range(size[1])
                if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip

@@ -81,6 +81,19 @@ def test_the_solution_is_told_and_remembered(table, player):
     assert isinstance(player.scene, TableScene)
 
 
+def test_the_most_is_told_as_it_grows(app, window, player):
+    goal = GoalThere("measure", 2, within={"moves": 1}, most=True)
+    most = line("Two in a row", "a2", "XO.", "...", "...", goal=goal)
+    open_puzzle(app, games.load("tictactoe"), [Shelved(most, None, 0)], 0)
+    window.turn_over()
+    table = window.scene
+    assert "Moves: 0\n1 of 2" in labels(table)
+    table.play(Move.parse("1 mark a2"))
+    player.wait(1.2)
+    assert table.dialog.title == "Solved!"
+    assert "more is not possible." in table.dialog.words
+
+
 def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
     table.play(Move.parse("1 mark c3"))
     player.wait(0.8)
@@ -247,7 +260,7 @@ def test_the_search_can_be_stopped(form, player, monkeypatch):
 class Still:
     """A search that goes on until it is stopped."""
 
-    def __init__(self, puzzle, on_news):
+    def __init__(self, puzzle, on_news, packs=()):
         self.stopped = False
 
     def stop(self):

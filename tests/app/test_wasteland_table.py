@@ -13,15 +13,20 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, report_for, table_skin_for
-from tabletop.app.skins.wasteland import battle_report, cards, fronts
+from tabletop.app.skins.wasteland import battle_report, cards, fronts, ink
+from tabletop.app.skins.wasteland.ink import BONE
 from tabletop.app.skins.wasteland.pages import face, face_of
+from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.table.history import seat_mark
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
+from tabletop.app.vision import readable
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import COMMITTED
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
+from tabletop.storage.people import Person
 from tabletop.table.move import Move
 from tests.games.wasteland.war import War
 
@@ -184,7 +189,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     layout = scene.renderer.layout
     other = next(one for one in layout.pictures if one.name == "seat" and one.seat == 1)
     own = next(one for one in layout.pictures if one.name == "attack" and one.seat == 0)
-    assert scene.skin.backdrop_state(other, view)[0].raiders == (0,)
+    assert scene.skin.backdrop_state(other, view)[0].raiders[0].mark == "1"
     assert "Seat 2" in scene.skin.backdrop_state(own, view)
     press(scene, player, "ready")
     press(scene, player, "ready")
@@ -649,7 +654,9 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
 
 def test_eight_sides_fit_on_one_page():
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
-    sides = tuple(fronts.Side(seat, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7))
+    sides = tuple(
+        fronts.Side(seat, BONE, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7)
+    )
     base = face("the-vault")
     throw = tuple((seat, 4) for seat in range(7))
     it = fronts.Front("attack", "Attack", base, 7, 12, sides, (throw,), "Seat 1 takes The Vault.")
@@ -869,3 +876,28 @@ def test_a_pile_is_named_only_while_it_is_empty(war):
     after = renderer.still()
     box = renderer.zone_rect("discard.0")
     assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw
+
+
+def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window):
+    players = [HUMAN, "fair"]
+    people = [Person("Ada", 4, "kite"), Person("Ben", 3, "leaf")]
+    session = Session.begin(games.load("wasteland"), players, {}, "war", people)
+    scene = TableScene(app, session)
+    scene.turns.ask = lambda seat: None
+    window.open(scene)
+    view, skin = session.view(0), scene.skin
+    violet, green = PALETTE.seats[4], PALETTE.seats[3]
+    drawn = {
+        (one.name, one.seat): skin.backdrop_state(one, view)
+        for one in scene.renderer.layout.pictures
+    }
+    assert drawn["seat", 0][0].tint == violet
+    assert drawn["seat", 1][0].tint == green
+    assert drawn["warmap", 0][0] == violet
+    assert drawn["defence", 1][3] == green
+    assert [place.tint for place in drawn["warmap", 0][1] if place.sort == "seat"] == [
+        readable(green.darker(0.45), ink.BONE, 5)
+    ]
+    assert skin._target("tableau.1") == ("Ben", "{location}{emblem-leaf-3}")
+    assert ink.owner(skin.names, 1) == (green, "{emblem-leaf-3}")
+    assert seat_mark(session, scene.look.palette, 1) == ("{emblem-leaf-3}", green)

@@ -9,6 +9,9 @@ import pytest
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Grip
 
+#: A seed of the solo game, and a tile of its first area that no quarter turn turns over.
+MIRRORED = ("12", "tile-15")
+
 
 def make_by_hand(scene, player, choice):
     """Make a move as a person would: by a button, a click, or a drag with turns of the wheel."""
@@ -90,3 +93,30 @@ def test_random_moves_made_by_hand_are_the_moves_meant(
         if scene.window.scene is not scene:
             break
     assert len(ways) >= 4
+
+
+def test_the_wheel_alone_comes_to_every_way_of_holding_a_tile(sit_down, player, app):
+    app.settings.reduced_motion = True
+    scene = sit_down("realm_of_sand", [HUMAN], MIRRORED[0])
+    choices = [choice for choice in scene.session.choices(0) if choice.move.verb == "place"]
+    numbers = {choice.gesture.piece for choice in choices}
+    pieces = scene.session.table.pieces
+    number = next(number for number in numbers if pieces[number].kind == MIRRORED[1])
+    zones = sorted({one.gesture.target for one in choices if one.gesture.piece == number})[:2]
+    own = {one.move for one in choices
+           if one.gesture.piece == number and one.gesture.target in zones}  # fmt: skip
+    key = scene.actions.shown_like(number)
+    reached = set()
+    for zone in zones:
+        scene.control.take(key, carried=True)
+        hand = scene.control.hand
+        player.move(scene.renderer.zone_rect(zone).center)
+        for _ in range(8):
+            player.wheel(-1)
+            if hand.aim.allowed:
+                reached.add(hand.aim.move)
+        assert (hand.turn, hand.flipped) == (0, False)
+        player.wheel(1)
+        assert (hand.turn, hand.flipped) == (3, True)
+        scene.control.let_go()
+    assert reached == own

@@ -25,7 +25,11 @@ def test_every_two_decks_meet_from_both_seats() -> None:
     assert len(matches) == 2 * 6 * 5  # six preset decks
     assert len(set(met)) == 30
     assert all((other, one) in met for one, other in met)
-    assert {match.seed for match in matches} == {"x-0", "x-1"}
+    by_seed: dict[str, set[object]] = {}
+    for match, pair in zip(matches, met, strict=True):
+        by_seed.setdefault(match.seed, set()).add(pair)
+    assert len(by_seed) == 2 * 15, "two seeds for each two decks"
+    assert all({pair[::-1] for pair in pairs} == pairs for pairs in by_seed.values())
     assert all(dict(match.options)["water"] == "game" for match in matches)
 
 

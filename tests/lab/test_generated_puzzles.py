@@ -1,7 +1,8 @@
 """Puzzles out of games between bots: what comes out is proved, and the same for a seed."""
 
 from tabletop.games import load
-from tabletop.lab.puzzles import generate, lay_open
+from tabletop.lab.puzzles import back_to_last, generate, lay_open
+from tabletop.rules import Referee
 from tabletop.rules.puzzle import certify
 from tabletop.testing import position
 
@@ -27,3 +28,16 @@ def test_laid_open_nothing_is_known_to_others_alone():
     lay_open(table, 0)
     assert all(table.sees(0, piece) for piece in hidden)
     assert not table.sees(0, table.top("deck.1")), "what nobody knows stays hidden"
+
+
+def test_the_most_is_asked_for_at_the_end_of_a_game():
+    """A solo challenge has fourteen rounds, so that three are left when the twelfth begins."""
+    game = load("realm_of_sand")
+    referee = Referee(game, game.setup(1, {"board": "basic"}, "end"))
+    while moves := referee.legal_moves(0) if referee.waiting() else []:
+        referee.push(moves[-1])
+    assert referee.table.counters["round"] == 14
+    assert back_to_last(referee, {"round": 3}) == 0
+    assert (referee.table.counters["round"], referee.table.marks["phase"]) == (12, "before")
+    assert back_to_last(referee, {"round": 13}) == -1, "it had only twelve rounds"
+    assert back_to_last(referee, {"moves": 3}) == -1, "moves are no part of a game"

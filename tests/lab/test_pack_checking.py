@@ -140,7 +140,7 @@ def test_a_file_of_which_there_is_one_is_that_of_the_last_pack(tmp_path: Path) -
     assert load(game.folder / "game.yaml", GameInfo).options[0].default == "skirmish"
 
 
-@pytest.mark.parametrize("name", ["sandland", "wasteland", "realm_of_sand"])
+@pytest.mark.parametrize("name", ["sandland", "realm_of_sand"])
 def test_a_start_passes_its_check(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "My 2nd Pack"
     card = write_start(folder, games.load(name), __version__)
@@ -173,14 +173,14 @@ def test_mutated_packs_never_end_the_program(tmp_path: Path) -> None:
     wrong = 0
     for path in sorted(folder.iterdir()):
         whole = path.read_bytes()
-        for mutant in mutants(whole, 4, path.name):
+        for mutant in mutants(whole, 3, path.name):
             path.write_bytes(mutant)
             for error in check_pack(folder):
                 wrong += 1
                 assert error.line >= 1
                 assert error.message
         path.write_bytes(whole)
-    assert wrong > 5
+    assert wrong > 3
     assert games.in_use("sandland") == ()
 
 
@@ -190,7 +190,7 @@ def test_mutated_cards_are_told_or_read(tmp_path: Path) -> None:
     refused = 0
     added.add(folder, [pack])
     try:
-        for mutant in mutants((pack / "assets.yaml").read_bytes(), 200, "cards"):
+        for mutant in mutants((pack / "assets.yaml").read_bytes(), 160, "cards"):
             (pack / "assets.yaml").write_bytes(mutant)
             try:
                 load(folder / "assets.yaml", Assets)
@@ -199,7 +199,7 @@ def test_mutated_cards_are_told_or_read(tmp_path: Path) -> None:
                 assert all("salt/assets.yaml" in one.file for one in error.errors)
     finally:
         added.add(folder, [])
-    assert refused > 100
+    assert refused > 80
 
 
 PNG = b"\x89PNG\r\n\x1a\n" + packed(">I4sII", 13, b"IHDR", 640, 480)

@@ -23,6 +23,7 @@ from tabletop.players.program import COMMAND, LONGEST_LINE, Program, ProgramErro
 from tabletop.rules import Referee
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
+from tabletop.storage.records import load_games
 from tabletop.table import Table, view_of
 from tests.conformance.games import GAMES
 
@@ -189,8 +190,9 @@ def test_all_lines_are_as_the_schema_says(tmp_path: Path) -> None:
         assert not validator.is_valid(wrong)
 
 
-def test_the_command_serves_over_its_standard_streams() -> None:
-    words = ["serve", "tictactoe", "--seats", "random,program", "--seed", "3"]
+def test_the_command_serves_over_its_standard_streams(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    words = ["serve", "tictactoe", "--seats", "random,program", "--record", str(record)]
     with subprocess.Popen(
         [sys.executable, "-m", "tabletop", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:
@@ -206,6 +208,9 @@ def test_the_command_serves_over_its_standard_streams() -> None:
     assert process.returncode == 0
     assert kinds[:3] == ["hello", "played", "decide"]
     assert kinds[-1] == "result"
+    (saved,) = load_games(record)
+    assert saved.header.seats == ("random", "program")
+    assert saved.referee.outcome() is not None
 
 
 # --- bots of others -------------------------------------------------------------------------
@@ -230,7 +235,7 @@ def test_a_command_out_of_a_file_is_never_started(tmp_path: Path) -> None:
     [
         ('print(\'{"type":"move","move":"1 draw"}\')', ""),
         ("input()", "ended without an answer"),
-        ("print('hm\\n' * 40)", "gave 20 answers that are no legal move"),
+        ("while True: print('hm')", "gave 20 answers that are no legal move"),
     ],
 )
 def test_a_command_plays_or_is_complained_about(
@@ -287,7 +292,7 @@ def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
     assert said.move in request("").moves
     offered = {one.value: (one.about, one.reason) for one in sitting()}
     assert offered["first"] == ("Takes the first.", "")
-    assert "the bot 'lost' cannot be loaded" in offered["lost"][1]
+    assert "The bot 'lost' cannot be loaded" in offered["lost"][1]
 
 
 @pytest.mark.usefixtures("guests")

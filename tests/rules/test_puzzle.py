@@ -14,6 +14,7 @@ from tabletop.rules.puzzle import (
     GoalThere,
     Puzzle,
     certify,
+    found_most,
     grade_of,
     lay,
     position_of,
@@ -134,6 +135,36 @@ def test_the_goal_is_said_in_words():
         told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
     one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
     assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
+    most = fork(goal=GoalThere("stars", 9, within={"round": 3}, most=True))
+    said = "Reach 9 stars within 3 rounds: the most there can be."
+    assert told(most, load("realm_of_sand")) == said
+
+
+def longest(amount):
+    """Ask for the longest line of crosses after two more of them, against noughts on b1."""
+    table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
+    there = position_of(load("tictactoe"), table, {}, "1")
+    goal = GoalThere("measure", amount, within={"moves": 1}, most=True)
+    return fork(
+        goal=goal, solution=("1 mark a2",), least=1, position=msgspec.convert(there, Position)
+    )
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [(2, ""), (1, "more than 1 can be reached"), (3, "its solution does not reach the goal")],
+)
+def test_the_most_is_proved_by_the_solver(amount, said):
+    """One mark makes two in a line; three would take two marks."""
+    assert certify(longest(amount), load("tictactoe")) == said
+
+
+def test_the_most_is_found_by_the_solver():
+    puzzle, game = longest(2), load("tictactoe")
+    (move,) = found_most(lay(puzzle, game).referee.table, puzzle, game, 1000)
+    assert str(move) in ("1 mark a2", "1 mark a3", "1 mark b2", "1 mark c3"), "lines of a1"
+    wrong = msgspec.structs.replace(puzzle, least=2)
+    assert certify(wrong, game) == "its solution takes 1 moves, not 2"
 
 
 def test_grades():

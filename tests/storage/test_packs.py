@@ -16,6 +16,7 @@ from tabletop.rules.options import all_options
 from tabletop.rules.referee import Referee
 from tabletop.storage import packs, saves, unpacking
 from tabletop.storage.packs import UnknownPack
+from tabletop.storage.puzzles import puzzles_of
 from tests.packs import write_pack, zipped
 
 
@@ -52,6 +53,8 @@ def test_a_folder_and_both_kinds_of_zip_bring_the_same(tmp_path: Path) -> None:
 def test_what_systems_lay_into_folders_stays_out(tmp_path: Path) -> None:
     pack = write_pack(tmp_path / "salt")
     (pack / ".DS_Store").write_bytes(b"x")
+    (pack / "schemas").mkdir()
+    (pack / "schemas" / "assets.json").write_text("{}")
     (pack / "__MACOSX").mkdir()
     (pack / "__MACOSX" / "._pack.yaml").write_bytes(b"x")
     place = install(zipped(pack, tmp_path / "salt.zip"))
@@ -190,7 +193,7 @@ def test_a_failing_disk_leaves_the_old_pack(
 def test_mutated_zips_are_installed_whole_or_refused(tmp_path: Path, own_home: Path) -> None:
     data = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip").read_bytes()
     file, rnd = tmp_path / "mutant.zip", Random("zips")
-    for _ in range(60):
+    for _ in range(50):
         mutant = bytearray(data)
         for _ in range(rnd.randint(1, 4)):
             mutant[rnd.randrange(len(mutant))] = rnd.randrange(256)
@@ -316,3 +319,17 @@ def test_a_plain_game_names_no_packs(tmp_path: Path) -> None:
     file = tmp_path / "game.sandtable"
     saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
     assert b"packs" not in file.read_bytes()
+
+
+def test_its_puzzles_stand_behind_those_of_the_game(tmp_path: Path) -> None:
+    game = games.load("sandland")
+    own = [one.puzzle.title for one in puzzles_of(game)[0]]
+    text = (game.folder / "puzzles.yaml").read_text("utf-8")
+    more = text.replace(f"title: {own[0]}", "title: On the salt", 1)
+    pack = write_pack(tmp_path / "salt", puzzles_yaml=more)
+    try:
+        shelf, notices = puzzles_of(packs.load_game(f"sandland+{pack}"))
+    finally:
+        games.load("sandland")
+    assert notices == []
+    assert [one.puzzle.title for one in shelf] == [*own, "On the salt", *own[1:]]

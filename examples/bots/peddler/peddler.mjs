@@ -1,14 +1,21 @@
-// Peddler plays Caravan: it takes, keeps and loads what it has most of. Of other games it makes any
-// legal move. It speaks the protocol of docs/protocol.md: one JSON object a line, in and out.
+// Peddler plays Caravan: it gathers and loads those goods of which nobody else has more, dear ones
+// first. Of other games it makes any legal move. It speaks the protocol of docs/protocol.md: one
+// JSON object a line, in and out.
 import { createInterface } from "node:readline";
 
+const PRICES = { dates: 2, salt: 3, silk: 4, amber: 5, pearls: 6 };
+
 function choose({ seat, view, moves }) {
-  const mine = [`hand.${seat}`, `caravan.${seat}`]
-    .flatMap((zone) => view.zones[zone]?.pieces ?? [])
-    .map((card) => card.kind);
+  const count = (zone, good) =>
+    (view.zones[zone]?.pieces ?? []).filter((card) => card.kind === good).length;
   const worth = (move) => {
-    const good = move.split(" ")[2]; // "1 take silk": seat, verb, good; "1 draw" has none
-    return good ? mine.filter((kind) => kind === good).length : 0.5;
+    const [, verb, good] = move.split(" "); // "1 take silk"; "1 draw" names no good
+    if (!(good in PRICES)) return 1;
+    const held = count(`caravan.${seat}`, good) + count(`hand.${seat}`, good);
+    const mine = verb === "take" ? held + 1 : held;
+    const others = [...Array(view.seats).keys()].filter((other) => other !== seat);
+    const most = Math.max(...others.map((other) => count(`caravan.${other}`, good)));
+    return mine >= most ? PRICES[good] * (mine + most) : 0;
   };
   return moves.reduce((best, move) => (worth(move) > worth(best) ? move : best));
 }

@@ -176,7 +176,7 @@ class Gallery(Widget):
             surface.blit(blank, rect)
         else:
             surface.blit(picture, picture.get_rect(center=rect.center))
-        pips = pygame.Rect(rect.left, rect.bottom + scale.px(4), rect.w, scale.px(15))
+        pips = pygame.Rect(rect.left, rect.bottom + scale.px(3), rect.w, scale.px(17))
         self._paint_pips(surface, pips, count, most)
 
     def _paint_pips(

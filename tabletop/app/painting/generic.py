@@ -183,3 +183,18 @@ def _filled(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(colour)
     return surface
+
+
+def arrow(
+    surface: pygame.Surface,
+    left: tuple[int, int],
+    side: int,
+    up: bool,
+    ink: Rgb,
+    edge: Rgb | None = None,
+) -> None:
+    """A small arrow at a number that is more or less than is printed; `left` is its middle left."""
+    points = [(4, 86), (50, 10), (96, 86)] if up else [(4, 14), (50, 90), (96, 14)]
+    look = vector.flat(ink) if edge is None else vector.edged(ink, edge, 12)
+    picture = vector.paint(vector.polygon(points, look), (100, 100), (side, side))
+    surface.blit(picture, picture.get_rect(midleft=left))

@@ -23,7 +23,7 @@ _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
 _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 _LEADING = 1.22
 _SMALLEST = 5
-_NUMBER = 3  #: so many characters are read at a glance, however small
+_THICK = 24
 
 
 class Piece(NamedTuple):
@@ -123,7 +123,7 @@ def fit(
     """
     width, height = max(1, box[0]), max(1, box[1])
     size, wrap = _fitting(text, face, px, (width, height), one_line)
-    if px < SMALLEST_TEXT and size < LEAST_LEGIBLE and len(text) > _NUMBER:
+    if px < SMALLEST_TEXT and size < LEAST_LEGIBLE and _has_words(text):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
@@ -191,7 +191,8 @@ def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
 
 def shade(words: str, face: str, px: int, dark: Colour, box: tuple[int, int]) -> pygame.Surface:
     """The soft shadow of a fitted text, for words that stand on a picture; wider by `px // 4`."""
-    return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength=3)
+    strength = 3 if px > _THICK else 5  # thin letters need the darker ground
+    return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength)
 
 
 def draw(
@@ -214,6 +215,11 @@ def draw(
         place.centerx = box.centerx
     surface.blit(picture, place)
     return place
+
+
+def _has_words(text: str) -> bool:
+    """Whether there is more to read than numbers and signs, which are known however small."""
+    return any(map(str.isalpha, _SIGN.sub("", text)))
 
 
 def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -37,6 +38,7 @@ class HowToPlayScene(Stage):
             raise LookupError(f"Nothing is written of how {game.info.name} is played.")
         self.book: HowToPlay = book
         self.page = page
+        self.enlarged = False  #: whether the picture takes all the room there is
 
     def build(self, size: tuple[int, int]) -> None:
         """Head, the list of pages, words, a picture, and the ways on."""
@@ -45,16 +47,23 @@ class HowToPlayScene(Stage):
         name = self.game.info.name
         head = Label(self.look, f"How to play {name}", face="display", size="title", accent=True)
         head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
-        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
+        leave = self._zoom if self.enlarged else self.window.back
+        close = Button(self.look, "Close", leave, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + px(14), left.top, 0, left.h)
         right.w = width - right.left - px(20)
         top = pygame.Rect(left.left, px(8), right.right - left.left, px(50))
-        for rect in (top, left, right):
+        for rect in (top,) if self.enlarged else (top, left, right):
             panel = Panel(self.look)
             panel.place(rect)
             self.group.add(panel)
+        self.group.add(head)
+        if self.enlarged:
+            self._picture(pygame.Rect(left.left, left.top, top.w, left.h))
+            self.group.give_focus(self.group.widgets[-1])
+            self.group.add(close)
+            return
         rows = [Row(page.title, value=n) for n, page in enumerate(self.book.pages)]
         pages = ScrollList(self.look, rows, self.turn_to)
         pages.chosen = self.page
@@ -68,7 +77,7 @@ class HowToPlayScene(Stage):
             learn.place(rules.rect.move(0, -px(48)))
             self.group.add(learn)
         self._fill(right.inflate(-px(28), -px(20)))
-        for widget in (head, close, pages, rules):
+        for widget in (close, pages, rules):
             self.group.add(widget)
         self.group.give_focus(pages)
 
@@ -96,9 +105,19 @@ class HowToPlayScene(Stage):
             on.place(pygame.Rect(row.right - px(120), row.top, px(120), row.h))
             self.group.add(on)
         top = words.rect.bottom + px(10)
-        picture = FramePicture(self.look, self.game, page.picture)
-        picture.place(pygame.Rect(room.left, top, room.w, row.top - px(10) - top))
+        self._picture(pygame.Rect(room.left, top, room.w, row.top - px(10) - top))
+
+    def _picture(self, room: pygame.Rect) -> None:
+        """The page's frame of the table; pressed, it takes all the room, and then its own again."""
+        picture = FramePicture(self.look, self.game, self.book.pages[self.page].picture, self._zoom)
+        picture.tip = "Show the page again" if self.enlarged else "Show the picture larger"
+        picture.place(room)
         self.group.add(picture)
+
+    def _zoom(self) -> None:
+        self.enlarged = not self.enlarged
+        self.layout(self.window.surface.get_size())
+        self.redraw()
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The game's own table."""
@@ -120,6 +139,9 @@ class HowToPlayScene(Stage):
         if event.key in (pygame.K_SPACE, pygame.K_RIGHT):
             self.next()
             return True
+        if event.key == pygame.K_ESCAPE and self.enlarged:
+            self._zoom()
+            return True
         if event.key == pygame.K_LEFT and self.page:
             self.turn_to(self.page - 1)
             return True
@@ -138,13 +160,23 @@ class HowToPlayScene(Stage):
 class FramePicture(Widget):
     """A frame of the table in the middle of its place, with what is spoken of marked."""
 
-    focusable = False
-    passive = True
-
-    def __init__(self, look: Look, game: Game, picture: Picture) -> None:
+    def __init__(
+        self, look: Look, game: Game, picture: Picture, on_press: Callable[[], object]
+    ) -> None:
         super().__init__(look)
-        self.game, self.picture = game, picture
+        self.game, self.picture, self.on_press = game, picture, on_press
         self._frame: pygame.Surface | None = None
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Shows the frame larger, or as it was."""
+        self.on_press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter does so, too."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.on_press()
+            return True
+        return False
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the frame."""

@@ -21,7 +21,7 @@ from tabletop.cards.errors import DataError, listed
 from tabletop.cards.wording import number_of
 from tabletop.play.score_notice import options_words
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
-from tabletop.storage.people import HUMAN, emblem, noted_people, seated
+from tabletop.storage.people import HUMAN, bot_called, emblem, noted_people, seated
 from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [
@@ -118,7 +118,7 @@ def _seats(save: Shelved) -> str:
         return ", ".join(players)
     found = []
     for who, player in zip(seated(players, people), players, strict=True):
-        strength = "" if player == HUMAN else f" ({player})"
+        strength = "" if player == HUMAN else f" ({bot_called(player)})"
         found.append(f"{{{emblem(who)}}} {who.name}{strength}")
     return ", ".join(found)
 

@@ -236,7 +236,7 @@ class MakePuzzleScene(Stage):
             self._tell()
             return
         self.words, self.far, self.solution = "", Far(0, 0), None
-        self.solving = Solving(self.puzzle, self._news)
+        self.solving = Solving(self.puzzle, self._news, self.session.game.packs)
         self._anew()
 
     def _news(self, news: Far | Solution) -> None:

@@ -12,6 +12,7 @@ from tabletop import games
 from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.bringing import brought, offer_pack, told
+from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
 from tabletop.app.painting import generic
@@ -53,7 +54,7 @@ class PacksScene(Stage):
         panel.place(rect)
         head = Label(self.look, "Packs", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
-        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
+        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         about = Label(self.look, _ABOUT, soft=True)
         about.place(pygame.Rect(rect.left + px(24), head.rect.bottom, rect.w - px(48), px(44)))
@@ -102,7 +103,7 @@ class PacksScene(Stage):
         if one is not None and one.wrong is not None:
             button("What is wrong", self._tell, "warning")
         for table in self._tables(one):
-            button(f"Play {table.name.replace('_', ' ')}", partial(self._play, table), "play")
+            button(f"Play {table.name.replace('_', ' ')[:14]}", partial(self._play, table), "play")
         if for_game and one is not None and (one.folder / FIRST_GAME).is_file():
             button("Learn", self._learn, "book")
         at = self.packs.index(one) if one is not None else 0

@@ -226,7 +226,7 @@ def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
     lucky = [one.luck for one in results if one.luck is not None]
     if lucky:
         share = better_than(sum(lucky) / len(lucky) ** 0.5)
-        tiles.append((f"{share} %", "have less luck in as many games"))
+        tiles.append((f"{share} %", "are less lucky"))
     alone = [one for one in results if one.ranked]
     if alone and info.ranks:
         tiles.append((str(max(one.score for one in alone)), "best score"))

@@ -107,7 +107,8 @@ class PuzzlesScene(Stage):
         stand = ""
         if one.best:
             stand = f" Solved in {number_of(one.best, 'move')}"
-            stand += "." if one.best <= puzzle.least else f", {puzzle.least} are enough."
+            few = puzzle.goal.most or one.best <= puzzle.least
+            stand += "." if few else f", {puzzle.least} are enough."
         yours = f" Yours: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
         note = f"{goal} {puzzle.about}".strip() + yours + stand
         title = f"{puzzle.title}  ·  {GRADES[puzzle.grade - 1]}"

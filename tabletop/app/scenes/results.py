@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.chart import Chart, Course, colour_of
 from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.names import Names
 from tabletop.app.opening import begin_game, review_file, watch_file
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import COLOURS, glyph
@@ -106,7 +107,9 @@ class ResultsScene(Stage):
         else:
             luck, tally_end = None, tally.rect.bottom
         buttons_at = rect.bottom - px(56)
-        chart = self._chart = Chart(self.look, course_of(session), outcome.winners)
+        chart = self._chart = Chart(
+            self.look, course_of(session), outcome.winners, names=Names(session.seated)
+        )
         chart.focusable = True
         top = tally_end + px(10)
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))

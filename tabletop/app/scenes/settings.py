@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import glyphs
 from tabletop.app.scenes.stage import Stage
@@ -27,6 +28,7 @@ _EYES = (
     ("tritanopia", "For eyes without blue (tritanopia)"),
     ("contrast", "High contrast"),
 )
+ACROSS = 14  #: so many signs stand in one row
 _STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
 
 
@@ -43,12 +45,14 @@ class Swatches(Widget):
         own = [sign for sign in glyphs.COLOURS if not sign.startswith("emblem-")]
         signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
         signs += [(sign, glyphs.COLOURS[sign]) for sign in (*emblems, *own)]
-        side = min(self.rect.h - 6, round(self.rect.w / len(signs) * 0.84))
-        step = self.rect.w // len(signs)
+        across = len(signs) if len(signs) <= ACROSS else -(-len(signs) // 2)
+        step, high = self.rect.w // across, self.rect.h * across // len(signs)
+        side = round(min(high, step) * 0.84)
         for number, (sign, colour) in enumerate(signs):
             picture = glyphs.glyph(sign, side, colour)
-            at = (self.rect.left + number * step + step // 2, self.rect.centery)
-            surface.blit(picture, picture.get_rect(center=at))
+            row, column = divmod(number, across)
+            place = pygame.Rect(self.rect.left + column * step, self.rect.top, step, high)
+            surface.blit(picture, picture.get_rect(center=place.move(0, row * high).center))
 
 
 class SettingsScene(Stage):
@@ -56,21 +60,30 @@ class SettingsScene(Stage):
 
     title = "Settings"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.tab = 0  #: the number of the group of settings that is shown
+
     def build(self, size: tuple[int, int]) -> None:
-        """A panel with one setting a row."""
+        """A panel with one setting a row, in groups of which one is shown."""
         px = self.look.scale.px
-        rows = self._rows()
-        step = min(px(50), (size[1] - px(150)) // len(rows))
+        groups = self._groups()
+        most = max(map(len, groups.values()))
+        step = min(px(56), (size[1] - px(196)) // most)
         panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(32)), step * len(rows) + px(130))
+        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(32)), step * most + px(176))
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         self.group.add(panel)
         head = Label(self.look, "Settings", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
         self.group.add(head)
-        y = head.rect.bottom + px(8)
-        for words, widget in rows:
+        names = [Option(number, name) for number, name in enumerate(groups)]
+        tabs = Choice(self.look, names, self.tab, self._turn_to, tabs=True)
+        tabs.place(pygame.Rect(head.rect.left, head.rect.bottom + px(4), head.rect.w, px(36)))
+        self.group.add(tabs)
+        y = tabs.rect.bottom + px(10)
+        for words, widget in list(groups.values())[self.tab]:
             widget.name = words
             label = Label(self.look, words, size="label")
             label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
@@ -100,7 +113,12 @@ class SettingsScene(Stage):
         place.place(pygame.Rect(left, done.rect.top, keys.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)
 
-    def _rows(self) -> list[tuple[str, Widget]]:
+    def _turn_to(self, tab: object) -> None:
+        self.tab = int(str(tab))
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def _groups(self) -> dict[str, list[tuple[str, Widget]]]:
         wish = self.app.settings
         look = self.look
 
@@ -115,23 +133,28 @@ class SettingsScene(Stage):
 
         eyes = [Option(value, label) for value, label in _EYES]
         speeds = [Option(value, label) for value, label in _SPEEDS]
-        return [
+        seen: list[tuple[str, Widget]] = [
             ("Size of everything", percents("ui_scale", _SCALES)),
             ("Size of the text", percents("text_scale", _SCALES)),
             ("Colours", Cycler(look, eyes, wish.colours, self._set_colours)),
             ("What is told apart by them", Swatches(look)),
             ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
+        ]
+        heard: list[tuple[str, Widget]] = [
             ("Sound", percents("volume", _VOLUMES)),
             ("Sounds of what happens", percents("effects_volume", _VOLUMES)),
             ("Music", percents("music_volume", _VOLUMES)),
             ("Ambience", percents("ambience_volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
             ("Speech", self._speech()),
+        ]
+        played: list[tuple[str, Widget]] = [
             ("Ask what has one answer", yes_or_no("ask_always")),
             ("Curtain between players", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
+        return {"To see": seen, "To hear": heard, "To play": played}
 
     def _speech(self) -> Widget:
         options = [Option(True, "On"), Option(False, "Off")]

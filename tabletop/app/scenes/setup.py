@@ -23,7 +23,7 @@ from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
-from tabletop.cards.errors import DataErrors, listed
+from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import Option as GameOption
 from tabletop.cards.wording import number_of
 from tabletop.games.workshops import presets, workshop
@@ -46,6 +46,12 @@ _REFEREES = [
 #: What a form needs to be read: its width in units, and its height around the rows, of a row, and
 #: of the daily challenge.
 _WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
+
+
+#: Letters of a pack's name on a button.
+_LONGEST = 34
+#: So many packs can be chosen for one game: the later ones; the others are turned on at home.
+_MOST_PACKS = 9
 
 
 class SetupScene(Stage):
@@ -186,8 +192,8 @@ class SetupScene(Stage):
         foot = px(52) if has_first_game(self.game) else 0
         self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
-        room = pygame.Rect(rect.left, self._box.bottom + px(12), rect.w, px(132))
-        summary.place(room.inflate(-px(28), -px(16)))
+        room = pygame.Rect(rect.left, self._box.bottom + px(8), rect.w, px(142))
+        summary.place(room.inflate(-px(20), -px(4)))
         panel = Panel(self.look)
         panel.place(room)
         self.group.add(panel)
@@ -226,7 +232,9 @@ class SetupScene(Stage):
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
         if known := packs_for(info.id):
-            used = listed([pack.file.name for pack in self.game.packs], "and") or "None"
+            used = number_of(len(self.game.packs), "pack").capitalize()
+            if len(self.game.packs) == 1:
+                used = _short(self.game.packs[0].file.name)
             which = Button(look, used, self._choose_packs, sign="deck")
             tip = f"{number_of(len(known), 'pack')} can be played with beside the game's own cards."
             rows.append(("Packs", which, tip))
@@ -248,13 +256,15 @@ class SetupScene(Stage):
         """Ask which packs this game is played with; each answer turns one on or off."""
         used = [pack.id for pack in self.game.packs]
         answers: list[tuple[str, Callable[[], object] | None]] = []
-        for one in packs_for(self.game.info.id):
+        for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
             if one.pack is not None:
-                label = f"{one.pack.file.name} {one.pack.file.version}"
+                label = f"{_short(one.pack.file.name)} {one.pack.file.version}"
                 state = "is used" if one.id in used else "is not used"
                 answers.append((f"{label} {state}", partial(self._toggle, one.id)))
         words = "For this game alone; what new games use is chosen under Packs at home."
-        self.ask("Packs", words, [*answers, ("Done", None)], sign="deck", main=len(answers))
+        self.ask(
+            "Packs", words, [*answers, ("Done", None)], sign="deck", width=560, main=len(answers)
+        )
 
     def _toggle(self, pack: str) -> None:
         used = [one.id for one in self.game.packs]
@@ -382,6 +392,11 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
         return games.load(game.info.id, packs_named([one.id for one in chosen], game.info.id)), []
     except (DataErrors, UnknownPack) as error:
         return game, [f"The game is played without packs: {first_line(error)}"]
+
+
+def _short(name: str) -> str:
+    """A pack's name as far as a button has room for it."""
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
 
 
 def first_line(error: Exception) -> str:

@@ -229,6 +229,12 @@ class Stage(Scene):
         self._place_toast()
         self.redraw(self.toast.rect)
 
+    def hush(self, words: str) -> None:
+        """Take words away that have come up, if they are still there."""
+        if self.toast is not None and self.toast.words == words:
+            self.redraw(self.toast.rect)
+            self.toast = None
+
     def spoken_of(self) -> list[pygame.Rect]:
         """The places that words coming up now are about, and should not cover."""
         return []

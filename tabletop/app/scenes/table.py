@@ -288,6 +288,10 @@ class TableScene(Stage):
         """Show a few words for a while, with the seats called by their names."""
         super().say(self.session.called(words), sign, lasts)
 
+    def hush(self, words: str) -> None:
+        """Take words away that have come up, if they are still there."""
+        super().hush(self.session.called(words))
+
     def take_words_away(self) -> None:
         """Close what may name a card: the menu, words that came up, what is pointed at."""
         self.menu, self.toast = None, None
@@ -478,7 +482,7 @@ class TableScene(Stage):
         if (shown := self.last_deed.advance(now)) is not None:
             self.still_since = now
             return min(wait for wait in [*waits, shown] if wait is not None)
-        waits += self.go_on(now, told=not (floating_texts or self.effects.seen))
+        waits += self.go_on(now, told=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -520,7 +524,7 @@ class TableScene(Stage):
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
-        if outcome is None:
+        if outcome is None or self.effects.seen:  # they would stand still below the results
             return None
         due = self.still_since + 0.7 - now
         if due > 0:

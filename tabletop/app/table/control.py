@@ -145,7 +145,7 @@ class TableControl(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._button_up(event)
         if event.type == pygame.MOUSEWHEEL and self.hand is not None:
-            self._hold(turn=-1 if event.y > 0 else 1)
+            self._hold(wheel=-1 if event.y > 0 else 1)
             return True
         if event.type in LEFT:
             self.let_go()
@@ -273,9 +273,7 @@ class TableControl(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._act()
             return True
-        if event.key == pygame.K_MENU or (
-            event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT
-        ):
+        if keys.meant(event, TABLE) == "entries":
             at = self.cursor.rect() if self.cursor.is_somewhere else self.rect
             self.scene.open_menu(self.cursor.key, (at or self.rect).center)
             return True
@@ -389,8 +387,10 @@ class TableControl(Widget):
             else:
                 scene.say("That does not go there.", "close")
 
-    def _hold(self, turn: int = 0, flip: bool = False) -> None:
+    def _hold(self, turn: int = 0, flip: bool = False, wheel: int = 0) -> None:
         assert self.hand is not None
+        if wheel:
+            self.hand.roll(wheel)
         if turn:
             self.hand.rotate(turn)
         if flip:

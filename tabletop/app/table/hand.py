@@ -95,6 +95,13 @@ class Hand:
         self.turn = (self.turn + quarters) % 4
         self.over(self.aim.zone)
 
+    def roll(self, quarters: int) -> None:
+        """Turn it by the wheel: a quarter on or back, and after a whole turn over, where that
+        matters; so the wheel alone comes to every way of holding it."""
+        if self.flips and self.turn + quarters not in range(4):
+            self.flipped = not self.flipped
+        self.rotate(quarters)
+
     def flip(self) -> None:
         """Turn the piece over in the hand."""
         self.flipped = not self.flipped
@@ -111,6 +118,21 @@ class Hand:
             if len(drops) > 1:
                 return True
         return False
+
+    @cached_property
+    def flips(self) -> bool:
+        """Whether turning it over ever brings what no quarter turn does."""
+        if self.by_hand or self.piece is None:
+            return False
+        game, table = self.session.game, self.session.table
+
+        def drops(zone: str, *, flipped: bool) -> set[Move | None]:
+            grips = (Grip(self.seat, self.piece or 0, zone, turn, flipped) for turn in range(4))
+            return {game.drop(table, grip) for grip in grips}
+
+        return any(
+            drops(zone, flipped=False) != drops(zone, flipped=True) for zone in self.targets()
+        )
 
     def turnable(self) -> bool:
         """Whether it matters how the piece is held over the zone it is aimed at."""

@@ -36,6 +36,7 @@ class Hint:
         self.choice: Choice | None = None  #: what it would do, once it has answered
         self._seat = -1  #: for whom it is thought about
         self._moves: list[Move] = []  #: among which
+        self._said = ""  #: what was told of it last
 
     def ask(self) -> None:
         """Have it thought about; asked again it is taken away."""
@@ -57,7 +58,7 @@ class Hint:
             scene.say("There is nothing to advise now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        scene.say("Thinking about it …", "hint", 30)
+        self._say("Thinking about it …", 30)
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
         game, packs = session.game.info.id, session.game.packs
@@ -73,7 +74,7 @@ class Hint:
         if self.choice is None:
             scene.say("From here no hint is known. Take moves back, or start again.", "hint", 5)
         else:
-            scene.say(advice(session, self.choice, choices, ()), "hint", STAYS)
+            self._say(advice(session, self.choice, choices, ()), STAYS)
         self._show()
 
     def answered(self, answer: Answer) -> None:
@@ -88,7 +89,7 @@ class Hint:
         self.choice = next((one for one in choices if one.move == answer.move), None)
         if self.choice is not None:
             scene.note_help(BEST_MOVE)
-            scene.say(advice(session, self.choice, choices, answer.thoughts), "hint", STAYS)
+            self._say(advice(session, self.choice, choices, answer.thoughts), STAYS)
         self._show()
 
     def forget(self) -> None:
@@ -101,10 +102,15 @@ class Hint:
     def take_away(self) -> None:
         """Nobody wants it any more."""
         self.bots.cancel()
+        self.scene.hush(self._said)
         if self.choice is not None:
             self._show()
             self.choice = None
             self.scene.update_highlights()
+
+    def _say(self, words: str, lasts: float) -> None:
+        self._said = words
+        self.scene.say(words, "hint", lasts)
 
     def _show(self) -> None:
         self.scene.update_highlights()

@@ -292,17 +292,22 @@ class Strip(Widget):
         bar = max(3, scale.px(4))
         pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
         room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
+        px = scale.text(11)
+        free = room.inflate(-px, 0).move(px // 2, 0) if sign else room  # beside the emblem
         pictures = pair(deed.pieces, self.history.scene.skin, room.size)
-        if pictures is None:
-            side = round(min(room.h * 0.8, room.w * 0.5))
-            pictures = glyph(deed.sign, side, palette.ink_soft)
-        surface.blit(pictures, pictures.get_rect(center=room.center))
+        if pictures is not None:
+            surface.blit(pictures, pictures.get_rect(center=room.center))
+        elif deed.results:
+            result = written(deed.results[-1], self.look, 12, free.w)
+            surface.blit(result, result.get_rect(center=free.center))
+        else:
+            picture = glyph(deed.sign, round(min(room.h * 0.8, room.w * 0.5)), palette.ink_soft)
+            surface.blit(picture, picture.get_rect(center=room.center))
         if sign:
-            px = scale.text(11)
             surface.blit(badge(sign, px, colour), (1, 1))
         y = size[1] - 1
-        for result in deed.results[-FEW:]:
-            one = written(result, self.look, 12, room.w)
+        for came in deed.results[-FEW:] if pictures is not None else ():
+            one = written(came, self.look, 12, room.w)
             y -= one.get_height()
             if y < 0:
                 break

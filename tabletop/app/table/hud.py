@@ -448,7 +448,7 @@ class Hud:
         px = self.look.scale.px
         gap, ending = px(6), px(ENDING)
         right = self.room.right - (0 if ends else ending + gap)
-        room = round(self.room.w * (0.72 if len(made) > 1 else 0.5))
+        room = round((right - self.room.left) * (0.72 if len(made) > 1 else 0.5))
         most = px(260 * max(1.0, self.look.scale.letters))
         wanted = [min(button.wants()[0], most) for button, _ in made]
         if ends:
@@ -577,7 +577,7 @@ class Hud:
         return True
 
     def go_on(self) -> None:
-        """Space: pass, be done, end the turn; or do the one thing that is proposed, or offered for
+        """Pass, be done, end the turn; or do the one thing that is proposed, or offered for
         what is in the hand."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
         if not ending and (self.control.clicks.proposal or self.control.hand is not None):

@@ -65,7 +65,7 @@ class PuzzleBar:
         referee = self.scene.session.referee
         made, state = self.attempt.moves(referee), self.attempt.state(referee)
         words = {
-            "open": f"Moves: {made}\nleast: {self.attempt.puzzle.least}",
+            "open": self.attempt.so_far(referee),
             "solved": f"Solved!\n{number_of(made, 'move')}",
             "late": "Too late",
             "by hand": "By hand:\ndoes not count",
@@ -93,7 +93,9 @@ class PuzzleBar:
         scene.sound("win")
         least = moves <= puzzle.least
         words = f"{attempt.words} Done in {number_of(moves, 'move')}: "
-        if moves < puzzle.least:
+        if puzzle.goal.most:
+            words += "more is not possible."
+        elif moves < puzzle.least:
             words += f"the others have helped, for it can take {puzzle.least}."
         else:
             words += "fewer are not possible." if least else f"{puzzle.least} are enough."
@@ -103,7 +105,7 @@ class PuzzleBar:
         if attempt.following() is not None:
             answers.insert(0, ("Next puzzle", self.next))
         scene.ask(
-            "Solved, and in the fewest moves!" if least else "Solved!",
+            "Solved, and in the fewest moves!" if least and not puzzle.goal.most else "Solved!",
             words.strip(),
             answers,
             sign="star",

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.chart import Chart
 from tabletop.app.labels import Label
+from tabletop.app.names import Names
 from tabletop.app.table.review import Review
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Group, Progress, Row, ScrollList
@@ -30,7 +31,7 @@ class ReviewPanel:
         tall = min(px(CHART), rect.h // 3)
         chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, tall)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
-        self.chart = Chart(look, review.course(), winners, go)
+        self.chart = Chart(look, review.course(), winners, go, Names(review.replay.seated))
         self.chart.place(chart)
         self.words = Label(look, "", size="small")
         self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))

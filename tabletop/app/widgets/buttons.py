@@ -70,8 +70,9 @@ class Button(Widget):
         if self.pressed:
             inner.move_ip(0, 1)
         if self.shortcut and self._key_width():
-            faint = text.render(self.shortcut, "body", self._key_px(), ink).copy()
-            faint.set_alpha(170)
+            upon = fill or self.look.palette.panel
+            colour = readable(ink.mix(upon, 0.25), upon, 5.4)
+            faint = text.render(self.shortcut, "body", self._key_px(), colour)
             right = self.rect.right - scale.px(8)
             surface.blit(faint, faint.get_rect(midright=(right, inner.centery)))
         words = None

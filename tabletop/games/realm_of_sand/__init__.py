@@ -12,6 +12,7 @@ from tabletop.games.realm_of_sand.aims import AIMS
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.explain import Explainer
+from tabletop.games.realm_of_sand.farthest import FARTHEST
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, goal, measure, now, outcome
 from tabletop.games.realm_of_sand.outlook import WEIGHTS
 from tabletop.games.realm_of_sand.picture import board_picture
@@ -64,6 +65,7 @@ def record() -> Game:
         positions=POSITIONS,
         weights=WEIGHTS.own,
         aims=AIMS,
+        farthest=FARTHEST,
     )
 
 

@@ -226,7 +226,7 @@ def test_creatures_are_gathered_under_one_shield() -> None:
 def played(way: str, until: int, look: Callable[[Table, int], None]) -> None:
     """Let two greedy bots play, and look at every ninth decision before it is made."""
     options = {"way": way, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
-    referee = Referee(game, game.setup(2, options, f"watched {way}"))
+    referee = Referee(game, game.setup(2, options, f"looked at {way}"))
     while (waiting := referee.waiting()) and len(referee.table.entries) < until:
         if len(referee.table.entries) % 9 == 0:
             look(referee.table, waiting[0])

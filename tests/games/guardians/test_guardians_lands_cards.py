@@ -42,9 +42,9 @@ def flies_in(column, cards):
 # stronghold, its bonus at the sides and in the centre, terrain there and there, added to shots
 STRONGHOLDS = [
     ("mud-castle", 4, 6, "swamp", "", 0),
-    ("greywater-keep", 4, 5, "rivers-and-lakes", "rivers-and-lakes", 0),
+    ("greywater-keep", 3, 5, "", "rivers-and-lakes", 0),
     ("four-square", 5, 5, "", "", 0),
-    ("salt-bastion", 3, 6, "dry-heaps", "dry-heaps", 0),
+    ("salt-bastion", 4, 6, "dry-heaps", "dry-heaps", 0),
     ("thornwall", 4, 4, "woods", "woods", 0),
     ("needle-house", 3, 5, "spires", "", 0),
     ("bowmens-row", 3, 4, "", "", 2),
@@ -52,7 +52,7 @@ STRONGHOLDS = [
     ("gilded-gate", 3, 8, "", "", 0),
     ("old-barns", 5, 3, "dry-heaps", "", 0),
     ("marsh-lantern", 3, 5, "swamp", "swamp", 1),
-    ("roofed-court", 4, 4, "", "", 0),
+    ("roofed-court", 3, 4, "", "", 0),
     ("high-cairn", 2, 3, "mountains", "mountains", 3),
 ]
 
@@ -240,7 +240,7 @@ def test_plain_shields_differ_by_their_up_numbers(card, more, first):
 def test_the_lady_of_the_sluices_draws_for_her_rivers():
     cards = {"guardian.0": "lady-of-the-sluices", "terrain.a2": "salt-pans",
              "terrain.b2": "rivers-and-lakes", "terrain.a3": "rivers-and-lakes"}  # fmt: skip
-    assert drawing.due(position(cards).table, 0) == 4
+    assert drawing.due(position(cards).table, 0) == 3
 
 
 def test_every_card_of_the_lands_has_a_test():

@@ -255,10 +255,10 @@ def test_the_terrain_of_a_stronghold_is_for_both_and_under_its_owners_control():
     lady = {f"stronghold.{home}": "greywater-keep" for home in ("a1", "b1", "c1")}
     referee = position({"guardian.0": "lady-of-the-sluices", **lady})
     lands = drawing.due(position({"guardian.0": "lady-of-the-sluices"}).table, 0)
-    assert drawing.due(referee.table, 0) == lands + 3, "all three count as Rivers and Lakes"
-    referee.table.top("stronghold.a1").face = 0
+    assert drawing.due(referee.table, 0) == lands + 1, "in the centre it counts as Rivers and Lakes"
+    referee.table.top("stronghold.b1").face = 0
     referee.table.altered()
-    assert drawing.due(referee.table, 0) == lands + 2, "rubble counts as nothing"
+    assert drawing.due(referee.table, 0) == lands, "rubble counts as nothing"
     enemy = {f"stronghold.{home}": "greywater-keep" for home in ("a4", "b4", "c4")}
     referee = position({"guardian.0": "lady-of-the-sluices", **enemy})
     assert drawing.due(referee.table, 0) == lands, "the enemy's are not under control"

@@ -38,7 +38,7 @@ TEXTS = {
         "Left and right: +4, centre: +6 to defending creatures.",
         "Left and right: Counts as Swamp.",
     ],
-    "roofed-court": ["+4 to defending creatures. No enemy flies in."],
+    "roofed-court": ["Left and right: +3, centre: +4 to defending creatures. No enemy flies in."],
     "spurred-standard": ["Used as a shield. Your Knights have +2."],
     "tax-office": [
         "On the enemy's left or right stronghold. Its owner draws 1 card fewer each turn."

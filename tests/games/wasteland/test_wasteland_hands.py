@@ -264,7 +264,8 @@ def test_greedy_does_not_change_its_mind_for_ever():
     """It must commit to two targets, and thinks little of both."""
     side = (
         "hand: [scrap-dealer, scavenger-raider, desert-raider, scavenger-raider, "
-        "wasteland-warrior, desert-raider, scavenger-pillager], tableau: [warlords-throne, the-vault]"
+        "wasteland-warrior, desert-raider, scavenger-pillager], "
+        "tableau: [warlords-throne, the-vault]"
     )
     war = War(
         side,

@@ -29,6 +29,8 @@ from tabletop.app.skins.guardians.inks import (
 )
 from tabletop.app.theme import Rgb, rgb
 
+#: The lowest foot, in pixels, on which a number can be read.
+_LOWEST_FOOT = 9
 #: A card is this many times as high as it is wide.
 CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
@@ -150,9 +152,9 @@ def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     body = vector.ellipse(30, 20, 28, 18, cut(look.border, 2.6, INK))
     body += vector.ellipse(30, 20, 24.6, 14.8, stroke(look.on_border, 1))
     picture = vector.paint(body, (60, 40), size)
-    room = (round(size[0] * 0.8), round(size[1] * 0.95))
-    words = text.fit(f"+{number}", "bold", round(size[1] * 0.82), look.on_border, room)
-    picture.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
+    room = (round(size[0] * 0.9), round(size[1] * 1.2))
+    words = text.fit(f"+{number}", "bold", round(size[1] * 0.7), look.on_border, room)
+    picture.blit(words, words.get_rect(center=(size[0] // 2, round(size[1] * 0.58))))
     return picture
 
 
@@ -160,7 +162,7 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
     """Off-colour bonus, bribes, and the bar that tells who receives channelling."""
     high = room.h
     x = room.left
-    if face.ocb:
+    if face.ocb and high >= _LOWEST_FOOT:
         picture = oval(face.ocb, face.prey, (round(high * 1.5), high))
         surface.blit(picture, (x, room.top))
         x += picture.get_width() + high // 6
@@ -229,12 +231,12 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
     """What has become of a creature: struck through, turned around, face down, used."""
     w, h = size
     if stance.hidden or stance.used:
-        veil = vector.rect(0, 0, w, h, flat(INK, 0.45), w * 0.06)
+        veil = vector.rect(0, 0, w, h, flat(INK, 0.3), w * 0.06)
         surface.blit(vector.paint(veil, size, size), (0, 0))
         sign = chip("face-down" if stance.hidden else "turn", round(w * 0.4), SEATS_DARK[1])
         surface.blit(sign, sign.get_rect(center=art.center))
     if stance.beaten:
-        body = vector.rect(0, 0, 100, 140, flat(INK, 0.42), 6)
+        body = vector.rect(0, 0, 100, 140, flat(INK, 0.3), 6)
         for start, end in (((16, 24), (84, 112)), ((84, 24), (16, 112))):
             body += vector.polyline([start, end], stroke(PAPER_LIGHT, 13))
             body += vector.polyline([start, end], stroke(WAX, 9))

@@ -14,7 +14,7 @@ INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")
 GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#cf9d3c"), rgb("#f6dc97"), rgb("#6b4a12")
 WAX, WAX_DARK = rgb("#a8281e"), rgb("#5c110b")
 #: More or less than printed, paid or lost; a sign or a word always says the same.
-GAIN = Tones({True: rgb("#2f7d3a"), False: rgb("#b3261d")}, (PAPER,))
+GAIN = Tones({True: rgb("#1f5f2a"), False: rgb("#9c1c14")}, (PAPER,))
 #: The colours of the two seats.
 SEATS = in_order(PALETTE.seats)
 SEATS_DARK = in_order((rgb("#63200f"), rgb("#173a5e")), (PAPER,))

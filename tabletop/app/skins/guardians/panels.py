@@ -87,7 +87,7 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     room = pygame.Rect(left, head.top, right - left, head.h)
     px, words = round(h * 0.3), seat.name
     if seat.who:
-        wide = room.w * 4 // 3  # the letters may be a little smaller
+        wide = room.w * 5 // 3  # the letters may be smaller
         who = text.cut(seat.who, "bold", px, wide * 2 // 3)
         words = text.cut(f"{who}: {words}", "bold", px, wide)  # the Guardian's card lies below
     text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)

@@ -5,7 +5,7 @@ from tabletop.app.skins.realm_of_sand.cover import cover
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.skins.skin import Skin
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import Tones
+from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -18,11 +18,15 @@ skin = Skin(
             "obsidian": Rgb(196, 182, 240),
             "sapphire": Rgb(88, 174, 255),
             "golden": Rgb(255, 208, 88),
+        },
+        (PALETTE.panel,),
+        SIGN,
+        beside={
             "star": Rgb(255, 214, 106),
             "hourglass": Rgb(240, 200, 160),
             "level-up": Rgb(150, 226, 255),
             "crystal": Rgb(222, 170, 255),
-        }
+        },
     ),
     feel=Feel(
         counted={"level": "score", "round": "", "turn": "", "*": ""},

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import own_pictures
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
@@ -177,14 +177,7 @@ def stats(
         words = f"{value:+d}" if added else str(value)
         place = text.draw(surface, words, "bold", px, ink, room)
         if change:
-            arrow(surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink)
-
-
-def arrow(surface: pygame.Surface, left: tuple[int, int], side: int, up: bool, ink: Rgb) -> None:
-    """A small arrow behind a number that is more or less than is printed."""
-    points = [(0, 80), (50, 10), (100, 80)] if up else [(0, 20), (50, 90), (100, 20)]
-    picture = vector.paint(vector.polygon(points, flat(ink)), (100, 100), (side, side))
-    surface.blit(picture, picture.get_rect(midleft=left))
+            generic.arrow(surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink)
 
 
 @lru_cache(maxsize=300)

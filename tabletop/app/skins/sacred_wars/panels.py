@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars.cards import arrow, chip
+from tabletop.app.skins.sacred_wars.cards import chip
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
     GOLD,
@@ -152,7 +152,9 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
         room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
         number_at = text.draw(sheet, str(value), "bold", px, ink, room)
         if change:
-            arrow(sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink)
+            generic.arrow(
+                sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink
+            )
     surface.blit(sheet, box)
 
 

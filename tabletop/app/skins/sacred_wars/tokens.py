@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.cards import Face, chip, coin
@@ -155,6 +155,10 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
     surface.blit(glyphs.glyph(sign, side, GOLD_LIGHT), (max(1, height // 8), (height - side) // 2))
     left = max(1, height // 8) + side
     room = pygame.Rect(left, 0, width - left - 2, height)
+    if change:  # on the corner of the sign: the number keeps its room
+        mark = round(height * 0.44)
+        high = mark // 2 + 1 if change > 0 else height - mark // 2 - 1
+        generic.arrow(surface, (left - mark * 2 // 3, high), mark, change > 0, ink, fill)
     text.draw(surface, str(value), "bold", round(height * 0.8), ink, room, "center")
     return surface
 

@@ -5,7 +5,7 @@ from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.skin import Skin
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import Tones
+from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -16,7 +16,9 @@ skin = Skin(
             "water": Rgb(22, 124, 196),
             "scrap": Rgb(138, 86, 36),
             "health": Rgb(200, 38, 58),
-        }
+        },
+        (PALETTE.panel,),
+        SIGN,
     ),
     feel=Feel(
         counted={

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, trail
 from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
 from tabletop.app.theme import Rgb, font, rgb
-from tabletop.app.vision import Tones
+from tabletop.app.vision import Tones, readable
 
 _WHITE = rgb("#ffffff")
 _CHANGES = Tones({0: _WHITE, 1: rgb("#b8ff9a"), -1: rgb("#ffb3a3")})
@@ -71,13 +71,22 @@ def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
     words = text.outlined(str(number), max(7, round(px * 0.66)), colour, LINE)
     middle = (px // 2, round(px * {"health": 0.45, "water": 0.6}.get(kind, 0.5)))
     badge.blit(words, words.get_rect(center=middle))
+    _mark_change(badge, change, colour)
     return badge
+
+
+def _mark_change(badge: pygame.Surface, change: int, ink: Rgb) -> None:
+    """An arrow in the corner of a badge whose value is not as printed."""
+    if change:
+        px = badge.get_width()
+        at = (px - round(px * 0.36), round(px * (0.17 if change > 0 else 0.83)))
+        generic.arrow(badge, at, round(px * 0.36), change > 0, ink, LINE)
 
 
 @lru_cache(maxsize=256)
 def keyword(name: str, number: int, px: int) -> pygame.Surface:
     """A keyword's sign on its chip, with its number where keywords add up."""
-    tint = rgb(_KEYWORD_TINTS.get(name, "#6d5a48"))
+    tint = readable(rgb(_KEYWORD_TINTS.get(name, "#6d5a48")), _WHITE, 5)
     shows = name in NUMBERED and (name != "agile" or number > 1)
     width = round(px * (1.6 if shows else 1))
     body = vector.rect(1, 1, 40 * width / px - 2, 38, inked(tint, 2.6), 11)

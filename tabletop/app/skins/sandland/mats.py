@@ -13,7 +13,7 @@ from tabletop.app.painting.scenery import backdrop, grain
 from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.sandland.ink import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
 from tabletop.app.skins.sandland.palette import PALETTE
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.vision import in_order
 
 #: The colours of the two seats, as on the backs of their cards.
@@ -109,12 +109,14 @@ def water_track(
         px = round((44 if space == ahead else 34) * unit)
         words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
-    # Between the edge and the last space; the letters may be a little smaller there.
+    # Between the edge and the last space, on one line; the letters may be a little smaller there.
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
-    px, most = round(34 * unit), room.w * 4 // 3
-    text.draw(surface, text.cut(names[1], "bold", px, most), "bold", px, LINE, room, "center")
-    room.right = width - round(10 * unit)
-    text.draw(surface, text.cut(names[0], "bold", px, most), "bold", px, LINE, room, "center")
+    px = round(34 * unit)
+    most = room.w * px // min(px, SMALLEST_TEXT)
+    for name, at in ((names[1], room.centerx), (names[0], width - room.centerx)):
+        said = text.cut(name, "bold", px, most)
+        words = text.fit(said, "bold", px, LINE, room.size, one_line=True)
+        surface.blit(words, words.get_rect(center=(at, room.centery)))
     return surface
 
 

@@ -15,7 +15,7 @@ PALETTE = Palette(
     accent_ink=rgb("#ffffff"),
     focus=rgb("#b3127a"),
     good=rgb("#17681f"),
-    bad=rgb("#c22a16"),
+    bad=rgb("#a81f0d"),
     shadow=rgb("#6d3f12"),
     seats=(rgb("#d9572a"), rgb("#2279b8")),
 )

@@ -5,7 +5,7 @@ from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import Tones
+from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -17,7 +17,9 @@ skin = Skin(
             "junk": Rgb(255, 186, 104),
             "juice": Rgb(176, 222, 92),
             "spark": Rgb(126, 208, 255),
-        }
+        },
+        (PALETTE.panel,),
+        SIGN,
     ),
     feel=Feel(
         counted=dict.fromkeys(("scrap", "juice", "spark"), ("gain", "spend"))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import edged
 from tabletop.app.skins.wasteland.ink import BONE, COAL, GAIN, RESOURCES, SODIUM, TINTS
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
@@ -67,6 +67,9 @@ def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
     letters = text.outlined(words, size, colour, COAL)
     drop = {"juice": 0.57, "vp": 0.52, "draw": 0.5}.get(kind, 0.5)
     badge.blit(letters, letters.get_rect(center=(px // 2, round(px * drop))))
+    if change:
+        at = (px - round(px * 0.36), round(px * (0.17 if change > 0 else 0.83)))
+        generic.arrow(badge, at, round(px * 0.36), change > 0, colour, COAL)
     return badge
 
 

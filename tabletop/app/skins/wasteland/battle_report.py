@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
-from tabletop.app.skins.wasteland import fronts
+from tabletop.app.skins.wasteland import fronts, ink
 from tabletop.app.skins.wasteland.cards import Face
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.games.wasteland.explain.reveal import (
@@ -51,7 +51,10 @@ def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts
     return fronts.Bill(
         tuple(
             fronts.Paid(
-                one.seat, names.plate(one.seat, own=one.seat == seat), one.words, one.is_paid
+                ink.owner(names, one.seat).tint,
+                names.plate(one.seat, own=one.seat == seat),
+                one.words,
+                one.is_paid,
             )
             for one in payments(changes)
         )
@@ -88,6 +91,7 @@ def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
     return tuple(
         fronts.Side(
             side.seat,
+            ink.owner(names, side.seat).tint,
             names.plate(side.seat, own=side.seat == seat),
             "defends" if side.front == DEFENCE else "attacks" if fight.base >= 0 else "",
             cards_of(side),

@@ -22,10 +22,9 @@ from tabletop.app.skins.wasteland.ink import (
     SODIUM,
     SOFT,
     STEEL,
-    colour,
+    Owner,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.vision import readable
 
 
 @lru_cache(maxsize=2)
@@ -114,20 +113,20 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
         d = trail(
             "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
         )
-        stripes += vector.path(d, flat(SODIUM, 0.08))
+        stripes += vector.path(d, flat(SODIUM, 0.05))
     surface.blit(
         vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
     )
     room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
     px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM, room, "center")
+    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.2), room, "center")
     return surface
 
 
 class Slot(NamedTuple):
     """What stands over what a seat has committed somewhere."""
 
-    seat: int
+    tint: Rgb
     mark: str
     own: bool
     targeted: bool
@@ -139,7 +138,7 @@ class Slot(NamedTuple):
 def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     """A seat's place at a front: its number and X above, how much lies there beside."""
     width, height = size
-    tint = colour(it.seat)
+    tint = it.tint
     line = max(1.0, head / 14)
     gap = max(1, head // 12)
     edge = tint if it.own or it.targeted or it.words else tint.mix(IRON, 0.55)
@@ -149,7 +148,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     side = head - 2 * gap
     px = max(SMALLEST_TEXT, round(side * 0.8))
     name = "You" if it.own and width > 7 * head else it.mark
-    number = text.render(name, "bold", px, tint.lighter(0.25))
+    number = text.render(name, "bold", px, tint.lighter(0.5))
     left = 3 * gap + number.get_width() + gap
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
@@ -171,7 +170,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
 class SeatLine(NamedTuple):
     """What the plate of a seat says."""
 
-    seat: int
+    tint: Rgb
     name: str
     own: bool
     points: int
@@ -181,7 +180,7 @@ class SeatLine(NamedTuple):
     """`yes`, `no`, or nothing where nothing is chosen at the same time."""
     targets: tuple[tuple[str, str], ...]
     """Each in words and in signs."""
-    raiders: tuple[int, ...] = ()
+    raiders: tuple[Owner, ...] = ()
     """Who attacks it, as long as no base is named."""
 
 
@@ -189,7 +188,7 @@ class SeatLine(NamedTuple):
 def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
     """Name, victory points, stockpile and hand of a seat; narrow ones on two rows."""
     width, height = size
-    tint = colour(it.seat)
+    tint = it.tint
     line = max(1.5, height / 30)
     look = edged(tint.darker(0.72), tint, line, 0.94)
     body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 9)
@@ -237,7 +236,7 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
 def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
     """The own plate: name and victory points on their way to the goal."""
     width, height = size
-    tint = colour(it.seat)
+    tint = it.tint
     surface = panel(size, tint, 0.92).copy()
     pad = height // 11
     side = round(height * 0.52)
@@ -339,12 +338,12 @@ def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
 
 
 class MapPlace(NamedTuple):
-    """A place of the War Map: `field`, `shop` or `seat`, its zone and words, the seat, its X."""
+    """A place of the War Map: `field`, `shop` or `seat`, its zone, words and colour, its X."""
 
     sort: str
     zone: str
     words: str
-    seat: int
+    tint: Rgb
     marked: bool
     short: str = ""
     """What stands there where there is hardly any room; nothing: the last of the words."""
@@ -352,7 +351,7 @@ class MapPlace(NamedTuple):
 
 @lru_cache(maxsize=64)
 def war_map(
-    size: tuple[int, int], own: int, places: tuple[MapPlace, ...], foot: str, letters: float
+    size: tuple[int, int], own: Rgb, places: tuple[MapPlace, ...], foot: str, letters: float
 ) -> pygame.Surface:
     """The own War Map: battlefields above, the shop, the other seats below; X where marked."""
     width, height = size
@@ -407,11 +406,9 @@ def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygam
 
 
 def _map_place(
-    surface: pygame.Surface, box: pygame.Rect, place: MapPlace, own: int, px: int
+    surface: pygame.Surface, box: pygame.Rect, place: MapPlace, own: Rgb, px: int
 ) -> None:
-    tint = {"field": rgb("#7c2f1a"), "shop": rgb("#5d451b")}.get(place.sort)
-    tint = tint or readable(colour(place.seat).darker(0.45), BONE, 5)
-    shape = edged(tint, COAL, max(1.2, box.h / 30), 0.92)
+    shape = edged(place.tint, COAL, max(1.2, box.h / 30), 0.92)
     body = vector.rect(
         1, 1, box.w - 2, box.h - 2, shape, box.h / (2.2 if place.sort == "seat" else 7)
     )
@@ -476,11 +473,11 @@ def rounds(
 
 @lru_cache(maxsize=96)
 def front(
-    size: tuple[int, int], sign: str, title: str, words: str, seat: int, lit: bool, head: int
+    size: tuple[int, int], sign: str, title: str, words: str, tint: Rgb, lit: bool, head: int
 ) -> pygame.Surface:
     """The place of an attack or a defence, with whom and what it is about, and what lies there:
     below each other where there is room, else in one line; small ones have nothing else."""
-    surface = panel(size, colour(seat) if lit else STEEL, 0.88).copy()
+    surface = panel(size, tint if lit else STEEL, 0.88).copy()
     width, height = size
     lines = [f"{{{sign}}} {title}".strip(), words]
     if height <= 5 * head:

@@ -11,8 +11,18 @@ from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import edged, flat, stroke
 from tabletop.app.skins.wasteland import badges, vignettes
-from tabletop.app.skins.wasteland.ink import BONE, COAL, IRON, RUST, SODIUM, SOFT, WEARS, colour
-from tabletop.app.theme import rgb
+from tabletop.app.skins.wasteland.ink import (
+    BONE,
+    COAL,
+    IRON,
+    RUST,
+    SODIUM,
+    SOFT,
+    WEARS,
+    Owner,
+    sign,
+)
+from tabletop.app.theme import Rgb, rgb
 from tabletop.games.wasteland.explain import State
 
 #: A card is this many times as high as it is wide.
@@ -85,8 +95,13 @@ def _hang(surface: pygame.Surface, face: Face, box: tuple[float, float, float, f
 
 
 @lru_cache(maxsize=512)
-def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
-    """A card on the table: price above right, cost or points above left, its value below left."""
+def card(
+    face: Face, state: State, size: tuple[int, int], raiders: tuple[Owner, ...] = ()
+) -> pygame.Surface:
+    """A card on the table: price above right, cost or points above left, its value below left.
+
+    `raiders` are those who attack a base.
+    """
     unit = size[0] / 100
     surface = _bare(face, size).copy()
     if state.lost:
@@ -95,7 +110,7 @@ def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
         surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     _corners(surface, face, state, unit)
     _foot(surface, face, unit)
-    _overlay(surface, state, unit)
+    _overlay(surface, state, raiders, unit)
     return surface
 
 
@@ -121,23 +136,22 @@ def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> 
     surface.blit(badge, (round(2 * unit), height - big - round(1.6 * unit)))
 
 
+#: The lowest chip, in pixels, on which a number can be read.
+_LOWEST_CHIP = 9
+
+
 def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
     """What is produced, drawn and done besides, right of the value."""
     width, height = surface.get_size()
     px = max(9, round(20 * unit))
-    chips = [badges.produce(resource, number, px) for resource, number in face.produce]
-    if face.choice:
-        chips.append(badges.choice(face.choice, px))
-    chips += [badges.sign_chip(sign, px) for sign in face.signs]
-    if face.attack is not None and face.points:
-        chips.append(badges.value("vp", str(face.points), round(px * 1.2)))
     gap = max(1, round(1.5 * unit))
     room = width - round(38 * unit)
-    wide = sum(chip.get_width() + gap for chip in chips)
-    if wide > room:
-        share = room / wide
-        gap = round(gap * share)
-        chips = [pygame.transform.smoothscale_by(chip, share) for chip in chips]
+    for size in range(px, _LOWEST_CHIP - 1, -1):  # drawn anew: letters made smaller blur
+        chips = _chips(face, size)
+        if sum(chip.get_width() + gap for chip in chips) <= room:
+            break
+    else:
+        return  # nobody could read them; the card is shown large when pointed at
     x = width - round(4 * unit) - sum(chip.get_width() + gap for chip in chips) + gap
     for chip in chips:
         middle = height - round(14 * unit)
@@ -145,7 +159,19 @@ def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
         x += chip.get_width() + gap
 
 
-def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
+def _chips(face: Face, px: int) -> list[pygame.Surface]:
+    chips = [badges.produce(resource, number, px) for resource, number in face.produce]
+    if face.choice:
+        chips.append(badges.choice(face.choice, px))
+    chips += [badges.sign_chip(sign, px) for sign in face.signs]
+    if face.attack is not None and face.points:
+        chips.append(badges.value("vp", str(face.points), round(px * 1.2)))
+    return chips
+
+
+def _overlay(
+    surface: pygame.Surface, state: State, raiders: tuple[Owner, ...], unit: float
+) -> None:
     """Where it is pledged to, that its front is lost, and who attacks it."""
     width, height = surface.get_size()
     middle = (width // 2, round(height * 0.4))
@@ -157,21 +183,21 @@ def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
         chip = badges.sign_chip("x-mark", max(12, round(34 * unit)), rgb("#7a2016"))
         surface.blit(chip, chip.get_rect(center=middle))
     px = max(12, round(30 * unit))
-    for number, seat in enumerate(state.raiders):
+    for number, raider in enumerate(raiders):
         # On the left, where the next card of a full row does not cover it.
-        surface.blit(target(seat, px), (round(2 * unit), round((29 + 25 * number) * unit)))
+        surface.blit(target(raider, px), (round(2 * unit), round((29 + 25 * number) * unit)))
 
 
 @lru_cache(maxsize=64)
-def target(seat: int, px: int) -> pygame.Surface:
-    """The X marker of a seat with its number."""
-    tint = colour(seat)
+def target(of: Owner, px: int) -> pygame.Surface:
+    """The X marker of a seat with its emblem."""
+    tint = of.tint
     body = vector.circle(20, 20, 18.4, edged(COAL, tint, 2.6))
     mark = glyphs.shapes("x-mark", tint.hex)
     body += vector.group(mark, "translate(5.5 5.5) scale(1.21)")
     chip = vector.paint(body, (40, 40), (px, px))
-    number = text.outlined(str(seat + 1), max(8, round(px * 0.56)), rgb("#ffffff"), COAL)
-    chip.blit(number, number.get_rect(center=(px // 2, px // 2)))
+    seal = sign(of, max(8, round(px * 0.56)), rgb("#ffffff"))
+    chip.blit(seal, seal.get_rect(center=(px // 2, px // 2)))
     return chip
 
 
@@ -235,12 +261,13 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
-    """The back: rusted plate with a stencilled skull; one that a seat has laid shows its number."""
+def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
+    """The back: rusted plate with a stencilled skull; one that a seat has laid shows its emblem."""
     width, height = size
     tall = 100 * height / width
-    tint = RUST if seat is None else colour(seat).mix(RUST, 0.35)
-    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, tint.darker(0.3).hex, 1), (1, "#22100b", 1)]
+    tint = RUST if of is None else of.tint.mix(RUST, 0.35)
+    middle = tint.darker(0.3 if of is None else 0.5)
+    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, middle.hex, 1), (1, "#22100b", 1)]
     body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
     body += vector.rect(8, 8, 84, tall - 16, stroke(tint.lighter(0.35), 1.6, 0.7), 3)
     for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
@@ -249,16 +276,15 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
         x = number * 30
         d = vector.trail("M", x, tall - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
         body += vector.path(d, flat(SODIUM, 0.16))
-    if seat is None:
+    if of is None:
         mark = glyphs.shapes("wasteland", SODIUM.hex)
         body += vector.group(
             f'<g opacity="0.8">{mark}</g>', f"translate(22 {tall / 2 - 28:.1f}) scale(2.34)"
         )
     surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
-    if seat is not None:
-        high = max(10, round(width * 0.62))
-        words = text.outlined(str(seat + 1), high, colour(seat).lighter(0.4), COAL)
-        surface.blit(words, words.get_rect(center=(width // 2, height // 2)))
+    if of is not None:
+        seal = sign(of, max(10, round(width * 0.62)), of.tint.lighter(0.4))
+        surface.blit(seal, seal.get_rect(center=(width // 2, height // 2)))
     return surface
 
 
@@ -277,10 +303,9 @@ def held(size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def marker(seat: int, size: tuple[int, int]) -> pygame.Surface:
+def marker(tint: Rgb, size: tuple[int, int]) -> pygame.Surface:
     """The X token of the War Map."""
     px = min(size)
-    tint = colour(seat)
     body = vector.circle(20, 21, 18.2, flat(COAL, 0.8))
     body += vector.circle(20, 19.6, 18, edged(tint.darker(0.55), tint, 2.6))
     body += vector.group(

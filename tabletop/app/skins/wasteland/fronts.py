@@ -14,22 +14,21 @@ from tabletop.app.skins.wasteland.ink import (
     BONE,
     COAL,
     GAIN,
-    IRON,
     SODIUM,
     SOFT,
     STEEL,
-    colour,
 )
-from tabletop.app.theme import Scale
+from tabletop.app.theme import Rgb, Scale
 
 #: As many sides stand one below the other.
 MOST_ROWS = 5
 
 
 class Side(NamedTuple):
-    """What a seat has at a front; `place` is its turn in the shop."""
+    """What a seat has at a front, in its colour; `place` is its turn in the shop."""
 
     seat: int
+    tint: Rgb
     name: str
     label: str
     cards: tuple[tuple[Face, int], ...]
@@ -52,9 +51,9 @@ class Front(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """What a seat has paid, or could not."""
+    """What a seat has paid, or could not, in its colour."""
 
-    seat: int
+    tint: Rgb
     name: str
     words: str
     paid: bool
@@ -93,7 +92,7 @@ def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     top = _heading(surface, "eye", "The reveal", scale)
     area = pygame.Rect(0, top, size[0], size[1] - top)
     for row, box in zip(it.rows, _rows(area, len(it.rows), scale.px(62), scale.px(8)), strict=True):
-        tint = colour(row.seat)
+        tint = row.tint
         surface.blit(boards.panel(box.size, tint if row.paid else GAIN[False], 0.95), box)
         name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
         words = text.cut(row.name, "bold", scale.text("heading"), name.w)
@@ -147,7 +146,7 @@ def _side(
     scale: Scale,
 ) -> None:
     """One side in a row: who, the cards, the die, the strength."""
-    tint = colour(side.seat)
+    tint = side.tint
     lost = over and not side.won and not side.place
     plate = boards.panel(box.size, SODIUM if over and side.won else tint, 0.55 if lost else 0.95)
     surface.blit(plate, box)
@@ -172,7 +171,7 @@ def _side(
     if die is not None:
         px = min(box.h - pad, scale.px(56))
         value = die if not tumbling else (die + 5 * tumbling) % 6 + 1
-        picture = dice.die(6, value, colour(side.seat), px)
+        picture = dice.die(6, value, tint, px)
         if tumbling:
             picture = pygame.transform.rotozoom(picture, 37 * tumbling, 0.9)
         right -= px
@@ -201,9 +200,8 @@ def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) ->
     help_ = sum(side.strength for side in it.sides if side.label == "defends")
     total = badges.value("defence", str(it.wall + help_), big)
     surface.blit(total, total.get_rect(midleft=(box.right - pad - big, box.centery)))
-    words = f"The base of seat {it.owner + 1} defends with {it.wall}"
+    words = f"The base defends with {it.wall}"
     if help_:
         words += f", its defenders with {help_}"
     room = pygame.Rect(box.left + pad, box.top, box.w - big - 3 * pad, box.h)
-    ink = colour(it.owner).mix(IRON, 0.1).lighter(0.4)
-    text.draw(surface, words + ".", "bold", scale.text("heading"), ink, room.inflate(0, -4))
+    text.draw(surface, words + ".", "bold", scale.text("heading"), BONE, room.inflate(0, -4))

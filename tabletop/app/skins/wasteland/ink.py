@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
+from tabletop.app.names import Names
+from tabletop.app.painting import glyphs, text
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
-from tabletop.app.vision import Tones, in_order
+from tabletop.app.vision import Tones, seen
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")
@@ -18,8 +22,6 @@ SOFT = rgb("#cfae8d")
 #: More or less than printed, paid or not; a sign or a word always says the same.
 GAIN = Tones({True: rgb("#c6f08a"), False: rgb("#ff9a80")}, (IRON,))
 
-#: The colours of the seats; wherever they stand the seat's number stands, too.
-SEATS = in_order(PALETTE.seats)
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The sign of each resource."""
 TINTS = Tones({"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")})
@@ -42,6 +44,20 @@ WEARS = Tones(
 )
 
 
-def colour(seat: int) -> Rgb:
-    """The colour of a seat."""
-    return SEATS[seat % len(SEATS)]
+class Owner(NamedTuple):
+    """How a seat is shown: in which colour, and with which emblem (or number)."""
+
+    tint: Rgb
+    mark: str
+
+
+def owner(names: Names, seat: int) -> Owner:
+    """How a seat of a table is shown."""
+    return Owner(names.colour(seen(PALETTE), seat), names.mark(seat))
+
+
+def sign(of: Owner, px: int, ink: Rgb) -> pygame.Surface:
+    """The emblem of a seat alone, or its number in an ink with a dark edge."""
+    if of.mark.startswith("{"):
+        return glyphs.glyph(of.mark.strip("{}"), px, of.tint)
+    return text.outlined(of.mark, px, ink, COAL)

@@ -14,7 +14,8 @@ from tabletop.app.skins.wasteland import boards, cards, feedback, ink
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.theme import Scale
+from tabletop.app.theme import Rgb, Scale, rgb
+from tabletop.app.vision import readable
 from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
@@ -29,6 +30,7 @@ from tabletop.games.wasteland.places import (
     MARKER,
     MARKET,
     OBJECTIVES,
+    RAIDED,
     SEATS,
     SHOP,
     SPENT_MARKET,
@@ -72,6 +74,8 @@ _TRAYS = {
 _HANDS = frozenset(map(HAND, range(SEATS)))
 #: Heights of headings in units of the playmat.
 _HEAD, _SLOT_HEAD = 28, 24
+#: The colours of battlefields and of the shop on the War Map.
+_FIELD, _SHOP = rgb("#7c2f1a"), rgb("#5d451b")
 
 Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 
@@ -101,7 +105,7 @@ class WastelandSkin(TableSkin):
         self._unit, self._letters = layout.unit, layout.letters
         surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
-            surface.blit(boards.panel(frame.size, ink.colour(seat).mix(ink.IRON, 0.6), 0.6), frame)
+            surface.blit(boards.panel(frame.size, self._tint(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
             if zone in _TRAYS and not (spot.own and zone in _HANDS):
@@ -185,14 +189,16 @@ class WastelandSkin(TableSkin):
         self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
     ) -> pygame.Surface:
         if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
-            return cards.marker(seen.owner or 0, size)
+            return cards.marker(self._tint(seen.owner or 0), size)
         front = face(seen.kind)
         if shows_back or front is None:
             if zone in _HANDS:
                 return cards.held(size)
-            return cards.back(self._laid(zone), size)
-        state = self._state(seen, zone)
-        return cards.card(front, state or cards.printed(front), size)
+            laid = self._laid(zone)
+            return cards.back(None if laid is None else ink.owner(self.names, laid), size)
+        state = self._state(seen, zone) or cards.printed(front)
+        raiders = tuple(ink.owner(self.names, seat) for seat in state.raiders)
+        return cards.card(front, state, size, raiders)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
@@ -272,7 +278,7 @@ class WastelandSkin(TableSkin):
         if name == "warmap":
             war_map = partial(boards.war_map, letters=self._letters)
             return war_map, (
-                view.seat,
+                self._tint(view.seat),
                 self._map(view),
                 self.names.called(self.explainer.map_words()),
             )
@@ -282,6 +288,10 @@ class WastelandSkin(TableSkin):
             return boards.seat_plate, (self._seat_line(seat, view),)
         return boards.front, (*self._front(picture), head)
 
+    def _tint(self, seat: int) -> Rgb:
+        """The colour of whoever sits at a seat."""
+        return ink.owner(self.names, seat).tint
+
     def _slot(self, picture: Picture) -> boards.Slot:
         assert self.explainer is not None
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
@@ -290,60 +300,74 @@ class WastelandSkin(TableSkin):
             words = words.partition(" ")[0]
         targeted = front in self.explainer.targets(seat)
         return boards.Slot(
-            seat, self.names.mark(seat), seat == self.explainer.you, targeted, words, won
+            self._tint(seat),
+            self.names.mark(seat),
+            seat == self.explainer.you,
+            targeted,
+            words,
+            won,
         )
 
-    def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
+    def _front(self, picture: Picture) -> tuple[str, str, str, Rgb, bool]:
         """What stands over the units that attack a base, or defend one: sign, title, what lies
-        there; whose it is, and whether it is lit. Small plates get along with a sign."""
+        there; in whose colour, and whether it is lit. Small plates get along with a sign."""
         assert self.explainer is not None
         seat = picture.seat or 0
+        tint = self._tint(seat)
         words, _won = self.explainer.front_words(seat, picture.name)
         roomy = picture.rect.h > 5 * _HEAD * self._unit
         if not roomy:
             words = words.partition(" ")[0]
         narrow = picture.rect.w < 3.6 * _HEAD * self._unit
         if picture.name == "defence":
-            return "armor", "" if narrow else "Defence", words, seat, bool(words)
+            return "armor", "" if narrow else "Defence", words, tint, bool(words)
         raid = self.explainer.aim(seat)
         if raid is None:
-            return "attack", "" if narrow else "Attack", "", seat, False
+            return "attack", "" if narrow else "Attack", "", tint, False
         title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
         if raid[1] >= 0 and roomy:
             title = (
                 f"{named(self.explainer.table.pieces[raid[1]].kind)} of {self.names.mark(raid[0])}"
             )
-        return "x-mark", title, words, seat, True
+        return "x-mark", title, words, tint, True
 
     def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
         assert self.explainer is not None
         explainer = self.explainer
         return boards.SeatLine(
-            seat,
+            self._tint(seat),
             self.names.plate(seat, own=seat == explainer.you),
             seat == view.seat,
             explainer.points(seat),
             stock(explainer.table, seat),
             len(view.piles[HAND(seat)]),
             explainer.is_ready(seat),
-            tuple(map(in_short, explainer.targets(seat))),
-            explainer.raiders(seat),
+            tuple(map(self._target, explainer.targets(seat))),
+            tuple(ink.owner(self.names, one) for one in explainer.raiders(seat)),
         )
+
+    def _target(self, target: str) -> tuple[str, str]:
+        """A target in words and in signs, a seat by its name and by its emblem."""
+        words, signs = in_short(target)
+        if target in RAIDED:
+            signs = f"{{location}}{self.names.mark(RAIDED[target])}"
+        return self.names.called(words), signs
 
     def _map(self, view: View) -> tuple[boards.MapPlace, ...]:
         assert self.explainer is not None
         marked = self.explainer.targets(view.seat)
         places = [
-            boards.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", 0, zone in marked)
+            boards.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", _FIELD, zone in marked)
             for zone in fields(view.seats)
         ]
         shop = COMMITTED(view.seat, SHOP)
-        places.append(boards.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
+        places.append(boards.MapPlace("shop", shop, "Shop", _SHOP, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
             name, mark = self.names.of(seat), self.names.mark(seat)
-            places.append(boards.MapPlace("seat", zone, name, seat, zone in marked, mark))
+            tint = readable(self._tint(seat).darker(0.45), ink.BONE, 5)
+            places.append(boards.MapPlace("seat", zone, name, tint, zone in marked, mark))
         return tuple(places)
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:

@@ -1,0 +1,325 @@
+"""The most stars that one alone can reach in some turns, and the proof that there are no more.
+
+The proof looks at a looser game, in which all is allowed that the real one allows, and more: disks
+lie where they are wanted, once a summon has been made for every three of them; what lies on dark
+boxes takes no room from others; tiles are chosen late. What cannot be surpassed even there cannot
+be surpassed at all.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import inf
+from typing import NamedTuple
+
+from tabletop.games.realm_of_sand.disks import LIMIT
+from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
+from tabletop.games.realm_of_sand.levels import TOP_LEVEL
+from tabletop.games.realm_of_sand.model import Model, carried_out, legal_moves, model_of
+from tabletop.games.realm_of_sand.outlook import MOST, Ladder, Outlook, own_disks
+from tabletop.games.realm_of_sand.planning import first_nodes, next_move
+from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.side import cards
+from tabletop.games.realm_of_sand.turns import Node
+from tabletop.rules.aims import Farthest
+from tabletop.rules.asked import Budget
+from tabletop.table import Table
+from tabletop.table.move import Move
+
+ELEMENTS = 5
+SPANS = ("round", "turn")
+"""Alone they are the same."""
+
+Plan = tuple[int, ...]
+"""Buildings that together bring the stars that are wanted, as places among those on offer."""
+
+
+def suits(table: Table, seat: int, aim: str, within: Mapping[str, int]) -> bool:
+    """Tell whether this finds the most: of stars, alone, on basic boards, in some whole turns.
+
+    The decks must be empty, as what comes of them is not known.
+    """
+    if aim != "stars" or table.seats != 1 or len(within) != 1 or next(iter(within)) not in SPANS:
+        return False
+    model = model_of(table, seat)
+    last = model.round + next(iter(within.values())) - 1
+    in_time = model.asked == "before" and last <= SOLO_ROUNDS
+    return in_time and not model.setting.crystal and not any(model.decks)
+
+
+def find(
+    table: Table, seat: int, aim: str, within: Mapping[str, int], budget: int
+) -> tuple[Move, ...] | None:
+    """Give a line that brings as many stars as a wide search finds; None where this is no help."""
+    if not suits(table, seat, aim, within):
+        return None
+    model = model_of(table, seat)
+    (turns,) = within.values()
+    search = Search(model, turns, Budget(budget, inf))
+    beam = search.run(first_nodes(search, model, legal_moves(model)), turns, search.budget.left)
+    best = max([node for nodes in beam for node in nodes], key=lambda node: node.side.stars)
+    return line_of(model, best)
+
+
+def line_of(model: Model, last: Node) -> tuple[Move, ...]:
+    """Give the moves that lead to a node, up to the last building."""
+    chain: list[Node] = []
+    node: Node | None = last
+    while node is not None and node.parent is not None:
+        chain.append(node)
+        node = node.parent
+    line: list[Move] = []
+    built = 0
+    for node in reversed(chain):
+        deed, now = node.deed, model.round
+        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *later(chain, node))
+        while model.round == now and model.phase != "over":
+            move = next_move(model, deed, wanted)
+            if deed and deed[0] == (move.verb, *move.args):
+                deed = deed[1:]
+            model = carried_out(model, move)
+            line.append(move)
+            if move.verb == "complete":
+                built = len(line)
+    return tuple(line[:built])
+
+
+def later(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
+    """Give the tiles that are used after a node, first to last; the last node stands first."""
+    return tuple([one.tile for one in chain[: chain.index(node)][::-1] if one.tile >= 0])
+
+
+def prove(
+    table: Table, seat: int, aim: str, amount: float, within: Mapping[str, int], budget: int
+) -> str | None:
+    """Prove that no more stars than so many can be reached; "" or why that is not proved."""
+    if not suits(table, seat, aim, within):
+        return None
+    model = model_of(table, seat)
+    (turns,) = within.values()
+    proof = Proof(model, turns, int(amount), Budget(budget, inf))
+    try:
+        surpassed = proof.can_be_surpassed()
+    except TooMuch:
+        return f"too large: {budget:,} positions were not enough"
+    return f"it is not proved that more than {amount:g} cannot be reached" if surpassed else ""
+
+
+FARTHEST = Farthest(find, prove)
+
+
+# --- the looser game ------------------------------------------------------------------------------
+
+
+class TooMuch(Exception):  # noqa: N818  (an answer)
+    """There are too many positions to look at."""
+
+
+class Loose(NamedTuple):
+    """A position of the looser game."""
+
+    runes: tuple[int, ...]
+    """Boxes by element."""
+    free: int
+    """Disks that have been summoned, and lie wherever they are wanted."""
+    own: tuple[int, ...]
+    """All disks, by element."""
+    level: int
+    pool: tuple[int, ...]
+    """The tiles that may be laid in this turn."""
+    built: int
+    """The buildings completed, as bits."""
+
+
+def mask_of(plan: Plan) -> int:
+    """Give the buildings of a plan as bits."""
+    return sum([1 << number for number in plan])
+
+
+class Proof:
+    """Tries to surpass a number of stars in so many turns of the looser game."""
+
+    def __init__(self, model: Model, turns: int, stars: int, budget: Budget) -> None:
+        """Begin with a seat's position before a main action; `stars` are to be surpassed."""
+        self.model, self.turns, self.budget = model, turns, budget
+        self.wanted = stars + 1 - model.side.stars
+        """How many stars more are to be gained."""
+        rises = sum([cards()[card].levels for card in model.offered])
+        most = min(model.side.level + rises, TOP_LEVEL)
+        self.outlook = outlook = Outlook(model.setting, model.offered, most)
+        self.offered = [cards()[card] for card in outlook.of_card]
+        self.spots = list(outlook.of_card.values())
+        self.at = {card: number for number, card in enumerate(outlook.of_card)}
+        self.needs: list[list[int]] = []
+        """The runes of each building, by element."""
+        for spots in self.spots:
+            cells = outlook.spots[(spots & -spots).bit_length() - 1].cells if spots else ()
+            elements = [element for element, _ in cells]
+            self.needs.append([elements.count(element) for element in range(ELEMENTS)])
+        self.failed: set[tuple[Loose, int]] = set()
+
+    def can_be_surpassed(self) -> bool:
+        """Tell whether the looser game allows it; where the real one does, it is True.
+
+        Raises `TooMuch` where the budget is not enough to find out.
+        """
+        side, model = self.model.side, self.model
+        start = Loose(side.runes, 0, tuple(own_disks(side)), side.level, model.tiles, 0)
+        return self.wanted <= 0 or self.reach(start, self.turns, self.plans())
+
+    def plans(self) -> list[Plan]:
+        """Give all sets of buildings that bring what is wanted, but not without each of them."""
+        found: list[Plan] = []
+        for count in range(1, len(self.offered) + 1):
+            for plan in combinations(range(len(self.offered)), count):
+                brings = [self.offered[number].stars for number in plan]
+                if 0 <= sum(brings) - self.wanted < min(brings):
+                    found.append(plan)
+        return found
+
+    def reach(self, there: Loose, left: int, plans: list[Plan]) -> bool:
+        """Tell whether one of the plans can be carried out from here in so many turns."""
+        if (there, left) in self.failed:
+            return False
+        self.budget.spend()
+        if self.budget.over:
+            raise TooMuch
+        rungs = self.outlook.ladder(there.runes)
+        plans = self.possible(plans, self.lacking(rungs), there, left)
+        if plans and (
+            self.completed(there, left, plans, rungs)
+            or (
+                left > 0
+                and (self.summoned(there, left, plans) or self.laid(there, left, plans, rungs))
+            )
+        ):
+            return True
+        self.failed.add((there, left))
+        return False
+
+    def lacking(self, rungs: Sequence[int]) -> list[int]:
+        """Give for each building how many runes it lacks at least, wherever it might lie."""
+        found = [MOST + 1] * len(self.offered)
+        card_at, others = self.outlook.card_at, self.outlook.not_of_card
+        live = self.outlook.all
+        for lacks, some in enumerate(rungs[: MOST + 1]):
+            some &= live
+            while some:
+                card = card_at[(some & -some).bit_length() - 1]
+                found[self.at[card]] = lacks
+                live &= others[card]
+                some &= live
+        return found
+
+    def possible(
+        self, plans: list[Plan], lacks: Sequence[int], there: Loose, left: int
+    ) -> list[Plan]:
+        """Give the plans for which there can be runes enough, as each serves one building.
+
+        No turn brings more than three. A plan that is not possible here is not possible later.
+        """
+        more = there.free + LIMIT * left
+        have = [boxes.bit_count() for boxes in there.runes]
+        found = []
+        for plan in plans:
+            rest = [number for number in plan if not there.built >> number & 1]
+            if sum([lacks[number] for number in rest]) > more:
+                continue
+            short = 0
+            for element in range(ELEMENTS):
+                need = sum([self.needs[number][element] for number in rest])
+                short += max(0, need - have[element])
+            if short <= more:
+                found.append(plan)
+        return found
+
+    def completed(self, there: Loose, left: int, plans: list[Plan], rungs: Ladder) -> bool:
+        """Try to complete a building of the plans, or one that brings a disk or a level.
+
+        Of its places those are tried that are paid with different pieces.
+        """
+        outlook = self.outlook
+        wanted = {number for plan in plans for number in plan}
+        live = outlook.within[min(there.level, len(outlook.within) - 1)]
+        for number, card in enumerate(self.offered):
+            if there.built >> number & 1 or not (number in wanted or card.disks or card.levels):
+                continue
+            built = there.built | 1 << number
+            is_done = any(built | mask_of(plan) == built for plan in plans)
+            own = list(there.own)
+            for element in card.disks:
+                own[element] += 1
+            tried: set[int] = set()
+            spots = rungs[min(there.free, MOST)] & live & self.spots[number]
+            while spots:
+                low = spots & -spots
+                spots ^= low
+                paid, short = 0, [0] * ELEMENTS
+                for element, box in outlook.spots[low.bit_length() - 1].cells:
+                    if there.runes[element] & box:
+                        paid |= box
+                    else:
+                        short[element] += 1
+                if paid in tried:
+                    continue
+                tried.add(paid)
+                if any(need > have for need, have in zip(short, there.own, strict=True)):
+                    continue
+                if is_done:
+                    return True
+                new = Loose(
+                    tuple([boxes & ~paid for boxes in there.runes]),
+                    there.free - sum(short),
+                    tuple(own),
+                    min(there.level + card.levels, TOP_LEVEL),
+                    there.pool,
+                    built,
+                )
+                if self.reach(new, left, plans):
+                    return True
+        return False
+
+    def coming(self, left: int) -> tuple[int, ...]:
+        """Give the tiles of the circle that may be laid from the next turn on.
+
+        After a turn one of the first two is taken; the one that was left may be taken later.
+        """
+        gone = self.turns - left
+        return self.model.ring[gone + 1 : gone + 2] if gone else self.model.ring[:2]
+
+    def summoned(self, there: Loose, left: int, plans: list[Plan]) -> bool:
+        """Try a summon; no more disks lie on a board than a seat has."""
+        free = min(there.free + LIMIT, sum(there.own))
+        pool = there.pool + self.coming(left)
+        return self.reach(there._replace(free=free, pool=pool), left - 1, plans)
+
+    def laid(self, there: Loose, left: int, plans: list[Plan], rungs: Ladder) -> bool:
+        """Try every way to lay every tile, where it brings the buildings of a plan near enough."""
+        more = there.free + LIMIT * (left - 1)
+        for tile in there.pool:
+            pool = tuple([one for one in there.pool if one != tile]) + self.coming(left)
+            for laying in self.outlook.layings(tile):
+                if laying.dark.bit_count() > there.level:
+                    continue
+                one, two, three = laying.one, laying.two, laying.three
+                after = [
+                    rungs[lacks]
+                    | (rungs[lacks + 1] & one)
+                    | (rungs[lacks + 2] & two)
+                    | (rungs[lacks + 3] & three)
+                    for lacks in range(MOST)
+                ]
+                lacks = self.lacking((*after, rungs[MOST]))
+                near = [
+                    plan
+                    for plan in plans
+                    if sum([lacks[n] for n in plan if not there.built >> n & 1]) <= more
+                ]
+                if not near:
+                    continue
+                runes = [boxes & ~laying.mask for boxes in there.runes]
+                for element, box in laying.cells:
+                    runes[element] |= box
+                new = there._replace(runes=tuple(runes), pool=pool)
+                if self.reach(new, left - 1, near):
+                    return True
+        return False

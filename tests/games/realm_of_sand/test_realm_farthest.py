@@ -1,0 +1,103 @@
+"""The most stars that can be reached: what is proved is true, and no line goes beyond it."""
+
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+from position import Position
+
+from tabletop.games import load
+from tabletop.games.realm_of_sand.farthest import FARTHEST, Proof, TooMuch, suits
+from tabletop.games.realm_of_sand.model import carried_out, legal_moves, model_of
+from tabletop.games.realm_of_sand.side import card_numbers
+from tabletop.rules.asked import Budget
+from tabletop.rules.puzzle import PUZZLES, certify, lay, read_puzzles
+
+GAME = load("realm_of_sand")
+SHIPPED = [
+    puzzle for puzzle in read_puzzles(GAME.folder / PUZZLES) if puzzle.goal.most
+]  #: those that ask for the most
+
+
+def can_surpass(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
+    """Tell whether more stars than so many can be reached where only these buildings are left."""
+    model = model_of(Position(seats=1, rounds=15 - turns, **more).table, 0)
+    model.decks = ((), (), ())
+    model.rows = tuple([card_numbers()[name] for name in rows])
+    return Proof(model, turns, stars, Budget(20_000, inf)).can_be_surpassed()
+
+
+def test_one_turn_completes_two_buildings_and_no_more() -> None:
+    """A bent tile completes Owl Loft (2) beside Dune Wall (1), which is there already."""
+    board = [".......", ".CCC...", ".E.E...", ".......", ".......", "......."]
+    rows, tiles = ["dune-wall", "owl-loft"], ["tile-16", "tile-20", "tile-04"]
+    assert can_surpass(rows, 1, 2, board=board, tiles=tiles)
+    assert not can_surpass(rows, 1, 3, board=board, tiles=tiles)
+
+
+def test_a_rune_pays_once() -> None:
+    """Root Stair (1) and Owl Loft (2) take seven runes; three are there, a tile brings three."""
+    board = [".......", ".EEE...", ".......", ".......", ".......", "......."]
+    rows, tiles = ["root-stair", "owl-loft"], ["tile-04", "tile-16", "tile-20"]
+    assert can_surpass(rows, 1, 1, board=board, tiles=tiles)
+    assert not can_surpass(rows, 1, 2, board=board, tiles=tiles)
+    assert can_surpass(rows, 2, 2, board=board, tiles=tiles)
+
+
+def test_what_is_summoned_must_be_owned() -> None:
+    """House of Three Doors lacks three runes: three disks make it, but not two of them.
+
+    Nor do the tiles, which have no crimson.
+    """
+    board = [".......", ".EO....", ".......", ".......", ".......", "......."]
+    rows, tiles = ["house-of-three-doors"], ["tile-01", "tile-04", "tile-05"]
+    assert can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="eco")
+    assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ec")
+    assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ecc")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_game_goes_beyond_what_is_proved(seed: int) -> None:
+    """Whatever is reached in three turns from a random position, the looser game can reach, too."""
+    rng = Random(seed)
+    model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
+    while model.round < 11 or model.asked != "before":
+        model = carried_out(model, chosen(model, rng))
+    model.decks = ((), (), ())
+    for turns in (1, 2, 3):
+        best = model.side.stars
+        for _ in range(4):
+            now = model
+            while now.round < model.round + turns and now.phase != "over":
+                now = carried_out(now, chosen(now, rng))
+            best = max(best, now.side.stars)
+        if best > model.side.stars:
+            try:
+                assert Proof(model, turns, best - 1, Budget(2_000, inf)).can_be_surpassed()
+            except TooMuch:
+                continue
+
+
+def chosen(model, rng):
+    """Give any move, a building rather than others."""
+    moves = legal_moves(model)
+    return rng.choice([move for move in moves if move.verb == "complete"] or moves)
+
+
+def test_only_what_lies_open_is_proved() -> None:
+    """Cards may come from the decks of a game as it is dealt."""
+    table = GAME.setup(1, {"board": "basic"}, "dealt")
+    assert not suits(table, 0, "stars", {"round": 3})
+    assert FARTHEST.prove(table, 0, "stars", 9, {"round": 3}, 100) is None
+
+
+def test_what_ships_is_proved() -> None:
+    """The number of one of them; `tabletop puzzle verify` proves them all."""
+    assert len(SHIPPED) >= 3
+    assert all(puzzle.goal.within == {"round": 3} for puzzle in SHIPPED)
+    puzzle = next(one for one in SHIPPED if one.title == "Before the Sand Runs Out")
+    assert certify(puzzle, GAME) == ""
+    table, goal = lay(puzzle, GAME).referee.table, puzzle.goal
+    fewer = FARTHEST.prove(table, 0, goal.aim, goal.amount - 1, goal.within, 50_000)
+    assert fewer == f"it is not proved that more than {goal.amount - 1:g} cannot be reached"
