@@ -221,6 +221,7 @@ def _new(command: argparse.ArgumentParser) -> None:
         what.add_argument("folder", metavar="FOLDER", help="where; its name becomes the id")
         if name == "pack":
             what.add_argument("--game", metavar="GAME", required=True, help="whom it is for")
+        _json(what)
 
 
 def _pack(command: argparse.ArgumentParser) -> None:

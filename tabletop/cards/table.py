@@ -151,7 +151,7 @@ class PieceEntry(Data, frozen=True):
     colour: Colour | dict[str, Colour] | None = None
     """A colour, or one for each of some words of `of` or seats."""
     shape: Literal["", "stone", "token"] = ""
-    """A stone is round and bears no words; a token is round. Others have the form of their place."""
+    """A stone is round and bears no words, a token is round; others are as their place is."""
     each: bool = False
     """Whether they are laid for each seat, which owns them: in `zone.0`, `zone.1` …"""
     seats: Seats = ()
