@@ -88,7 +88,6 @@ def _board(entry: ZoneEntry, name: str, area: Box) -> Place:
         piece=(piece, piece),
         columns=columns,
         rows=rows,
-        counted=True,
     )
 
 

@@ -122,6 +122,16 @@ class BareTableSkin(TableSkin):
         size = (max(2, w), max(2, h))
         if kind in self.stones:
             image = _stone(self._colour(kind, seen.owner) or _WOOD, min(size))
+            if words := marks_in_words(seen.marks):
+                image = image.copy()
+                band = image.get_rect().inflate(-image.get_width() // 4, -image.get_height() // 2)
+                outlined = text.outlined(
+                    words,
+                    text.size_in(words, "bold", max(9, band.h), band.size),
+                    self.palette.ink,
+                    self.palette.shadow,
+                )
+                image.blit(outlined, outlined.get_rect(center=band.center))
         else:
             laid = self.kinds.get(kind)
             name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))

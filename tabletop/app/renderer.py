@@ -235,10 +235,11 @@ class Renderer:
 
     def _lie(self, view: View) -> Iterator[_Lying]:
         """Every piece with its place, in the order in which they are drawn."""
+        by_hand = view.marks.get("referee") == "sandbox"
         for zone, spot in self.layout.spots.items():
             pile = view.piles.get(zone, ())
             turned = view.counters.get(spot.entry.turned_by, 0)
-            for index, place, shown, count in _places(spot, pile, turned):
+            for index, place, shown, count in _places(spot, pile, turned, counted=by_hand):
                 seen = self._opened(pile[index], view.zones[zone])
                 key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
                 if askew := dict(seen.marks).get(ANGLE):
@@ -486,9 +487,12 @@ class _Drawing:
 
 
 def _places(
-    spot: Spot, pile: tuple[Seen, ...], turned: int
+    spot: Spot, pile: tuple[Seen, ...], turned: int, *, counted: bool
 ) -> Iterable[tuple[int, Place, bool, int]]:
-    """(index, place, shown, number to write on it) of each piece of a zone, lowest first."""
+    """(index, place, shown, number to write on it) of each piece of a zone, lowest first.
+
+    What lies on one another in a box has its number written on it where it is `counted`, too.
+    """
     count = len(pile)
     if spot.entry.apart:
         kinds = list(spot.entry.kinds) or list(
@@ -505,7 +509,7 @@ def _places(
         return
     if spot.entry.arrange in ("pile", "box", *BOARDS):
         place = spot.place(0, 1)
-        counted = spot.entry.arrange == "pile" or spot.entry.counted
+        counted = counted or spot.entry.arrange == "pile"
         for index in reversed(range(count)):
             yield (
                 index,

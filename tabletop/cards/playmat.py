@@ -37,7 +37,7 @@ class ZoneEntry(Data, frozen=True):
     is broken into up to so many `lines` of smaller pieces before they cover each other too much.
     `head` is the share of the height that is kept free for a heading. Beside `grid` there are
     `hex`, in which every other row is moved by half a box, `points`, where lines cross, and `free`,
-    of boxes that are not seen. A `counted` board writes on each box how many pieces lie there.
+    of boxes that are not seen.
     """
 
     zone: Text
@@ -57,7 +57,6 @@ class ZoneEntry(Data, frozen=True):
     turns: bool = False
     across: Number = 0
     lines: Annotated[int, Meta(ge=1, le=500)] = 1
-    counted: bool = False
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]

@@ -10,6 +10,7 @@ from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.game import Grip, goal_of
+from tabletop.rules.narrator import narrate
 from tabletop.storage.saves import SaveFile, load
 from tabletop.table import Table, view_of
 
@@ -189,3 +190,30 @@ def test_mistakes_of_boards_and_decks_are_named(
     with pytest.raises(DataErrors) as caught:
         lay(tmp_path, 2, HEXES.replace(old, new))
     assert message in str(caught.value)
+
+
+def test_others_see_the_same_whatever_hidden_pieces_are_handled() -> None:
+    """Two tables whose decks differ, the same handling by seat 1, and what seat 2 sees of it."""
+    worlds = []
+    for turned in (False, True):
+        game = load_folder(EXAMPLE)
+        referee = Referee(game, game.setup(2, {}, "seed"))
+        deck = referee.table.pile("deck")
+        kinds = [piece.kind for piece in deck]
+        for piece, kind in zip(deck, reversed(kinds) if turned else kinds, strict=True):
+            piece.kind = kind
+        for line in (
+            "1 @draw deck hand.0 3", "1 @flip coins#0,hand.0#2", "1 @turn hand.0#1 30°",
+            "1 @remove hand.0#0", "1 @reveal deck#0 1", "1 @reveal deck 1", "1 @cut deck 5",
+            "1 @move hand.0#0,deck#3 deck 2", "1 @lock deck#0,deck#1", "1 @private it is silk",
+            "1 @counter gold each", "1 @copy coins#1", "1 @move removed#0 deck",
+            "1 @shuffle deck",
+        ):  # fmt: skip
+            referee.push(Move.parse(line))
+        table = referee.table
+        told = [narrate(table, entry, 1, game.names) for entry in range(len(table.entries))]
+        order = [piece.kind for piece in table.pile("deck")]
+        worlds.append((order, view_of(table, 1), told))
+    (order, view, told), (other, *same) = worlds
+    assert order != other
+    assert [view, told] == same

@@ -286,6 +286,8 @@ class TableControl(Widget):
 
     def _handle_by_key(self, meant: str) -> bool:
         """Do what a key means in the sandbox with what is chosen, pointed at or gone to."""
+        if not self.cursor.is_somewhere:
+            self._hover()  # what lies there now, also where the pointer has not moved
         key = self.cursor.key if self.cursor.is_somewhere else self.hovering
         if self.selection.keys and key not in self.selection.keys and meant != "choose":
             key = self.selection.keys[0]
