@@ -182,3 +182,15 @@ def test_what_is_seldom_wanted_stands_in_a_menu_behind(scene, player):
     field.on_change("7")
     scene.dialog.buttons[0].on_press()
     assert moves(scene) == ["1 @cut deck 7"]
+
+
+def test_a_piece_is_turned_and_flipped_on_its_way(scene, player):
+    player.press(piece_in(scene, "field.a1")[1])
+    place = scene.renderer.zone_rect("field.c3").center
+    player.move((place[0] - 30, place[1]))
+    player.key(pygame.K_r, letter="r")
+    player.key(pygame.K_f, letter="f")
+    player.release(place)
+    assert moves(scene) == [
+        "1 @turn field.a1#0 1", "1 @move field.a1#0 field.c3", "1 @flip field.c3#0",
+    ]  # fmt: skip

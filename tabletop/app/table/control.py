@@ -373,6 +373,8 @@ class TableControl(Widget):
             if aim.first is not None:
                 scene.play(aim.first)
             scene.play(aim.move, hand.key)
+            if aim.after is not None:
+                scene.play(aim.after)
         else:
             if image is not None:
                 scene.spring_back(hand.key, image[1])

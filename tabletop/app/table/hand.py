@@ -28,6 +28,7 @@ class Aim:
     refusal: Refusal | None = None
     choices: list[Choice] = field(default_factory=list)
     first: Move | None = None  #: what has to be done before the move, and is done with it
+    after: Move | None = None  #: what is done with it after the move
 
     @property
     def allowed(self) -> bool:
@@ -183,8 +184,7 @@ class Hand:
         if zone == self.home and all(at.zone == zone for at in self.group):
             return Aim(zone)
         if self.by_hand:
-            places = ",".join(map(str, self.group or (self.place,)))
-            return Aim(zone, Move(self.seat, "@move", (places, zone)), (zone,))
+            return self._aim_by_hand(zone)
         if self.piece is None:
             return Aim(zone)
         session = self.session
@@ -211,6 +211,17 @@ class Hand:
         return Aim(
             zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
         )
+
+    def _aim_by_hand(self, zone: str) -> Aim:
+        """All that is held goes there, as it has been turned and flipped on its way."""
+        places = ",".join(map(str, self.group or (self.place,)))
+        aim = Aim(zone, Move(self.seat, "@move", (places, zone)), (zone,))
+        if self.turn:
+            aim.first = Move(self.seat, "@turn", (places, str(self.turn)))
+        if self.flipped:
+            there = ",".join(str(At(zone, number)) for number in range(len(self.group) or 1))
+            aim.after = Move(self.seat, "@flip", (there,))
+        return aim
 
     def _aim_onward(self, zone: str, first: Move) -> Aim | None:
         """What the drop would be once `first` is done; None where it then is no drop any more."""
