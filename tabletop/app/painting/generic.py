@@ -30,6 +30,8 @@ _TINTS = tuple(
 )
 _WOOD_LIGHT, _WOOD, _WOOD_DARK = rgb("#f0d5a4"), rgb("#b98a54"), rgb("#4c2f1d")
 _INK = rgb("#fff6e2")
+#: On a card that is less wide (pixels) nobody reads more than its name.
+_LEGIBLE = 56
 
 
 @lru_cache(maxsize=512)
@@ -65,6 +67,8 @@ def _card(
     """Frame, a field with the sign (or a lattice on the back), and the name."""
     width, height = size
     tall = 100 * height / width
+    if width < _LEGIBLE:
+        words = ""
     defs = _wood((0, 0), (100, tall)) + vector.down(
         "field", [(0, colour.lighter(0.18).hex, 1), (1, colour.darker(0.45).hex, 1)], 0, tall
     )
@@ -74,9 +78,9 @@ def _card(
     if hidden:
         body += _lattice(colour, 10, tall - 10)
     else:
-        body += vector.rect(
-            9, tall * 0.56, 82, tall * 0.36, vector.style("#1c120c", opacity=0.45), 4
-        )
+        top = 0.32 if words else 0.56  # a text has more room than a sign
+        shade = vector.style("#1c120c", opacity=0.45)
+        body += vector.rect(9, tall * top, 82, tall * (0.92 - top), shade, 4)
     picture = vector.paint(body, (100, tall), size, defs)
     unit = width / 100
     if hidden:
@@ -87,11 +91,11 @@ def _card(
         return picture
     if words:
         box = pygame.Rect(0, 0, round(80 * unit), round(tall * 0.16 * unit))
-        box.center = (width // 2, round(tall * 0.2 * unit))
+        box.center = (width // 2, round(tall * 0.19 * unit))
         _write(picture, name, box, 14 * unit)
-        box = pygame.Rect(0, 0, round(76 * unit), round(tall * 0.33 * unit))
-        box.center = (width // 2, round(tall * 0.74 * unit))
-        _write(picture, words, box, 9 * unit)
+        box = pygame.Rect(0, 0, round(76 * unit), round(tall * 0.56 * unit))
+        box.center = (width // 2, round(tall * 0.62 * unit))
+        _write(picture, words, box, 11 * unit)
         return picture
     side = round(min(52, tall * 0.42) * unit)
     _stamp(picture, kind, name, side, (width // 2, round(tall * 0.31 * unit)))
