@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.playmat import Spot, plain_playmat, playmat_of
+from tabletop.app.playmat import Playmat, Spot, plain_playmat, playmat_of
+from tabletop.app.table.distance import distance
+from tabletop.cards.playmat import MatEntry, ZoneEntry
 from tabletop.table import Area, Zone
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -141,3 +143,23 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
     assert all(pygame.Rect(0, 0, 1280, 720).contains(rect) for rect in rects)
     assert not any(a.inflate(-2, -2).colliderect(b) for a, b in combinations(rects, 2))
     assert layout.zone_at(*layout.spots["b2"].rect.center) == "b2"
+
+
+@pytest.mark.parametrize(
+    ("form", "end", "said"),
+    [
+        ("hex", "e1", "4 hexes away."),
+        ("hex", "a5", "4 hexes away."),
+        ("hex", "c5", "4 hexes away."),
+        ("hex", "d5", "5 hexes away."),
+        ("hex", "a2", "1 hex away."),
+        ("grid", "d5", "3 across and 4 down: 7 steps, 4 with diagonals."),
+    ],
+)
+def test_distances_on_boards(form, end, said):
+    entry = ZoneEntry(
+        zone="b.{box}", arrange=form, rect=(0, 0, 550, 500), columns="abcde", rows="12345"
+    )
+    mat = MatEntry(seats=(1,), canvas=(600, 600), zones=(entry,))
+    spots = Playmat(mat, 1).layout(pygame.Rect(0, 0, 600, 600), 0).spots
+    assert distance(spots["b.a1"], spots[f"b.{end}"]) == said

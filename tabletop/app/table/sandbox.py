@@ -9,9 +9,11 @@ from tabletop.app.menu import Entry
 from tabletop.app.renderer import At
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.distance import distance
 from tabletop.app.table.keyed_handling import COUNTER, joined
 from tabletop.app.table.piles import look_through
 from tabletop.app.widgets import Choice, Cycler, Option, TextField
+from tabletop.cards.playmat import BOARDS
 from tabletop.cards.wording import capital
 from tabletop.rules.handling import LOCKED, PRIVATE, REMOVED, private_notes
 from tabletop.rules.spots import counter_name
@@ -55,10 +57,25 @@ def sandbox_entries(
     if seen is None and scene.session.table.counters:
         entries.append(Entry("Change a counter …", lambda: _count(scene)))
     behind = _of_table(scene, zone)
+    if zone is not None and scene.renderer.layout.spots[zone].entry.arrange in BOARDS:
+        here = zone
+        behind.append(Entry("Measure from here …", lambda: _measure(scene, control, here)))
     if seen is None:
         return [*entries, *behind]
     entries.append(_behind(scene, control, "Dice, notes and more …", behind))
     return entries
+
+
+def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
+    """The next click says to where is measured."""
+
+    def measure(_key: Hashable, target: str | None) -> None:
+        spots = scene.renderer.layout.spots
+        words = distance(spots[zone], spots[target]) if target is not None else ""
+        scene.say(words or "Only boxes of one board can be measured.", "hand", 5)
+
+    scene.say("Click on the box to measure to.", "hand", 4)
+    control.clicks.next_click = measure
 
 
 def _entry(scene: TableContext, label: str, verb: str, *args: str) -> Entry:

@@ -1,0 +1,21 @@
+"""How far it is from one box of a board to another, by where they lie."""
+
+from __future__ import annotations
+
+from tabletop.app.playmat import Spot
+from tabletop.cards.playmat import BOARDS
+from tabletop.cards.wording import number_of
+
+
+def distance(start: Spot, end: Spot) -> str:
+    """Say how far it is; nothing where the two are not boxes of one board."""
+    if start.entry is not end.entry or start.entry.arrange not in BOARDS:
+        return ""
+    across = abs(end.rect.centerx - start.rect.centerx) / start.rect.w
+    down = round(abs(end.rect.centery - start.rect.centery) / start.rect.h)
+    if start.entry.arrange == "hex":
+        hexes = max(down, round(across + down / 2))
+        return f"{hexes} {'hex' if hexes == 1 else 'hexes'} away."
+    beside = round(across)
+    words = f"{beside} across and {down} down: {number_of(beside + down, 'step')}"
+    return f"{words}, {max(beside, down)} with diagonals."
