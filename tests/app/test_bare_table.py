@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.widgets import TextField
+from tabletop.app.widgets import ScrollList, TextField
 from tabletop.games.bare import load_folder
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.narrator import Line
@@ -194,3 +194,18 @@ def test_a_piece_is_turned_and_flipped_on_its_way(scene, player):
     assert moves(scene) == [
         "1 @turn field.a1#0 1", "1 @move field.a1#0 field.c3", "1 @flip field.c3#0",
     ]  # fmt: skip
+
+
+def test_a_card_is_searched_for_and_taken_out_of_its_pile(scene, player):
+    player.click(scene.renderer.zone_rect("deck").center, button=3)
+    entry = next(e for e in scene.menu.entries if e.label == "Look through the pile")
+    scene.menu = None
+    entry.action()
+    rows = next(one for one in scene.dialog.group.widgets if isinstance(one, ScrollList))
+    assert len(rows.rows) == 20
+    wanted = scene.session.table.piles["deck"][4]
+    rows.on_choose(4)
+    scene.dialog.buttons[0].on_press()
+    player.click(scene.renderer.zone_rect("field.c3").center)
+    assert moves(scene) == ["1 @look deck", "1 @move deck#4 field.c3"]
+    assert scene.session.table.piles["field.c3"] == [wanted]

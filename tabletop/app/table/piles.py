@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from tabletop.app.table.context import TableContext
 from tabletop.app.widgets import Row, ScrollList
 
 
-def look_through(scene: TableContext, zone: str) -> None:
-    """List a pile, top first, as far as the seat may know it."""
+def look_through(
+    scene: TableContext, zone: str, take: Callable[[int], object] | None = None
+) -> None:
+    """List a pile, top first, as far as the seat may know it.
+
+    Where pieces are handled by hand, `take` is done with the number of the row that is marked.
+    """
+    marked: list[int] = []
+    answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]
+    if take is not None:
+        answers.insert(0, ("Take the marked one", lambda: take(marked[-1] if marked else 0)))
     view = scene.session.view(scene.seat)
     names = [scene.session.piece_name(seen.kind) for seen in view.piles[zone]]
     rows = [Row(f"{number}. {name}") for number, name in enumerate(names, 1)]
-    table = ScrollList(scene.panel_look, rows)
+    table = ScrollList(scene.panel_look, rows, None if take is None else marked.append)
+    if take is not None:
+        table.chosen = 0
     tall = min(
         scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
     )
     table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
     label = scene.renderer.layout.spots[zone].entry.label or "The pile"
-    scene.ask(label, "From the top:", [("Close", None)], extra=[table], sign="eye")
+    scene.ask(label, "From the top:", answers, extra=[table], sign="eye")

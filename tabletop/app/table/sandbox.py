@@ -46,7 +46,7 @@ def sandbox_entries(
         entries.append(_behind(scene, control, "More with it …", _of_piece(scene, [place], seen)))
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
-        entries.append(Entry("Look through the pile", partial(search, scene, pile)))
+        entries.append(Entry("Look through the pile", partial(search, scene, control, pile)))
         entries.append(_entry(scene, "Shuffle the pile", "@shuffle", pile))
         entries.append(Entry("Draw some …", lambda: _draw(scene, control, pile)))
         if _shares(scene, pile):
@@ -400,13 +400,22 @@ def _note(scene: TableContext) -> None:
     )
 
 
-def search(scene: TableContext, zone: str) -> None:
+def search(scene: TableContext, control: TableControl, zone: str) -> None:
     """Look through a pile by hand: whoever does knows from then on what lies there."""
     seat = scene.seat
     if any(seen.kind is None for seen in scene.session.view(seat).piles[zone]):
         scene.play(Move(seat, "@look", (zone,)))
+
+    def take(number: int) -> None:
+        def put(_key: Hashable, target: str | None) -> None:
+            if target is not None:
+                scene.play(Move(seat, "@move", (f"{zone}#{number}", target)))
+
+        scene.say("Click on the place it goes to.", "hand", 4)
+        control.clicks.next_click = put
+
     if scene.seat == seat:
-        look_through(scene, zone)
+        look_through(scene, zone, take)
 
 
 def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
