@@ -76,7 +76,7 @@ _OVER = b"over"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 NOTE = "note "
 """How a line begins that is no move."""
-_LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.+)|"
+_LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.*)|"
                    r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
                    r"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{1,32})) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.game import Grip, goal_of
 from tabletop.rules.narrator import narrate
@@ -222,3 +223,12 @@ def test_others_see_the_same_whatever_hidden_pieces_are_handled() -> None:
     (order, view, told), (other, *same) = worlds
     assert order != other
     assert [view, told] == same
+
+
+def test_a_game_that_was_left_goes_on(tmp_path: Path) -> None:
+    game = load_folder(EXAMPLE)
+    session = Session.begin(game, [HUMAN, HUMAN], {}, "1")
+    session.new_file = lambda: tmp_path / "left.sandtable"
+    session.play(Move.parse("1 @draw deck hand.0 2"))
+    session.close()
+    assert len(load(tmp_path / "left.sandtable").referee.table.piles["hand.0"]) == 2
