@@ -5,6 +5,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import product
+from math import prod
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
@@ -147,7 +148,7 @@ class PieceEntry(Data, frozen=True):
     back: ZoneId | None = None
     count: Annotated[int, Meta(ge=1, le=500)] = 1
     face: Annotated[int, Meta(ge=0, le=9)] = 1
-    of: dict[str, Annotated[tuple[str | int, ...], Meta(min_length=1)]] = {}
+    of: dict[str, Annotated[tuple[Text | Number, ...], Meta(min_length=1, max_length=200)]] = {}
     colour: Colour | dict[str, Colour] | None = None
     """A colour, or one for each of some words of `of` or seats."""
     shape: Literal["", "stone", "token"] = ""
@@ -163,6 +164,9 @@ class PieceEntry(Data, frozen=True):
                 if gap not in self.of and gap != "seat":
                     said = f"'{{{gap}}}' is not among the words of 'of'"
                     raise Unfit(said, suggestion(gap, [*self.of, "seat"]), (key,))
+        many = prod(map(len, self.of.values()))
+        if many > MOST_PIECES:
+            raise Unfit(f"{many:,} combinations of words", f"at most {MOST_PIECES}", ("of",))
         for laid in self.laid(1):
             if not _KIND.fullmatch(laid.kind):
                 remedy = "write lower-case letters, digits, - and _"

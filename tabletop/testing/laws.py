@@ -694,6 +694,8 @@ def log_kept_secrets(case: Case, length: int) -> int:
                 other.push(move)
             except (Refusal, InvalidMove):  # that the move was possible tells something, too
                 break
+            if any(other.table.sees(seat, other.table.pieces[new]) for new in goes.values()):
+                break  # it came to light here alone: that the other one did not tells something
             assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
             assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
     return exchanged

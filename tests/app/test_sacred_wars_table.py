@@ -738,6 +738,7 @@ def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, timer="60")
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     player.wait(0.6)
+    scene.finish_animations()
     scene.clock.advance(scene.clock._seen + 61, runs=True)
     scene._tick(scene.clock._seen)
     assert moves(scene) == ["1 attack c3 c4", "2 ready", "1 ready", "1 end"]

@@ -13,8 +13,9 @@ from tabletop.storage.settings import Settings
 
 
 @pytest.fixture
-def device():
+def device(monkeypatch):
     """An audio device that nobody hears."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     pygame.mixer.init(sound.RATE, -16, 2, 512, allowedchanges=0)
     yield

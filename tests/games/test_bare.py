@@ -179,6 +179,11 @@ def test_the_rules_and_counters_stand_in_the_goal(tmp_path: Path) -> None:
         ("to: hand", "to: deck", "is not a zone that each seat has"),
         ("of {suit}", "of {suite}", "did you mean 'suit'?"),
         ("zone: land.ab12", "zone: third.1", "there is no zone 'third.1' at a table for 3"),
+        (
+            "rank: [Ace, 2]",
+            ", ".join(f"{name}: {list(range(200))}" for name in ("rank", "a", "b", "c")),
+            "at most 2000",
+        ),
         ("columns: 28", "columns: 101", "columns"),
         ("form: hex", "form: round", "form"),
         ("id: deck}", "id: deck, form: hex}", "only a board has a form"),

@@ -188,8 +188,12 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
 
 
 def owed(table: Table, seat: int) -> Amounts:
-    """Give what a seat will pay for all that it has committed, laid down or not (WW-REVEAL.2)."""
-    laid = [piece for zone in all_committed(seat, table.seats) for piece in table.pile(zone)]
+    """Give what a seat will pay for all that it has committed, laid down or not (WW-REVEAL.2).
+
+    Hands can have put cards there that the seat does not know; those it cannot count.
+    """
+    piles = [table.pile(zone) for zone in all_committed(seat, table.seats)]
+    laid = [piece for pile in piles for piece in pile if table.sees(seat, piece)]
     about = [table.pieces[one.piece] for one in pledges(table, seat)]
     return price_of(table, seat, [piece.kind for piece in (*laid, *about)])
 
