@@ -29,6 +29,8 @@ from tabletop.storage.places import user_dir
 #: The boxes on the shelf keep their size while all around them grows: shares of the width that
 #: are left beside all of them, and between two.
 _EDGE, _GAP = 0.031, 0.023
+#: The share of the width that is left on both sides of the words below the title.
+_ASIDE = 0.18
 
 
 class HomeScene(Stage):
@@ -59,7 +61,8 @@ class HomeScene(Stage):
         title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Board and card games on one table. Open a box to play."
         about = Label(self.look, words, size="heading", align="center", shadow=True)
-        about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
+        beside = round(width * _ASIDE)
+        about.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
         self.group.add(title)
         self.group.add(about)
         bar = height - px(78)
@@ -116,6 +119,12 @@ class HomeScene(Stage):
             button.place(pygame.Rect(left, row.top, wide, row.h))
             left += wide + gap
             self.group.add(button)
+        tables = Button(
+            self.look, "Tables", self._tables, sign="hand", tip="Tables to play by hand"
+        )
+        wide = min(tables.wants()[0], most)
+        tables.place(pygame.Rect(row.left, row.bottom + gap // 2, wide, row.h))
+        self.group.add(tables)
         for button in (profile, replays):
             wide = min(button.wants()[0], most)
             right -= wide
@@ -152,7 +161,6 @@ class HomeScene(Stage):
             Button(self.look, "Load", self._load, sign="load"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
-            Button(self.look, "Tables", self._tables, sign="hand", tip="Tables to play by hand"),
             Button(self.look, "Packs", self._packs, sign="plus", tip="Cards and tables of others"),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
