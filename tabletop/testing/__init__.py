@@ -22,7 +22,7 @@ from tabletop.testing.positions import position, scenario
 
 __all__ = ["position", "scenario"]
 
-SEEDS = ("amber", "basalt", "chalk", "dusk")
+SEEDS = ("amber", "basalt", "dusk")
 
 pytest.register_assert_rewrite("tabletop.testing.laws")
 

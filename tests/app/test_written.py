@@ -17,20 +17,17 @@ from tabletop.games.workshops import workshop
 from tests.app.sights import FORMS, TABLES, open_sight, session_of
 from tests.app.written import watch
 
-#: Window, size of everything, size of the text.
+#: Window, size of everything, size of the text; more of them by `scripts/read_scenes.py`.
 SIGHTS = [
     ((1024, 640), 1.0, 1.0),
     ((1024, 640), 1.0, 1.5),
     ((1024, 640), 2.0, 2.0),
     ((1280, 720), 0.75, 0.75),
-    ((1280, 720), 1.0, 1.5),
     ((1280, 720), 1.0, 2.0),
-    ((1920, 1080), 0.75, 2.0),
-    ((1920, 1080), 1.5, 1.5),
     ((3840, 2160), 1.0, 1.5),
 ]
 #: Tables take longer to paint.
-ON_TABLES = [*SIGHTS[1:4], SIGHTS[5], SIGHTS[8]]
+ON_TABLES = [*SIGHTS[1:4], SIGHTS[5]]
 #: What must be said of a label to be seen as written small beside others like it.
 SHARE = 0.68
 
