@@ -168,12 +168,18 @@ class HomeScene(Stage):
         picture = last_picture()
         if picture is not None:
             self._add_picture(picture)
-        wide = min(px(190), (row.w - px(60)) // len(buttons) - px(12))
-        x = row.centerx - (wide * len(buttons) + px(12) * (len(buttons) - 1)) // 2
-        for button in buttons:
+        gap = px(12)
+        room = row.w - gap * (len(buttons) - 1)
+        wants = [button.wants()[0] for button in buttons]
+        wide = min(px(190), room // len(buttons))
+        widths = [wide] * len(buttons)
+        if max(wants) > wide:  # the room is shared out by what is written on them
+            widths = [want * room // max(room, sum(wants)) for want in wants]
+        x = row.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
             button.place(pygame.Rect(x, row.top, wide, row.h))
             self.group.add(button)
-            x += wide + px(12)
+            x += wide + gap
         level(buttons)
 
     def _add_picture(self, file: Path) -> None:
