@@ -169,7 +169,7 @@ class HomeScene(Stage):
         if picture is not None:
             self._add_picture(picture)
         gap = px(12)
-        room = row.w - gap * (len(buttons) - 1)
+        room = row.w - px(80) - gap * (len(buttons) - 1)
         wants = [button.wants()[0] for button in buttons]
         wide = min(px(190), room // len(buttons))
         widths = [wide] * len(buttons)
