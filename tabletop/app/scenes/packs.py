@@ -12,8 +12,7 @@ from tabletop import games
 from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.bringing import brought, offer_pack, told
-from tabletop.app.keys import BACK
-from tabletop.app.labels import Label, Panel
+from tabletop.app.labels import Label
 from tabletop.app.opening import begin_game
 from tabletop.app.painting import generic
 from tabletop.app.scenes.stage import Stage
@@ -47,15 +46,7 @@ class PacksScene(Stage):
     def build(self, size: tuple[int, int]) -> None:
         """The list in a panel, the deeds below it."""
         px = self.look.scale.px
-        width, height = size
-        panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
-        rect.center = (width // 2, height // 2)
-        panel.place(rect)
-        head = Label(self.look, "Packs", face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
-        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
-        back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
+        rect, head, back = self.lay_list_page("Packs")
         about = Label(self.look, _ABOUT, soft=True)
         about.place(pygame.Rect(rect.left + px(24), head.rect.bottom, rect.w - px(48), px(44)))
         self.packs = packs.installed_packs()
@@ -68,7 +59,7 @@ class PacksScene(Stage):
         if self.packs:
             self.list.chosen = names.index(self.chosen) if self.chosen in names else 0
             self.chosen = names[self.list.chosen]
-        for widget in (panel, head, about, self.list):
+        for widget in (about, self.list):
             self.group.add(widget)
         self._deeds(pygame.Rect(rect.left + px(16), bottom + px(8), rect.w - px(32), px(42)))
         self.group.add(back)

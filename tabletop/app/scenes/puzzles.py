@@ -8,11 +8,10 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
-from tabletop.app.keys import BACK
-from tabletop.app.labels import Label, Panel
+from tabletop.app.labels import Label
 from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
+from tabletop.app.widgets import Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import number_of
 from tabletop.rules.game import Game
@@ -42,15 +41,7 @@ class PuzzlesScene(Stage):
     def build(self, size: tuple[int, int]) -> None:
         """Tabs of the games, the list below."""
         px = self.look.scale.px
-        width, height = size
-        panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
-        rect.center = (width // 2, height // 2)
-        panel.place(rect)
-        head = Label(self.look, "Puzzles", face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
-        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
-        back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
+        rect, head, back = self.lay_list_page("Puzzles")
         options = [Option(each, name) for each, name in self.names.items()]
         tabs = Choice(self.look, options, self.name, self._show, tabs=True)
         tabs.place(
@@ -75,7 +66,7 @@ class PuzzlesScene(Stage):
         self.list.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(14) - top)
         )
-        for widget in (panel, head, count, tabs, self.list, back):
+        for widget in (count, tabs, self.list, back):
             self.group.add(widget)
         fresh = next((n for n, one in enumerate(self.shelf) if not one.best), 0)
         if self.shelf:

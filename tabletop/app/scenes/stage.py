@@ -10,6 +10,8 @@ import pygame
 
 from tabletop.app import own_pictures
 from tabletop.app.app import App
+from tabletop.app.keys import BACK
+from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Palette, Scale
@@ -219,6 +221,25 @@ class Stage(Scene):
             self.dialog.draw(surface)
 
     # --- words that come and go --------------------------------------------------
+
+    def lay_list_page(self, title: str) -> tuple[pygame.Rect, Label, Button]:
+        """Lay a panel over most of the window, for a list, and give its place.
+
+        Its heading is in the group already; the way back is given to be added after the list.
+        """
+        px = self.look.scale.px
+        width, height = self.window.surface.get_size()
+        panel = Panel(self.look)
+        rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
+        rect.center = (width // 2, height // 2)
+        panel.place(rect)
+        head = Label(self.look, title, face="display", size="title", accent=True)
+        head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
+        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
+        back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
+        self.group.add(panel)
+        self.group.add(head)
+        return rect, head, back
 
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         """Show a few words for a while."""
