@@ -122,7 +122,7 @@ class Ready(Button):
     answers = ("organize",)
     label = "Ready"
     ends = True
-    gives_up = ("muster",)
+    gives_up: tuple[str, ...] = ("muster",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Once a creature stands under the shield, or none can."""

@@ -91,7 +91,7 @@ class Rest(Button):
     answers = ("secondary",)
     label = "End the combat"
     ends = True
-    gives_up = ("strike",)
+    gives_up: tuple[str, ...] = ("strike",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """End it."""

@@ -414,7 +414,7 @@ class Done(Button):
     answers = ("place",)
     label = "Done placing"
     ends = True
-    gives_up = ("place", "tuck", "raise")
+    gives_up: tuple[str, ...] = ("place", "tuck", "raise")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Be ready."""

@@ -116,7 +116,7 @@ class End(Button):
     answers = ("settlement",)
     label = "End the turn"
     ends = True
-    gives_up = ("cover",)
+    gives_up: tuple[str, ...] = ("cover",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """End it."""
