@@ -9,6 +9,7 @@ import yaml
 from tabletop.app import boxes
 from tabletop.app.painting import generic, glyphs, scenery, text, vector
 from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
+from tabletop.app.theme import Rgb
 from tabletop.shipped import data_dir
 
 CARD = buildings.BuildingFace(
@@ -239,3 +240,10 @@ def test_a_dashed_frame_leaves_its_inside_alone(width):
     assert len(drawn.connected_components(4)) == round(
         (2 * (width - 4 + 104) - 72 + 18 * 3.14) / 14
     )
+
+
+def test_small_tokens_of_two_kinds_are_told_apart_by_a_letter():
+    """Of one colour, too small for their names: a foot and an archer."""
+    blue = Rgb(60, 120, 200)
+    foot, archer = (generic.piece(name, name, (26, 26), colour=blue) for name in ("Foot", "Archer"))
+    assert changed(foot, archer).w >= 6

@@ -143,9 +143,11 @@ def _token(
     if kind in glyphs.names() and not hidden:
         _stamp(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
     else:
-        box = pygame.Rect(0, 0, round(side * 0.62), round(side * 0.4))
+        # Where a name could not be read its first letter still tells one kind from another.
+        small = side < _LEGIBLE and not hidden
+        box = pygame.Rect(0, 0, round(side * 0.62), round(side * (0.62 if small else 0.4)))
         box.center = (side // 2, side // 2)
-        _write(picture, name, box, side * 0.22)
+        _write(picture, name[:1].upper() if small else name, box, side * (0.5 if small else 0.22))
     return picture
 
 
