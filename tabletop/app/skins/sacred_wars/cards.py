@@ -166,11 +166,12 @@ def stats(
         ink = CHANGES[(change > 0) - (change < 0)]
         side = min(round(px * 0.9), cell.h)
         sign = glyphs.glyph(f"stat-{name}", side, SOFT if not change else ink)
-        surface.blit(sign, sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery)))
+        place = sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery))
+        surface.blit(sign, place)
         room = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
         if named:
             letters = text.render(name.upper(), "body", max(SMALLEST_TEXT, round(px * 0.6)), SOFT)
-            room.left = cell.left + side + max(2, cell.w // 22)
+            room.left = place.right + max(2, cell.w // 30)
             surface.blit(letters, letters.get_rect(midleft=room.midleft))
             room.left += letters.get_width() + max(2, cell.w // 30)
         room.w = cell.right - room.left
