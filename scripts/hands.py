@@ -7,6 +7,7 @@ What cannot be done is a `Defect`. SDL reads its environment when this is import
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from random import Random
@@ -39,7 +40,7 @@ class Defect(Exception):  # noqa: N818  (what is found, no failure of the script
     """Something that a player would want to do, and cannot."""
 
 
-class Hands:
+class Hands(ABC):
     """Somebody in front of the window: what mouse and keyboard have in common."""
 
     def __init__(self, app: App, seed: str) -> None:
@@ -81,7 +82,7 @@ class Hands:
             raise Defect("the page of errors came up")
         return wait
 
-    def look(self) -> None:
+    def look(self) -> None:  # noqa: B027  (hands that lead no ring have nothing to see to)
         """See whether all is as it should be after an event."""
 
     def key(self, key: int, mod: int = 0, letter: str = "") -> None:
@@ -108,25 +109,25 @@ class Hands:
 
     # --- for both kinds of hands ---------------------------------------------------
 
+    @abstractmethod
     def press(self, widget: Widget) -> None:
         """Press a button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hold(self, widget: Widget) -> None:
         """Hold a button until what it stands on is gone."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self, widget: Choice, value: object) -> None:
         """Choose one of several values."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, field: TextField, words: str) -> None:
         """Write into a field."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self, way: Way) -> None:
         """Do all for a move but what is asked after it on buttons."""
-        raise NotImplementedError
 
     def button(self, label: str) -> Button:
         """The button of a label."""

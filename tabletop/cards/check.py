@@ -4,7 +4,7 @@ A check is a small function under the decorator :func:`check` with a code and a 
 the :class:`Folder` and yields what it finds::
 
     @check("RS-C1", "No two buildings have the same pattern.", "buildings.yaml",
-           game="realm_of_sand")
+           game="my_game")
     def different_patterns(folder: Folder) -> Iterator[DataError]:
         buildings = folder.values["buildings.yaml"].buildings
         ...

@@ -13,6 +13,7 @@ from tabletop.cli import WrongUse
 from tabletop.rules.game import Game
 
 if TYPE_CHECKING:  # the window starts without the lab
+    from tabletop.cards.deck import Deck
     from tabletop.lab.executors import Executor
     from tabletop.lab.matches import Record, Series
     from tabletop.storage.records import GameRecord
@@ -111,6 +112,28 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
         nearest = found.box.format_of(deck)
         if nearest is not None and not fits(deck, found.box, chosen):
             raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
+
+
+def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
+    """Give one of some decks, known by their ids, by its id or name. Raises `WrongUse`."""
+    wanted = word.casefold()
+    for deck in decks.values():
+        if wanted in {deck.id, deck.name.casefold()}:
+            return deck
+    raise WrongUse(f"there is no deck '{word}' ({suggestion(wanted, list(decks))})")
+
+
+def output_of(word: str, whose: str, ending: str) -> Path:
+    """Give where a file is to be written: with its ending, and in a folder that is there.
+
+    `whose` is its name, as in "the picture's name". Raises `WrongUse`.
+    """
+    output = Path(word)
+    if output.suffix.lower() != ending:
+        raise WrongUse(f"the {whose} name must end with {ending}, not '{output.name}'")
+    if not output.absolute().parent.is_dir():
+        raise WrongUse(f"there is no folder '{output.parent}'")
+    return output
 
 
 def players_of(game: Game, word: str, *others: str) -> list[str]:

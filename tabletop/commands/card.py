@@ -1,12 +1,10 @@
 """`tabletop card`: one card as a picture, or in words."""
 
-import os
 from argparse import Namespace
-from pathlib import Path
 
 from tabletop.cards.errors import suggestion
 from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import at_least, game_of, print_json
+from tabletop.commands.asked import at_least, game_of, output_of, print_json
 from tabletop.games import installed
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
@@ -27,15 +25,10 @@ def run(asked: Namespace) -> int:
         else:
             print("\n".join([game.names.get(card, card), *said]))
         return GOOD
-    output = Path(asked.output)
-    if output.suffix.lower() != ".png":
-        raise WrongUse(f"the picture's name must end with .png, not '{output.name}'")
-    if not output.absolute().parent.is_dir():
-        raise WrongUse(f"there is no folder '{output.parent}'")
+    output = output_of(asked.output, "picture's", ".png")
     height = at_least(asked.height, 16, "--height")
     if height > TALLEST:
         raise WrongUse(f"--height is at most {TALLEST}, not {height}")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from tabletop.app.proofs import picture_of, unseen
 
     unseen()

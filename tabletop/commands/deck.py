@@ -8,10 +8,10 @@ from typing import Any
 
 from tabletop.cards.builder import taken_names
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
-from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cards.errors import DataErrors
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import game_of, options_of, print_json
+from tabletop.commands.asked import deck_called, game_of, options_of, print_json
 from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
 from tabletop.storage.decks import bring_deck, own_decks
@@ -78,12 +78,7 @@ def _export(
             for one in decks.values():
                 print(f"{one.id}: {one.name}. {one.plan}".rstrip())
         return GOOD
-    wanted = asked.deck.casefold()
-    for deck in decks.values():
-        if wanted in {deck.id, deck.name.casefold()}:
-            break
-    else:
-        raise WrongUse(f"there is no deck '{asked.deck}' ({suggestion(wanted, list(decks))})")
+    deck = deck_called(asked.deck, decks)
     if asked.json:
         told = {"id": deck.id, "name": deck.name, "plan": deck.plan, "leader": deck.leader}
         print_json({**told, "cards": deck.cards, "text": deck_text(deck, box)})

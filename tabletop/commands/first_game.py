@@ -1,6 +1,5 @@
 """`tabletop first-game`: the guided first game of a box, or whether it can be played as told."""
 
-import os
 from argparse import Namespace
 from functools import partial
 from typing import Any
@@ -24,7 +23,6 @@ def run(asked: Namespace) -> int:
         chosen = [game for game in map(games.load, games.installed()) if has_first_game(game)]
     if asked.verify:
         return _verify(chosen, asked.json)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from tabletop.commands.play import open_window
 
     size = size_of(asked.window) if asked.window else None

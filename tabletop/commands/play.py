@@ -24,7 +24,6 @@ def run(asked: Namespace) -> int:
         return _in_terminal(asked)
     if vars(asked).get("speak"):
         raise WrongUse("--speak goes with --text; in the window speech is a setting")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     size = size_of(asked.window) if asked.window else None
     if asked.puzzle:
         from tabletop.app.opening import open_puzzle

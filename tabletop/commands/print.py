@@ -1,15 +1,21 @@
 """`tabletop print`: a game or a deck as pages to cut out."""
 
-import os
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.cards.builder import taken_names
 from tabletop.cards.deck import Deck, DeckBox, read_deck
-from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cards.errors import DataErrors
 from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import game_of, options_of, print_json, seats_of
+from tabletop.commands.asked import (
+    deck_called,
+    game_of,
+    options_of,
+    output_of,
+    print_json,
+    seats_of,
+)
 from tabletop.commands.progress import progress_bar
 from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
@@ -26,13 +32,8 @@ def run(asked: Namespace) -> int:
     seats = seats_of(game, asked.seats if asked.seats is not None else max(2, game.info.seats[0]))
     if not COARSEST <= asked.dpi <= FINEST:
         raise WrongUse(f"--dpi is from {COARSEST} to {FINEST}, not {asked.dpi}")
-    output = Path(asked.output)
-    if output.suffix.lower() != ".pdf":
-        raise WrongUse(f"the pages' name must end with .pdf, not '{output.name}'")
-    if not output.absolute().parent.is_dir():
-        raise WrongUse(f"there is no folder '{output.parent}'")
+    output = output_of(asked.output, "pages'", ".pdf")
     deck = _deck(game, asked.deck, options) if asked.deck is not None else None
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from tabletop.app.printing import INSTALL, Printout, can_print
     from tabletop.app.proofs import Press, of_deck, of_table, unseen
 
@@ -73,13 +74,12 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
     taken = taken_names(game.info, found.presets.values())
     own = own_decks(game.info.id, found.box, taken)
     decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
-    wanted = word.casefold()
-    for deck in decks.values():
-        if wanted in {deck.id, deck.name.casefold()}:
-            return deck
-    if Path(word).is_file():
-        return _read(Path(word), found.box)
-    raise WrongUse(f"there is no deck '{word}' ({suggestion(wanted, list(decks))})")
+    try:
+        return deck_called(word, decks)
+    except WrongUse:
+        if not Path(word).is_file():
+            raise
+    return _read(Path(word), found.box)
 
 
 def _read(path: Path, box: DeckBox) -> Deck:

@@ -1,8 +1,6 @@
 """`tabletop screenshot`: a frame of the app as a picture."""
 
-import os
 from argparse import Namespace
-from pathlib import Path
 
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY
 from tabletop.cli import GOOD, WrongUse
@@ -10,6 +8,7 @@ from tabletop.commands.asked import (
     at_least,
     game_of,
     options_of,
+    output_of,
     print_json,
     seats_of,
     seed_of,
@@ -26,12 +25,7 @@ def run(asked: Namespace) -> int:
     options = options_of(game, asked.option)
     seats = None if asked.seats is None else seats_of(game, asked.seats)
     seed = seed_of(asked.seed)
-    output = Path(asked.output)
-    if output.suffix.lower() != ".png":
-        raise WrongUse(f"the picture's name must end with .png, not '{output.name}'")
-    if not output.absolute().parent.is_dir():
-        raise WrongUse(f"there is no folder '{output.parent}'")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    output = output_of(asked.output, "picture's", ".png")
     from tabletop.app.screenshot import SCENES, screenshot
 
     if asked.scene not in SCENES:

@@ -20,7 +20,7 @@ from tabletop.rules.asked import Thought
 from tabletop.rules.explainer import joined
 from tabletop.rules.game import Goal, Outcome, goal_of
 from tabletop.rules.gestures import is_given_up
-from tabletop.rules.narrator import hidden_name, piece_name
+from tabletop.rules.narrator import Line, hidden_name, piece_name
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.rulebook import Rulebook, whole_rulebook
@@ -51,9 +51,9 @@ class Part(NamedTuple):
 # --- what has happened ---------------------------------------------------------------------------
 
 
-def news(session: Session, seat: int, since: int) -> list[str]:
-    """Give the sentences of the log from the journal's entry number `since` on."""
-    return [line.text for line in session.lines(seat) if line.entry >= since]
+def news(session: Session, seat: int, since: int) -> list[Line]:
+    """Give the lines of the log from the journal's entry number `since` on."""
+    return [line for line in session.lines(seat) if line.entry >= since]
 
 
 def headline(session: Session, outcome: Outcome) -> str:

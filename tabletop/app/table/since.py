@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.goal import emptiest_corner
 from tabletop.app.widgets import Notice
+from tabletop.play import narrator
 from tabletop.play.session import Session
 
 #: So many sentences are told; the log has the rest.
@@ -36,8 +37,7 @@ def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:
     They are those of the log, so no more than the seat may read.
     """
     made = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
-    last = made[-1] if made else -1
-    lines = [line for line in session.lines(seat) if line.entry > last]
+    lines = narrator.news(session, seat, made[-1] + 1 if made else 0)
     rows = [(session.emblem_of(line.seat) if line.seat >= 0 else "", line.text) for line in lines]
     if len(rows) > MOST:
         left = len(rows) - MOST + 1
