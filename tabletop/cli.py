@@ -293,13 +293,18 @@ def _replay(command: argparse.ArgumentParser) -> None:
         "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
     )
     command.add_argument(
-        "--verify", action="store_true", help="only say whether it plays again as it was saved"
+        "--verify",
+        action="store_true",
+        help="say whether it plays again as it was saved, with the seed that was promised, "
+        "and what luck each had",
     )
     command.add_argument(
         "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
     )
     command.add_argument("--window", metavar="WxH", help="the size of that window")
-    command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
+    command.add_argument(
+        "--seat", metavar="N", type=int, help="whose log is printed (the one person's; or nobody's)"
+    )
     _json(command)
 
 

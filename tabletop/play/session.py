@@ -100,6 +100,7 @@ class Session:
 
     #: what is told of how the game is kept (no field: it is the same for all of a kind)
     how_kept = "The game is saved after every move."
+    is_sealed = True  #: whether its seed is kept from those who play; it is where cards are dealt
 
     def __post_init__(self) -> None:
         self.seal = self.seal or seal_of(self.table, self.before)

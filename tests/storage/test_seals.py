@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
+from tabletop.play.narrator import opened, sealed
+from tabletop.play.session import Session
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import told_to_all
 from tabletop.rules.options import all_options
@@ -162,3 +164,16 @@ def test_a_seed_changed_behind_the_promise_is_told_and_the_game_kept(tmp_path: P
         load(path)
     assert error.value.playable is not None
     assert not error.value.playable.whole
+
+
+def test_a_game_tells_its_seal_and_opens_it_at_the_end() -> None:
+    session = Session.begin(load_game("tictactoe"), ["human", "fair"], {}, "oasis")
+    words = sealed(session)
+    assert session.seal.told in words
+    assert "oasis" not in words
+    for number, box in enumerate(("a1", "b1", "a2", "b2", "a3")):
+        session.play(Move(number % 2, "mark", (box,)))
+    assert "oasis" in sealed(session)
+    assert f"{session.seal.salt} oasis" in opened(session)
+    session.is_sealed = False  # a position that was laid
+    assert not sealed(session)
