@@ -308,6 +308,21 @@ def _replay(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _rescue(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a saved game")
+    way = command.add_mutually_exclusive_group()
+    way.add_argument(
+        "--play-on", action="store_true", help="go on from before the difference, in a new save"
+    )
+    way.add_argument(
+        "--sandbox", action="store_true", help="the same with the referee off, to mend it by hand"
+    )
+    way.add_argument(
+        "--export", metavar="FOLDER", help="lay a copy there, and what happened as text"
+    )
+    _json(command)
+
+
 def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="which game is played")
     command.add_argument("--games", metavar="N", type=int, default=100, help="how many (100)")
@@ -560,6 +575,13 @@ COMMANDS = {
         "Play a saved game again: print its log, or watch it in the window.",
         "tabletop replay game.sandtable --watch",
         _replay,
+    ),
+    "rescue": (
+        "go on with a save that cannot be opened whole",
+        "Say what is wrong with a save, damaged or of other rules, and rescue it: the file itself "
+        "is never altered.",
+        "tabletop rescue game.sandtable --play-on",
+        _rescue,
     ),
     "simulate": (
         "let bots play many games",

@@ -13,7 +13,7 @@ from tabletop.commands.play import open_window
 from tabletop.play.luck import luck_lines
 from tabletop.play.narrator import opened
 from tabletop.play.session import Session
-from tabletop.rules.narrator import Line, heard, narrate
+from tabletop.play.transcript import reader_of, transcript, written
 from tabletop.storage.people import HUMAN
 from tabletop.storage.records import is_record, load_game, load_games
 from tabletop.storage.saves import PLAIN, Saved, SaveError, load
@@ -44,7 +44,7 @@ def run(asked: Namespace) -> int:
         print_json(_told(asked, saved, reader, error))
     else:
         if saved is not None and not asked.verify:
-            _print_log(saved, reader)
+            print("\n".join(written(saved, reader)))
         if error is None and saved is not None and asked.verify:
             moves = number_of(len(saved.referee.table.entries), "move")
             print(f"{asked.file}: {moves}, all as saved.")
@@ -61,12 +61,11 @@ def _reader(saved: Saved, seat: int | None) -> int | None:
     Of a game that goes on with people in it, it is one of theirs.
     """
     seats, over = saved.header.seats, saved.referee.outcome() is not None
-    people = [number for number, player in enumerate(seats) if player == HUMAN]
     if seat is None:
-        return 0 if over or not people else people[0] if len(people) == 1 else None
+        return reader_of(saved)
     if not 1 <= seat <= len(seats):
         raise WrongUse(f"there are seats 1 to {len(seats)}, not {seat}")
-    if not over and people and seat - 1 not in people:
+    if not over and HUMAN in seats and seats[seat - 1] != HUMAN:
         raise WrongUse(f"seat {seat} is a bot's; its log can be read when the game is over")
     return seat - 1
 
@@ -120,35 +119,6 @@ def _watch(saved: Saved, error: SaveError | None, size: str | None) -> int:
     return open_window(partial(watch_saved, saved=saved), size_of(size) if size else None)
 
 
-def _log(saved: Saved, reader: int | None) -> Iterator[tuple[int, str, list[Line]]]:
-    """Give the number, the move and the lines of all that a seat may read.
-
-    As long as the game goes on these are not the words of the others' moves, which name what they
-    hold; a move of which it may not even know that it was made is 'sealed'.
-    """
-    table = saved.referee.table
-    over = saved.referee.outcome() is not None
-    seat = table.seats if reader is None else reader  # nobody sits behind the last
-    for number, entry in enumerate(table.entries):
-        lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
-        if over or lines or entry.move.seat == seat:
-            move = entry.move if over else heard(table, entry.move, seat)
-            yield number, str(move) + (" (sealed)" if move != entry.move else ""), lines
-        else:
-            yield number, "sealed", []
-
-
-def _print_log(saved: Saved, reader: int | None) -> None:
-    for number, move, lines in _log(saved, reader):
-        print(f"{number + 1:4} {move}")
-        for line in lines:
-            rule = f" ({line.rule})" if line.rule else ""
-            print(f"       {line.text}{rule}")
-    outcome = saved.referee.outcome()
-    if outcome is not None:
-        print(f"Outcome: {outcome.reason} ({outcome.rule})")
-
-
 def _told(
     asked: Namespace, saved: Saved | None, reader: int | None, error: SaveError | None
 ) -> dict[str, object]:
@@ -176,6 +146,6 @@ def _told(
                 "move": move,
                 "lines": [{"text": line.text, "rule": line.rule} for line in lines],
             }
-            for _, move, lines in _log(saved, reader)
+            for _, move, lines in transcript(saved, reader)
         ]
     return told

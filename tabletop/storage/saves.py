@@ -158,6 +158,10 @@ class SaveError(Exception):
         return f"{place}: {self.message} {self.remedy}".rstrip()
 
 
+class OutdatedError(SaveError):
+    """A save that went another way when it was played: under other rules, cards or packs."""
+
+
 class PacksMissingError(SaveError):
     """A save of a game that is played with packs which are not here."""
 
@@ -502,14 +506,29 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
 def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     saved.whole = False
     moves = len(saved.referee.table.entries)
-    cause = "The file was damaged or altered"
+    cause, kind = "The file was damaged or altered", SaveError
     if other := named_in_save(saved.header.game, saved.header.packs)[2]:
         cause = listed(other, "and")
-        cause = cause[0].upper() + cause[1:]
+        cause, kind = cause[0].upper() + cause[1:], OutdatedError
     elif saved.header.data != data_hash(saved.game.folder):
         cause = f"It was saved under other rules (Sandtable {saved.header.program})"
+        kind = OutdatedError
     remedy = f"{cause}; the game can go on from move {moves}."
-    raise SaveError(saved.path, line, message, remedy, saved)
+    raise kind(saved.path, line, message, remedy, saved)
+
+
+def lines_behind(error: SaveError) -> list[str]:
+    """Give the lines of a save from the one on that an error names; what is secret stays sealed."""
+    saved = error.playable
+    try:
+        data = plain_text(_bytes_of(error.path))
+    except SaveError:
+        return []
+    lines = data.decode(errors="replace").split("\n")[error.line - 1 :] if error.line else []
+    if saved is None or saved.header.format != PLAIN or len(saved.header.seats) == 1:
+        return [line for line in lines if line]
+    # In the format before nothing was sealed: of the others' moves only who made them is told.
+    return [" ".join([*line.split(" ")[:2], "…"]) for line in lines if line[:1].isdecimal()]
 
 
 # Writing
