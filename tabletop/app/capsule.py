@@ -40,7 +40,10 @@ def keep_capsule(app: App, error: BaseException | None = None) -> None:
         why = getattr(failure, "strerror", None) or failure
         scene.say(f"The bug capsule could not be written in {folder}: {why}.", "close", 6)
     else:
-        scene.say(f"The bug capsule is kept as {path}.", "save", 6)
+        holds = "the log and this picture"
+        if capsule.about.game:
+            holds = f"the game, your settings without names, {holds}"
+        scene.say(f"The bug capsule is kept as {path}. It holds {holds}.", "save", 8)
 
 
 def _session(app: App) -> Session | None:

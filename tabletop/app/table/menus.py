@@ -86,6 +86,7 @@ def open_game_menu(scene: TableContext) -> None:
         ],
         sign="menu",
         main=7,
+        width=600,
     )
 
 
