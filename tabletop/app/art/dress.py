@@ -260,11 +260,11 @@ def _skirt(body: Body, cut: Cut) -> None:
         pen.stroke([(x - 1, body.pelvis[1]), (x + 4.6, y0 + 1)], body.trim, 1.2)
     elif cut.hem in ("strips", "pleats"):
         for share in (0.18, 0.36, 0.54, 0.72, 0.88):
-            top = (waist_left[0] + (waist_other_side[0] - waist_left[0]) * share, waist_left[1] + 3)
+            top = (waist_left[0] + (waist_right[0] - waist_left[0]) * share, waist_left[1] + 3)
             pen.stroke([top, (x0 + (x1 - x0) * share, y0)], tone.darker(0.5), 0.9, round=False)
     else:
         for share in (0.3, 0.52, 0.74):
-            top = (waist_left[0] + (waist_other_side[0] - waist_left[0]) * share, waist_left[1] + 7)
+            top = (waist_left[0] + (waist_right[0] - waist_left[0]) * share, waist_left[1] + 7)
             pen.stroke(
                 [top, (x0 + (x1 - x0) * (share * 1.1 - 0.04), y0 - 1)], tone.darker(0.35), 0.9
             )
