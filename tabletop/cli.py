@@ -422,6 +422,27 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _gallery(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument("--size", metavar="N", type=int, default=150, help="a card's width (150)")
+    command.add_argument(
+        "--art", action="store_true", help="only the illustrations, without their frames"
+    )
+    command.add_argument(
+        "--only",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="cards with it in their name; may be given more than once (all)",
+    )
+    command.add_argument("--grey", action="store_true", help="in shades of grey")
+    command.add_argument(
+        "--vision", metavar="EYES", default="usual", help="in the colours for these eyes (usual)"
+    )
+    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
+    _json(command)
+
+
 def _print(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument("--deck", metavar="DECK", help="a deck by id or name, or a file with one")
@@ -595,6 +616,12 @@ COMMANDS = {
         "Draw a real frame of the app into a PNG file; no screen is needed.",
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
+    ),
+    "gallery": (
+        "draw all cards on one page",
+        "Draw all cards of a game with their names into a PNG file, as small or large as you like.",
+        "tabletop gallery wasteland --size 60 --grey -o cards.png",
+        _gallery,
     ),
     "print": (
         "make pages to cut out",

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Unfit, listed, suggestion
@@ -48,6 +49,7 @@ class Creature(Figures, frozen=True, rename="kebab"):
     abilities: tuple[Ability, ...] = ()
     command: tuple[Deed, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self.command, "command", "a command card")
@@ -72,6 +74,7 @@ class Magic(Data, frozen=True):
     cast: tuple[Deed, ...] = ()
     march: tuple[Deed, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self.command, "command", "a command card")
@@ -89,6 +92,7 @@ class Bearer(Data, frozen=True):
     up: Up
     rally: Rally
     flavour: str = ""
+    art: Art = Art()
 
 
 class Power(Data, frozen=True):
@@ -106,6 +110,7 @@ class Guardian(Leader, frozen=True):
 
     power: Power | None = None
     flavour: str = ""
+    art: Art = Art()
 
 
 class GuardianDeck(Deck, frozen=True):
