@@ -154,6 +154,7 @@ def questions() -> list[list[str]]:
     return [
         ["games"],
         ["check"],
+        ["doctor"],
         ["first-game", "--verify"],
         *(["games", game] for game in OWN),
         *(["rules", game] for game in OWN),

@@ -641,6 +641,13 @@ COMMANDS = {
         "tabletop card 'Jar Scorpion' -o card.png",
         _card,
     ),
+    "doctor": (
+        "say whether all is well, and what is here",
+        "Say what is installed, what screen and sound there are, where your files lie, and whether "
+        "all of it is sound; each problem comes with its remedy. Nothing is changed.",
+        "tabletop doctor --json",
+        _json,
+    ),
     "bench": (
         "measure the program",
         "Measure the engine, what search pays for, the drawing, its memory and the start; figures "
