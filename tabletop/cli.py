@@ -177,6 +177,20 @@ def _rules(command: argparse.ArgumentParser) -> None:
 
 def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
+    command.add_argument(
+        "--explain", metavar="CODE", help="only say what a code, or each of a group, means"
+    )
+    command.add_argument(
+        "--select",
+        metavar="CODES",
+        action="append",
+        default=[],
+        help="tell only these codes or groups, such as card,yaml/tag",
+    )
+    command.add_argument(
+        "--ignore", metavar="CODES", action="append", default=[],
+        help="leave out these; in a file: '# ignore: CODE' behind the line",
+    )  # fmt: skip
     _json(command)
 
 

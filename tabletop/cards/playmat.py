@@ -62,17 +62,27 @@ class ZoneEntry(Data, frozen=True):
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
         if self.arrange in BOARDS:
             if missing:
-                raise Unfit(f"a grid needs {listed(missing, 'and')}", "such as columns: abc")
+                raise Unfit(
+                    f"a grid needs {listed(missing, 'and')}",
+                    "such as columns: abc",
+                    code="playmat/board",
+                )
             if "{box}" not in self.zone:
                 raise Unfit(
                     f"the zone '{self.zone}' of a grid does not say where its box stands",
                     f"write '{self.zone}.{{box}}'",
                     ("zone",),
+                    code="playmat/board",
                 )
         elif len(missing) < 2:
-            raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
+            raise Unfit(
+                "only a grid has columns and rows",
+                "write arrange: grid",
+                ("arrange",),
+                code="playmat/board",
+            )
         if self.turns and self.arrange != "grid":
-            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",))
+            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",), code="playmat/board")
 
 
 class PictureEntry(Data, frozen=True):
@@ -140,6 +150,7 @@ class PlaymatFile(Data, frozen=True):
                         f"{number_of(seats, 'seat')} {have} a playmat already",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
+                        code="playmat/seats",
                     )
                 seen.add((seats, entry.having))
 
@@ -151,12 +162,14 @@ def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
             f"'frames' has no entry for {number_of(seats, 'seat')}",
             f"add '{seats}:' with {_rectangles(wanted)}",
             (name, "frames"),
+            code="playmat/frames",
         )
     if len(frames) != wanted:
         raise Unfit(
             f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
             f"it needs {wanted}",
             (name, "frames", seats),
+            code="playmat/frames",
         )
 
 
