@@ -37,7 +37,7 @@ def laid(
     spot: Spot, rect: pygame.FRect, piece: tuple[float, float], entry: ZoneEntry = ROW
 ) -> Spot:
     """A zone somewhere else, with pieces of another size."""
-    return Spot(spot.zone, entry, rect, piece, spot.own)
+    return replace(spot, entry=entry, rect=rect, piece=piece)
 
 
 def closed(spot: Spot, at: tuple[float, float] | None = None) -> Spot:
