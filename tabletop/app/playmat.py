@@ -189,7 +189,7 @@ class Playmat:
             at = (left + x * unit, below + y * unit if own else top + y * unit * tall)
             _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=own, tall=taller)
             w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit * taller)
-            result.frames[who] = _pixels(pygame.FRect(*at, w, h))
+            result.frames[who] = pixels(pygame.FRect(*at, w, h))
         if wider:
             bands = [(left + a * unit, left + b * unit) for a, b in entry.stretch]
             _stretch(result, bands, wider * unit)
@@ -290,15 +290,15 @@ def _lay(
     All is so many times as `tall` as it is written; pieces grow with it as far as they fit.
     """
 
-    def pixels(box: Box) -> pygame.FRect:
+    def placed(box: Box) -> pygame.FRect:
         x, y, w, h = box
         return pygame.FRect(at[0] + x * unit, at[1] + y * tall * unit, w * unit, h * tall * unit)
 
     for picture in pictures:
-        shown = _pixels(pixels(picture.rect))
+        shown = pixels(placed(picture.rect))
         if picture.across:
             for number, who in enumerate(seats):
-                share = _pixels(pixels(_share(picture.rect, picture.across, number, len(seats))))
+                share = pixels(placed(_share(picture.rect, picture.across, number, len(seats))))
                 first = number == 0
                 result.pictures.append(Picture(picture.picture, share, who, first, picture))
             continue
@@ -307,13 +307,13 @@ def _lay(
         if entry.across:
             for number, who in enumerate(seats):
                 zone = entry.zone.replace("{seat}", str(who))
-                rect = pixels(_share(entry.rect, entry.across, number, len(seats)))
+                rect = placed(_share(entry.rect, entry.across, number, len(seats)))
                 size = entry.piece or (rect.w / unit, rect.h / unit)
                 piece = (size[0] * unit, size[1] * unit)
                 result.spots[zone] = Spot(zone, entry, rect, piece, number == 0, who)
             continue
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
-        rect = pixels(entry.rect)
+        rect = placed(entry.rect)
         if entry.arrange in BOARDS:
             hexes = entry.arrange == "hex"
             w = rect.w / (len(entry.columns) + (0.5 if hexes and len(entry.rows) > 1 else 0))
@@ -350,9 +350,9 @@ def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) 
         zone: replace(spot, rect=wide(spot.rect)) for zone, spot in result.spots.items()
     }
     result.pictures = [
-        replace(each, rect=_pixels(wide(pygame.FRect(each.rect)))) for each in result.pictures
+        replace(each, rect=pixels(wide(pygame.FRect(each.rect)))) for each in result.pictures
     ]
-    result.frames = {who: _pixels(wide(pygame.FRect(rect))) for who, rect in result.frames.items()}
+    result.frames = {who: pixels(wide(pygame.FRect(rect))) for who, rect in result.frames.items()}
 
 
 def _share(box: Box, across: int, number: int, count: int) -> Box:
@@ -362,7 +362,8 @@ def _share(box: Box, across: int, number: int, count: int) -> Box:
     return (x + number % across * wide, y + number // across * high, wide, high)
 
 
-def _pixels(rect: pygame.FRect) -> pygame.Rect:
+def pixels(rect: pygame.FRect) -> pygame.Rect:
+    """The rectangle in whole pixels; those that touch still touch."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 

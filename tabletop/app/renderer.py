@@ -395,9 +395,10 @@ class Renderer:
         return damage
 
     def zone_rect(self, zone: str) -> pygame.Rect:
-        """Where a zone lies; an empty rectangle for one that is not on the screen."""
+        """Where a zone lies; an empty rectangle for one that is folded or not on the screen."""
         spot = self.layout.spots.get(zone)
-        return _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        rect = _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        return rect if rect.w and rect.h else pygame.Rect(rect.topleft, (0, 0))
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """How far the light around a place reaches, which its skin knows."""

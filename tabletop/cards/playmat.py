@@ -144,14 +144,13 @@ class MatEntry(Data, frozen=True):
     shelves: dict[str, Run] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for mat in (self, self.own, self.others):
-            for entry in () if mat is None else (*mat.zones, *mat.pictures):
-                for shelf in entry.shelf:
-                    if shelf not in self.shelves:
-                        raise Unfit(
-                            f"there is no shelf '{shelf}'",
-                            f"add '{shelf}: down' or 'across' to 'shelves'",
-                        )
+        mats = [each for each in (self, self.own, self.others) if each is not None]
+        named = [entry.shelf for mat in mats for entry in mat.zones]
+        named += [entry.shelf for mat in mats for entry in mat.pictures]
+        for shelf in (each for shelves in named for each in shelves):
+            if shelf not in self.shelves:
+                better = f"add '{shelf}: down' or '{shelf}: across' to 'shelves'"
+                raise Unfit(f"there is no shelf '{shelf}'", better)
         for left, right in self.stretch:
             if left >= right:
                 raise Unfit("a stretch ends where it begins", "write [left, right]", ("stretch",))

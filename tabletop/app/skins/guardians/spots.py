@@ -30,7 +30,7 @@ class Pinned(Spot):
 def pinned(spot: Spot, rect: pygame.FRect, places: tuple[Place, ...]) -> Pinned:
     """A zone with its pieces at these places."""
     size = (places[0].w, places[0].h) if places else spot.piece
-    return Pinned(spot.zone, ROW, rect, size, spot.own, places)
+    return Pinned(spot.zone, ROW, rect, size, spot.own, spot.seat, places)
 
 
 def laid(
