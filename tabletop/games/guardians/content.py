@@ -175,7 +175,7 @@ class Decks(Data, frozen=True):
     decks: Entries[GuardianDeck]
 
 
-PICTURES = ("aids", "arena", "board", "map", "now", "results", "seat", "stores")
+PICTURES = ("arena", "board", "map", "now", "results", "seat", "stores")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
