@@ -307,13 +307,33 @@ def _replay(command: argparse.ArgumentParser) -> None:
         "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
     )
     command.add_argument(
-        "--verify", action="store_true", help="only say whether it plays again as it was saved"
+        "--verify",
+        action="store_true",
+        help="say whether it plays again as it was saved, with the seed that was promised, "
+        "and what luck each had",
     )
     command.add_argument(
         "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
     )
     command.add_argument("--window", metavar="WxH", help="the size of that window")
-    command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
+    command.add_argument(
+        "--seat", metavar="N", type=int, help="whose log is printed (the one person's; or nobody's)"
+    )
+    _json(command)
+
+
+def _rescue(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a saved game")
+    way = command.add_mutually_exclusive_group()
+    way.add_argument(
+        "--play-on", action="store_true", help="go on from before the difference, in a new save"
+    )
+    way.add_argument(
+        "--sandbox", action="store_true", help="the same with the referee off, to mend it by hand"
+    )
+    way.add_argument(
+        "--export", metavar="FOLDER", help="lay a copy there, and what happened as text"
+    )
     _json(command)
 
 
@@ -590,6 +610,13 @@ COMMANDS = {
         "Play a saved game again: print its log, or watch it in the window.",
         "tabletop replay game.sandtable --watch",
         _replay,
+    ),
+    "rescue": (
+        "go on with a save that cannot be opened whole",
+        "Say what is wrong with a save, damaged or of other rules, and rescue it: the file itself "
+        "is never altered.",
+        "tabletop rescue game.sandtable --play-on",
+        _rescue,
     ),
     "simulate": (
         "let bots play many games",
