@@ -177,6 +177,20 @@ def _rules(command: argparse.ArgumentParser) -> None:
 
 def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
+    command.add_argument(
+        "--explain", metavar="CODE", help="only say what a code, or each of a group, means"
+    )
+    command.add_argument(
+        "--select",
+        metavar="CODES",
+        action="append",
+        default=[],
+        help="tell only these codes or groups, such as card,yaml/tag",
+    )
+    command.add_argument(
+        "--ignore", metavar="CODES", action="append", default=[],
+        help="leave out these; in a file: '# ignore: CODE' behind the line",
+    )  # fmt: skip
     _json(command)
 
 
@@ -450,6 +464,27 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _gallery(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument("--size", metavar="N", type=int, default=150, help="a card's width (150)")
+    command.add_argument(
+        "--art", action="store_true", help="only the illustrations, without their frames"
+    )
+    command.add_argument(
+        "--only",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="cards with it in their name; may be given more than once (all)",
+    )
+    command.add_argument("--grey", action="store_true", help="in shades of grey")
+    command.add_argument(
+        "--vision", metavar="EYES", default="usual", help="in the colours for these eyes (usual)"
+    )
+    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
+    _json(command)
+
+
 def _print(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument("--deck", metavar="DECK", help="a deck by id or name, or a file with one")
@@ -638,6 +673,12 @@ COMMANDS = {
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
     ),
+    "gallery": (
+        "draw all cards on one page",
+        "Draw all cards of a game with their names into a PNG file, as small or large as you like.",
+        "tabletop gallery wasteland --size 60 --grey -o cards.png",
+        _gallery,
+    ),
     "print": (
         "make pages to cut out",
         "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
@@ -655,6 +696,13 @@ COMMANDS = {
         "Say what stands on a card, or draw it into a PNG file.",
         "tabletop card 'Jar Scorpion' -o card.png",
         _card,
+    ),
+    "doctor": (
+        "say whether all is well, and what is here",
+        "Say what is installed, what screen and sound there are, where your files lie, and whether "
+        "all of it is sound; each problem comes with its remedy. Nothing is changed.",
+        "tabletop doctor --json",
+        _json,
     ),
     "bench": (
         "measure the program",

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.cli import COMMANDS, main, parser
@@ -177,6 +178,12 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("screenshot tictactoe -o a.png --size 10x10", "outside 320x240"),
         ("screenshot tictactoe -o a.png --moves -3", "--moves must be at least 0"),
         ("screenshot tictactoe -o a.png --scene tabel", "did you mean 'table'?"),
+        ("gallery tictactoe -o a.jpg", "must end with .png"),
+        ("gallery tictactoe -o a.png --size 15", "--size must be at least 16"),
+        ("gallery tictactoe -o a.png --size 1001", "--size is at most 1000"),
+        ("gallery tictactoe -o a.png --vision protanope", "did you mean 'protanopia'?"),
+        ("gallery tictactoe -o a.png --only ZZZ", "no cards that are called ZZZ"),
+        ("gallery tictactoe -o a.png --art", "no pictures of its own"),
         ("play tictacto", "did you mean 'tictactoe'?"),
         ("play tictactoe --seats human,nobody", "nobody is called 'nobody'"),
         ("play --seed 7", "name the game to play"),
@@ -463,6 +470,21 @@ def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untype
     head = path.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert [int.from_bytes(head[16:20]), int.from_bytes(head[20:24])] == [1024, 640]
+
+
+def test_gallery(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "cards.png"
+    words = ["gallery", "caravan", "--size", "60", "--grey", "-o", str(path), "--json"]
+    told = tabletop(*words).json
+    assert told["cards"] == 5  # dates, salt, silk, amber, pearls
+    picture = pygame.image.load(path)
+    assert list(picture.get_size()) == told["size"]
+    width, height = picture.get_size()
+    dots = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
+    colours = {tuple(picture.get_at(dot))[:3] for dot in dots}
+    assert all(len(set(colour)) == 1 for colour in colours)
+    assert len(colours) > 3
+    assert tabletop(*words, "--only", "salt").json["cards"] == 1
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens of another kind")
