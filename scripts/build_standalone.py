@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "bench"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "capsule", "bench"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -141,10 +141,29 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
             open_and_close(screen, running, picture, seconds=1)
         finally:
             running.kill()
+    try_capsule(program, save, empty, env)
+    report(program, ["rescue", str(save)], empty, env)
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+
+
+def try_capsule(program: Path, save: Path, folder: Path, env: dict[str, str]) -> None:
+    """Have a game in the terminal write a bug capsule, and see what is in it."""
+    subprocess.run(
+        [str(program), "play", "--text", GAME, "--seed", "1"],
+        cwd=folder,
+        env=env,
+        input=b"capsule\nquit\n",
+        stdout=subprocess.PIPE,
+        timeout=120,
+        check=True,
+    )
+    (capsule,) = (save.parents[2] / "capsules").glob("*.zip")
+    told = report(program, ["capsule", str(capsule), "--test", "test_it.py"], folder, env)
+    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
+        raise SystemExit(f"the bug capsule is not as it should be: {told}")
 
 
 def questions() -> list[list[str]]:
