@@ -64,14 +64,14 @@ def test_the_menu_says_first_what_it_holds(sit_down, player, small):
     assert read(written()).about.scene == "Tic-tac-toe"
 
 
-def test_the_error_page_writes_what_went_wrong(app, window, small):
+def test_on_the_error_page_it_holds_what_went_wrong(app, window, player, small):
     try:
         raise RuntimeError("a hidden card")
     except RuntimeError as error:
         scene = ErrorScene(app, error, window.back)
     window.open(scene)
     small()
-    scene._keep_capsule()
+    player.key(pygame.K_F9)
     about = read(written()).about
     assert "RuntimeError" in about.error
     assert "hidden card" not in about.error
