@@ -337,6 +337,14 @@ def _rescue(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _capsule(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a bug capsule (F9 in the window writes one)")
+    command.add_argument(
+        "--test", metavar="OUT.py", help="write a test for pytest that plays its game again"
+    )
+    _json(command)
+
+
 def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="which game is played")
     command.add_argument("--games", metavar="N", type=int, default=100, help="how many (100)")
@@ -617,6 +625,13 @@ COMMANDS = {
         "is never altered.",
         "tabletop rescue game.sandtable --play-on",
         _rescue,
+    ),
+    "capsule": (
+        "see what is in a bug capsule, and play it again",
+        "Say what a bug capsule holds, play its game again and compare the table, and make a test "
+        "of it.",
+        "tabletop capsule 'capsule sandland.zip' --test tests/test_reported.py",
+        _capsule,
     ),
     "simulate": (
         "let bots play many games",

@@ -108,7 +108,8 @@ def offer_rescue(
     title = "This save is damaged"
     if isinstance(error, OutdatedError):
         title = "The rules have changed since"
-        words = f"{error.message} {error.remedy} The file itself stays as it is."
+        at = f"Line {error.line}: {error.message}" if error.line else error.message
+        words = f"{error.remedy} {at} The file itself stays as it is."
     answers = [
         (rescue, lambda: show(scene.app, playable)),
         ("Open in the sandbox", lambda: scene.app.open("table", in_sandbox(playable))),
