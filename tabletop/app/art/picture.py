@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.app.art import people
+from tabletop.app.art import people, things
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.cards.art import Art
@@ -23,6 +23,8 @@ def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
     pen, rnd = Pen(style, px), Random(f"subject {seed}")
     if art.who is not None:
         people.draw(pen, art, rnd)
+    elif art.thing is not None:
+        things.draw(pen, art, rnd)
     return pen.sheet
 
 
