@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.app.playmat import Layout, Picture, Spot, pixels
+from tabletop.app.playmat import Layout, Picture, Spot, pixels, share
 from tabletop.cards.playmat import BOARDS, Run
 
 Item = Spot | Picture
@@ -34,6 +34,17 @@ def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
         items: list[Item] = [*spots.values(), *pictures]
         items = [item for item in items if name in _shelves(item)]
         if not items:
+            continue
+        if run == "share":
+            shares = _shares(items, is_empty)
+            spots = {
+                zone: _shared_spot(spot, shares[id(spot)]) if id(spot) in shares else spot
+                for zone, spot in spots.items()
+            }
+            pictures = [
+                replace(each, rect=pixels(shares[id(each)])) if id(each) in shares else each
+                for each in pictures
+            ]
             continue
         ends = {id(item): ends for item, ends in _laid(items, run, is_empty)}
         spots = {
@@ -126,3 +137,40 @@ def _moved_spot(spot: Spot, run: Run, ends: tuple[float, float]) -> Spot:
     fits = min(box.w / w, box.h / h)
     scale = max(1.0, min(times, fits)) if times >= 1.0 else min(1.0, fits)
     return replace(spot, rect=box, piece=(w * scale, h * scale))
+
+
+def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
+    """Where the share of each of these lies now; those of seats that have nothing are gone."""
+    there = [seat for seat in dict.fromkeys(item.seat for item in items)
+             if not all(is_empty(item) for item in items if item.seat == seat)]  # fmt: skip
+    found = {}
+    for item in items:
+        same = [other for other in items if other.entry is item.entry]
+        first, *rest = (pygame.FRect(other.rect) for other in same)
+        whole = first.unionall(rest)
+        if item.seat in there:
+            across = _columns(whole, pygame.FRect(item.rect), len(there))
+            box = (whole.x, whole.y, whole.w, whole.h)
+            rect = pygame.FRect(share(box, across, there.index(item.seat), len(there)))
+        else:
+            rect = pygame.FRect(whole.topleft, (0, 0))
+        found[id(item)] = rect
+    return found
+
+
+def _columns(whole: pygame.FRect, one: pygame.FRect, count: int) -> int:
+    """In how many columns so many shares are largest, measured by one of all."""
+    columns = range(1, round(whole.w / one.w) + 1)
+
+    def scale(across: int) -> float:
+        return min(whole.w / across / one.w, whole.h / -(-count // across) / one.h)
+
+    return max(columns, key=scale)
+
+
+def _shared_spot(spot: Spot, box: pygame.FRect) -> Spot:
+    """The zone in its share; its pieces are larger where that is."""
+    if not box.w or not spot.rect.w:
+        return replace(spot, rect=box)
+    scale = max(1.0, min(box.w / spot.rect.w, box.h / spot.rect.h))
+    return replace(spot, rect=box, piece=(spot.piece[0] * scale, spot.piece[1] * scale))

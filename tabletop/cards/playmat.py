@@ -20,7 +20,7 @@ Way = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
 Number = Annotated[int, Meta(ge=0, le=500)]
 Length = Annotated[float, Meta(ge=0, le=FARTHEST)]
 Box = tuple[Way, Way, Size, Size]
-Run = Literal["across", "down"]
+Run = Literal["across", "down", "share"]
 Arrange = Literal["pile", "row", "column", "fan", "grid", "hex", "points", "free", "ring", "box"]
 BOARDS = ("grid", "hex", "points", "free")
 """How boxes lie that have columns and rows."""
@@ -78,7 +78,7 @@ class ZoneEntry(Data, frozen=True):
             raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
         if self.turns and self.arrange != "grid":
             raise Unfit("only a grid turns", "leave 'turns' out", ("turns",))
-        if self.fold is not None and (self.arrange in BOARDS or self.across):
+        if self.fold is not None and self.arrange in BOARDS:
             raise Unfit("only a single place folds", "leave 'fold' out", ("fold",))
         _check_shelf(self)
 
@@ -99,8 +99,6 @@ class PictureEntry(Data, frozen=True):
     grow: Length = 0.0
 
     def __post_init__(self) -> None:
-        if self.fold is not None and self.across:
-            raise Unfit("only a single picture folds", "leave 'fold' out", ("fold",))
         _check_shelf(self)
 
 
@@ -129,7 +127,8 @@ class MatEntry(Data, frozen=True):
     their order upon it and the gaps between them; what shares a stretch of it moves as one. Of
     what has a `fold` no more than that length is left while nothing lies in it (a picture: while
     it has nothing to tell). The room goes to those with a `grow`, in these shares, or is left at
-    the end. While pieces are handled by hand nothing is folded.
+    the end. In a `share` what is `across` is shared among those seats alone for which something
+    lies or stands there. While pieces are handled by hand nothing is folded.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
