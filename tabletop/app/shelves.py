@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Spot, pixels, share
-from tabletop.cards.playmat import BOARDS, Run
+from tabletop.cards.playmat import Run
 
 Item = Spot | Picture
 #: Places that share less than this many pixels of a shelf stand beside each other.
@@ -73,9 +73,8 @@ def _laid(
     gaps = [after.start - before.end for before, after in pairwise(groups)]
     for group in groups:
         group.length = group.end - group.start
-        foldable = [item for item in group.items if item.entry.fold is not None]
-        if foldable and all(is_empty(item) for item in foldable):
-            group.length = min(group.length, max(_folded(item, run) for item in foldable))
+        if all(item.entry.fold is not None and is_empty(item) for item in group.items):
+            group.length = min(group.length, max(_folded(item, run) for item in group.items))
         else:
             group.grow = max(item.entry.grow for item in group.items)
     for number, (before, after) in enumerate(pairwise(groups)):
@@ -132,7 +131,7 @@ def _moved_spot(spot: Spot, run: Run, ends: tuple[float, float]) -> Spot:
     start, end = _ends(spot.rect, run)
     times = (ends[1] - ends[0]) / (end - start) if end > start else 1.0
     w, h = spot.piece
-    if spot.entry.arrange in BOARDS or not box.w or not box.h:
+    if not box.w or not box.h:
         return replace(spot, rect=box)
     fits = min(box.w / w, box.h / h)
     scale = max(1.0, min(times, fits)) if times >= 1.0 else min(1.0, fits)
