@@ -126,9 +126,10 @@ class MatEntry(Data, frozen=True):
     names; with `{seat}` in its name each seat has one. Zones and pictures that name a `shelf` keep
     their order upon it and the gaps between them; what shares a stretch of it moves as one. Of
     what has a `fold` no more than that length is left while nothing lies in it (a picture: while
-    it has nothing to tell) and in all that moves with it. The room goes to those with a `grow`, in these shares, or is left at
-    the end. In a `share` what is `across` is shared among those seats alone for which something
-    lies or stands there. While pieces are handled by hand nothing is folded.
+    it has nothing to tell) and in all that moves with it. The room goes to those with a `grow`, in
+    these shares, or is left at the end. In a `share` what is `across` is shared among those seats
+    alone for which something lies or stands there. While pieces are handled by hand nothing is
+    folded.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
