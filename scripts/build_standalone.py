@@ -154,6 +154,7 @@ def questions() -> list[list[str]]:
     return [
         ["games"],
         ["check"],
+        ["doctor"],
         ["first-game", "--verify"],
         *(["games", game] for game in OWN),
         *(["rules", game] for game in OWN),
@@ -165,6 +166,7 @@ def questions() -> list[list[str]]:
         ["games", "sandland+salt-road"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
+        ["gallery", BUILDS_DECKS, "--size", "60", "-o", "gallery.png"],
         ["schema", BUILDS_DECKS, "-o", "data"],
         ["print", BUILDS_DECKS, "--dpi", "72", "-o", "cards.pdf"],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],

@@ -177,6 +177,20 @@ def _rules(command: argparse.ArgumentParser) -> None:
 
 def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
+    command.add_argument(
+        "--explain", metavar="CODE", help="only say what a code, or each of a group, means"
+    )
+    command.add_argument(
+        "--select",
+        metavar="CODES",
+        action="append",
+        default=[],
+        help="tell only these codes or groups, such as card,yaml/tag",
+    )
+    command.add_argument(
+        "--ignore", metavar="CODES", action="append", default=[],
+        help="leave out these; in a file: '# ignore: CODE' behind the line",
+    )  # fmt: skip
     _json(command)
 
 
@@ -293,13 +307,33 @@ def _replay(command: argparse.ArgumentParser) -> None:
         "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
     )
     command.add_argument(
-        "--verify", action="store_true", help="only say whether it plays again as it was saved"
+        "--verify",
+        action="store_true",
+        help="say whether it plays again as it was saved, with the seed that was promised, "
+        "and what luck each had",
     )
     command.add_argument(
         "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
     )
     command.add_argument("--window", metavar="WxH", help="the size of that window")
-    command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
+    command.add_argument(
+        "--seat", metavar="N", type=int, help="whose log is printed (the one person's; or nobody's)"
+    )
+    _json(command)
+
+
+def _rescue(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a saved game")
+    way = command.add_mutually_exclusive_group()
+    way.add_argument(
+        "--play-on", action="store_true", help="go on from before the difference, in a new save"
+    )
+    way.add_argument(
+        "--sandbox", action="store_true", help="the same with the referee off, to mend it by hand"
+    )
+    way.add_argument(
+        "--export", metavar="FOLDER", help="lay a copy there, and what happened as text"
+    )
     _json(command)
 
 
@@ -418,6 +452,27 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     command.add_argument("--moves", metavar="N", type=int, default=0, help="after random moves (0)")
     command.add_argument("--size", metavar="WxH", default="1280x720", help="its size (1280x720)")
     command.add_argument("--scene", metavar="NAME", default="table", help="what is shown (table)")
+    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
+    _json(command)
+
+
+def _gallery(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help=GAME_OR_FOLDER)
+    command.add_argument("--size", metavar="N", type=int, default=150, help="a card's width (150)")
+    command.add_argument(
+        "--art", action="store_true", help="only the illustrations, without their frames"
+    )
+    command.add_argument(
+        "--only",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="cards with it in their name; may be given more than once (all)",
+    )
+    command.add_argument("--grey", action="store_true", help="in shades of grey")
+    command.add_argument(
+        "--vision", metavar="EYES", default="usual", help="in the colours for these eyes (usual)"
+    )
     command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
     _json(command)
 
@@ -556,6 +611,13 @@ COMMANDS = {
         "tabletop replay game.sandtable --watch",
         _replay,
     ),
+    "rescue": (
+        "go on with a save that cannot be opened whole",
+        "Say what is wrong with a save, damaged or of other rules, and rescue it: the file itself "
+        "is never altered.",
+        "tabletop rescue game.sandtable --play-on",
+        _rescue,
+    ),
     "simulate": (
         "let bots play many games",
         "Let bots play many games, watch over the laws of the game, and report.",
@@ -596,6 +658,12 @@ COMMANDS = {
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
     ),
+    "gallery": (
+        "draw all cards on one page",
+        "Draw all cards of a game with their names into a PNG file, as small or large as you like.",
+        "tabletop gallery wasteland --size 60 --grey -o cards.png",
+        _gallery,
+    ),
     "print": (
         "make pages to cut out",
         "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
@@ -613,6 +681,13 @@ COMMANDS = {
         "Say what stands on a card, or draw it into a PNG file.",
         "tabletop card 'Jar Scorpion' -o card.png",
         _card,
+    ),
+    "doctor": (
+        "say whether all is well, and what is here",
+        "Say what is installed, what screen and sound there are, where your files lie, and whether "
+        "all of it is sound; each problem comes with its remedy. Nothing is changed.",
+        "tabletop doctor --json",
+        _json,
     ),
     "bench": (
         "measure the program",

@@ -145,6 +145,10 @@ class TableSkin:
         """The card as it is printed, with all its words; None: it has no more than its face."""
         return None
 
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture on a card alone, without its frame and words; None: it has none."""
+        return None
+
     def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
         """How large the piece is on paper, in millimetres; `box` is its place on the table.
 

@@ -67,19 +67,31 @@ class ZoneEntry(Data, frozen=True):
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
         if self.arrange in BOARDS:
             if missing:
-                raise Unfit(f"a grid needs {listed(missing, 'and')}", "such as columns: abc")
+                raise Unfit(
+                    f"a grid needs {listed(missing, 'and')}",
+                    "such as columns: abc",
+                    code="playmat/board",
+                )
             if "{box}" not in self.zone:
                 raise Unfit(
                     f"the zone '{self.zone}' of a grid does not say where its box stands",
                     f"write '{self.zone}.{{box}}'",
                     ("zone",),
+                    code="playmat/board",
                 )
         elif len(missing) < 2:
-            raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
+            raise Unfit(
+                "only a grid has columns and rows",
+                "write arrange: grid",
+                ("arrange",),
+                code="playmat/board",
+            )
         if self.turns and self.arrange != "grid":
-            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",))
+            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",), code="playmat/board")
         if self.fold is not None and self.arrange in BOARDS:
-            raise Unfit("only a single place folds", "leave 'fold' out", ("fold",))
+            raise Unfit(
+                "only a single place folds", "leave 'fold' out", ("fold",), code="playmat/shelf"
+            )
         _check_shelf(self)
 
 
@@ -150,10 +162,15 @@ class MatEntry(Data, frozen=True):
         for shelf in (each for shelves in named for each in shelves):
             if shelf not in self.shelves:
                 better = f"add '{shelf}: down' or '{shelf}: across' to 'shelves'"
-                raise Unfit(f"there is no shelf '{shelf}'", better)
+                raise Unfit(f"there is no shelf '{shelf}'", better, code="playmat/shelf")
         for left, right in self.stretch:
             if left >= right:
-                raise Unfit("a stretch ends where it begins", "write [left, right]", ("stretch",))
+                raise Unfit(
+                    "a stretch ends where it begins",
+                    "write [left, right]",
+                    ("stretch",),
+                    code="playmat/shelf",
+                )
         for seats in self.seats:
             if self.own is not None:
                 _check_frames(self.own, "own", seats, 1)
@@ -176,13 +193,19 @@ class PlaymatFile(Data, frozen=True):
                         f"{number_of(seats, 'seat')} {have} a playmat already",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
+                        code="playmat/seats",
                     )
                 seen.add((seats, entry.having))
 
 
 def _check_shelf(entry: ZoneEntry | PictureEntry) -> None:
     if not entry.shelf and (entry.fold is not None or entry.grow):
-        raise Unfit("only what stands on a shelf folds and grows", "add 'shelf'", ("shelf",))
+        raise Unfit(
+            "only what stands on a shelf folds and grows",
+            "add 'shelf'",
+            ("shelf",),
+            code="playmat/shelf",
+        )
 
 
 def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
@@ -192,12 +215,14 @@ def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
             f"'frames' has no entry for {number_of(seats, 'seat')}",
             f"add '{seats}:' with {_rectangles(wanted)}",
             (name, "frames"),
+            code="playmat/frames",
         )
     if len(frames) != wanted:
         raise Unfit(
             f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
             f"it needs {wanted}",
             (name, "frames", seats),
+            code="playmat/frames",
         )
 
 

@@ -11,6 +11,7 @@ from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.saving import WAITS
+from tabletop.play.narrator import sealed
 from tabletop.play.session import Choice, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
@@ -68,10 +69,10 @@ def open_game_menu(scene: TableContext) -> None:
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
         return
-    trouble = scene.session.trouble
+    session, trouble = scene.session, scene.session.trouble
     scene.ask(
-        scene.session.game.info.name,
-        f"{trouble} {WAITS}" if trouble else scene.session.how_kept,
+        session.game.info.name,
+        f"{trouble} {WAITS}" if trouble else f"{session.how_kept} {sealed(session)}".strip(),
         [
             ("Save a copy", partial(save_copy, scene)),
             ("How much help", partial(choose_help, scene)),
