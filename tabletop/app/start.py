@@ -11,6 +11,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
+from tabletop.storage import leftovers
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -26,6 +27,7 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
+    Thread(target=leftovers.clear, daemon=True).start()
     try:
         app.window.run()
     finally:
