@@ -18,8 +18,9 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.pictures import forget_pictures, png
 from tabletop.app.sleep import sleep_until_event
+from tabletop.storage.files import write_new
 from tabletop.storage.log import log
 
 FRAME_RATE = 60
@@ -377,8 +378,7 @@ class Window:
         folder = self.screenshot_folder()
         path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.surface, os.fspath(path))
+            path = write_new(path, png(self.surface))
         except (OSError, pygame.error) as error:
             log.warning("A picture of the window could not be kept", exc_info=error)
             why = getattr(error, "strerror", None) or error
