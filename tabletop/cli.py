@@ -55,6 +55,17 @@ class _Version(argparse.Action):
         parser.exit()
 
 
+class _Licences(argparse.Action):
+    """Prints by whose leave the program and what it is made with are used."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        print(import_module("tabletop.commands.licences").text())
+        parser.exit()
+
+
 class _Completion(argparse.Action):
     """Prints what a shell needs to complete the command line."""
 
@@ -73,6 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if len(words) == 1 and words[0].endswith(".sandtable"):
+        words = ["play", "--load", *words]  # a save that was opened from the desktop
     try:
         asked = parse(words)
         module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
@@ -119,6 +132,9 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument(
+        "--licences", action=_Licences, help="print the licences of all that the program is made of"
+    )
     root.add_argument(
         "--print-completion",
         action=_Completion,
