@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "bench"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "bench", "watch"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -131,6 +131,14 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     if served.returncode != 1 or told != ["hello", "decide", "error"]:
         raise SystemExit(f"serve: status {served.returncode}, {told}, {served.stderr!r}")
 
+    with VirtualScreen() as screen:
+        beside = subprocess.Popen(
+            [str(program), "watch", "table/table.yaml"], cwd=empty, env=env | screen.added
+        )
+        try:
+            open_and_close(screen, beside, None, seconds=1)
+        finally:
+            beside.kill()
     with VirtualScreen() as screen:
         running = subprocess.Popen(
             [str(program), "play", GAME, *bots], cwd=empty, env=env | screen.added
