@@ -191,6 +191,11 @@ def _rules(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _watch(command: argparse.ArgumentParser) -> None:
+    command.add_argument("path", metavar="PATH", help="a YAML file, or the folder it lies in")
+    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+
+
 def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
     command.add_argument(
@@ -597,6 +602,13 @@ COMMANDS = {
         "Check card data and packs; without a path all that is installed.",
         "tabletop check card_data/realm_of_sand",
         _check,
+    ),
+    "watch": (
+        "see cards while they are written",
+        "Open the cards of a file beside it: painted anew at each save, with their words, what is "
+        "wrong, and a table on which they can be tried out.",
+        "tabletop watch my-pack/assets.yaml",
+        _watch,
     ),
     "deck": (
         "check, export and import decks",
