@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
+from tabletop.lab.watching import Watched
 from tabletop.play.new_game import new_session, puzzle_session
 from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session
@@ -44,6 +45,11 @@ def open_puzzle(
     """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
     session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
+
+
+def watch_cards(app: App, watched: Watched) -> None:
+    """Show the cards of files that are being written."""
+    app.open("watch", watched)
 
 
 def sit_down_from(app: App, session: Session) -> None:

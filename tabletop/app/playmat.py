@@ -298,16 +298,16 @@ def _lay(
         shown = pixels(placed(picture.rect))
         if picture.across:
             for number, who in enumerate(seats):
-                share = pixels(placed(_share(picture.rect, picture.across, number, len(seats))))
+                part = pixels(placed(share(picture.rect, picture.across, number, len(seats))))
                 first = number == 0
-                result.pictures.append(Picture(picture.picture, share, who, first, picture))
+                result.pictures.append(Picture(picture.picture, part, who, first, picture))
             continue
         result.pictures.append(Picture(picture.picture, shown, seat, own, picture))
     for entry in zones:
         if entry.across:
             for number, who in enumerate(seats):
                 zone = entry.zone.replace("{seat}", str(who))
-                rect = placed(_share(entry.rect, entry.across, number, len(seats)))
+                rect = placed(share(entry.rect, entry.across, number, len(seats)))
                 size = entry.piece or (rect.w / unit, rect.h / unit)
                 piece = (size[0] * unit, size[1] * unit)
                 result.spots[zone] = Spot(zone, entry, rect, piece, number == 0, who)
@@ -355,7 +355,7 @@ def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) 
     result.frames = {who: pixels(wide(pygame.FRect(rect))) for who, rect in result.frames.items()}
 
 
-def _share(box: Box, across: int, number: int, count: int) -> Box:
+def share(box: Box, across: int, number: int, count: int) -> Box:
     """The share of one of several in a rectangle, so many of them beside each other."""
     x, y, w, h = box
     wide, high = w / across, h / math.ceil(count / across)

@@ -283,16 +283,6 @@ class Renderer:
         damage = []
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
         hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
-        for zone, spot in self.layout.spots.items():
-            rect = _floored(spot.rect)
-            if not spot.entry.shelf or not rect.w or not rect.h:
-                continue
-            before = old.get(rect_key(rect))
-            if before is not None and before[0] == zone:
-                hung.append((rect, zone, before[1]))
-            elif (image := self.skin.tray(spot)) is not None:
-                hung.append((rect, zone, image))
-                damage.append(rect)
         for picture in self.layout.pictures:
             if not picture.rect.w or not picture.rect.h:
                 continue
@@ -305,6 +295,16 @@ class Renderer:
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
+        for zone, spot in self.layout.spots.items():
+            rect = _floored(spot.rect)
+            if not spot.entry.shelf or not rect.w or not rect.h:
+                continue
+            before = old.get(rect_key(rect))
+            if before is not None and before[0] == zone:
+                hung.append((rect, zone, before[1]))
+            elif (image := self.skin.tray(spot)) is not None:
+                hung.append((rect, zone, image))
+                damage.append(rect)
         kept = {rect_key(rect) for rect, _key, _image in hung}
         damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.app.playmat import Layout, Picture, Spot, pixels
-from tabletop.cards.playmat import BOARDS, Run
+from tabletop.app.playmat import Layout, Picture, Spot, pixels, share
+from tabletop.cards.playmat import Run
 
 Item = Spot | Picture
 #: Places that share less than this many pixels of a shelf stand beside each other.
@@ -34,6 +34,17 @@ def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
         items: list[Item] = [*spots.values(), *pictures]
         items = [item for item in items if name in _shelves(item)]
         if not items:
+            continue
+        if run == "share":
+            shares = _shares(items, is_empty)
+            spots = {
+                zone: _shared_spot(spot, shares[id(spot)]) if id(spot) in shares else spot
+                for zone, spot in spots.items()
+            }
+            pictures = [
+                replace(each, rect=pixels(shares[id(each)])) if id(each) in shares else each
+                for each in pictures
+            ]
             continue
         ends = {id(item): ends for item, ends in _laid(items, run, is_empty)}
         spots = {
@@ -62,9 +73,8 @@ def _laid(
     gaps = [after.start - before.end for before, after in pairwise(groups)]
     for group in groups:
         group.length = group.end - group.start
-        foldable = [item for item in group.items if item.entry.fold is not None]
-        if foldable and all(is_empty(item) for item in foldable):
-            group.length = min(group.length, max(_folded(item, run) for item in foldable))
+        if all(item.entry.fold is not None and is_empty(item) for item in group.items):
+            group.length = min(group.length, max(_folded(item, run) for item in group.items))
         else:
             group.grow = max(item.entry.grow for item in group.items)
     for number, (before, after) in enumerate(pairwise(groups)):
@@ -121,8 +131,45 @@ def _moved_spot(spot: Spot, run: Run, ends: tuple[float, float]) -> Spot:
     start, end = _ends(spot.rect, run)
     times = (ends[1] - ends[0]) / (end - start) if end > start else 1.0
     w, h = spot.piece
-    if spot.entry.arrange in BOARDS or not box.w or not box.h:
+    if not box.w or not box.h:
         return replace(spot, rect=box)
     fits = min(box.w / w, box.h / h)
     scale = max(1.0, min(times, fits)) if times >= 1.0 else min(1.0, fits)
     return replace(spot, rect=box, piece=(w * scale, h * scale))
+
+
+def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
+    """Where the share of each of these lies now; those of seats that have nothing are gone."""
+    there = [seat for seat in dict.fromkeys(item.seat for item in items)
+             if not all(is_empty(item) for item in items if item.seat == seat)]  # fmt: skip
+    found = {}
+    for item in items:
+        same = [other for other in items if other.entry is item.entry]
+        first, *rest = (pygame.FRect(other.rect) for other in same)
+        whole = first.unionall(rest)
+        if item.seat in there:
+            across = _columns(whole, pygame.FRect(item.rect), len(there))
+            box = (whole.x, whole.y, whole.w, whole.h)
+            rect = pygame.FRect(share(box, across, there.index(item.seat), len(there)))
+        else:
+            rect = pygame.FRect(whole.topleft, (0, 0))
+        found[id(item)] = rect
+    return found
+
+
+def _columns(whole: pygame.FRect, one: pygame.FRect, count: int) -> int:
+    """In how many columns so many shares are largest, measured by one of all."""
+    columns = range(1, round(whole.w / one.w) + 1)
+
+    def scale(across: int) -> float:
+        return min(whole.w / across / one.w, whole.h / -(-count // across) / one.h)
+
+    return max(columns, key=scale)
+
+
+def _shared_spot(spot: Spot, box: pygame.FRect) -> Spot:
+    """The zone in its share; its pieces are larger where that is."""
+    if not box.w or not spot.rect.w:
+        return replace(spot, rect=box)
+    scale = max(1.0, min(box.w / spot.rect.w, box.h / spot.rect.h))
+    return replace(spot, rect=box, piece=(spot.piece[0] * scale, spot.piece[1] * scale))

@@ -12,6 +12,7 @@ from tabletop.app.app import App
 from tabletop.app.capsule import keep_capsule
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
+from tabletop.storage import leftovers
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -27,6 +28,7 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
+    Thread(target=leftovers.clear, daemon=True).start()
     try:
         app.window.run()
     finally:

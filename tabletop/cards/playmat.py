@@ -20,7 +20,7 @@ Way = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
 Number = Annotated[int, Meta(ge=0, le=500)]
 Length = Annotated[float, Meta(ge=0, le=FARTHEST)]
 Box = tuple[Way, Way, Size, Size]
-Run = Literal["across", "down"]
+Run = Literal["across", "down", "share"]
 Arrange = Literal["pile", "row", "column", "fan", "grid", "hex", "points", "free", "ring", "box"]
 BOARDS = ("grid", "hex", "points", "free")
 """How boxes lie that have columns and rows."""
@@ -88,7 +88,7 @@ class ZoneEntry(Data, frozen=True):
             )
         if self.turns and self.arrange != "grid":
             raise Unfit("only a grid turns", "leave 'turns' out", ("turns",), code="playmat/board")
-        if self.fold is not None and (self.arrange in BOARDS or self.across):
+        if self.fold is not None and self.arrange in BOARDS:
             raise Unfit(
                 "only a single place folds", "leave 'fold' out", ("fold",), code="playmat/shelf"
             )
@@ -111,10 +111,6 @@ class PictureEntry(Data, frozen=True):
     grow: Length = 0.0
 
     def __post_init__(self) -> None:
-        if self.fold is not None and self.across:
-            raise Unfit(
-                "only a single picture folds", "leave 'fold' out", ("fold",), code="playmat/shelf"
-            )
         _check_shelf(self)
 
 
@@ -142,8 +138,10 @@ class MatEntry(Data, frozen=True):
     names; with `{seat}` in its name each seat has one. Zones and pictures that name a `shelf` keep
     their order upon it and the gaps between them; what shares a stretch of it moves as one. Of
     what has a `fold` no more than that length is left while nothing lies in it (a picture: while
-    it has nothing to tell). The room goes to those with a `grow`, in these shares, or is left at
-    the end. While pieces are handled by hand nothing is folded.
+    it has nothing to tell) and in all that moves with it. The room goes to those with a `grow`, in
+    these shares, or is left at the end. In a `share` what is `across` is shared among those seats
+    alone for which something lies or stands there. While pieces are handled by hand nothing is
+    folded.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]

@@ -54,6 +54,8 @@ class Style:
     """What light tends to."""
     rim: Rgb | None = None
     """The colour of the thin edge of light on the dark side, if there is one."""
+    backlit: bool = False
+    """Whether the sky edges the whole subject with its light."""
     hard: bool = True
     """Whether light and shade meet in an edge."""
     hatch: float = 0

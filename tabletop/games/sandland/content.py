@@ -143,7 +143,7 @@ class Decks(Data, frozen=True):
     decks: Entries[Deck]
 
 
-PICTURES = ("ledger", "rounds", "seat", "skirmishes", "stores", "water")
+PICTURES = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
