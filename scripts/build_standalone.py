@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "bench"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "bench", "watch"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -147,11 +147,24 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     if served.returncode != 1 or told != ["hello", "decide", "error"]:
         raise SystemExit(f"serve: status {served.returncode}, {told}, {served.stderr!r}")
 
+    watch_in_window([str(program), "watch", "table/table.yaml"], empty, env)
     save = play_in_window([str(program), "play", GAME, *bots], empty, home, env, picture)
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+
+
+def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
+    """See that what is drawn beside its file opens and closes, where there is a screen."""
+    if shutil.which("Xvfb") is None:
+        return
+    with VirtualScreen() as screen:
+        running = subprocess.Popen(command, cwd=folder, env=env | screen.added)
+        try:
+            open_and_close(screen, running, None, seconds=1)
+        finally:
+            running.kill()
 
 
 def play_in_window(
@@ -204,6 +217,7 @@ def questions() -> list[list[str]]:
         ["games", "sandland+salt-road"],
         ["puzzle", "list", GAME],
         ["card", "jar-scorpion"],
+        ["gallery", BUILDS_DECKS, "--size", "60", "-o", "gallery.png"],
         ["schema", BUILDS_DECKS, "-o", "data"],
         ["print", BUILDS_DECKS, "--dpi", "72", "-o", "cards.pdf"],
         ["tournament", GAME, "--players", "fair,random", "--games", "2", "--effort", "0.1"],

@@ -18,9 +18,10 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.pictures import forget_pictures, png
 from tabletop.app.sleep import sleep_until_event
 from tabletop.shipped import data_dir
+from tabletop.storage.files import write_new
 from tabletop.storage.log import log
 
 APP_ID = "io.github.sandtable_games.Sandtable"
@@ -390,8 +391,7 @@ class Window:
         folder = self.screenshot_folder()
         path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.surface, os.fspath(path))
+            path = write_new(path, png(self.surface))
         except (OSError, pygame.error) as error:
             log.warning("A picture of the window could not be kept", exc_info=error)
             why = getattr(error, "strerror", None) or error
