@@ -87,6 +87,8 @@ _CODES = (
     Code("playmat/board", "A board on the playmat lacks something, or something else has its keys.",
          "A grid has columns, rows and {box} in its zone."),
     Code("playmat/frames", "There is no frame for a number of seats.", "Add one for each."),
+    Code("playmat/shelf", "What folds or grows stands on no shelf, or cannot fold.",
+         "Name a shelf that the playmat has."),
     Code("playmat/seats", "Two playmats are for the same number of seats.", "Keep one."),
     Code("table/board", "A board lacks columns or rows.", "Write both."),
     Code("table/too-large", "The table has more boxes or pieces than it holds.", "Make it less."),

@@ -28,19 +28,24 @@ def run(asked: Namespace) -> int:
     for path in asked.paths:
         if not Path(path).exists():
             raise WrongUse(f"there is no file or folder '{path}'")
-    own = [Path(path) for path in asked.paths if (Path(path) / PACK_FILE).is_file()]
-    others = [path for path in asked.paths if Path(path) not in own]
+    return print_errors(chosen(everything_wrong(asked.paths), select, ignore), asked.json)
+
+
+def everything_wrong(paths: Sequence[str] = ()) -> list[DataError]:
+    """Give what is wrong with files, folders and packs, or with all that is installed."""
+    own = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
+    others = [path for path in paths if Path(path) not in own]
     errors = check_paths(others) if others or not own else []
-    if not asked.paths:
+    if not paths:
         own = [one.folder for one in installed_packs()]
     for pack in own:
         errors += check_pack(pack)
-    names = {Path(path).resolve().name for path in asked.paths} or {*games.installed()}
+    names = {Path(path).resolve().name for path in paths} or {*games.installed()}
     for name in sorted(names.intersection(games.installed()) - games.OWN.keys()):
         from tabletop.app.skins import skin_errors  # pygame, which is not needed for our own data
 
         errors += [error for error in skin_errors(name) if error not in errors]
-    return print_errors(chosen(errors, select, ignore), asked.json)
+    return errors
 
 
 def print_errors(errors: Sequence[DataError], as_json: bool) -> int:

@@ -127,6 +127,7 @@ READ: dict[str, tuple[Any, str]] = {
         PlaymatFile,
         (MAT % PLACE).replace("]}\n", "], own: {canvas: [9, 9], frames: {}, zones: []}}\n"),
     ),
+    "playmat/shelf": (PlaymatFile, MAT % PLACE.replace("}", ", fold: 20}")),
     "playmat/seats": (PlaymatFile, (MAT % PLACE) + (MAT % PLACE).removeprefix("playmats:\n")),
     "table/board": (TableFile, ZONES.replace("label: A", "columns: 3")),
     "table/too-large": (TableFile, ZONES.replace("label: A", "columns: 100, rows: 100")),

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Unfit, listed, suggestion
@@ -53,6 +54,7 @@ class Creature(Figures, frozen=True, rename="kebab"):
     abilities: tuple[Ability, ...] = ()
     command: tuple[Deed, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self.command, "command", "a command card")
@@ -82,6 +84,7 @@ class Magic(Data, frozen=True):
     cast: tuple[Deed, ...] = ()
     march: tuple[Deed, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self.command, "command", "a command card")
@@ -103,6 +106,7 @@ class Bearer(Data, frozen=True):
     up: Up
     rally: Rally
     flavour: str = ""
+    art: Art = Art()
 
 
 class Power(Data, frozen=True):
@@ -120,6 +124,7 @@ class Guardian(Leader, frozen=True):
 
     power: Power | None = None
     flavour: str = ""
+    art: Art = Art()
 
 
 class GuardianDeck(Deck, frozen=True):
@@ -170,7 +175,7 @@ class Decks(Data, frozen=True):
     decks: Entries[GuardianDeck]
 
 
-PICTURES = ("aids", "arena", "board", "map", "now", "results", "seat", "stores")
+PICTURES = ("arena", "board", "map", "now", "results", "seat", "stores")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {

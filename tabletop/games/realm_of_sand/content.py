@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Unfit, listed
 from tabletop.cards.load import load
@@ -82,6 +83,7 @@ class Building(Data, frozen=True):
     hourglasses: Few
     bonus: tuple[Bonus, ...]
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         if fault := pattern_fault(self.pattern, LETTERS):

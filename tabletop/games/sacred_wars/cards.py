@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from tabletop.cards.art import Art
 from tabletop.cards.errors import Unfit
 from tabletop.cards.schema import Data, Id, Text
 from tabletop.games.sacred_wars.abilities import Condition, Effect, TokenStats, Trait
@@ -64,6 +65,7 @@ class Unit(Card, frozen=True, rename={"class_": "class"}):
     power: Power
     effects: tuple[Effect, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _points(self.attributes, self.level, "a unit")
@@ -113,6 +115,7 @@ class Item(Card, frozen=True):
     condition: While | None = None
     token: TokenStats | None = None
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self, "weapon", self.type == "weapon", "weapon")
@@ -159,6 +162,7 @@ class Spell(Card, frozen=True):
     condition: While | None = None
     token: TokenStats | None = None
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         if not self.power:

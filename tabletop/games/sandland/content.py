@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
@@ -41,6 +42,7 @@ class Leader(Data, frozen=True):
     abilities: Annotated[tuple[Ability, ...], Meta(min_length=1)]
     tags: tuple[Id, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self.abilities, ("exhaust", "ongoing", "when"), "a leader")
@@ -60,6 +62,7 @@ class Asset(Data, frozen=True):
     keywords: Keywords = Keywords()
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         known = ("activated", "reveal", "ongoing", "when", "defeated")
@@ -75,6 +78,7 @@ class Tactic(Data, frozen=True):
     abilities: Annotated[tuple[Ability, ...], Meta(min_length=1)]
     tags: tuple[Id, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         known = ("reveal", "ongoing", "exhaust", "discard", "attach", "when")
@@ -139,7 +143,7 @@ class Decks(Data, frozen=True):
     decks: Entries[Deck]
 
 
-PICTURES = ("ledger", "rounds", "seat", "skirmishes", "stores", "water")
+PICTURES = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit
 from tabletop.cards.load import load
@@ -43,6 +44,7 @@ class Unit(Data, frozen=True):
     tags: tuple[Id, ...] = ()
     abilities: tuple[UnitAbility, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
 
 class Base(Data, frozen=True):
@@ -62,6 +64,7 @@ class Base(Data, frozen=True):
     tags: tuple[Id, ...] = ()
     abilities: tuple[BaseAbility, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
 
 Card = Unit | Base
