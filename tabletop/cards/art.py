@@ -82,7 +82,17 @@ Thing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortres
                 "saw-buggy", "walker", "gyro", "harpoon-truck", "crawler", "arc-cannon",
                 "motorcycle", "buggy", "dust-bike", "chopper", "spike-car", "hijack", "hound",
                 "alpha-hound", "hound-mother", "sand-wyrm", "crow-king", "vultures", "boar",
-                "razor-lizard", "ogre", "spitter"]  # fmt: skip
+                "razor-lizard", "ogre", "spitter", "cestus", "moon-sickle", "struck-birch",
+                "rose-sword", "leaf-spear", "bronze-shield", "falling-ring", "knotted-lash",
+                "sunstone-sling", "counted-bow", "toothed-club", "shark-tooth", "dragon-gun",
+                "keel-axe", "panoply", "embroidered-shirt", "tournament-plate", "lion-mane",
+                "plaid", "shadow-silk", "wolf-cloak", "jaguar-mantle", "amber-collar",
+                "horseshoes", "war-paint", "bone-charm", "howdah", "coral-crust", "jade-scales",
+                "rune-brand", "bread", "ferry-coin", "birch-book", "whistle", "caltrops", "net",
+                "tithe", "star-raft", "road-scroll", "war-drum", "sun-obelisk", "siege-tower",
+                "totem", "palisade", "scarecrow", "outrigger", "rocket-cart", "bone-ballista",
+                "scarab", "letter", "thistle-lining", "smoke-jar", "hairpin", "snare",
+                "mirror-amulet", "powder-charm"]  # fmt: skip
 
 # --- places.py ----------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
 from tabletop.app.art import picture, places
@@ -34,6 +36,8 @@ def paint(
     back = Pen(style, px)
     places.behind(back, place, sky, high, high * foot - high * 0.02, seed)
     surface = _painted(back.sheet, (WIDTH, high), size)
+    if style.stones:
+        surface = _laid(surface, style.stones, seed)
     front = Pen(style, px)
     if art.shot in (None, "whole"):
         _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
@@ -48,6 +52,8 @@ def paint(
     surface.blit(subject, (0, 0))
     places.before(front, place, sky, high, high * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
+    if style.stones:
+        surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
 
@@ -95,3 +101,53 @@ def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb
     )  # fmt: skip
     wide = pygame.transform.scale(veil, (size[0], veil.get_height()))
     subject.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+# --- mosaic -------------------------------------------------------------------------------------
+
+#: A stone has at least so many pixels.
+_LEAST_STONE = 3
+
+
+def _columns(size: tuple[int, int], stones: int) -> int:
+    return max(6, min(stones, size[0] // _LEAST_STONE))
+
+
+def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
+    """The picture as a mosaic: so many stones across, each of one colour, no two quite alike."""
+    size = picture.get_size()
+    columns = _columns(size, stones)
+    rows = max(1, round(columns * size[1] / size[0]))
+    small = pygame.transform.smoothscale(picture, (columns, rows))
+    noise = Random(seed).randbytes(columns * rows).translate(_ROUGH)
+    grey = bytearray(3 * len(noise))
+    for channel in range(3):
+        grey[channel::3] = noise
+    rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
+    small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mosaic = pygame.transform.scale(small, size)
+    mosaic.blit(_grout(size, columns, 70), (0, 0))
+    return mosaic
+
+
+#: How rough stones are: the darkest has this share of the brightest's light.
+_ROUGH = bytes(214 + value * 41 // 255 for value in range(256))
+
+
+def _grout(size: tuple[int, int], columns: int, opacity: int) -> pygame.Surface:
+    """The joints between the stones of a mosaic, dark on one side and light on the other."""
+    joints = pygame.Surface(size, pygame.SRCALPHA)
+    step = size[0] / columns
+    thick = max(1, round(step * 0.09))
+    if step < _LEAST_STONE:
+        return joints
+    for dark, shift in (((30, 20, 14, opacity), 0), ((255, 244, 220, opacity // 3), thick)):
+        if shift and step < 3 * _LEAST_STONE:
+            continue
+        for number in range(1, columns + 1):
+            x = round(number * step) + shift
+            pygame.draw.rect(joints, dark, (x, 0, thick, size[1]))
+        for number in range(1, round(size[1] / step) + 1):
+            y = round(number * step) + shift
+            pygame.draw.rect(joints, dark, (0, y, size[0], thick))
+    return joints

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from tabletop.app.art.arms import ARMS
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.goods import GOODS
 from tabletop.app.art.strongholds import STRONGHOLDS
 from tabletop.app.art.style import Pen
 from tabletop.app.art.vehicles import VEHICLES
@@ -12,7 +14,7 @@ from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.art.works import WORKS
 from tabletop.cards.art import Art
 
-THINGS = Drawn(STRONGHOLDS, WORKS, VEHICLES, WILDLIFE)
+THINGS = Drawn(STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS)
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
