@@ -12,6 +12,7 @@ from tabletop.app.art import parts as p
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
+from tabletop.app.painting.vector import Point
 
 ARMS = Drawn()
 
@@ -403,7 +404,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("wolf-cloak")
 def _(pen: Pen, rnd: Random) -> None:
-    points = [(-12, -72), (-28, -62), (-36, -10)]
+    points: list[Point] = [(-12, -72), (-28, -62), (-36, -10)]
     for n in range(10):
         points += [(-34 + n * 7.4, -2 - (n % 2) * 8)]
     pen.shape([*points, (36, -10), (28, -62), (12, -72)], "grey")

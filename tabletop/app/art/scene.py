@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import picture, places
+from tabletop.app.art import people, picture, places, things
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
@@ -17,7 +17,17 @@ WIDTH = picture.WIDTH
 _CLOSE = 1.25
 #: So many units of a person are seen at most.
 _TALLEST = 124.0
-_SHARES = {"knee": 0.72, "bust": 0.46}
+_SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
+
+
+def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
+    """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
+    pen, rnd = Pen(style, px), Random(f"subject {seed}")
+    if art.who is not None:
+        people.draw(pen, art, rnd)
+    else:
+        things.draw(pen, art, rnd)
+    return pen.sheet
 
 
 def paint(
@@ -31,7 +41,7 @@ def paint(
     place, sky = art.place or "dunes", art.sky or "dusk"
     high = WIDTH * size[1] / size[0]
     px = size[0] / WIDTH
-    sheet = picture.subject(art, style, seed, px * 0.9)
+    sheet = subject(art, style, seed, px * 0.9)
     x, y, scale = _room(sheet, art, high, foot, top)
     back = Pen(style, px)
     places.behind(back, place, sky, high, high * foot - high * 0.02, seed)
@@ -44,12 +54,12 @@ def paint(
         surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
         front = Pen(style, px)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
-    subject = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
     air = places.SKIES[sky]
     if style.backlit:
-        _edge(surface, subject, air.low.mix(style.glow, 0.45), style.light, max(1.0, size[0] / 110))
-    _sink(subject, high * foot * px, size, air.land.mix(style.dark, 0.3))
-    surface.blit(subject, (0, 0))
+        _edge(surface, figure, air.low.mix(style.glow, 0.45), style.light, max(1.0, size[0] / 110))
+    _sink(figure, high * foot * px, size, air.land.mix(style.dark, 0.3))
+    surface.blit(figure, (0, 0))
     places.before(front, place, sky, high, high * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
     if style.stones:

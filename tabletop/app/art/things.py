@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tabletop.app.art import desert_things
 from tabletop.app.art.arms import ARMS
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.goods import GOODS
@@ -14,7 +15,9 @@ from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.art.works import WORKS
 from tabletop.cards.art import Art
 
-THINGS = Drawn(STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS)
+THINGS = Drawn(
+    desert_things.THINGS, STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS
+)
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
