@@ -153,8 +153,10 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
         mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
-        surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
-        left += mark.get_width()
+        room = width - left - mark.get_width() - 3 * gap
+        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= room:
+            surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
+            left += mark.get_width()
         big = min(width, height - head) * 7 // 10
         mark = glyphs.glyph("x-mark", big, tint.mix(IRON, 0.25))
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
