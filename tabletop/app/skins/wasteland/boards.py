@@ -153,8 +153,8 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
         mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
-        room = width - left - mark.get_width() - 3 * gap
-        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= room:
+        spare = width - left - mark.get_width() - 3 * gap
+        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= spare:
             surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
             left += mark.get_width()
         big = min(width, height - head) * 7 // 10
