@@ -65,7 +65,7 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
     surface.blit(shade, shade.get_rect(center=room.center))
-    room.inflate_ip(-round(8 * unit), 0)
+    room.inflate_ip(-round((8 if unit > 0.8 else 3) * unit), 0)
     text.draw(surface, face.name, "bold", max(7, round(13.4 * unit)), BONE, room, "center")
     return surface
 
