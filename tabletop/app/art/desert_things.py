@@ -255,7 +255,7 @@ def _(pen: Pen, rnd: Random) -> None:
                       _BONE, line=0.8)
 
 
-@THINGS.add("moulting-crawler")
+@THINGS.add("crawler")
 def _(pen: Pen, rnd: Random) -> None:
     """It crawls out of its old skin."""
     pale, tone = rgb("#e4d2a4"), rgb("#8f3a4a")
@@ -301,7 +301,7 @@ def _(pen: Pen, rnd: Random) -> None:
                    rgb("#6f4a80"), round=True)
 
 
-@THINGS.add("venom-spitter")
+@THINGS.add("spitter")
 def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#b8863a")
     for x, dark in ((-30, 0.2), (18, 0.2), (-20, 0.0), (28, 0.0)):
@@ -751,7 +751,7 @@ def _(pen: Pen, rnd: Random) -> None:
         bug.oval(0, 1, 8, 5, rgb("#8f8a2c"))
 
 
-@THINGS.add("salvage-crane")
+@THINGS.add("scrap-yard")
 def _(pen: Pen, rnd: Random) -> None:
     rust = rgb("#8f5230")
     pen.shape([(-56, 0), (-40, -30), (-14, -42), (12, -30), (20, 0)], rust.darker(0.3))
@@ -1057,7 +1057,7 @@ def _(pen: Pen, rnd: Random) -> None:
     cup.shape([(-9, -12), (9, -12), (6, 8), (-6, 8)], _BRASS)
 
 
-@THINGS.add("signal-fire")
+@THINGS.add("beacon")
 def _(pen: Pen, rnd: Random) -> None:
     for x, a in ((-26, 28), (26, -28), (-10, 12), (10, -12)):
         pen.at(x, 0, a).bone((0, 0), (0, -44), 7, 5, _WOOD)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
-from tabletop.app.art import people, things
-from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art.style import Sheet
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
-from tabletop.cards.art import Art
 
 WIDTH = 100.0
 """How wide a picture is, in units."""
@@ -18,16 +15,6 @@ SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
 _TALLEST = -122.0
 """Higher than this only weapons reach: they may leave the picture."""
 _PATH = re.compile(r' d="([^"]+)"')
-
-
-def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
-    """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
-    pen, rnd = Pen(style, px), Random(f"subject {seed}")
-    if art.who is not None:
-        people.draw(pen, art, rnd)
-    elif art.thing is not None:
-        things.draw(pen, art, rnd)
-    return pen.sheet
 
 
 def halo(sheet: Sheet, colour: Rgb, width: float) -> str:

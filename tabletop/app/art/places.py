@@ -97,10 +97,6 @@ PLACES: dict[str, tuple[Draw, Draw]] = {}
 def behind(pen: Pen, place: str, sky: str, height: float, ground: float, seed: str) -> None:
     """Draw all that lies behind the subject, whose feet are on the height `ground`."""
     rnd = Random(f"place {seed}")
-    if place not in PLACES:
-        light = sky if sky in desert_places.LIGHTS else "day"
-        desert_places.behind(pen, place, light, rnd, height, ground)
-        return
     air = SKIES[sky]
     side = rnd.choice((0.2, 0.27, 0.73, 0.8))
     disc = (WIDTH * side, ground - height * rnd.uniform(0.16, 0.34))
@@ -115,10 +111,6 @@ def behind(pen: Pen, place: str, sky: str, height: float, ground: float, seed: s
 def before(pen: Pen, place: str, sky: str, height: float, ground: float, seed: str) -> None:
     """Draw what stands before the subject, low at the edges of the picture."""
     rnd = Random(f"front {seed}")
-    if place not in PLACES:
-        light = sky if sky in desert_places.LIGHTS else "day"
-        desert_places.before(pen, place, light, rnd, height, ground)
-        return
     land = Land(pen, SKIES[sky], height, ground, rnd, (0, 0))
     PLACES[place][1](land)
 
@@ -648,3 +640,24 @@ def _reeds(land: Land) -> None:
         h, lean = land.height * land.rnd.uniform(0.2, 0.44), land.rnd.uniform(-3, 3)
         land.pen.stroke([(x, land.ground + 3), (x + lean * 0.3, land.ground - h * 0.6), (x + lean, land.ground - h)], tone, 0.8)
         land.pen.oval(x + lean, land.ground - h, 0.8, 2.4, tone, line=0, plain=True)
+
+
+# --- the desert of `desert_places`, under any sky -------------------------------------------------
+
+
+def _light(air: Air) -> desert_places.Light:
+    disc = air.disc or air.low
+    return desert_places.Light((air.high.hex, air.middle.hex, air.low.hex), disc.hex, air.land.mix(air.low, 0.3), air.land)
+
+
+def _desert(draws: Mapping[str, desert_places.Draw], name: str) -> Draw:
+    def draw(land: Land) -> None:
+        if name in draws:
+            draws[name](land.pen, _light(land.air), land.rnd, land.ground, land.height)
+
+    return draw
+
+
+for _name in desert_places.NAMES:
+    if _name not in PLACES:
+        PLACES[_name] = (_desert(desert_places.FAR, _name), _desert(desert_places.NEAR, _name))

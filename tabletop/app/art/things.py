@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.art import desert_things
+from tabletop.app.art.arms import ARMS
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.goods import GOODS
 from tabletop.app.art.strongholds import STRONGHOLDS
 from tabletop.app.art.style import Pen
 from tabletop.app.art.vehicles import VEHICLES
@@ -13,7 +15,9 @@ from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.art.works import WORKS
 from tabletop.cards.art import Art
 
-THINGS = Drawn(STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, desert_things.THINGS)
+THINGS = Drawn(
+    desert_things.THINGS, STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS
+)
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
