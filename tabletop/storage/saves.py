@@ -657,7 +657,7 @@ class SaveFile:
                 saved.referee,
                 head.seats,
                 head.options,
-                title=head.title,
+                title=head.title or f"{saved.game.info.name}, rescued",
                 undos=saved.undos,
                 notes=saved.notes,
                 fresh=True,

@@ -54,6 +54,7 @@ def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
     again = load(outdated.path.with_name(f"{outdated.path.stem} (rescued).sandtable"))
     assert len(again.referee.table.entries) == kept + 1
     assert again.whole
+    assert again.header.title.endswith(", rescued")  # told apart in the list of saves
 
 
 def test_it_is_opened_in_the_sandbox(outdated: OutdatedError) -> None:
