@@ -1,8 +1,8 @@
 """Saves of earlier versions: what can still be played goes on, and the file stays as it was.
 
 The saves in `tests/data` were made by the program as it stood then: in Sandland before terrain and
-keywords were ruled as they are now, in Guardians when the Lady of the Sluices drew two cards, and
-when its first decks were others.
+keywords were ruled as they are now, in Guardians in its first days and when the Lady of the Sluices
+drew two cards.
 """
 
 import shutil
@@ -62,7 +62,7 @@ def test_a_move_that_is_against_the_rules_by_now_is_told_by_its_rule_alone(tmp_p
     """Its words may name a card of the other seat."""
     path = tmp_path / "g.sandtable"
     shutil.copy(DATA / "guardians-first-days.sandtable", path)
-    with pytest.raises(OutdatedError, match="rule GD-DUEL.6 is against it") as caught:
+    with pytest.raises(OutdatedError, match=r"rule GD-DUEL\.6 is against it") as caught:
         load(path)
     error = caught.value
     assert "can go on from its beginning" in error.remedy
