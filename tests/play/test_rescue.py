@@ -1,8 +1,7 @@
 """Saves of earlier versions: what can still be played goes on, and the file stays as it was.
 
-The saves in `tests/data` were made by the program as it stood then: in Sandland before terrain and
-keywords were ruled as they are now, in Guardians in its first days and when the Lady of the Sluices
-drew two cards.
+The saves in `tests/data` were made by the program as it stood then: in the first days of Sandland
+and Guardians, and when the Lady of the Sluices of Guardians drew two cards.
 """
 
 import shutil
