@@ -106,6 +106,14 @@ class TableSkin:
                 surface.blit(words, place)
         return surface
 
+    def tray(self, spot: Spot) -> pygame.Surface | None:
+        """What lies under the pieces of a zone that folds or moves, as large as its place."""
+        return None
+
+    def has_nothing(self, picture: Picture, view: View) -> bool:
+        """Whether a picture behind the pieces has nothing to tell now, so that it may fold."""
+        return False
+
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """What tells this piece's picture from others of the same size."""
         return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)
@@ -135,6 +143,10 @@ class TableSkin:
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card as it is printed, with all its words; None: it has no more than its face."""
+        return None
+
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture on a card alone, without its frame and words; None: it has none."""
         return None
 
     def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:

@@ -38,7 +38,15 @@ from tabletop.storage.people import (
     people_note,
     seated,
 )
-from tabletop.storage.saves import Before, Saved, SaveError, SaveFile, SaveTakenError
+from tabletop.storage.saves import (
+    Before,
+    Saved,
+    SaveError,
+    SaveFile,
+    SaveTakenError,
+    seal_of,
+)
+from tabletop.storage.seals import Seal
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Entry, Table
@@ -89,11 +97,14 @@ class Session:
     practice: bool = False
     attempt: Attempt | None = None  #: the puzzle that is being solved
     before: Before | None = None  #: what came before it, if it was played on from another game
+    seal: Seal = None  # type: ignore[assignment]  #: of its seed; a new game gets one
 
     #: what is told of how the game is kept (no field: it is the same for all of a kind)
     how_kept = "The game is saved after every move."
+    is_sealed = True  #: whether its seed is kept from those who play; it is where cards are dealt
 
     def __post_init__(self) -> None:
+        self.seal = self.seal or seal_of(self.table, self.before)
         self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have
         for seat, person in enumerate(self.people[: len(self.players)]):
             self.assist[seat] = person.assist
@@ -134,6 +145,7 @@ class Session:
             title=head.title,
             people=noted_people(saved.notes),
             before=saved.before,
+            seal=saved.seal,
         )
 
     @classmethod
@@ -158,6 +170,15 @@ class Session:
         """The table itself."""
         return self.referee.table
 
+    def take_up(self, game: Game) -> None:
+        """Go on with the same game whose data have been read again; the table stays as it lies."""
+        self.referee.game = game
+        self.table.altered()
+        self._known = (-1, -1, None)
+        self._choices = (-1, -1, [])
+        self._explained = (-1, -1, None)
+        self._lines.clear()
+
     def save_to(self, path: Path) -> None:
         """Begin to save the game in a file, which grows with it from now on.
 
@@ -174,6 +195,7 @@ class Session:
             notes=self.notes(),
             fresh=True,
             before=self.before,
+            seal=self.seal,
         )
         self.keep_up()
 
@@ -190,6 +212,7 @@ class Session:
             notes=self.notes() | {"standing": standing(self)},
             fresh=True,
             before=self.before,
+            seal=self.seal,
         )
         copy.close()
         return copy.path

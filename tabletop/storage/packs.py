@@ -95,12 +95,20 @@ def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
         if pack.id != folder.name:
             said = f"the pack '{pack.id}' lies in a folder named '{folder.name}'"
             file = str(folder / PACK_FILE)
-            raise DataErrors([DataError(file, 1, 1, said, "install it again")])
+            raise DataErrors(
+                [DataError(file, 1, 1, said, "install it again", code="pack/installed")]
+            )
     except DataErrors as error:
         return Installed(folder, None, shipped, False, error)
     except OSError as error:
         said = f"cannot be read: {error.strerror or error}"
-        wrong = DataErrors([DataError(str(folder), 1, 1, said, "check that you may read it")])
+        wrong = DataErrors(
+            [
+                DataError(
+                    str(folder), 1, 1, said, "check that you may read it", code="pack/installed"
+                )
+            ]
+        )
         return Installed(folder, None, shipped, False, wrong)
     return Installed(folder, pack, shipped, pack.id in used.on)
 
@@ -152,7 +160,9 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
             pack = one
         if pack.file.game != game:
             said = f"the pack '{pack.id}' is for {pack.file.game or 'no game'}, not for {game}"
-            raise DataErrors([DataError(str(pack.folder / PACK_FILE), 1, 1, said)])
+            raise DataErrors(
+                [DataError(str(pack.folder / PACK_FILE), 1, 1, said, code="pack/installed")]
+            )
         found.append(pack)
     refuse_unmet(found)
     return found
@@ -163,7 +173,7 @@ def refuse_unmet(packs: Sequence[Pack]) -> None:
     there = {pack.id: pack.file.version for pack in packs}
     errors = [
         DataError(str(pack.folder / PACK_FILE), 1, 1, f"'{pack.id}' cannot be used: {said}",
-                  "use that, too, or leave this pack out")
+                  "use that, too, or leave this pack out", code="pack/installed")
         for pack in packs
         for said in unmet(pack.file, __version__, there)
     ]  # fmt: skip

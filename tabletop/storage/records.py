@@ -25,6 +25,7 @@ from tabletop.storage.saves import (
     game_for,
     table_for,
 )
+from tabletop.storage.seals import Seal
 from tabletop.table.move import InvalidMove, Move
 
 RECORD = 1
@@ -133,9 +134,9 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         record.program,
         record.data,
         f"{moment(path.stat().st_mtime):%Y-%m-%d %H:%M}",
-        record.seed,
         record.seats,
-        record.options,
+        record.seed,
+        options=record.options,
         packs=record.packs,
     )
     try:
@@ -143,7 +144,7 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         referee = Referee(game, table_for(path, header, game))
     except SaveError as error:
         raise SaveError(path, line, error.message, error.remedy) from None
-    saved = Saved(path, header, game, referee, 0)
+    saved = Saved(path, header, game, referee, 0, Seal(record.seed))
     wrong = _push_all(referee, record)
     if wrong:
         saved.whole = False

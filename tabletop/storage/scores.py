@@ -313,6 +313,15 @@ def load_record(path: Path | None = None) -> tuple[Record, list[str]]:
         return kept, [*notices, f"The record could not be kept aside: {error}."]
 
 
+def faults() -> list[str]:
+    """Give what is wrong with the record, and leave it as it is. Never raises."""
+    path = record_path()
+    try:
+        return _read(path)[1] if path.exists() else []
+    except OSError as error:
+        return [f"The record of your games cannot be read: {error}."]
+
+
 def _load(path: Path) -> tuple[Record, list[str]]:
     """Give the record and notices; what is damaged is kept aside and mended. Raises `OSError`."""
     _take_over(path)

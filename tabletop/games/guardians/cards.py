@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from tabletop.cards.art import Art
 from tabletop.cards.errors import Unfit
 from tabletop.cards.schema import Data, Id, Text
 from tabletop.games.guardians.selectors import (
@@ -71,6 +72,7 @@ class Bribe(Data, frozen=True):
     name: Text
     up: Up
     flavour: str = ""
+    art: Art = Art()
 
 
 class Terrain(Data, frozen=True, rename="kebab"):
@@ -85,6 +87,7 @@ class Terrain(Data, frozen=True, rename="kebab"):
     copies: Few = 1
     """How often it lies in the shared row of the duel's terrains."""
     flavour: str = ""
+    art: Art = Art()
 
 
 class Shield(Data, frozen=True):
@@ -94,6 +97,7 @@ class Shield(Data, frozen=True):
     name: Text
     up: Up
     flavour: str = ""
+    art: Art = Art()
 
 
 class Harvest(Data, frozen=True):
@@ -105,7 +109,11 @@ class Harvest(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if (self.per == "terrain") != (self.terrain is not None):
-            raise Unfit("'per: terrain' and 'terrain' go together", "write both or neither")
+            raise Unfit(
+                "'per: terrain' and 'terrain' go together",
+                "write both or neither",
+                code="card/together",
+            )
 
 
 class Leader(Data, frozen=True):
@@ -146,6 +154,7 @@ class Stronghold(Data, frozen=True):
     sides: Bulwark
     centre: Bulwark
     flavour: str = ""
+    art: Art = Art()
 
 
 class Works(Data, frozen=True, rename="kebab"):
@@ -168,12 +177,13 @@ class Works(Data, frozen=True, rename="kebab"):
     weight: Signed | None = None
     """Added to the total of the stronghold's owner after combats in front of it."""
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         if not (self.bonus or self.no_bonus or self.no_flying or self.alarm or self.draw
                 or self.weight):  # fmt: skip
             raise Unfit("this card does nothing", "write bonus, no-bonus, no-flying, alarm, "
-                        "draw or weight")  # fmt: skip
+                        "draw or weight", code="card/does-nothing")  # fmt: skip
 
 
 class Accessory(Data, frozen=True):
@@ -189,7 +199,10 @@ class Accessory(Data, frozen=True):
     pace: Annotated[int, Meta(ge=0, le=1)] = 0
     """How much further the own shields march."""
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         if not (self.draw or self.keep or self.pace):
-            raise Unfit("this card does nothing", "write draw, keep or pace")
+            raise Unfit(
+                "this card does nothing", "write draw, keep or pace", code="card/does-nothing"
+            )

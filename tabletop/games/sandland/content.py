@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
@@ -41,6 +42,7 @@ class Leader(Data, frozen=True):
     abilities: Annotated[tuple[Ability, ...], Meta(min_length=1)]
     tags: tuple[Id, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         _only(self.abilities, ("exhaust", "ongoing", "when"), "a leader")
@@ -60,6 +62,7 @@ class Asset(Data, frozen=True):
     keywords: Keywords = Keywords()
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         known = ("activated", "reveal", "ongoing", "when", "defeated")
@@ -75,6 +78,7 @@ class Tactic(Data, frozen=True):
     abilities: Annotated[tuple[Ability, ...], Meta(min_length=1)]
     tags: tuple[Id, ...] = ()
     flavour: str = ""
+    art: Art = Art()
 
     def __post_init__(self) -> None:
         known = ("reveal", "ongoing", "exhaust", "discard", "attach", "when")
@@ -90,12 +94,18 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
                 f"{what} has no {kind} effect",
                 f"write {listed(list(known), 'or')}",
                 ("abilities", index, "type"),
+                code="card/out-of-place",
             )
         for number, step in enumerate(getattr(ability, "steps", ())):
             for key, word in asdict(step).items():
                 if where := _nobody(word, ability, what):
                     trail: Trail = ("abilities", index, "steps", number, key)
-                    raise Unfit(f"'{word}' is no card {where}", "write self or a filter", trail)
+                    raise Unfit(
+                        f"'{word}' is no card {where}",
+                        "write self or a filter",
+                        trail,
+                        code="card/unknown-word",
+                    )
 
 
 def _nobody(word: object, ability: Ability, what: str) -> str:
@@ -133,7 +143,7 @@ class Decks(Data, frozen=True):
     decks: Entries[Deck]
 
 
-PICTURES = ("ledger", "rounds", "seat", "skirmishes", "stores", "water")
+PICTURES = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
@@ -240,15 +250,21 @@ def _skill(ability: Ability) -> Skill:
 # --- what holds for the box as a whole -------------------------------------------------------
 
 
-@check("SL-C1", "No card has the id or the name of another.", "leaders.yaml", "assets.yaml",
-       "tactics.yaml", game="sandland")  # fmt: skip
+@check(
+    "sandland/shared-name",
+    "No card has the id or the name of another.",
+    "leaders.yaml",
+    "assets.yaml",
+    "tactics.yaml",
+    game="sandland",
+)
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
     keys = ("leaders", "assets", "tactics")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
 
-@check("SL-C3", "Tactics can be used, or do something by themselves, and are told apart.",
+@check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
 def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
     """A tactic has at most one effect of each sort that is used by hand."""
@@ -264,8 +280,14 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
             yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
 
 
-@check("SL-C5", "Every tag that an effect asks for is that of some card.", "leaders.yaml",
-       "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
+@check(
+    "sandland/dead-tag",
+    "Every tag that an effect asks for is that of some card.",
+    "leaders.yaml",
+    "assets.yaml",
+    "tactics.yaml",
+    game="sandland",
+)
 def tags_are_borne(folder: Folder) -> Iterator[DataError]:
     """No tag is mistyped, on a card or in an effect."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")

@@ -1,0 +1,192 @@
+"""The bones of a person: poses, builds, and where all joints are.
+
+A standing grown person is 100 units high, with the feet about (0, 0). The arm on the left of the
+picture is nearer; it bears what is in `hand`, the one on the right what is in `off`.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import NamedTuple
+
+from tabletop.app.art.style import Pen
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb, rgb
+from tabletop.cards.art import Art
+
+FLESH = {
+    "fair": rgb("#e9b48c"), "tan": rgb("#cc8f5e"), "brown": rgb("#a0683e"), "dark": rgb("#6e4329"),
+    "pale": rgb("#cfd0c6"), "bone": rgb("#e6ddc0"), "bandaged": rgb("#d8c79c"),
+    "ghost": rgb("#bfe6ea"), "clay": rgb("#b06a45"), "brass": rgb("#c79a45"),
+    "green": rgb("#7da25a"), "blue": rgb("#5f86c4"), "furred": rgb("#8d6a48"),
+}
+
+
+class Pose(NamedTuple):
+    """Angles of the bones: 0 hangs down, 90 points to where the person looks, 180 up.
+
+    `arm` and `leg` are those nearer to us, upper part first; `grip` and `twin` are how far what
+    the hands hold is tilted forward from upright.
+    """
+
+    lean: float = 0
+    nod: float = 0
+    arm: tuple[float, float] = (-8, 20)
+    other: tuple[float, float] = (14, 38)
+    leg: tuple[float, float] = (-7, -9)
+    far: tuple[float, float] = (9, 2)
+    grip: float = 4
+    twin: float = 0
+    hover: float = 0
+    seated: bool = False
+
+
+POSES: dict[str, Pose] = {
+    "standing": Pose(0, 0, (-34, -8), (18, 60), (-9, -11), (12, 3), -6, 0),
+    "striding": Pose(6, 0, (-46, -16), (30, 62), (-26, -38), (32, 10), -14, 4),
+    "running": Pose(24, -10, (-62, 6), (54, 112), (-44, -92), (62, 10), -40, 20),
+    "guarding": Pose(6, 6, (-66, -148), (56, 84), (-30, -34), (38, 4), -16, -2),
+    "striking": Pose(16, 2, (-152, -190), (50, 70), (-38, -46), (46, 6), -34, 0),
+    "thrusting": Pose(22, -4, (30, 84), (64, 96), (-48, -54), (54, 2), 84, 0),
+    "aiming": Pose(-3, 2, (56, 100), (90, 92), (-22, -28), (28, 8), 0, 0),
+    "throwing": Pose(-14, -6, (-112, -168), (84, 88), (-22, -56), (40, 14), -30, 0),
+    "slinging": Pose(-8, -2, (-166, 158), (76, 100), (-28, -40), (36, 6), -20, 0),
+    "raising": Pose(-6, -10, (-160, -176), (34, 66), (-14, -18), (18, 4), -4, 0),
+    "calling": Pose(-10, -14, (-44, -10), (132, 150), (-18, -24), (22, 6), -10, 4),
+    "crouching": Pose(36, -28, (-60, 14), (50, 86), (58, -66), (88, -30), -30, 0),
+    "kneeling": Pose(6, 8, (-40, 6), (34, 72), (-4, -92), (86, 0), -8, 0),
+    "sitting": Pose(-4, 6, (-30, 30), (26, 78), (78, 12), (92, 20), -4, 0),
+    "riding": Pose(6, 0, (-50, 6), (40, 82), (48, -8), (60, 4), -10, 0, 0, True),
+    "dancing": Pose(-10, 12, (-124, -156), (108, 150), (-4, -6), (72, -46), -24, 20),
+    "sneaking": Pose(34, -22, (-60, 4), (60, 106), (-30, -66), (56, 6), -46, 0),
+    "leaning": Pose(14, 8, (34, 70), (24, 60), (-8, -10), (6, 10), 2, 0),
+    "carrying": Pose(-4, -2, (-150, 176), (136, 172), (-16, -22), (20, 4), 0, 0),
+    "praying": Pose(4, 18, (28, 116), (36, 120), (-4, -6), (6, 2), 0, 0),
+    "bowing": Pose(44, 10, (-40, 10), (64, 44), (-8, -12), (10, 2), -10, 0),
+    "wrestling": Pose(26, -16, (-80, 20), (80, 124), (-52, -34), (60, -8), -30, 0),
+    "piping": Pose(-4, 4, (48, 130), (66, 136), (-12, -18), (30, -2), 62, 0),
+    "working": Pose(26, 8, (24, 66), (48, 80), (-22, -32), (32, 2), 44, 0),
+    "pointing": Pose(-4, -4, (-46, -14), (96, 92), (-16, -20), (22, 4), -12, 90),
+    "floating": Pose(6, 4, (-60, -10), (58, 84), (-18, -44), (-2, -32), -12, 0, 14),
+}
+
+BUILDS = {
+    "slender": (0.86, 0.84, 1.0), "sturdy": (1.06, 1.05, 0.98), "broad": (1.26, 1.25, 0.97),
+    "giant": (1.46, 1.5, 1.06),
+}
+"""Of a build: how broad the shoulders, how thick the limbs, how long the bones."""
+
+
+class Body(NamedTuple):
+    """Where the joints are, and what clothes and things need to know of who wears them."""
+
+    art: Art
+    pen: Pen
+    rnd: Random
+    flesh: Rgb
+    cloth: Rgb
+    trim: Rgb
+    hair: Rgb
+    broad: float
+    thick: float
+    female: bool
+    old: bool
+    lean: float
+    neck: Point
+    shoulder: Point
+    far_shoulder: Point
+    elbow: Point
+    far_elbow: Point
+    hand: Point
+    far_hand: Point
+    pelvis: Point
+    hip: Point
+    far_hip: Point
+    knee: Point
+    far_knee: Point
+    foot: Point
+    far_foot: Point
+    head: Point
+    nod: float
+
+    def side(self, up: float, across: float) -> Point:
+        """Give a point of the trunk: `up` from hips 0 to neck 1, `across` from -1 to 1."""
+        x = self.pelvis[0] + (self.neck[0] - self.pelvis[0]) * up
+        y = self.pelvis[1] + (self.neck[1] - self.pelvis[1]) * up
+        waist = (6.6, 6.0) if self.female else (7.2, 7.0)
+        half = waist[0] + (waist[1] - waist[0]) * min(1, up / 0.4)
+        if up > 0.4:
+            half += (10.4 * self.broad - half) * min(1.0, (up - 0.4) / 0.42)
+        cos, sin = math.cos(math.radians(self.lean)), math.sin(math.radians(self.lean))
+        return x + across * half * cos, y + across * half * sin * 0.6
+
+
+def _step(start: Point, angle: float, length: float) -> Point:
+    a = math.radians(angle)
+    return start[0] + length * math.sin(a), start[1] + length * math.cos(a)
+
+
+def stand(pen: Pen, art: Art, rnd: Random) -> Body:
+    """Work out where all joints are."""
+    pose = POSES[art.stance or "standing"]
+    who = art.who or "man"
+    female, child = who in ("woman", "girl"), who in ("boy", "girl")
+    old = art.age == "old"
+    broad, thick, long = BUILDS.get(art.build or "", (1.0, 1.0, 1.0))
+    broad, thick = broad * 1.06, thick * 1.08
+    if female:
+        broad, thick, long = broad * 0.86, thick * 0.88, long * 0.97
+    if child:
+        broad, thick, long = broad * 0.84, thick * 0.84, long * 0.76
+    lean = pose.lean + (9 if old else 0)
+    trunk, thigh, shin, upper, fore = (part * long for part in (34, 24, 25, 17.5, 16.5))
+    hip, far_hip = (-3.4 * broad, 0.0), (3.6 * broad, 0.0)
+    knee, far_knee = _step(hip, pose.leg[0], thigh), _step(far_hip, pose.far[0], thigh)
+    foot, far_foot = _step(knee, pose.leg[1], shin), _step(far_knee, pose.far[1], shin)
+    low = max(knee[1] + 2, far_knee[1] + 2, foot[1] + 3, far_foot[1] + 3)
+    if art.legs not in (None, "human"):
+        low = (thigh + shin) * 0.98
+    middle = 0.0 if pose.seated else -(foot[0] + far_foot[0]) * 0.35
+    rise = (middle, -low - pose.hover)
+
+    def up(point: Point) -> Point:
+        return point[0] + rise[0], point[1] + rise[1]
+
+    pelvis = up((0.0, 0.0))
+    neck = _step(pelvis, 180 - lean, trunk)
+    cos, sin = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+
+    def beside(across: float, below: float) -> Point:
+        return (
+            neck[0] + across * broad * cos - below * sin,
+            neck[1] + across * broad * sin * 0.5 + below * cos,
+        )
+
+    shoulder, far_shoulder = beside(-7.6, 4.2), beside(7.0, 4.4)
+    elbow, far_elbow = (
+        _step(shoulder, pose.arm[0], upper),
+        _step(far_shoulder, pose.other[0], upper),
+    )
+    hand, far_hand = _step(elbow, pose.arm[1], fore), _step(far_elbow, pose.other[1], fore)
+    nod = pose.nod + lean * 0.5 + (4 if old else 0)
+    size = 1.12 if child else 1.0
+    head = _step(neck, 180 - nod, 11.6 * size)
+    flesh = FLESH[art.flesh or rnd.choice(("fair", "tan", "brown", "dark"))]
+    cloth = pen.paint(art.cloth or rnd.choice(("red", "blue", "ochre", "teal", "olive", "plum")))
+    trim = pen.paint(art.trim or "gold")
+    hair = _hair_colour(art, rnd)
+    return Body(
+        art, pen, rnd, flesh, cloth, trim, hair, broad, thick, female, old, lean, neck, shoulder,
+        far_shoulder, elbow, far_elbow, hand, far_hand, pelvis, up(hip), up(far_hip), up(knee),
+        up(far_knee), up(foot), up(far_foot), head, nod,
+    )
+
+
+def _hair_colour(art: Art, rnd: Random) -> Rgb:
+    if art.age == "old" or art.flesh in ("pale", "ghost"):
+        return rgb(rnd.choice(("#e8e6e0", "#c9c7c4", "#dcd6c8")))
+    dark = ("#2a1c16", "#3b2418", "#1d1a1f")
+    return rgb(
+        rnd.choice(dark if art.flesh in ("brown", "dark") else (*dark, "#8a4a1e", "#c79a4a"))
+    )

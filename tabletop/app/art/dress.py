@@ -1,0 +1,597 @@
+"""What persons wear: trunks, sleeves, skirts, legs, shoes and cloaks."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from tabletop.app.art.body import Body
+from tabletop.app.art.mounts import horse_body
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb, rgb
+
+METAL, BRONZE, LEATHER, FUR = rgb("#aab4bf"), rgb("#c08a3e"), rgb("#6e4526"), rgb("#7d6046")
+_LINEN = rgb("#e4d6b0")
+
+
+class Cut(NamedTuple):
+    """How a dress is cut: its sleeves, how far its skirt reaches and flares, legs and shoes."""
+
+    sleeve: str = "bare"
+    skirt: float = 0.0
+    flare: float = 3.0
+    legs: str = "bare"
+    shoes: str = "sandals"
+    chest: str = "cloth"
+    hem: str = "even"
+
+
+CUTS = {
+    "robe": Cut("wide", 1.0, 5, "cloth", "sandals"),
+    "tunic": Cut("short", 0.42, 3.5, "cloth", "boots"),
+    "plate": Cut("plate", 0.26, 3, "plate", "plate", "plate", "scalloped"),
+    "mail": Cut("mail", 0.4, 3, "cloth", "boots", "mail"),
+    "scale": Cut("short", 0.4, 3.5, "cloth", "boots", "scale", "strips"),
+    "kilt": Cut("bare", 0.5, 4, "bare", "sandals", "bare", "pleats"),
+    "gown": Cut("long", 1.02, 9, "bare", "sandals", "laced", "even"),
+    "coat": Cut("long", 0.78, 5, "cloth", "boots", "coat", "open"),
+    "rags": Cut("torn", 0.55, 4, "bare", "bare", "cloth", "torn"),
+    "wraps": Cut("wraps", 0.0, 0, "wraps", "bare", "wraps"),
+    "kimono": Cut("wide", 0.95, 2.5, "cloth", "sandals", "crossed"),
+    "furs": Cut("fur", 0.45, 4, "cloth", "fur", "fur", "torn"),
+    "apron": Cut("rolled", 0.62, 1.5, "cloth", "boots", "apron", "even"),
+    "sari": Cut("short", 1.0, 4, "bare", "sandals", "sash", "pleats"),
+    "cuirass": Cut("bare", 0.4, 3.5, "bare", "greaves", "cuirass", "strips"),
+    "loincloth": Cut("bare", 0.4, -2, "bare", "bare", "bare", "flap"),
+    "quilt": Cut("bare", 0.34, 2.5, "bare", "sandals", "quilt", "even"),
+    "dress": Cut("short", 0.72, 7, "bare", "boots", "laced"),
+    "harness": Cut("bare", 0.0, 0, "cloth", "boots", "straps"),
+}
+
+
+def cut_of(body: Body) -> Cut:
+    """Give how the person's dress is cut."""
+    return CUTS[body.art.dress or "tunic"]
+
+
+# --- arms and legs ------------------------------------------------------------------------------
+
+
+def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -> None:
+    """What covers an arm."""
+    pen, t, kind = body.pen, body.thick, cut_of(body).sleeve
+    cloth = body.cloth
+    part = _between(elbow, hand, 0.8)
+    if kind in ("short", "rolled", "torn"):
+        end = _between(shoulder, elbow, 0.92 if kind == "rolled" else 0.7)
+        pen.bone(shoulder, end, 9.0 * t, 8.6 * t, cloth)
+    elif kind in ("long", "mail"):
+        tone = METAL.darker(0.2) if kind == "mail" else cloth
+        pen.bone(shoulder, elbow, 8.8 * t, 7.2 * t, tone)
+        pen.bone(elbow, part, 7.2 * t, 6.2 * t, tone)
+        if kind == "long":
+            cuff = _between(elbow, hand, 0.66)
+            pen.bone(cuff, part, 7.2 * t, 7.4 * t, body.trim)
+    elif kind == "wide":
+        droop = 9.0 * t
+        pen.shape(
+            [
+                (shoulder[0] - 4.4 * t, shoulder[1] - 1), (shoulder[0] + 3.6 * t,
+                 shoulder[1] - 2.4),
+                (elbow[0] + 3, elbow[1] - 3), (part[0] + 1.5, part[1] - 2.6),
+                (part[0] + 1, part[1] + 2), (part[0] - 1, part[1] + droop * 0.75),
+                (elbow[0] - 3, elbow[1] + droop),
+            ],
+            cloth, round=True,
+        )
+        pen.stroke([(part[0] + 1, part[1] - 2), (part[0] - 0.6, part[1] + droop * 0.7)],
+                   body.trim, 1.6)
+    elif kind == "plate":
+        pen.bone(_between(shoulder, elbow, 0.3), elbow, 8.4 * t, 7.0 * t, METAL)
+        pen.bone(elbow, part, 7.4 * t, 6.0 * t, METAL)
+        pen.oval(*elbow, 4.0 * t, 3.8 * t, METAL.lighter(0.2))
+        pen.oval(shoulder[0], shoulder[1] - 0.6, 6.6 * t, 5.8 * t, METAL.lighter(0.12), angle=-20)
+        pen.stroke([(shoulder[0] - 5.4 * t, shoulder[1] + 2.4), (shoulder[0] + 5.2 * t,
+                   shoulder[1] + 2)],
+                   body.trim, 1.2)
+    elif kind == "wraps":
+        _bandage(body, shoulder, elbow, 7.2 * t)
+        _bandage(body, elbow, part, 6.0 * t)
+    elif kind == "fur":
+        _tuft(body, shoulder, 7.4 * t, FUR)
+        pen.bone(_between(elbow, hand, 0.35), part, 7.0 * t, 6.6 * t, LEATHER)
+    if kind == "bare" and body.art.dress in ("cuirass", "kilt", "quilt", "harness"):
+        band = BRONZE if body.art.dress != "harness" else LEATHER
+        pen.bone(_between(elbow, hand, 0.4), part, 6.4 * t, 5.4 * t, band)
+
+
+def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
+    """What covers a leg and a foot."""
+    pen, t, cut = body.pen, body.thick, cut_of(body)
+    trousers = body.cloth.darker(0.35) if cut.chest in ("straps", "coat", "apron", "mail", "scale",
+                                                        "fur") else body.cloth.mix(body.trim,
+                                                            0.25).darker(0.25)
+    low = _between(knee, foot, 0.86)
+    if cut.legs == "cloth":
+        pen.bone(hip, knee, 11.0 * t, 8.6 * t, trousers)
+        pen.bone(knee, low, 8.6 * t, 7.0 * t, trousers)
+    elif cut.legs == "plate":
+        pen.bone(hip, knee, 11.0 * t, 8.2 * t, METAL)
+        pen.bone(knee, low, 8.4 * t, 6.4 * t, METAL)
+        pen.oval(*knee, 4.6 * t, 4.4 * t, METAL.lighter(0.2))
+    elif cut.legs == "wraps":
+        _bandage(body, hip, knee, 10.0 * t)
+        _bandage(body, knee, low, 7.2 * t)
+    way = math.degrees(math.atan2(foot[1] - knee[1], foot[0] - knee[0])) - 90
+    heel = pen.at(*foot, max(-70, min(70, way * 0.9)))
+    sole = [(-3.4, -2.4), (-3.2, 2.6), (8.4, 2.8), (8.8, 0.6), (3.4, -2.8), (1.6, -4.6)]
+    sole = [(x * t, y) for x, y in sole]
+    mid = _between(knee, foot, 0.4)
+    if cut.shoes == "boots":
+        pen.bone(mid, foot, 8.6 * t, 6.6 * t, LEATHER)
+        pen.bone(mid, _between(knee, foot, 0.5), 9.4 * t, 9.0 * t, LEATHER.lighter(0.15))
+        heel.shape(sole, LEATHER, round=True)
+    elif cut.shoes == "fur":
+        pen.bone(mid, foot, 9.6 * t, 8.4 * t, FUR)
+        heel.shape(sole, FUR.darker(0.2), round=True)
+        for share in (0.5, 0.66, 0.82):
+            x, y = _between(knee, foot, share)
+            pen.stroke([(x - 4.4 * t, y - 1), (x + 4.4 * t, y + 1.6)], LEATHER, 1.0)
+    elif cut.shoes == "plate":
+        heel.shape([*sole[:3], (12 * t, 2.6), *sole[4:]], METAL, round=True)
+    else:
+        heel.shape(sole, body.flesh, round=True)
+        if cut.shoes == "greaves":
+            pen.bone(_between(knee, foot, 0.06), low, 8.0 * t, 6.2 * t, BRONZE)
+        if cut.shoes != "bare":
+            heel.stroke([(-3.2 * t, 2.4), (8.4 * t, 2.6)], LEATHER, 1.8, round=False)
+            heel.stroke([(-3 * t, -3), (4 * t, -1.2)], LEATHER, 1.1)
+
+
+def other_legs(body: Body) -> None:
+    """What the body ends in where those are no human legs."""
+    pen, kind, t = body.pen, body.art.legs, body.thick
+    x, y = body.pelvis
+    if kind in ("goat", "imp"):
+        fur = FUR if kind == "goat" else body.flesh
+        for hip, knee, foot, dark in (
+            (body.far_hip, body.far_knee, body.far_foot, 0.15), (body.hip, body.knee, body.foot,
+             0.0),
+        ):
+            tone = fur.darker(dark)
+            hock = (foot[0] - 6 * t, foot[1] - 13)
+            front = (knee[0] + 4, knee[1] - 1)
+            pen.bone(hip, front, 12.5 * t, 8.4 * t, tone)
+            pen.bone(front, hock, 8.0 * t, 4.6 * t, tone)
+            pen.bone(hock, (foot[0] + 1, foot[1]), 4.8 * t, 4.2 * t, tone)
+            pen.shape([(foot[0] - 2, foot[1] - 1), (foot[0] + 4.6, foot[1] - 1), (foot[0] + 6,
+                      foot[1] + 3.4),
+                       (foot[0] - 3, foot[1] + 3.4)], "charcoal")
+            if pen.sees(2, 1.4):
+                for up in (0.2, 0.45, 0.7):
+                    at = _between(hip, front, up)
+                    pen.stroke([(at[0] - 3, at[1]), (at[0] - 2, at[1] + 3), (at[0], at[1] + 1)],
+                               tone.darker(0.35), 0.7)
+    elif kind == "horse":
+        horse_body(pen.at(x - 16, y + 50), body.trim, body.hair)
+    elif kind == "snake":
+        coil = [
+            (x, y - 3), (x - 3, y + 12), (x + 9, y + 24), (x + 24, y + 30), (x + 27, y + 40),
+            (x + 8, y + 45), (x - 20, y + 44), (x - 34, y + 37), (x - 27, y + 28),
+            (x - 42, y + 25),
+        ]
+        pen.band(coil, body.trim, [13, 14, 14, 13, 12, 12, 11, 8, 6, 1])
+        if pen.sees(2, 1.2):
+            for index, (px, py) in enumerate(coil[1:7]):
+                pen.stroke(
+                    [(px - 4, py - 2 + index % 2), (px + 3, py + 2)], body.trim.darker(0.35), 0.9
+                )
+    elif kind == "fish":
+        tail = [(x, y - 3), (x + 2, y + 14), (x - 6, y + 28), (x - 20, y + 38), (x - 34, y + 38)]
+        pen.band(tail, body.trim, [14, 14, 11, 7, 4])
+        pen.shape([(x - 30, y + 38), (x - 46, y + 24), (x - 44, y + 38), (x - 52, y + 48)],
+                  body.trim.lighter(0.2), round=True)
+    elif kind == "mist":
+        for shift, tone in ((5, body.cloth.lighter(0.2)), (0, body.cloth)):
+            pen.shape([(x - 8, y - 6), (x + 8, y - 6), (x + 10 + shift, y + 12), (x + 4 + shift,
+                      y + 22),
+                       (x - 6 + shift, y + 30), (x - 22 + shift * 3, y + 43), (x - 14 + shift,
+                        y + 26),
+                       (x - 13, y + 10)], tone, round=True)
+
+
+# --- trunk and skirt ----------------------------------------------------------------------------
+
+
+def trunk(body: Body) -> None:
+    """What covers the trunk, and the skirt below it."""
+    cut = cut_of(body)
+    if cut.skirt and (body.art.legs or "human") in ("human", "goat", "imp"):
+        _skirt(body, cut)
+    left = [body.side(up, -1.06) for up in (-0.03, 0.35, 0.7, 0.95)]
+    right = [body.side(up, 1.06) for up in (0.95, 0.7, 0.35, -0.03)]
+    collar = (body.neck[0], body.neck[1] + 2.6)
+    whole = [*left, collar, *right]
+    draw = {
+        "cloth": _plain, "plate": _plate, "mail": _mail, "scale": _scales, "laced": _laced,
+        "coat": _coat, "wraps": _wrapped, "crossed": _crossed, "fur": _furs, "apron": _apron,
+        "sash": _sash, "cuirass": _cuirass, "quilt": _quilted, "straps": _straps, "bare": _bare,
+    }[cut.chest]
+    draw(body, whole)
+    if cut.chest not in ("wraps", "coat", "crossed"):
+        _belt(body, LEATHER if cut.chest != "plate" else METAL.darker(0.3))
+
+
+def _skirt(body: Body, cut: Cut) -> None:
+    pen, t = body.pen, body.thick
+    rows = []
+    steps = (0.0, 0.34, 0.67, 1.0)
+    for share in steps:
+        at = share * cut.skirt
+        one, other = _along(body.hip, body.knee, body.foot, at), _along(
+            body.far_hip, body.far_knee, body.far_foot, at)
+        wide = 5.6 * t * (1 - 0.25 * share) + cut.flare * share + 1.2
+        left, right = min(one[0], other[0]) - wide, max(one[0], other[0]) + wide
+        y = one[1] * 0.5 + other[1] * 0.5 if share < 1 else max(one[1], other[1])
+        rows.append((left, right, y))
+    waist_left, waist_right = body.side(0.08, -1.06), body.side(0.08, 1.06)
+    tone = body.cloth if cut.hem not in ("strips", "scalloped") else LEATHER
+    if cut.hem == "scalloped":
+        tone = METAL.darker(0.1)
+    if cut.hem == "pleats" and body.art.dress == "kilt":
+        tone = _LINEN if body.art.cloth is None else body.cloth
+    side = [(row[0], row[2]) for row in rows]
+    other_side = [(row[1], row[2]) for row in rows[::-1]]
+    (x0, y0), (x1, y1) = side[-1], other_side[0]
+    hem: list[Point] = [(x0 + (x1 - x0) * 0.5, max(y0, y1) + 1.8)]
+    if cut.hem == "torn":
+        hem = [(x0 + (x1 - x0) * s, y0 + (-6.0 if n % 2 else 2.5)) for n, s in
+               enumerate((0.14, 0.28, 0.42, 0.56, 0.7, 0.84))]
+    if cut.hem == "flap":
+        x = body.pelvis[0]
+        for shift, wide in ((0.0, 5.6),):
+            pen.shape([(x - wide, body.pelvis[1] - 1), (x + wide, body.pelvis[1] - 1),
+                       (x + wide * 0.9 + shift, y0), (x - wide * 0.8, y0)], body.cloth)
+            pen.stroke([(x - wide * 0.8, y0 - 3), (x + wide * 0.9, y0 - 3)], body.trim, 1.6)
+        return
+    pen.shape([waist_left, *side, *hem, *other_side, waist_right], tone, round=cut.hem == "even")
+    if cut.hem == "open":
+        x = (x0 + x1) / 2
+        pen.flat([(x - 1, body.pelvis[1] + 4), (x + 4.6, y0 + 2), (x - 4.4, y0 + 2)],
+                 body.cloth.darker(0.55))
+        pen.stroke([(x - 1, body.pelvis[1]), (x - 4.4, y0 + 1)], body.trim, 1.2)
+        pen.stroke([(x - 1, body.pelvis[1]), (x + 4.6, y0 + 1)], body.trim, 1.2)
+    elif cut.hem in ("strips", "pleats"):
+        for share in (0.18, 0.36, 0.54, 0.72, 0.88):
+            top = (waist_left[0] + (waist_right[0] - waist_left[0]) * share, waist_left[1] + 3)
+            pen.stroke([top, (x0 + (x1 - x0) * share, y0)], tone.darker(0.5), 0.9, round=False)
+    else:
+        for share in (0.3, 0.52, 0.74):
+            top = (waist_left[0] + (waist_right[0] - waist_left[0]) * share, waist_left[1] + 7)
+            pen.stroke(
+                [top, (x0 + (x1 - x0) * (share * 1.1 - 0.04), y0 - 1)], tone.darker(0.35), 0.9
+            )
+    if cut.hem in ("even", "pleats") and cut.skirt > 0.3:
+        pen.stroke([(x0 + 0.6, y0 - 2), (x0 + (x1 - x0) * 0.5, max(y0, y1) - 0.4), (x1 - 0.6,
+                   y1 - 2)],
+                   body.trim, 1.7)
+
+
+def _belt(body: Body, tone: Rgb) -> None:
+    pen = body.pen
+    pen.shape([body.side(0.06, -1.12), body.side(0.15, -1.1), body.side(0.15, 1.1), body.side(0.06,
+              1.12)],
+              tone)
+    x, y = body.side(0.1, 0.1)
+    pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
+
+
+def _plain(body: Body, whole: list[Point]) -> None:
+    body.pen.shape(whole, body.cloth, round=True)
+    x, y = body.side(0.92, 0.1)
+    body.pen.stroke([body.side(0.98, -0.45), (x, y + 5), body.side(0.98, 0.6)], body.trim, 1.4)
+    body.pen.stroke([body.side(0.6, 0.5), body.side(0.3, 0.15)], body.cloth.darker(0.35), 0.8)
+    body.pen.stroke([body.side(0.5, -0.7), body.side(0.25, -0.3)], body.cloth.darker(0.35), 0.8)
+
+
+def _plate(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, METAL, round=True)
+    shade = METAL.darker(0.4)
+    pen.stroke([body.side(0.97, 0.15), body.side(0.55, 0.3), body.side(0.32, 0.2)], shade, 0.9)
+    for up in (0.36, 0.25):
+        pen.stroke([body.side(up, -1), body.side(up - 0.06, 0.1), body.side(up, 1)], shade, 0.9)
+    pen.shape([body.side(0.85, -0.1), body.side(0.6, -0.28), body.side(0.42, 0.2), body.side(0.6,
+              0.62),
+               body.side(0.85, 0.5)], body.cloth, line=0.6)
+    pen.band(
+        [body.side(0.96, -0.6), body.side(0.9, 0.1), body.side(0.96, 0.7)], body.trim, 2.6, line=0.6
+    )
+
+
+def _mail(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, METAL.darker(0.2), round=True)
+    _rows(body, METAL.darker(0.55), 0.09)
+    tabard = [body.side(0.96, -0.5), body.side(0.5, -0.5), body.side(0, -0.6), body.side(0, 0.7),
+              body.side(0.5, 0.62), body.side(0.96, 0.66)]
+    pen.shape(tabard, body.cloth)
+    x, y = body.side(0.58, 0.08)
+    pen.shape([(x, y - 4.4), (x + 3.4, y), (x, y + 4.4), (x - 3.4, y)], body.trim, line=0.6)
+
+
+def _scales(body: Body, whole: list[Point]) -> None:
+    body.pen.shape(whole, body.trim.mix(BRONZE, 0.5), round=True)
+    _rows(body, BRONZE.darker(0.5), 0.11)
+    body.pen.band(
+        [body.side(0.95, -0.8), body.side(0.88, 0.1), body.side(0.95, 0.85)],
+        body.cloth,
+        3,
+        line=0.6,
+    )
+
+
+def _rows(body: Body, tone: Rgb, step: float) -> None:
+    """Rows of little arcs: mail and scales."""
+    pen = body.pen
+    if not pen.sees(2.4, 1.6):
+        return
+    up, odd = 0.16, 0.0
+    while up < 0.88:
+        arcs = [body.side(up + index % 2 * 0.03, index * 0.23 - 0.92 + odd) for index in range(9)]
+        pen.stroke(arcs, tone, 0.7)
+        up, odd = up + step, 0.12 - odd
+
+
+def _laced(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, body.cloth, round=True)
+    pen.shape(
+        [body.side(0.97, -0.3), body.side(0.78, 0.1), body.side(0.97, 0.55)], body.flesh, line=0.6
+    )
+    for up in (0.68, 0.56, 0.44, 0.32):
+        pen.stroke([body.side(up, -0.18), body.side(up - 0.07, 0.36)], body.trim, 0.9)
+        pen.stroke([body.side(up - 0.07, -0.18), body.side(up, 0.36)], body.trim, 0.9)
+
+
+def _coat(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, body.cloth, round=True)
+    pen.shape([body.side(0.97, -0.35), body.side(0.1, -0.1), body.side(0.1, 0.2), body.side(0.97,
+              0.6)],
+              body.trim.mix(_LINEN, 0.5), line=0.7)
+    pen.shape([body.side(0.98, -0.5), body.side(0.6, -0.36), body.side(0.5, -0.04), body.side(0.95,
+              -0.25)],
+              body.cloth.darker(0.25), line=0.6)
+    for up in (0.72, 0.56, 0.4, 0.24):
+        x, y = body.side(up, -0.42)
+        pen.oval(x, y, 0.9, 0.9, body.trim, line=0.4)
+
+
+def _wrapped(body: Body, whole: list[Point]) -> None:
+    body.pen.shape(whole, _LINEN, round=True)
+    for up in (0.05, 0.2, 0.34, 0.48, 0.62, 0.76, 0.88):
+        body.pen.stroke([body.side(up, -1.02), body.side(up + 0.08, 0.1), body.side(up - 0.02,
+                        1.02)],
+                        _LINEN.darker(0.4), 0.9)
+
+
+def _crossed(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, body.cloth, round=True)
+    pen.shape(
+        [body.side(0.98, -0.3), body.side(0.72, 0.08), body.side(0.98, 0.5)], body.flesh, line=0.5
+    )
+    pen.band(
+        [body.side(0.99, 0.55), body.side(0.6, 0.0), body.side(0.26, -0.7)],
+        body.trim,
+        2.4,
+        line=0.5,
+    )
+    pen.band(
+        [body.side(0.99, -0.5), body.side(0.7, 0.06), body.side(0.34, 0.75)],
+        body.trim,
+        2.4,
+        line=0.5,
+    )
+    pen.shape([body.side(0.0, -1.14), body.side(0.28, -1.08), body.side(0.28, 1.08), body.side(0.0,
+              1.14)],
+              body.trim.darker(0.3))
+
+
+def _furs(body: Body, whole: list[Point]) -> None:
+    body.pen.shape(whole, LEATHER, round=True)
+    body.pen.stroke([body.side(0.9, -0.6), body.side(0.15, 0.7)], LEATHER.lighter(0.35), 2)
+    x, y = body.neck
+    _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, wide=1.7)
+
+
+def _apron(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, body.cloth, round=True)
+    front = [
+        body.side(0.84, -0.4),
+        body.side(0.1, -0.8),
+        body.side(0.1, 0.9),
+        body.side(0.84, 0.55),
+    ]
+    pen.shape(front, body.trim.mix(LEATHER, 0.6))
+    pen.stroke([body.side(0.84, -0.4), body.side(1.0, -0.3)], LEATHER, 1.4)
+    pen.stroke([body.side(0.84, 0.55), body.side(1.0, 0.45)], LEATHER, 1.4)
+
+
+def _sash(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    middle = [body.side(up, -1.04) for up in (0.45, 0.7, 0.95)]
+    back = [body.side(up, 1.04) for up in (0.95, 0.7, 0.45)]
+    pen.shape([*middle, (body.neck[0], body.neck[1] + 3), *back], body.trim, round=True)
+    pen.band(
+        [body.side(1.0, 0.75), body.side(0.62, 0.1), body.side(0.2, -0.8)], body.cloth, [6, 9, 7]
+    )
+
+
+def _cuirass(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, BRONZE, round=True)
+    shade = BRONZE.darker(0.45)
+    pen.stroke([body.side(0.7, -0.7), body.side(0.6, -0.2), body.side(0.68, 0.1), body.side(0.6,
+               0.42),
+                body.side(0.7, 0.85)], shade, 1.0)
+    pen.stroke([body.side(0.66, 0.1), body.side(0.2, 0.12)], shade, 0.9)
+    pen.stroke([body.side(0.42, -0.4), body.side(0.4, 0.6)], shade, 0.7)
+    pen.band(
+        [body.side(0.97, -0.75), body.side(0.93, 0.1), body.side(0.97, 0.8)],
+        body.cloth,
+        3.2,
+        line=0.6,
+    )
+
+
+def _quilted(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.shape(whole, body.cloth, round=True)
+    for up in (0.22, 0.42, 0.62, 0.82):
+        pen.stroke([body.side(up, -0.95), body.side(up - 0.05, 0.1), body.side(up, 0.95)],
+                   body.cloth.darker(0.4), 0.9)
+    for across in (-0.5, 0.1, 0.62):
+        pen.stroke([body.side(0.92, across), body.side(0.1, across)], body.cloth.darker(0.4), 0.9)
+    x, y = body.side(0.84, 0.1)
+    pen.oval(x, y + 1, 4.4, 4.4, body.trim)
+    pen.oval(x, y + 1, 2.0, 2.0, body.trim.darker(0.4), line=0)
+
+
+def _straps(body: Body, whole: list[Point]) -> None:
+    pen = body.pen
+    pen.band([body.side(0.98, -0.6), body.side(0.5, 0.1), body.side(0.12, 0.9)], LEATHER, 3.2)
+    pen.band([body.side(0.98, 0.75), body.side(0.5, 0.05), body.side(0.12, -0.9)], LEATHER, 3.2)
+    x, y = body.side(0.52, 0.08)
+    pen.oval(x, y, 2.6, 2.6, body.trim, line=0.7)
+
+
+def _bare(body: Body, whole: list[Point]) -> None:
+    """Nothing but a collar or a necklace."""
+    pen = body.pen
+    if body.art.dress == "kilt":
+        pen.shape([body.side(0.98, -0.75), body.side(0.78, -0.5), body.side(0.72, 0.1),
+                  body.side(0.78, 0.66),
+                   body.side(0.98, 0.85), body.side(0.9, 0.1)], body.trim, round=True)
+    else:
+        for share in (-0.5, -0.25, 0.05, 0.35, 0.6):
+            x, y = body.side(0.84 - 0.1 * (1 - abs(share * 1.6)), share)
+            pen.oval(x, y, 1.2, 1.6, body.trim, line=0.5)
+    if body.female:
+        pen.band(
+            [body.side(0.64, -0.95), body.side(0.58, 0.1), body.side(0.64, 0.98)], body.cloth, 7
+        )
+
+
+# --- cloaks -------------------------------------------------------------------------------------
+
+
+def behind(body: Body) -> None:
+    """What hangs down the back, drawn before all else."""
+    pen, kind = body.pen, body.art.cloak or "none"
+    x, y = body.neck
+    foot = max(body.foot[1], body.far_foot[1])
+    tone = body.trim.darker(0.1) if body.art.trim else body.cloth.darker(0.3)
+    wind = -10 if body.lean > 4 else -4
+    wide = 12 * body.broad
+    if kind in ("cape", "long", "tatters", "leaves"):
+        low = y + (foot - y) * (0.97 if kind == "long" else 0.66)
+        hem: list[Point] = [(x - wide * 0.6 + wind, low + 3), (x + wide * 0.4, low + 1)]
+        if kind in ("tatters", "leaves"):
+            hem = [
+                (x - wide * 1.5 + wind * 1.6 + wide * 0.42 * n, low + (6 if n % 2 else -7))
+                for n in range(7)
+            ]
+        pen.shape([(x - 4, y - 2), (x - wide, y + 6), (x - wide * 1.3 + wind, y + (low - y) * 0.5),
+                   (x - wide * 1.6 + wind * 1.8, low - 2), *hem, (x + wide * 1.3, low - 4),
+                   (x + wide * 1.05, y + 8), (x + 4, y - 2)],
+                  tone if kind != "leaves" else rgb("#4f7a34"), round=kind not in ("tatters",
+                      "leaves"))
+        for share in (-0.9, -0.3, 0.5):
+            pen.stroke([(x + wide * share * 0.7, y + 8), (x + wide * share + wind * 1.4, low - 4)],
+                       tone.darker(0.4), 1)
+    elif kind == "pelt":
+        _tuft(body, (x - 2, y + 8), 15 * body.thick, FUR, wide=1.05, high=1.7)
+    elif kind == "feathers":
+        for n in range(9):
+            a = math.radians(200 + n * 17.5)
+            r = 34 * body.thick
+            end = (x + math.cos(a) * r, y + 6 + math.sin(a) * r)
+            side = (math.sin(a) * 3.4, -math.cos(a) * 3.4)
+            mid = (x + math.cos(a) * r * 0.7, y + 6 + math.sin(a) * r * 0.7)
+            pen.shape([(x, y + 6), (mid[0] + side[0], mid[1] + side[1]), end,
+                       (mid[0] - side[0], mid[1] - side[1])],
+                      (body.trim, body.cloth)[n % 2], round=True)
+    elif kind == "wings":
+        for way in (-1, 1):
+            wing = pen.at(x, y + 5, flip=way < 0)
+            for n, (turn, long) in enumerate(((-66, 46), (-46, 44), (-26, 38), (-6, 30))):
+                feather = wing.at(3, 1 + n * 2, turn)
+                feather.shape([(0, -4), (long * 0.6, -5), (long, 0), (long * 0.6, 5), (0, 4)],
+                              body.trim.mix(rgb("#ffffff"), 0.5), round=True)
+
+
+def over(body: Body) -> None:
+    """What lies over the shoulders, drawn after trunk and head."""
+    pen, kind = body.pen, body.art.cloak or "none"
+    if kind in ("cape", "long", "tatters"):
+        x, y = body.side(0.9, -0.62)
+        pen.band(
+            [body.side(0.97, -1.0), body.side(0.9, -0.3), body.side(0.97, 0.3)],
+            body.trim,
+            2.2,
+            line=0.6,
+        )
+        pen.oval(x + 3, y, 2.0, 2.0, body.trim.lighter(0.3), line=0.7)
+    elif kind == "shawl":
+        tone = body.trim
+        pen.shape([body.side(1.02, -0.9), body.side(0.72, -1.35), body.side(0.4, -0.3),
+                  body.side(0.3, 0.3),
+                   body.side(0.72, 1.3), body.side(1.02, 0.9), (body.neck[0], body.neck[1] + 3)],
+                  tone, round=True)
+        pen.stroke(
+            [body.side(0.9, -0.6), body.side(0.42, 0.1), body.side(0.9, 0.8)],
+            tone.darker(0.35),
+            0.9,
+        )
+    elif kind == "pelt":
+        _tuft(body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), wide=1.6)
+    elif kind == "leaves":
+        for across in (-1.0, -0.6, -0.2, 0.3, 0.7, 1.0):
+            px, py = body.side(0.93, across)
+            pen.shape(
+                [(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green", round=True
+            )
+
+
+# --- parts --------------------------------------------------------------------------------------
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _along(hip: Point, knee: Point, foot: Point, share: float) -> Point:
+    """A point of a leg: 0 the hip, 1 the foot."""
+    return _between(hip, knee, share * 2) if share < 0.5 else _between(knee, foot, share * 2 - 1)
+
+
+def _bandage(body: Body, start: Point, end: Point, wide: float) -> None:
+    body.pen.bone(start, end, wide, wide * 0.85, _LINEN)
+    for share in (0.15, 0.4, 0.65, 0.9):
+        x, y = _between(start, end, share)
+        body.pen.stroke(
+            [(x - wide * 0.42, y - 1.4), (x + wide * 0.42, y + 1.4)], _LINEN.darker(0.4), 0.8
+        )
+
+
+def _tuft(body: Body, at: Point, r: float, tone: Rgb, wide: float = 1.0, high: float = 1.0) -> None:
+    """A shaggy patch of fur."""
+    points = []
+    for n in range(22):
+        a = math.radians(n * 360 / 22)
+        k = 1.0 if n % 2 else 0.8
+        points.append((at[0] + math.cos(a) * r * k * wide, at[1] + math.sin(a) * r * k * high))
+    body.pen.shape(points, tone)

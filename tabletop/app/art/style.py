@@ -1,0 +1,325 @@
+"""How a game draws (its `Style`), and the `Pen` with which all its pictures are drawn.
+
+A pen has a place, an angle and a scale: `pen.at(x, y, angle)` gives another one, at whose origin
+things are drawn in their own units. x runs to the right, y down, angles are clockwise degrees; what
+stands has its feet on (0, 0). Shapes come out in the order in which they are drawn, and are lit
+from the style's side wherever they are turned to.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb, rgb
+
+#: What the colours are called in a card's `art`.
+PAINTS: Mapping[str, Rgb] = {
+    name: rgb(code)
+    for name, code in {
+        "red": "#c8371f", "crimson": "#96203a", "orange": "#e07a2c", "ochre": "#cf9637",
+        "yellow": "#efc83e", "lime": "#9dbb3c", "green": "#4d8a3a", "olive": "#7d7a35",
+        "teal": "#2f8f88", "sky": "#58b4e0", "blue": "#2f6cb8", "navy": "#24386e",
+        "violet": "#7a52b3", "plum": "#6a3266", "rose": "#d3708c", "brown": "#8a5a34",
+        "umber": "#5a3a24", "sand": "#d9b779", "ivory": "#efe2c2", "white": "#f5f3ee",
+        "grey": "#8d8f94", "charcoal": "#44464e", "black": "#26242a", "gold": "#e3af3f",
+        "bronze": "#ab7637", "steel": "#a9b4c0",
+    }.items()
+}
+
+
+_DARK, _GLOW = rgb("#1c1024"), rgb("#fff3d0")
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a game draws. Lengths are hundredths of a standing person's height."""
+
+    line: Rgb
+    """The colour of outlines."""
+    width: float = 1.5
+    """How wide they are."""
+    light: int = -1
+    """Where the light comes from: -1 left, 1 right; always a little from above."""
+    lit: float = 0.25
+    """How much brighter than a colour its lit side is."""
+    shade: float = 0.32
+    """How much darker its other side is."""
+    dark: Rgb = _DARK
+    """What shadows tend to."""
+    glow: Rgb = _GLOW
+    """What light tends to."""
+    rim: Rgb | None = None
+    """The colour of the thin edge of light on the dark side, if there is one."""
+    backlit: bool = False
+    """Whether the sky edges the whole subject with its light."""
+    stones: int = 0
+    """Of how many stones across the mosaic behind the subject is laid; 0 where it is painted."""
+    hard: bool = True
+    """Whether light and shade meet in an edge."""
+    hatch: float = 0
+    """How far apart the lines lie that shade the dark side; 0 where there are none."""
+    paints: Mapping[str, Rgb] = field(default_factory=dict)
+    """Its own mixtures of colours."""
+
+    def paint(self, name: str) -> Rgb:
+        """Give the colour of a name."""
+        return self.paints.get(name) or PAINTS[name]
+
+    def tones(self, colour: Rgb) -> tuple[Rgb, Rgb, Rgb]:
+        """Give a colour in the light, as it is, and in the shade."""
+        return colour.mix(self.glow, self.lit), colour, colour.mix(self.dark, self.shade)
+
+
+class Sheet:
+    """What has been drawn so far: shapes, the gradients they need, and the room they take."""
+
+    def __init__(self) -> None:
+        self.shapes: list[str] = []
+        self.defs: dict[str, str] = {}
+        self.left = self.top = math.inf
+        self.right = self.bottom = -math.inf
+
+    def covers(self, points: Iterable[Point]) -> None:
+        """Take note of the room that points need."""
+        for x, y in points:
+            self.left, self.right = min(self.left, x), max(self.right, x)
+            self.top, self.bottom = min(self.top, y), max(self.bottom, y)
+
+
+class Pen:
+    """Draws shapes in a style, where it stands (see above).
+
+    `px` is how many pixels a unit has: what would be smaller than half a pixel is left out.
+    """
+
+    def __init__(self, style: Style, px: float = 4.0) -> None:
+        self.style = style
+        self.px = px
+        self.sheet = Sheet()
+        self._matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+    def at(
+        self, x: float, y: float, angle: float = 0, scale: float = 1, *, flip: bool = False
+    ) -> Pen:
+        """Give a pen at a point, turned by an angle, scaled, or mirrored left to right."""
+        a, b, c, d, e, f = self._matrix
+        cos, sin = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
+        way = -1 if flip else 1
+        pen = Pen(self.style, self.px)
+        pen.sheet = self.sheet
+        pen._matrix = (
+            (a * cos + c * sin) * way, (b * cos + d * sin) * way,
+            c * cos - a * sin, d * cos - b * sin,
+            a * x + c * y + e, b * x + d * y + f,
+        )
+        return pen
+
+    @property
+    def scale(self) -> float:
+        """How large its unit is."""
+        return math.hypot(self._matrix[0], self._matrix[1])
+
+    def spot(self, x: float, y: float) -> Point:
+        """Give where a point of its own lies on the sheet."""
+        a, b, c, d, e, f = self._matrix
+        return a * x + c * y + e, b * x + d * y + f
+
+    def sees(self, length: float, least: float = 1.0) -> bool:
+        """Tell whether something so long takes at least so many pixels."""
+        return length * self.scale * self.px >= least
+
+    def paint(self, colour: Rgb | str) -> Rgb:
+        """Give a colour, or that of a name."""
+        return self.style.paint(colour) if isinstance(colour, str) else colour
+
+    # --- shapes ------------------------------------------------------------------------------
+
+    def shape(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str,
+        *,
+        round: bool = False,
+        line: float = 1.0,
+        plain: bool = False,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw a closed shape, lit from the side, with the style's outline `line` times as wide.
+
+        `round` lets its outline pass softly through the points; `plain` leaves out the light.
+        """
+        where = [self.spot(*point) for point in points]
+        if not self._is_seen(where):
+            return
+        if not plain or line:
+            self.sheet.covers(where)
+        tone = self.paint(colour)
+        fill = tone.hex if plain else self._lit(tone)
+        d = smooth(where) if round else _straight(where)
+        edge = self._width(line)
+        colour_of_edge = self.style.line.hex if edge else ""
+        look = vector.style(fill, colour_of_edge, edge, opacity)
+        self.sheet.shapes.append(vector.path(d, look))
+        if self.style.hatch and not plain:
+            self._hatch(where)
+
+    def flat(self, points: Sequence[Point], colour: Rgb | str, opacity: float = 1.0, *,
+             round: bool = False) -> None:
+        """Draw a closed shape of one colour without an outline: a patch, a pattern, a shadow."""
+        self.shape(points, colour, round=round, line=0, plain=True, opacity=opacity)
+
+    def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
+             angle: float = 0, line: float = 1.0, plain: bool = False,
+             opacity: float = 1.0) -> None:
+        """Draw an ellipse around a point, turned by an angle."""
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        ring = [(rx * px, ry * py) for px, py in _RING]
+        points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
+        self.shape(points, colour, round=True, line=line, plain=plain, opacity=opacity)
+
+    def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
+               *, round: bool = True, opacity: float = 1.0) -> None:
+        """Draw an open line, in the colour of outlines if no other is given."""
+        if not self.sees(width, 0.28):
+            return
+        where = [self.spot(*point) for point in points]
+        d = smooth(where, closed=False) if round else _straight(where, closed=False)
+        tone = self.style.line if colour is None else self.paint(colour)
+        look = vector.stroke(tone, width * self.scale, opacity)
+        self.sheet.shapes.append(vector.path(d, look))
+
+    def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
+             line: float = 1.0) -> None:
+        """Draw a limb, tail, stick or ribbon along points, as wide there as `widths` say."""
+        wide = [widths] * len(points) if isinstance(widths, int | float) else widths
+        self.shape(tapered(points, wide), colour, round=len(points) > 2, line=line)
+
+    def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
+             line: float = 1.0) -> None:
+        """Draw a limb with round ends, from one width to another."""
+        steps = 12 if self.sees(wide, 24) else 6
+        self.shape(capsule(start, end, wide / 2, narrow / 2, steps), colour, line=line)
+
+    # --- light -------------------------------------------------------------------------------
+
+    def _lit(self, tone: Rgb) -> str:
+        """Name the gradient of a colour, from its lit side to its dark one."""
+        name = f"l{tone.hex[1:]}"
+        if name not in self.sheet.defs:
+            light, middle, dark = self.style.tones(tone)
+            stops = [(0, light), (0.3, light.mix(middle, 0.5)), (0.55, middle), (1, dark)]
+            if self.style.hard:
+                stops = [(0, light), (0.22, light), (0.3, middle), (0.6, middle), (0.68, dark),
+                         (1, dark)]
+            if self.style.rim is not None:
+                stops = [*stops[:-1], (0.9, dark), (0.96, tone.mix(self.style.rim, 0.75)),
+                         (1, tone.mix(self.style.rim, 0.75))]
+            ends = 'x1="0%" y1="0%" x2="100%" y2="50%"'
+            if self.style.light > 0:
+                ends = 'x1="100%" y1="0%" x2="0%" y2="50%"'
+            body = "".join(f'<stop offset="{at}" stop-color="{one.hex}"/>' for at, one in stops)
+            self.sheet.defs[name] = f'<linearGradient id="{name}" {ends}>{body}</linearGradient>'
+        return f"url(#{name})"
+
+    def _hatch(self, points: Sequence[Point]) -> None:
+        """Shade the dark side of a shape with parallel lines."""
+        gap, width = self.style.hatch, self._width(0.55)
+        if gap * self.px < 2.4:
+            return
+        xs = [x for x, _ in points]
+        left, right = min(xs), max(xs)
+        edge = left + (right - left) * (0.55 if self.style.light < 0 else 0.45)
+        d = ""
+        for start, end in hatching(points, gap):
+            if self.style.light < 0:
+                start = max(start, (edge, start[1] + (edge - start[0]) * _SLOPE))
+            else:
+                end = min(end, (edge, start[1] + (edge - start[0]) * _SLOPE))
+            if end[0] - start[0] > gap * 0.5:
+                d += vector.trail("M", *start, "L", *end)
+        if d:
+            self.sheet.shapes.append(vector.path(d, vector.stroke(self.style.line, width)))
+
+    def _width(self, line: float) -> float:
+        return max(self.style.width * line, 0.8 / self.px) if line else 0.0
+
+    def _is_seen(self, points: Sequence[Point]) -> bool:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return max(max(xs) - min(xs), max(ys) - min(ys)) * self.px >= 0.5
+
+
+_RING = vector.ring_points((0, 0), 1, 10)
+_SLOPE = 0.35
+"""How steep hatching falls."""
+
+
+def hatching(points: Sequence[Point], gap: float) -> list[tuple[Point, Point]]:
+    """Give the pieces, left to right, of slanting lines `gap` apart that lie within a shape."""
+    level = [y - _SLOPE * x for x, y in points]
+    found = []
+    at = math.ceil(min(level) / gap) * gap
+    while at < max(level):
+        cuts = []
+        for index, (x, _) in enumerate(points):
+            one, other = level[index - 1], level[index]
+            if (one < at) != (other < at):
+                x0 = points[index - 1][0]
+                cuts.append(x0 + (x - x0) * (at - one) / (other - one))
+        cuts.sort()
+        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+            found.append(((left, at + _SLOPE * left), (right, at + _SLOPE * right)))
+        at += gap
+    return found
+
+
+def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
+    """Give the path that passes softly through points."""
+    count = len(points)
+    if count < 3:
+        return _straight(points, closed=False)
+
+    def point(index: int) -> Point:
+        return points[index % count] if closed else points[min(max(index, 0), count - 1)]
+
+    parts: list[str | float] = ["M", *points[0]]
+    for index in range(count if closed else count - 1):
+        before, one, other, after = (point(index + step) for step in (-1, 0, 1, 2))
+        parts += ["C", one[0] + (other[0] - before[0]) / 6, one[1] + (other[1] - before[1]) / 6,
+                  other[0] - (after[0] - one[0]) / 6, other[1] - (after[1] - one[1]) / 6,
+                  *other]
+    return vector.trail(*parts) + (" Z" if closed else "")
+
+
+def _straight(points: Sequence[Point], *, closed: bool = True) -> str:
+    parts: list[str | float] = ["M", *points[0]]
+    for x, y in points[1:]:
+        parts += ["L", x, y]
+    return vector.trail(*parts) + (" Z" if closed else "")
+
+
+def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:
+    """Give the outline of a limb: ends of radius `r` and `s`, rounded in so many steps."""
+    way = math.atan2(end[1] - start[1], end[0] - start[0])
+    points = []
+    for (x, y), radius, first in ((end, s, -0.5), (start, r, 0.5)):
+        for step in range(steps + 1):
+            a = way + math.pi * (first + step / steps)
+            points.append((x + radius * math.cos(a), y + radius * math.sin(a)))
+    return points
+
+
+def tapered(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
+    """Give the outline of a line that is so wide at each of its points."""
+    left, right = [], []
+    for index, (x, y) in enumerate(points):
+        x0, y0 = points[max(0, index - 1)]
+        x1, y1 = points[min(len(points) - 1, index + 1)]
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        nx, ny = (y1 - y0) / length * widths[index] / 2, (x0 - x1) / length * widths[index] / 2
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return left + right[::-1]

@@ -1,0 +1,111 @@
+"""A contact sheet: all cards of a game on one page, each with its name below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import vision
+from tabletop.app.painting import text
+from tabletop.app.pictures import forget_pictures
+from tabletop.app.skins import palette_of, table_skin_for
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.theme import SMALLEST_TEXT
+from tabletop.rules.game import Game
+from tabletop.rules.options import all_options
+from tabletop.table.views import Seen
+
+LONGEST_SIDE = 16_384
+"""The widest and highest page, in pixels: larger pictures are opened by few programs."""
+#: In this size a card is painted only to see whether it has words.
+_GLANCE = (63, 88)
+#: A page is about so many times as wide as high.
+_PAGE = 1.6
+
+
+class TooLarge(Exception):  # noqa: N818  (an answer, not a failure)
+    """The page would be larger than most programs can open; the sentence says what to do."""
+
+
+class Shot(NamedTuple):
+    """A card as it is on the page: its id, its name and its picture."""
+
+    kind: str
+    name: str
+    picture: pygame.Surface
+
+
+def front(kind: str) -> Seen:
+    """A card that lies open before nobody in particular."""
+    return Seen(None, kind, "", 1, 0, 0, None, ())
+
+
+def cards_of(game: Game, skin: TableSkin) -> list[str]:
+    """List all cards of a game, by id: what has words to read, or else every kind of piece."""
+    table = game.setup(game.info.seats[0], all_options(game, {}, "1"), "1")
+    on_table = dict.fromkeys(piece.kind for piece in table.pieces)
+    backs = {piece.back for piece in table.pieces}.difference(on_table)
+    kinds = [kind for kind in {**dict.fromkeys(game.names), **on_table} if kind not in backs]
+    return [kind for kind in kinds if skin.reading(front(kind), _GLANCE) is not None] or kinds
+
+
+def shots(
+    game: Game,
+    width: int,
+    *,
+    colours: str = vision.USUAL,
+    only: Sequence[str] = (),
+    bare: bool = False,
+) -> Iterator[Shot]:
+    """Paint the cards of a game one after another, `width` pixels wide, as they lie on a table.
+
+    `colours` is for whose eyes (a name of `COLOURS`); `only` are words of which the id or the name
+    has one; `bare` paints the illustration alone, as wide as high, where a card has one.
+    """
+    vision.use(colours)
+    forget_pictures()
+    skin = table_skin_for(game)
+    for kind in cards_of(game, skin):
+        name = game.names.get(kind, kind)
+        if only and not any(word.casefold() in f"{kind} {name.casefold()}" for word in only):
+            continue
+        if bare:
+            picture = skin.illustration(kind, (width, width))
+            if picture is None:
+                continue
+        else:
+            w, h = skin.printed(front(kind), (1.0, 1.0))
+            picture = skin.in_history(front(kind), (width, round(width * h / w)))
+        yield Shot(kind, name, picture)
+
+
+def sheet(game: Game, found: Sequence[Shot], width: int, *, grey: bool = False) -> pygame.Surface:
+    """Lay the cards of a game on a page, row by row; in shades of grey if asked.
+
+    Raises `TooLarge` where the page would be larger than `LONGEST_SIDE`.
+    """
+    tall = max(shot.picture.get_height() for shot in found)
+    px = max(SMALLEST_TEXT, min(20, width // 8))
+    gap, line = max(4, width // 16), round(px * 2.5)
+    cell = (max(width, 5 * px) + gap, tall + line + gap)
+    columns = max(1, round((_PAGE * len(found) * cell[1] / cell[0]) ** 0.5))
+    columns = min(columns, len(found))
+    rows = -(-len(found) // columns)
+    size = (columns * cell[0] + gap, rows * cell[1] + gap)
+    if max(size) > LONGEST_SIDE:
+        raise TooLarge(f"a page of {size[0]}x{size[1]} is too large; ask for fewer or smaller ones")
+    palette = palette_of(game.info.id)
+    page = pygame.Surface(size)
+    page.fill(palette.panel)
+    for number, shot in enumerate(found):
+        row, column = divmod(number, columns)
+        box = pygame.Rect(gap + column * cell[0], gap + row * cell[1], cell[0] - gap, tall)
+        picture = shot.picture
+        if picture.get_width() > box.w or picture.get_height() > box.h:
+            picture = pygame.transform.smoothscale(picture, picture.get_rect().fit(box).size)
+        page.blit(picture, picture.get_rect(midtop=box.midtop))
+        below = pygame.Rect(box.left, box.bottom + 2, box.w, line - 2)
+        text.draw(page, shot.name, "body", px, palette.ink, below, "center")
+    return pygame.transform.grayscale(page) if grey else page

@@ -1,0 +1,190 @@
+"""A card's few lines of art direction: what its picture shows, in words that can be drawn.
+
+    art: {who: woman, age: old, stance: kneeling, head: hood, hand: sickle, place: dunes, sky: dusk}
+
+All may be left out. What is not said follows from the card's other data, and then from its id.
+Each word is drawn by the module of `tabletop.app.art` under whose heading it stands.
+"""
+
+from typing import Annotated, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Meta
+from msgspec.structs import asdict
+
+from tabletop.cards.schema import Data
+
+Colour = Literal["red", "crimson", "orange", "ochre", "yellow", "lime", "green", "olive", "teal",
+                 "sky", "blue", "navy", "violet", "plum", "rose", "brown", "umber", "sand",
+                 "ivory", "white", "grey", "charcoal", "black", "gold", "bronze",
+                 "steel"]  # fmt: skip
+
+# --- people.py ----------------------------------------------------------------------------------
+
+Who = Literal["man", "woman", "boy", "girl"]
+Age = Literal["young", "grown", "old"]
+Build = Literal["slender", "sturdy", "broad", "giant"]
+Flesh = Literal["fair", "tan", "brown", "dark", "pale", "bone", "bandaged", "ghost", "clay",
+                "brass", "green", "blue", "furred"]  # fmt: skip
+Stance = Literal["standing", "striding", "running", "guarding", "striking", "thrusting", "aiming",
+                 "throwing", "slinging", "raising", "calling", "crouching", "kneeling", "sitting",
+                 "riding", "dancing", "sneaking", "leaning", "carrying", "praying", "bowing",
+                 "wrestling", "piping", "working", "pointing", "floating"]  # fmt: skip
+Head = Literal["bare", "hood", "turban", "helm", "crested", "horned", "winged", "kettle", "great",
+               "crown", "circlet", "nemes", "jackal", "feathers", "straw", "conical", "fur", "cap",
+               "tricorn", "tall", "veil", "wreath", "scarf", "bascinet", "antlers", "mitre", "fez",
+               "bandana", "goggles", "topknot", "horns", "hat"]  # fmt: skip
+Hair = Literal["none", "short", "long", "braid", "braids", "wild", "bun", "curls", "flowing"]
+Beard = Literal["none", "stubble", "moustache", "short", "full", "long", "forked", "goatee"]
+Mask = Literal["none", "veil", "scarf", "mask", "paint", "patch", "blindfold", "goggles", "skull"]
+Dress = Literal["robe", "tunic", "plate", "mail", "scale", "kilt", "gown", "coat", "rags", "wraps",
+                "kimono", "furs", "apron", "sari", "cuirass", "loincloth", "quilt", "dress",
+                "harness"]  # fmt: skip
+Cloak = Literal["none", "cape", "long", "shawl", "pelt", "feathers", "wings", "tatters", "leaves"]
+Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe", "greataxe",
+               "spear", "lance", "trident", "sickle", "scythe", "club", "paddle", "hammer", "lash",
+               "disc", "ring", "sling", "bow", "longbow", "gun", "cannon", "rod", "staff", "crook",
+               "torch", "lantern", "cup", "flask", "book", "scroll", "harp", "flute", "horn",
+               "drum", "shovel", "wrench", "banner", "mirror", "cards", "scales", "hourglass",
+               "puppet", "jar", "bag", "brick", "fan", "bucket", "spyglass", "orb", "rope", "bomb",
+               "pole", "flower", "needle", "mask", "glass", "coin", "claw"]  # fmt: skip
+Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
+              "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
+              "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
+              "snake"]  # fmt: skip
+Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oar", "swords",
+               "shell", "sun", "halo", "scrap", "spines"]  # fmt: skip
+Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]
+Mount = Literal["none", "camel", "horse", "chariot", "wave", "canoe", "tortoise"]
+Turn = Literal["left", "right"]
+Shot = Literal["whole", "knee", "bust"]
+Company = Annotated[int, Meta(ge=0, le=4)]
+
+# --- beasts.py ----------------------------------------------------------------------------------
+
+Beast = Literal["none"]
+
+# --- things.py ----------------------------------------------------------------------------------
+
+# Of desert_things.py.
+DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier",
+                      "cloud-of-stings", "fly", "runner", "crawler", "jar-scorpion", "spitter",
+                      "viper", "basilisk", "vulture", "worm", "jackal", "hyena", "sentinel",
+                      "golem", "bull", "clockwork-hound", "engine", "powder-wagon", "ballista",
+                      "kite", "cistern", "deep-well", "watchtower", "foundry", "viper-nest",
+                      "mound", "scrap-yard", "mirage-tower", "sun-temple", "bolt-tower",
+                      "market", "ancient-gate", "shrine", "smugglers", "lantern", "fire-jars",
+                      "veil", "quicksand", "gavel", "whirlwind", "knot", "bill", "flood",
+                      "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
+                      "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
+                      "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
+# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py.
+OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
+                     "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
+                     "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
+                     "signal-fire", "stadium", "great-wheel", "map-room", "bone-arena", "commune",
+                     "roadhouse", "moot", "thousand-fires", "speedway", "library", "hydra-pens",
+                     "muster", "tent-city", "radio-mast", "recruiting-office", "fight-pit",
+                     "kennels", "biker-den", "vat-house", "motor-pool", "pickers-camp", "dam",
+                     "refinery", "satellite", "mall", "crossroads", "guild", "assembly-hall",
+                     "airport", "treasure-train", "wrecking-yard", "still", "wind-mast",
+                     "smelter", "patchwork-shop", "juice-press", "mirror-field", "barge",
+                     "toll-bridge", "fuel-depot", "chop-shop", "auction", "glass-oasis",
+                     "capitol", "tyre-throne", "cathedral", "water-temple", "battery-shrine",
+                     "scrap-mountain", "three-wells", "hall-of-banners", "memorial",
+                     "parade-ground", "machine-graveyard", "crosses", "roadside-shrine",
+                     "trophies", "counting-house", "scrap-tank", "colossus", "thunder-rig",
+                     "rocket-sled", "hauler", "war-rig", "saw-buggy", "walker", "gyro",
+                     "harpoon-truck", "bulwark", "arc-cannon", "motorcycle", "buggy", "dust-bike",
+                     "chopper", "spike-car", "hijack", "hound", "alpha-hound", "hound-mother",
+                     "sand-wyrm", "crow-king", "vultures", "boar", "razor-lizard", "ogre", "toad",
+                     "cestus", "moon-sickle", "struck-birch", "rose-sword", "leaf-spear",
+                     "bronze-shield", "falling-ring", "knotted-lash", "sunstone-sling",
+                     "counted-bow", "toothed-club", "shark-tooth", "dragon-gun", "keel-axe",
+                     "panoply", "embroidered-shirt", "tournament-plate", "lion-mane", "plaid",
+                     "shadow-silk", "wolf-cloak", "jaguar-mantle", "amber-collar", "horseshoes",
+                     "war-paint", "bone-charm", "howdah", "coral-crust", "jade-scales",
+                     "rune-brand", "bread", "ferry-coin", "birch-book", "whistle", "caltrops",
+                     "net", "tithe", "star-raft", "road-scroll", "war-drum", "sun-obelisk",
+                     "siege-tower", "totem", "palisade", "scarecrow", "outrigger", "rocket-cart",
+                     "bone-ballista", "scarab", "letter", "thistle-lining", "smoke-jar",
+                     "hairpin", "snare", "mirror-amulet", "powder-charm"]  # fmt: skip
+Thing = Literal[DesertThing, OtherThing]
+
+# --- places.py ----------------------------------------------------------------------------------
+
+# Of desert_places.py.
+DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "canal", "canyon",
+                      "cave", "city", "forge", "gate", "graves", "hive", "mesas", "mirage",
+                      "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
+                      "signpost", "street", "temple", "tents", "wall", "well",
+                      "whirl"]  # fmt: skip
+# Of places.py.
+OtherPlace = Literal["plain", "mountains", "pylons", "road", "woods", "dead-trees", "firs", "sea",
+                     "river", "hall", "walls", "village", "flats", "peaks", "clouds",
+                     "reeds"]  # fmt: skip
+Place = Literal[DesertPlace, OtherPlace]
+Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon", "storm",
+              "thunder", "dust", "smog", "toxic", "snow", "mist", "aurora", "eclipse",
+              "ash"]  # fmt: skip
+
+# --- moments.py ---------------------------------------------------------------------------------
+
+Moment = Literal["none"]
+
+
+class Art(Data, frozen=True):
+    """What a card's picture shows; what is None has not been said."""
+
+    who: Who | None = None
+    """A person, and of which sort."""
+    age: Age | None = None
+    build: Build | None = None
+    flesh: Flesh | None = None
+    stance: Stance | None = None
+    head: Head | None = None
+    """What is worn on the head."""
+    hair: Hair | None = None
+    beard: Beard | None = None
+    mask: Mask | None = None
+    """What covers the face."""
+    dress: Dress | None = None
+    cloak: Cloak | None = None
+    hand: Hand | None = None
+    """What the right hand holds."""
+    off: Off | None = None
+    """What the other hand holds, or bears on the arm."""
+    back: Back | None = None
+    """What is carried on the back, or stands behind the head."""
+    legs: Legs | None = None
+    """What the body ends in."""
+    mount: Mount | None = None
+    company: Company | None = None
+    """How many others like this one stand behind."""
+    cloth: Colour | None = None
+    trim: Colour | None = None
+    """The colour of what is worn above the cloth, of crests, belts and hems."""
+    turn: Turn | None = None
+    """The way the subject looks."""
+    shot: Shot | None = None
+    """How much of the subject is seen."""
+
+    beast: Beast | None = None
+    thing: Thing | None = None
+    place: Place | None = None
+    sky: Sky | None = None
+    moment: Moment | None = None
+
+    def over(self, other: "Art") -> "Art":
+        """Give this direction where it says something, and the other where it does not."""
+        said = {key: value for key, value in asdict(self).items() if value is not None}
+        return Art(**(asdict(other) | said))
+
+
+def words(field: str) -> tuple[str, ...]:
+    """Give the words that a part of the direction knows; none where it is a number.
+
+    >>> words("turn")
+    ('left', 'right')
+    """
+    hint = get_type_hints(Art)[field]
+    return next((get_args(part) for part in get_args(hint) if get_origin(part) is Literal), ())
