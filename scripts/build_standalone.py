@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "bench", "watch"]
+TRIED_APART = ["rescue", "capsule", "play", "simulate", "serve", "replay", "bench", "watch"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -153,6 +153,13 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+    if not report(program, ["rescue", str(save)], empty, env)["ok"]:
+        raise SystemExit("rescue: the save of that game is not sound")
+    no_capsule = subprocess.run(
+        [str(program), "capsule", str(save)], env=env, capture_output=True, timeout=120
+    )
+    if no_capsule.returncode != 1 or b"zip file" not in no_capsule.stdout + no_capsule.stderr:
+        raise SystemExit(f"capsule: status {no_capsule.returncode}, {no_capsule.stderr!r}")
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
