@@ -34,6 +34,8 @@ SILENT = Path(__file__).parent / "rules-silent.yaml"
 PAGE = ROOT / "docs" / "rules-coverage.md"
 GREEDY = 0.03
 """The share of seats whose player looks one move ahead, which comes to other positions."""
+ROUND = 250
+"""So many games are played of each before the next."""
 DRAWN = 0.15
 """The share of positions in which moves are drawn and judged."""
 
@@ -93,23 +95,26 @@ def count(names: list[str], wanted: int, into: Path, seconds: float | None = Non
     def keep() -> None:
         into.write_text(json.dumps(counted, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
-    for name in names:
-        game = games.load(name)
-        entry = counted.setdefault(name, {"games": 0, "moves": 0, "seconds": 0.0, "fired": {}})
-        fired = Counter(entry["fired"])
-        while entry["games"] < wanted:
-            if seconds is not None and time.monotonic() - began > seconds:
-                break
-            at = time.process_time()
-            entry["moves"] += play(game, entry["games"], fired)
-            entry["games"] += 1
-            entry["seconds"] = entry["seconds"] + time.process_time() - at
-            entry["fired"] = dict(fired)
-            if time.monotonic() - kept > 20:
-                kept = time.monotonic()
-                keep()
-        keep()
-        print(f"{name}: {entry['games']} games, {entry['moves']} moves, {entry['seconds']:.1f} s")
+    for step in range(ROUND, wanted + ROUND, ROUND):
+        for name in names:
+            game = games.load(name)
+            empty = {"games": 0, "moves": 0, "seconds": 0.0, "fired": {}}
+            entry = counted.setdefault(name, empty)
+            fired = Counter(entry["fired"])
+            while entry["games"] < min(step, wanted):
+                if seconds is not None and time.monotonic() - began > seconds:
+                    break
+                at = time.process_time()
+                entry["moves"] += play(game, entry["games"], fired)
+                entry["games"] += 1
+                entry["seconds"] += time.process_time() - at
+                entry["fired"] = dict(fired)
+                if time.monotonic() - kept > 20:
+                    kept = time.monotonic()
+                    keep()
+            keep()
+    for name, entry in counted.items():
+        print(f"{name}: {entry['games']} games, {entry['moves']} moves, {entry['seconds']:.0f} s")
 
 
 def main() -> None:

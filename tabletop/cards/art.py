@@ -65,7 +65,7 @@ Beast = Literal["none"]
 
 # --- things.py ----------------------------------------------------------------------------------
 
-Thing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
+_Thing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
                 "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall", "gate-tower",
                 "minefield", "siege-camp", "citadel", "grain-silo", "beacon", "stadium",
                 "great-wheel", "map-room", "bone-arena", "commune", "roadhouse", "moot",
@@ -84,11 +84,33 @@ Thing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortres
                 "alpha-hound", "hound-mother", "sand-wyrm", "crow-king", "vultures", "boar",
                 "razor-lizard", "ogre", "spitter"]  # fmt: skip
 
+# Of desert_things.py.
+_DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier",
+                      "cloud-of-stings", "fly", "runner", "moulting-crawler", "jar-scorpion",
+                       "venom-spitter",
+                      "viper", "basilisk", "vulture", "worm", "jackal", "hyena", "sentinel",
+                      "golem", "bull", "clockwork-hound", "engine", "powder-wagon", "ballista",
+                      "kite", "cistern", "deep-well", "watchtower", "foundry", "viper-nest",
+                      "mound", "salvage-crane", "mirage-tower", "sun-temple", "bolt-tower",
+                      "market", "ancient-gate", "shrine", "smugglers", "lantern", "fire-jars",
+                      "veil", "quicksand", "gavel", "whirlwind", "knot", "bill", "flood",
+                      "signal-fire", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
+                      "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
+                      "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
+Thing = Literal[_Thing, _DesertThing]
+
 # --- places.py ----------------------------------------------------------------------------------
 
-Place = Literal["dunes", "plain", "mesas", "mountains", "canyon", "ruins", "pylons", "road",
+_Place = Literal["dunes", "plain", "mesas", "mountains", "canyon", "ruins", "pylons", "road",
                 "scrap", "woods", "dead-trees", "firs", "sea", "river", "temple", "hall", "cave",
                 "graves", "walls", "village", "flats", "peaks", "clouds", "reeds"]  # fmt: skip
+# Of desert_places.py; the words that stand above, too, are drawn in the way of the desert there.
+_DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "canal", "canyon",
+                      "cave", "city", "forge", "gate", "graves", "hive", "mesas", "mirage",
+                      "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
+                      "signpost", "street", "temple", "tents", "wall", "well",
+                      "whirl"]  # fmt: skip
+Place = Literal[_Place, _DesertPlace]
 Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon", "storm",
               "thunder", "dust", "smog", "toxic", "snow", "mist", "aurora", "eclipse",
               "ash"]  # fmt: skip

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
+from tabletop.app.art import desert_places
 from tabletop.app.art import parts as p
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
@@ -96,6 +97,10 @@ PLACES: dict[str, tuple[Draw, Draw]] = {}
 def behind(pen: Pen, place: str, sky: str, height: float, ground: float, seed: str) -> None:
     """Draw all that lies behind the subject, whose feet are on the height `ground`."""
     rnd = Random(f"place {seed}")
+    if place not in PLACES:
+        light = sky if sky in desert_places.LIGHTS else "day"
+        desert_places.behind(pen, place, light, rnd, height, ground)
+        return
     air = SKIES[sky]
     side = rnd.choice((0.2, 0.27, 0.73, 0.8))
     disc = (WIDTH * side, ground - height * rnd.uniform(0.16, 0.34))
@@ -110,6 +115,10 @@ def behind(pen: Pen, place: str, sky: str, height: float, ground: float, seed: s
 def before(pen: Pen, place: str, sky: str, height: float, ground: float, seed: str) -> None:
     """Draw what stands before the subject, low at the edges of the picture."""
     rnd = Random(f"front {seed}")
+    if place not in PLACES:
+        light = sky if sky in desert_places.LIGHTS else "day"
+        desert_places.before(pen, place, light, rnd, height, ground)
+        return
     land = Land(pen, SKIES[sky], height, ground, rnd, (0, 0))
     PLACES[place][1](land)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tabletop.app.art import desert_things
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.strongholds import STRONGHOLDS
 from tabletop.app.art.style import Pen
@@ -12,7 +13,7 @@ from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.art.works import WORKS
 from tabletop.cards.art import Art
 
-THINGS = Drawn(STRONGHOLDS, WORKS, VEHICLES, WILDLIFE)
+THINGS = Drawn(STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, desert_things.THINGS)
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
