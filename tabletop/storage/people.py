@@ -12,7 +12,6 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletop.players.program import COMMAND
 
 HUMAN = "human"
 """Who sits at a seat at which no bot sits."""
@@ -113,6 +112,8 @@ def bot_called(player: str) -> str:
     >>> bot_called("cmd:node bots/peddler.mjs")
     'peddler.mjs'
     """
+    from tabletop.players.program import COMMAND  # the shelf is shown before anybody plays
+
     return re.split(r"[\s/\\]", player.rstrip())[-1] if player.startswith(COMMAND) else player
 
 
