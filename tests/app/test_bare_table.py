@@ -209,3 +209,15 @@ def test_a_card_is_searched_for_and_taken_out_of_its_pile(scene, player):
     player.click(scene.renderer.zone_rect("field.c3").center)
     assert moves(scene) == ["1 @look deck", "1 @move deck#4 field.c3"]
     assert scene.session.table.piles["field.c3"] == [wanted]
+
+
+def test_what_is_measured_stands_in_the_log(scene, player):
+    player.click(scene.renderer.zone_rect("field.a2").center, button=3)
+    entry = next(e for e in scene.menu.entries if e.label.startswith("Measure"))
+    scene.menu = None
+    entry.action()
+    player.click(scene.renderer.zone_rect("field.c3").center)
+    (move,) = moves(scene)
+    assert move.startswith("1 @note From a2 to c3: 2 across and 1 down: 3 steps,")
+    scene.undo()
+    assert moves(scene) == []
