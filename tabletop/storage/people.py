@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from tabletop.rules.asked import COMMAND
 
 HUMAN = "human"
 """Who sits at a seat at which no bot sits."""
@@ -112,8 +113,6 @@ def bot_called(player: str) -> str:
     >>> bot_called("cmd:node bots/peddler.mjs")
     'peddler.mjs'
     """
-    from tabletop.players.program import COMMAND  # the shelf is shown before anybody plays
-
     return re.split(r"[\s/\\]", player.rstrip())[-1] if player.startswith(COMMAND) else player
 
 
