@@ -55,6 +55,17 @@ class _Version(argparse.Action):
         parser.exit()
 
 
+class _Licences(argparse.Action):
+    """Prints by whose leave the program and what it is made with are used."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        print(import_module("tabletop.commands.licences").text())
+        parser.exit()
+
+
 class _Completion(argparse.Action):
     """Prints what a shell needs to complete the command line."""
 
@@ -73,6 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if len(words) == 1 and words[0].endswith(".sandtable"):
+        words = ["play", "--load", *words]  # a save that was opened from the desktop
     try:
         asked = parse(words)
         module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
@@ -119,6 +132,9 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument(
+        "--licences", action=_Licences, help="print the licences of all that the program is made of"
+    )
     root.add_argument(
         "--print-completion",
         action=_Completion,
@@ -173,6 +189,11 @@ def _rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument("id", nargs="?", help="a rule or a section, such as RS-PLACE.2")
     _json(command)
+
+
+def _watch(command: argparse.ArgumentParser) -> None:
+    command.add_argument("path", metavar="PATH", help="a YAML file, or the folder it lies in")
+    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
 
 
 def _check(command: argparse.ArgumentParser) -> None:
@@ -333,6 +354,14 @@ def _rescue(command: argparse.ArgumentParser) -> None:
     )
     way.add_argument(
         "--export", metavar="FOLDER", help="lay a copy there, and what happened as text"
+    )
+    _json(command)
+
+
+def _capsule(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a bug capsule (F9 in the window writes one)")
+    command.add_argument(
+        "--test", metavar="OUT.py", help="write a test for pytest that plays its game again"
     )
     _json(command)
 
@@ -574,6 +603,13 @@ COMMANDS = {
         "tabletop check card_data/realm_of_sand",
         _check,
     ),
+    "watch": (
+        "see cards while they are written",
+        "Open the cards of a file beside it: painted anew at each save, with their words, what is "
+        "wrong, and a table on which they can be tried out.",
+        "tabletop watch my-pack/assets.yaml",
+        _watch,
+    ),
     "deck": (
         "check, export and import decks",
         "Decks as text: check them, write one out, or bring one among your own.",
@@ -617,6 +653,13 @@ COMMANDS = {
         "is never altered.",
         "tabletop rescue game.sandtable --play-on",
         _rescue,
+    ),
+    "capsule": (
+        "see what is in a bug capsule, and play it again",
+        "Say what a bug capsule holds, play its game again and compare the table, and make a test "
+        "of it.",
+        "tabletop capsule 'capsule sandland.zip' --test tests/test_reported.py",
+        _capsule,
     ),
     "simulate": (
         "let bots play many games",

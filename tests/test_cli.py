@@ -578,3 +578,26 @@ def test_a_save_of_an_earlier_version_is_rescued(tabletop, tmp_path: Path) -> No
     assert (Path(made) / "What happened.txt").is_file()
     assert path.read_bytes() == before
     assert "rescue" in tabletop("play", "--text", "--load", str(path)).err
+
+
+def test_a_bug_capsule_is_told_replayed_and_made_a_test(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    from tabletop.play.capsule import capsule_of
+    from tabletop.play.session import Session
+    from tabletop.storage.capsules import write
+    from tabletop.storage.saves import load
+    from tabletop.storage.settings import Settings
+
+    session = Session.as_saved(load(save_of_game(tmp_path / "g.sandtable", 3)))
+    path = write(tmp_path, capsule_of(Settings(), session, scene="Tic-tac-toe"))
+    test = tmp_path / "test_reported.py"
+    said = tabletop("capsule", str(path), "--test", str(test))
+    assert said.status == 0
+    assert "The game: tictactoe, 3 moves." in said.out
+    assert "Played again: 3 moves, the same table." in said.out
+    assert "def test_reported(" in test.read_text()
+    told = tabletop("capsule", str(path), "--json").json
+    assert (told["ok"], told["replayed"], told["about"]["game"]) == (True, 3, "tictactoe")
+    path.write_bytes(b"no zip")
+    said = tabletop("capsule", str(path))
+    assert said.status == 1
+    assert "no zip file" in said.err

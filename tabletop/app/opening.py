@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
@@ -19,6 +20,9 @@ from tabletop.storage.puzzles import Shelved
 from tabletop.storage.saves import OutdatedError, PacksMissingError, Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
+
+if TYPE_CHECKING:  # seldom needed, and slow to load
+    from tabletop.lab.watching import Watched
 
 
 def begin_game(
@@ -44,6 +48,11 @@ def open_puzzle(
     """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
     session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
+
+
+def watch_cards(app: App, watched: Watched) -> None:
+    """Show the cards of files that are being written."""
+    app.open("watch", watched)
 
 
 def sit_down_from(app: App, session: Session) -> None:
@@ -108,7 +117,8 @@ def offer_rescue(
     title = "This save is damaged"
     if isinstance(error, OutdatedError):
         title = "The rules have changed since"
-        words = f"{error.message} {error.remedy} The file itself stays as it is."
+        at = f"Line {error.line}: {error.message}" if error.line else error.message
+        words = f"{error.remedy} {at} The file itself stays as it is."
     answers = [
         (rescue, lambda: show(scene.app, playable)),
         ("Open in the sandbox", lambda: scene.app.open("table", in_sandbox(playable))),

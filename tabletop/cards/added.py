@@ -19,7 +19,7 @@ from tabletop.cards.errors import DataError, Places, Problem
 GAME, DECKS, NAMES, PACK = "game.yaml", "decks.yaml", "names.yaml", "pack.yaml"
 INSTEAD = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
 """Files of which a game has but one: that of the last pack counts."""
-OWN = (GAME, "rulebook.yaml", "weights.yaml")
+OWN = (GAME, "rulebook.yaml", "weights.yaml", "try_out.yaml")
 """Files that no pack may bring."""
 
 ANOTHER_ID = "give it another id; of two packs, use one alone"

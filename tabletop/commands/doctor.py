@@ -1,11 +1,9 @@
 """`tabletop doctor`: what is installed, what screen and sound there are, whether data is sound."""
 
 import platform
-import re
 import shutil
 import sys
 from argparse import Namespace
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +13,17 @@ from tabletop.cards.errors import DataErrors
 from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import print_json
 from tabletop.commands.check import everything_wrong
+from tabletop.commands.libraries import DISTRIBUTION, requirements, version
 from tabletop.storage.log import log_path
 from tabletop.storage.own_files import damaged, own_folders, own_saves
 from tabletop.storage.packs import installed_packs
 from tabletop.storage.settings import settings_path
 from tabletop.table import COMPILED
 
-DISTRIBUTION = "sandtable-games"
 FOR_DEVELOPERS = {"docs", "package", "test"}
 """Extras of which who plays needs none."""
 LITTLE = 50_000_000
 """Bytes; with less free a game may soon not be saved."""
-_REQUIREMENT = re.compile(r"([\w.-]+)[^;]*(?:;\s*extra\s*==\s*['\"]([\w-]+)['\"])?\s*\Z")
 
 Problem = dict[str, str]
 
@@ -89,25 +86,17 @@ def _form() -> str:
 
 def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]]:
     """Give the versions of what the program needs, and which extras are here."""
-    try:
-        required = metadata.requires(DISTRIBUTION) or []
-    except metadata.PackageNotFoundError:
-        return {}, {}  # it runs from its repository and is not installed
     versions: dict[str, str] = {}
     extras: dict[str, bool] = {}
-    for requirement in required:
-        found = _REQUIREMENT.match(requirement)
-        if found is None or found[2] in FOR_DEVELOPERS:
+    for name, extra in requirements():
+        if extra in FOR_DEVELOPERS:
             continue
-        name, extra = found[1], found[2]
-        try:
-            versions[name] = metadata.version(name)
-            here = True
-        except metadata.PackageNotFoundError:
-            here = False
-        if extra is not None:
-            extras[extra] = extras.get(extra, True) and here
-        elif not here:
+        here = version(name)
+        if here is not None:
+            versions[name] = here
+        if extra:
+            extras[extra] = extras.get(extra, True) and here is not None
+        elif here is None:
             remedy = f"Install it again: pip install --force-reinstall {DISTRIBUTION}"
             problems.append(_problem("libraries", name, f"{name} is missing.", remedy))
     return versions, extras

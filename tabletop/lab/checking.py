@@ -40,6 +40,7 @@ from tabletop.rules.first_game import FirstGame
 from tabletop.rules.how_to_play import HowToPlay
 from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
+from tabletop.rules.try_out import TRY_OUT, TryOutFile
 from tabletop.shipped import data_dir
 
 GAME = "game.yaml"
@@ -54,6 +55,7 @@ FILES: Mapping[str, Any] = {
     FIRST_GAME: FirstGame,
     HOW_TO_PLAY: HowToPlay,
     PICTURES_FILE: PicturesFile,
+    TRY_OUT: TryOutFile,
 }
 """The files that every game may have."""
 

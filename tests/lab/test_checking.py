@@ -102,7 +102,8 @@ def test_a_file_like_no_other(folder):
     assert said(folder) == [
         "dune_race/weather.yaml:1:1: no file of the name weather.yaml is known here"
         " (choose game.yaml, rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml,"
-        " first_game.yaml, how_to_play.yaml, pictures.yaml or runners.yaml) [file/unknown]"
+        " first_game.yaml, how_to_play.yaml, pictures.yaml, try_out.yaml or runners.yaml)"
+        " [file/unknown]"
     ]
 
 

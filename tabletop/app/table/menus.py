@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
+from tabletop.app.capsule import offer_capsule
 from tabletop.app.menu import Entry
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
@@ -78,12 +79,14 @@ def open_game_menu(scene: TableContext) -> None:
             ("How much help", partial(choose_help, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
+            ("Report a bug", partial(offer_capsule, scene)),
             ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
             ("Leave the table", partial(scene.before_leaving, scene.window.back)),
             ("Go on", None),
         ],
         sign="menu",
-        main=6,
+        main=7,
+        width=600,
     )
 
 
@@ -125,11 +128,12 @@ def _open_puzzle_menu(scene: TableContext) -> None:
         "Taking back is free here, as often as you like.",
         [
             ("Settings", partial(_open_settings, scene)),
+            ("Report a bug", partial(offer_capsule, scene)),
             ("Leave the puzzle", scene.window.back),
             ("Go on", None),
         ],
         sign="menu",
-        main=2,
+        main=3,
     )
 
 
