@@ -65,12 +65,30 @@ Beast = Literal["none"]
 
 # --- things.py ----------------------------------------------------------------------------------
 
-Thing = Literal["none"]
+# Of desert_things.py.
+DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier",
+                      "cloud-of-stings", "fly", "runner", "crawler", "jar-scorpion", "spitter",
+                      "viper", "basilisk", "vulture", "worm", "jackal", "hyena", "sentinel",
+                      "golem", "bull", "clockwork-hound", "engine", "powder-wagon", "ballista",
+                      "kite", "cistern", "deep-well", "watchtower", "foundry", "viper-nest",
+                      "mound", "scrap-yard", "mirage-tower", "sun-temple", "bolt-tower",
+                      "market", "ancient-gate", "shrine", "smugglers", "lantern", "fire-jars",
+                      "veil", "quicksand", "gavel", "whirlwind", "knot", "bill", "flood",
+                      "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
+                      "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
+                      "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
+Thing = DesertThing
 
 # --- places.py ----------------------------------------------------------------------------------
 
-Place = Literal["dunes", "plain"]
-Sky = Literal["day", "dusk", "night"]
+# Of desert_places.py.
+DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "canal", "canyon",
+                      "cave", "city", "forge", "gate", "graves", "hive", "mesas", "mirage",
+                      "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
+                      "signpost", "street", "temple", "tents", "wall", "well",
+                      "whirl"]  # fmt: skip
+Place = DesertPlace
+Sky = Literal["day", "dawn", "dusk", "night", "storm"]
 
 # --- moments.py ---------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 from tabletop.app.art.body import Body
+from tabletop.app.art.mounts import horse_body
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
 
@@ -171,6 +172,8 @@ def other_legs(body: Body) -> None:
                     at = _between(hip, front, up)
                     pen.stroke([(at[0] - 3, at[1]), (at[0] - 2, at[1] + 3), (at[0], at[1] + 1)],
                                tone.darker(0.35), 0.7)
+    elif kind == "horse":
+        horse_body(pen.at(x - 16, y + 50), body.trim, body.hair)
     elif kind == "snake":
         coil = [
             (x, y - 3), (x - 3, y + 12), (x + 9, y + 24), (x + 24, y + 30), (x + 27, y + 40),

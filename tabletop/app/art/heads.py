@@ -20,7 +20,7 @@ _FUR, _BONE, _LINEN = rgb("#77593c"), rgb("#efe6cc"), rgb("#efe6cf")
 def draw(body: Body) -> None:
     """Draw the head of a person, with all that is on it."""
     art = body.art
-    pen = body.pen.at(*body.head, body.nod, 1.1 if art.who in ("boy", "girl") else 1.0)
+    pen = body.pen.at(*body.head, body.nod, 1.22 if art.who in ("boy", "girl") else 1.16)
     hair = art.hair or ("none" if art.age == "old" and not body.female else
                         "long" if body.female else "short")
     if art.flesh in ("bone", "bandaged"):

@@ -39,6 +39,11 @@ def second(body: Body, twin: float) -> None:
         _OFF[off](body.pen.at(*body.far_hand, twin), body)
 
 
+def is_led(body: Body) -> bool:
+    """Tell whether the other hand holds something up in front of the person."""
+    return body.art.hand in _LED
+
+
 def on_back(body: Body) -> None:
     """Draw what is carried on the back."""
     kind = body.art.back or "none"

@@ -9,8 +9,11 @@ from __future__ import annotations
 import math
 from random import Random
 
+from msgspec.structs import replace
+
 from tabletop.app.art import dress, heads, held
 from tabletop.app.art.body import POSES, Body, stand
+from tabletop.app.art.mounts import MOUNTS
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.cards.art import Art
@@ -20,23 +23,44 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
     """Draw the person that is asked for; what is not said is chosen by chance."""
     if art.turn == "left":
         pen = pen.at(0, 0, flip=True)
+    mount = MOUNTS.get(art.mount or "none")
+    if mount is not None:
+        stance = "riding" if art.mount not in ("wave", "canoe", "chariot") else art.stance
+        art = replace(art, stance=stance)
     body = stand(pen, art, rnd)
+    if mount is not None:
+        body = stand(pen.at(0, -body.pelvis[1] - mount.seat), art, rnd)
     pose = POSES[art.stance or "standing"]
     dress.behind(body)
     held.on_back(body)
-    _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
-    held.second(body, pose.twin)
+    if not held.is_led(body):
+        _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
+        held.second(body, pose.twin)
     if (art.legs or "human") == "human":
         _leg(body, body.far_hip, body.far_knee, body.far_foot, far=True)
-        _leg(body, body.hip, body.knee, body.foot, far=False)
+        if mount is not None:
+            mount.draw(pen, body.cloth, body.trim)
+        if art.mount not in ("canoe", "chariot"):
+            _leg(body, body.hip, body.knee, body.foot, far=False)
     else:
         dress.other_legs(body)
+    if art.mount == "chariot":  # who stands in it is hidden to the waist
+        _upper(body)
+        MOUNTS["chariot"].draw(pen, body.cloth, body.trim)
+    else:
+        _upper(body)
+    if held.is_led(body):
+        _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
+        held.second(body, pose.twin)
+    held.first(body, pose.grip)
+    _arm(body, body.shoulder, body.elbow, body.hand, far=False)
+
+
+def _upper(body: Body) -> None:
     _trunk(body)
     dress.trunk(body)
     heads.draw(body)
     dress.over(body)
-    held.first(body, pose.grip)
-    _arm(body, body.shoulder, body.elbow, body.hand, far=False)
 
 
 def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -> None:

@@ -201,7 +201,8 @@ class Pen:
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:
         """Draw a limb with round ends, from one width to another."""
-        self.shape(capsule(start, end, wide / 2, narrow / 2), colour, round=True, line=line)
+        steps = 12 if self.sees(wide, 24) else 6
+        self.shape(capsule(start, end, wide / 2, narrow / 2, steps), colour, line=line)
 
     # --- light -------------------------------------------------------------------------------
 
@@ -313,16 +314,13 @@ def _spread(widths: Sequence[float], count: int) -> list[float]:
     return found
 
 
-def capsule(start: Point, end: Point, r: float, s: float) -> list[Point]:
-    """Give the outline of a limb: round ends of radius `r` and `s`."""
-    way = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:
+    """Give the outline of a limb: ends of radius `r` and `s`, rounded in so many steps."""
+    way = math.atan2(end[1] - start[1], end[0] - start[0])
     points = []
-    for (x, y), radius, turns in (
-        (end, s, (-90, -45, 0, 45, 90)),
-        (start, r, (90, 135, 180, 225, 270)),
-    ):
-        for turn in turns:
-            a = math.radians(way + turn)
+    for (x, y), radius, first in ((end, s, -0.5), (start, r, 0.5)):
+        for step in range(steps + 1):
+            a = way + math.pi * (first + step / steps)
             points.append((x + radius * math.cos(a), y + radius * math.sin(a)))
     return points
 

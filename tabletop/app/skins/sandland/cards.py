@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat
-from tabletop.app.skins.sandland import badges, scenes
+from tabletop.app.skins.sandland import badges, illustrations
 from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, inked
 from tabletop.app.theme import rgb
 from tabletop.games.sandland.explain import State
@@ -23,7 +23,7 @@ _BACKS = (("#d9572a", "#8f2f12", "#ffb066"), ("#2279b8", "#0f4673", "#8fd0f2"))
 class Face(NamedTuple):
     """What is printed on a card."""
 
-    subject: scenes.Subject
+    subject: illustrations.Subject
     cost: int | None
     attack: int | None
     health: int | None
@@ -68,12 +68,12 @@ def _hang(
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    high = scenes.WIDTH * rect.h / rect.w
-    own = own_pictures.hang(surface, face.subject.id, rect)
-    body, defs = ("", "") if own else scenes.scene(face.subject, high)
-    edge = vector.style(stroke=LINE.hex, width=line * 2.2)
-    body += vector.rect(0, 0, scenes.WIDTH, high, edge)
-    surface.blit(vector.paint(body, (scenes.WIDTH, high), rect.size, defs), rect)
+    wide = illustrations.WIDTH
+    high = wide * rect.h / rect.w
+    if not own_pictures.hang(surface, face.subject.id, rect):
+        surface.blit(illustrations.painted(face.subject, rect.size), rect)
+    edge = vector.rect(0, 0, wide, high, vector.style(stroke=LINE.hex, width=line * 2.2))
+    surface.blit(vector.paint(edge, (wide, high), rect.size), rect)
 
 
 @lru_cache(maxsize=512)
