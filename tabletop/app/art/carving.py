@@ -186,7 +186,10 @@ class Carver(Pen):
         last = len(form.spine) - 1
         for at, way in _steps(form.spine, self.step):
             number = min(int(at), last - 1)
-            left, right = _mid(form.left, number, at - number), _mid(form.right, number, at - number)
+            left, right = (
+                _mid(form.left, number, at - number),
+                _mid(form.right, number, at - number),
+            )
             wide = math.dist(left, right)
             if wide < 0.8 * self.step:
                 continue

@@ -27,42 +27,81 @@ def _castle(name: str) -> Callable[[Draw], Draw]:
 # --- parts ----------------------------------------------------------------------------------------
 
 
-def _stones(pen: Pen, rnd: Random, left: float, top: float, right: float, low: float, colour: str = "sand",
-            size: float = 6, share: float = 0.6) -> None:  # fmt: skip
+def _stones(
+    pen: Pen,
+    rnd: Random,
+    left: float,
+    top: float,
+    right: float,
+    low: float,
+    size: float = 6,
+) -> None:
     """A wall of stones, of which some joints are cut."""
-    pen.shape([(left, low), (left, top), (right, top), (right, low)], colour)
+    pen.shape([(left, low), (left, top), (right, top), (right, low)], "sand")
     rows = max(1, round((low - top) / size))
     step = (low - top) / rows
     for row in range(rows):
         y = top + row * step
         x = left + size * (0.4 + 0.8 * (row % 2))
         while x < right - 1:
-            if rnd.random() < share:
+            if rnd.random() < 0.6:
                 pen.stroke([(x, y + 0.6), (x, y + step - 0.4)], "black", 0.8)
                 pen.stroke([(x, y + step), (min(right, x + size * 1.4), y + step)], "black", 0.8)
             x += size * 1.6
 
 
-def _merlons(pen: Pen, left: float, right: float, y: float, count: int, high: float = 5, colour: str = "sand") -> None:
+def _merlons(
+    pen: Pen, left: float, right: float, y: float, count: int, high: float = 5, colour: str = "sand"
+) -> None:
     step = (right - left) / (2 * count - 1)
     for number in range(count):
         x = left + 2 * number * step
         pen.shape([(x, y + 0.5), (x, y - high), (x + step, y - high), (x + step, y + 0.5)], colour)
 
 
-def _tower(pen: Pen, rnd: Random, x: float, wide: float, tall: float, roof: str = "merlons", *, low: float = 0,
-           colour: str = "sand", flag: bool = False) -> None:  # fmt: skip
+def _tower(
+    pen: Pen,
+    rnd: Random,
+    x: float,
+    wide: float,
+    tall: float,
+    roof: str = "merlons",
+    *,
+    low: float = 0,
+    colour: str = "sand",
+    flag: bool = False,
+) -> None:
     """A round tower with a crown of merlons, a cone or a dome on it."""
     half = wide / 2
-    pen.band([(x, low), (x, low - tall / 2), (x, low - tall)], colour, [wide * 1.1, wide, wide], line=1)
+    pen.band(
+        [(x, low), (x, low - tall / 2), (x, low - tall)], colour, [wide * 1.1, wide, wide], line=1
+    )
     top = low - tall
     for number in range(max(2, round(tall / 11))):
         y = low - (number + 0.6) * 11
         side = rnd.uniform(-half * 0.7, half * 0.2)
         if y > top + 4:
             pen.stroke([(x + side, y), (x + side + wide * 0.28, y + 0.8)], "black", 0.9)
-    pen.shape([(x - 1.3, top + 14), (x - 1.3, top + 8), (x, top + 6), (x + 1.3, top + 8), (x + 1.3, top + 14)], "black", line=0.4)
-    pen.shape([(x - half * 1.25, top), (x - half * 1.25, top - 4), (x + half * 1.25, top - 4), (x + half * 1.25, top)], colour)
+    pen.shape(
+        [
+            (x - 1.3, top + 14),
+            (x - 1.3, top + 8),
+            (x, top + 6),
+            (x + 1.3, top + 8),
+            (x + 1.3, top + 14),
+        ],
+        "black",
+        line=0.4,
+    )
+    pen.shape(
+        [
+            (x - half * 1.25, top),
+            (x - half * 1.25, top - 4),
+            (x + half * 1.25, top - 4),
+            (x + half * 1.25, top),
+        ],
+        colour,
+    )
     peak = top - 4
     if roof == "merlons":
         _merlons(pen, x - half * 1.25, x + half * 1.25, top - 4, 4, 4.4, colour)
@@ -72,11 +111,26 @@ def _tower(pen: Pen, rnd: Random, x: float, wide: float, tall: float, roof: str 
         pen.shape([(x - half * 1.4, top - 3), (x, peak), (x + half * 1.4, top - 3)], "black")
     elif roof == "dome":
         peak = top - 4 - wide * 0.9
-        pen.shape(curve(f"{x - half * 1.2},{top - 3}! {x - half * 1.3},{top - wide * 0.5} {x},{peak}! {x + half * 1.3},{top - wide * 0.5} "
-                        f"{x + half * 1.2},{top - 3}!"), "gold")
+        pen.shape(
+            curve(
+                f"{x - half * 1.2},{top - 3}! {x - half * 1.3},{top - wide * 0.5} {x},{peak}! "
+                f"{x + half * 1.3},{top - wide * 0.5} "
+                f"{x + half * 1.2},{top - 3}!"
+            ),
+            "gold",
+        )
     if flag:
         pen.band([(x, peak + 1), (x, peak - 15)], "black", [1, 1])
-        pen.shape([(x, peak - 15), (x + 12, peak - 13), (x + 8, peak - 10.5), (x + 12, peak - 8), (x, peak - 7)], "red")
+        pen.shape(
+            [
+                (x, peak - 15),
+                (x + 12, peak - 13),
+                (x + 8, peak - 10.5),
+                (x + 12, peak - 8),
+                (x, peak - 7),
+            ],
+            "red",
+        )
 
 
 def _gate(pen: Pen, x: float, low: float, wide: float, tall: float, *, bars: bool = True) -> None:
@@ -84,9 +138,13 @@ def _gate(pen: Pen, x: float, low: float, wide: float, tall: float, *, bars: boo
     pen.shape(_arch(x, low, wide, tall), "black")
     if bars:
         for k in (-1, 0, 1):
-            pen.stroke([(x + k * wide * 0.28, low), (x + k * wide * 0.28, low - tall * 0.92)], "white", 0.9)
+            pen.stroke(
+                [(x + k * wide * 0.28, low), (x + k * wide * 0.28, low - tall * 0.92)], "white", 0.9
+            )
         for y in (0.3, 0.6):
-            pen.stroke([(x - wide / 2, low - tall * y), (x + wide / 2, low - tall * y)], "white", 0.9)
+            pen.stroke(
+                [(x - wide / 2, low - tall * y), (x + wide / 2, low - tall * y)], "white", 0.9
+            )
 
 
 def _arch(x: float, low: float, wide: float, tall: float) -> list[Point]:
@@ -96,11 +154,23 @@ def _arch(x: float, low: float, wide: float, tall: float) -> list[Point]:
 
 
 def _board(pen: Pen, x: float, y: float, wide: float, high: float, colour: str = "ivory") -> None:
-    pen.shape([(x - wide / 2, y), (x - wide / 2, y - high), (x + wide / 2, y - high), (x + wide / 2, y)], colour)
+    pen.shape(
+        [(x - wide / 2, y), (x - wide / 2, y - high), (x + wide / 2, y - high), (x + wide / 2, y)],
+        colour,
+    )
 
 
 def _window(pen: Pen, x: float, y: float, size: float) -> None:
-    pen.shape([(x - size / 2, y), (x - size / 2, y - size * 1.3), (x + size / 2, y - size * 1.3), (x + size / 2, y)], "black", line=0.6)
+    pen.shape(
+        [
+            (x - size / 2, y),
+            (x - size / 2, y - size * 1.3),
+            (x + size / 2, y - size * 1.3),
+            (x + size / 2, y),
+        ],
+        "black",
+        line=0.6,
+    )
     pen.stroke([(x, y), (x, y - size * 1.3)], "white", 0.8)
 
 
@@ -111,11 +181,21 @@ def _window(pen: Pen, x: float, y: float, size: float) -> None:
 def _mud(pen: Pen, rnd: Random) -> None:
     """Slumped towers of mud with sticks in them."""
     for x, wide, tall in ((-40, 22, 46), (40, 24, 40), (0, 30, 66), (-20, 18, 32), (21, 18, 30)):
-        pen.shape(curve(f"{x - wide * 0.72},3 {x - wide * 0.5},{-tall * 0.5} {x - wide * 0.36},{-tall * 0.9} {x},{-tall} {x + wide * 0.34},{-tall * 0.92} "
-                        f"{x + wide * 0.5},{-tall * 0.45} {x + wide * 0.72},3"), "brown")
+        pen.shape(
+            curve(
+                f"{x - wide * 0.72},3 {x - wide * 0.5},{-tall * 0.5} "
+                f"{x - wide * 0.36},{-tall * 0.9} {x},{-tall} {x + wide * 0.34},{-tall * 0.92} "
+                f"{x + wide * 0.5},{-tall * 0.45} {x + wide * 0.72},3"
+            ),
+            "brown",
+        )
         for k in range(3):
             y = -tall * (0.3 + 0.2 * k)
-            pen.band([(x - wide * 0.1, y), (x + (1 if k % 2 else -1) * wide * 0.75, y - 3)], "umber", [1.8, 1.2])
+            pen.band(
+                [(x - wide * 0.1, y), (x + (1 if k % 2 else -1) * wide * 0.75, y - 3)],
+                "umber",
+                [1.8, 1.2],
+            )
         pen.shape(_arch(x, -tall * 0.6, 5, 7), "black")
     pen.shape(_arch(0, 2, 15, 22), "black")
     pen.shape(curve("-66,6 -40,-1 0,2 40,-1 66,6 30,10 -30,10"), "umber")
@@ -137,7 +217,10 @@ def _moat(pen: Pen, rnd: Random) -> None:
     for x in (-8, 8):
         pen.stroke([(x, -26), (x * 1.7, 15)], "black", 1.1)
     for side in (-1, 1):
-        pen.shape(curve(f"{side * 12},4 {side * 40},1 {side * 62},6 {side * 40},12 {side * 16},14"), "white")
+        pen.shape(
+            curve(f"{side * 12},4 {side * 40},1 {side * 62},6 {side * 40},12 {side * 16},14"),
+            "white",
+        )
         for y in (5, 9):
             pen.stroke([(side * 22, y), (side * 36, y - 1), (side * 50, y)], "black", 1)
 
@@ -185,8 +268,13 @@ def _thorns(pen: Pen, rnd: Random) -> None:
     _tower(pen, rnd, 0, 24, 66, "cone", flag=False)
     _tower(pen, rnd, -26, 14, 36, "cone")
     _tower(pen, rnd, 26, 14, 40, "cone")
-    for bones in ("-66,6 -50,-40 -20,-34 -8,-58 12,-52", "66,6 54,-36 28,-44 6,-30 -10,-40", "-58,8 -30,-12 0,-18 30,-10 60,8",
-                  "-40,8 -44,-24 -18,-20 4,-6 20,8", "44,8 40,-22 16,-20 -8,-4 -24,8"):
+    for bones in (
+        "-66,6 -50,-40 -20,-34 -8,-58 12,-52",
+        "66,6 54,-36 28,-44 6,-30 -10,-40",
+        "-58,8 -30,-12 0,-18 30,-10 60,8",
+        "-40,8 -44,-24 -18,-20 4,-6 20,8",
+        "44,8 40,-22 16,-20 -8,-4 -24,8",
+    ):
         points = dots(bones)
         pen.band(points, "black", [6, 5.4, 5, 4, 1.6])
         path = curve(" ".join(f"{x},{y}" for x, y in points), closed=False)
@@ -203,9 +291,30 @@ def _thorns(pen: Pen, rnd: Random) -> None:
 @_castle("needle")
 def _needle(pen: Pen, rnd: Random) -> None:
     """A house that is all spikes."""
-    for x, wide, tall in ((-36, 8, 54), (36, 8, 58), (-24, 8, 70), (24, 8, 74), (0, 10, 98), (-12, 8, 82), (13, 8, 86)):
-        pen.shape([(x - wide / 2, 0), (x - wide / 2, -tall * 0.55), (x, -tall), (x + wide / 2, -tall * 0.55), (x + wide / 2, 0)], "ivory")
-        pen.shape([(x, -tall), (x + wide / 2, -tall * 0.55), (x + wide / 2, 0), (x + wide * 0.1, 0)], "black", line=0.5)
+    for x, wide, tall in (
+        (-36, 8, 54),
+        (36, 8, 58),
+        (-24, 8, 70),
+        (24, 8, 74),
+        (0, 10, 98),
+        (-12, 8, 82),
+        (13, 8, 86),
+    ):
+        pen.shape(
+            [
+                (x - wide / 2, 0),
+                (x - wide / 2, -tall * 0.55),
+                (x, -tall),
+                (x + wide / 2, -tall * 0.55),
+                (x + wide / 2, 0),
+            ],
+            "ivory",
+        )
+        pen.shape(
+            [(x, -tall), (x + wide / 2, -tall * 0.55), (x + wide / 2, 0), (x + wide * 0.1, 0)],
+            "black",
+            line=0.5,
+        )
     _stones(pen, rnd, -44, -26, 44, 4)
     for k in range(12):
         x = -44 + k * 8
@@ -221,12 +330,26 @@ def _row(pen: Pen, rnd: Random) -> None:
     """A row of narrow houses, every window an archer."""
     for k, (wide, tall) in enumerate(((20, 42), (20, 52), (22, 46), (20, 56), (20, 44))):
         x = -41 + k * 20.5
-        pen.shape([(x - wide / 2, 4), (x - wide / 2, -tall), (x, -tall - 18), (x + wide / 2, -tall), (x + wide / 2, 4)], "ivory")
+        pen.shape(
+            [
+                (x - wide / 2, 4),
+                (x - wide / 2, -tall),
+                (x, -tall - 18),
+                (x + wide / 2, -tall),
+                (x + wide / 2, 4),
+            ],
+            "ivory",
+        )
         for y in (-tall + 2, -tall + 20):
             _window(pen, x, y + 8, 6.4)
             pen.stroke([(x - 7, y + 9), (x - 4.4, y + 3), (x - 7, y - 3)], "black", 1.5)
             pen.stroke([(x - 14, y + 3.4), (x - 1, y + 3)], "black", 1.1)
-        pen.stroke([(x - wide / 2, -tall), (x, -tall - 18), (x + wide / 2, -tall)], "black", 2.6, round=False)
+        pen.stroke(
+            [(x - wide / 2, -tall), (x, -tall - 18), (x + wide / 2, -tall)],
+            "black",
+            2.6,
+            round=False,
+        )
     pen.band([(-56, 6), (56, 6)], "umber", [6, 6])
 
 
@@ -235,7 +358,9 @@ def _twins(pen: Pen, rnd: Random) -> None:
     """Two castles on two crags that turn their backs on each other."""
     for side in (-1, 1):
         one = pen.at(side * 33, 0, flip=side > 0)
-        one.shape([(-26, 6), (-22, -16), (-14, -24), (-12, -42), (14, -42), (18, -20), (26, 6)], "grey")
+        one.shape(
+            [(-26, 6), (-22, -16), (-14, -24), (-12, -42), (14, -42), (18, -20), (26, 6)], "grey"
+        )
         one.stroke([(-6, -36), (-8, -20), (-4, -6)], "black", 1.2)
         one.stroke([(8, -32), (10, -16), (8, -2)], "black", 1.2)
         _tower(one, rnd, -7, 12, 34, "cone" if side < 0 else "merlons", low=-40, flag=True)
@@ -272,10 +397,14 @@ def _barns(pen: Pen, rnd: Random) -> None:
     """Two old barns, pitchforks at the doors, hay to the roof."""
     for x, size in ((-30, 1.0), (30, 0.86)):
         one = pen.at(x, 0, 0, size)
-        one.shape([(-28, 4), (-28, -34), (-18, -56), (0, -64), (18, -56), (28, -34), (28, 4)], "brown")
+        one.shape(
+            [(-28, 4), (-28, -34), (-18, -56), (0, -64), (18, -56), (28, -34), (28, 4)], "brown"
+        )
         for k in range(-3, 4):
             one.stroke([(k * 8, 3), (k * 8, -40 + abs(k) * 2)], "black", 1)
-        one.stroke([(-32, -32), (-19, -57), (0, -66), (19, -57), (32, -32)], "black", 3.4, round=False)
+        one.stroke(
+            [(-32, -32), (-19, -57), (0, -66), (19, -57), (32, -32)], "black", 3.4, round=False
+        )
         one.shape([(-12, 4), (-12, -28), (12, -28), (12, 4)], "black")
         one.stroke([(-12, 4), (12, -28)], "white", 1.8)
         one.stroke([(12, 4), (-12, -28)], "white", 1.8)
@@ -305,7 +434,9 @@ def _lantern(pen: Pen, rnd: Random) -> None:
         one.stroke([(x, -49), (x, -69)], "black", 1)
     one.shape([(-13, -69), (0, -84), (13, -69)], "black")
     for a in range(180, 361, 18):
-        pen.stroke([towards((6, -74), a, 17), towards((6, -74), a, 40 if a % 36 else 28)], "white", 1.8)
+        pen.stroke(
+            [towards((6, -74), a, 17), towards((6, -74), a, 40 if a % 36 else 28)], "white", 1.8
+        )
     pen.stroke([(-40, 10), (0, 6), (44, 10)], "black", 1.6)
 
 
@@ -322,9 +453,8 @@ def _roofs(pen: Pen, rnd: Random) -> None:
         reach = 22 + row * 6.6
         count = round(reach / 4)
         for number in range(count):
-            x = -reach + 2 * reach * (number + 0.5) / count
-            wide = reach / count
-            pen.stroke([(x - wide, y - 2), (x, y + 2.4), (x + wide, y - 2)], "white", 1.1)
+            at, wide = -reach + 2 * reach * (number + 0.5) / count, reach / count
+            pen.stroke([(at - wide, y - 2), (at, y + 2.4), (at + wide, y - 2)], "white", 1.1)
     pen.shape([(-24, -64), (0, -86), (24, -64)], "umber")
     pen.band([(-26, -66), (26, -66)], "ivory", [3, 3])
     for x in (-58, 58):
@@ -334,11 +464,22 @@ def _roofs(pen: Pen, rnd: Random) -> None:
 @_castle("cairn")
 def _cairn(pen: Pen, rnd: Random) -> None:
     """A heap of boulders that is also the ammunition."""
-    rows = ((7, 0, 15), (6, -15, 14), (5, -29, 14), (4, -42, 13), (3, -54, 12), (2, -65, 11), (1, -75, 10))
+    rows = (
+        (7, 0, 15),
+        (6, -15, 14),
+        (5, -29, 14),
+        (4, -42, 13),
+        (3, -54, 12),
+        (2, -65, 11),
+        (1, -75, 10),
+    )
     for count, y, r in rows:
         for number in range(count):
             x = (number - (count - 1) / 2) * 15 + rnd.uniform(-1.5, 1.5)
-            points = [towards((x, y), k * 45 + rnd.uniform(-8, 8), r * rnd.uniform(0.58, 0.76)) for k in range(8)]
+            points = [
+                towards((x, y), k * 45 + rnd.uniform(-8, 8), r * rnd.uniform(0.58, 0.76))
+                for k in range(8)
+            ]
             pen.shape(points, "grey" if rnd.random() < 0.7 else "ivory", round=True)
     pen.shape(_arch(0, 9, 14, 24), "black")
     pen.band([(4, -82), (22, -106)], "black", [1.2, 1.2])
@@ -377,7 +518,18 @@ def _nets(pen: Pen, rnd: Random) -> None:
         sag = 16 - k * 2
         pen.stroke([(-36, y), (-14, y + sag * 0.9), (14, y + sag * 0.9), (36, y)], "black", 1.1)
     for x, y, s in ((-10, -44, 1.0), (12, -36, -1.0)):
-        pen.shape([(x, y), (x - 13 * s, y - 9), (x - 4 * s, y - 5), (x, y - 8), (x + 4 * s, y - 5), (x + 12 * s, y - 10), (x + 3 * s, y + 4)], "charcoal")
+        pen.shape(
+            [
+                (x, y),
+                (x - 13 * s, y - 9),
+                (x - 4 * s, y - 5),
+                (x, y - 8),
+                (x + 4 * s, y - 5),
+                (x + 12 * s, y - 10),
+                (x + 3 * s, y + 4),
+            ],
+            "charcoal",
+        )
     _tower(pen, rnd, -42, 18, 76, "merlons", flag=True)
     _tower(pen, rnd, 42, 18, 76, "merlons", flag=True)
 
@@ -397,7 +549,9 @@ def _bells(pen: Pen, rnd: Random) -> None:
     for x in (-44, 44):
         for r in (0, 7, 14):
             way = 1 if x > 0 else -1
-            pen.stroke([(x + way * r, -54), (x + way * (r + 4), -42), (x + way * r, -30)], "black", 1.8)
+            pen.stroke(
+                [(x + way * r, -54), (x + way * (r + 4), -42), (x + way * r, -30)], "black", 1.8
+            )
     _stones(pen, rnd, -38, -8, 38, 6)
 
 
@@ -481,7 +635,10 @@ def _memorial(pen: Pen, rnd: Random) -> None:
         pen.stroke([(-8, y), (rnd.uniform(3, 9), y)], "black", 1.4)
     pen.shape([(-18, -82), (-18, -87), (18, -87), (18, -82)], "ivory")
     pen.shape(curve("-13,-87! -13,-98 -8,-107 0,-110 8,-107 13,-98 13,-87!"), "steel")
-    pen.shape([(-9, -97), (9, -97), (9, -93), (2, -93), (2, -88), (-2, -88), (-2, -93), (-9, -93)], "black")
+    pen.shape(
+        [(-9, -97), (9, -97), (9, -93), (2, -93), (2, -88), (-2, -88), (-2, -93), (-9, -93)],
+        "black",
+    )
     for a in range(0, 360, 30):
         x, y = towards((-24, -6), a, 10)
         pen.oval(x, y, 3.6, 2.6, "green", angle=a + 60)
@@ -498,7 +655,9 @@ def _cellar(pen: Pen, rnd: Random) -> None:
     pen.shape(_arch(28, 6, 38, 56), "black")
     for k in range(5):
         y, reach = 4 - k * 7, 17 - k * 2
-        pen.shape([(28 - reach, y), (28 + reach, y), (28 + reach, y - 4), (28 - reach, y - 4)], "sand")
+        pen.shape(
+            [(28 - reach, y), (28 + reach, y), (28 + reach, y - 4), (28 - reach, y - 4)], "sand"
+        )
     pen.shape(curve("16,-18! 20,-36 28,-46 36,-36 40,-18! 35,-24 31,-17! 27,-24 22,-17!"), "white")
     for x in (24, 31):
         pen.oval(x, -34, 2, 3, "black", line=0, plain=True)
@@ -540,7 +699,9 @@ def _drains(pen: Pen, rnd: Random) -> None:
     pen.oval(0, -34, 19, 19, "black")
     for x in (-9, 0, 9):
         pen.band([(x, -51), (x, -30)], "steel", [2.6, 2.6], line=0.6)
-    pen.shape(curve("-17,-30 0,-34 17,-30 20,-10 34,2 54,6 30,14 -30,14 -54,6 -32,2 -20,-10"), "olive")
+    pen.shape(
+        curve("-17,-30 0,-34 17,-30 20,-10 34,2 54,6 30,14 -30,14 -54,6 -32,2 -20,-10"), "olive"
+    )
     for x, y, r in ((-10, -8, 5), (8, 0, 6), (-24, 6, 4), (28, 7, 4)):
         pen.oval(x, y, r, r, "white")
     for x in (-40, -28, 30, 42):
@@ -555,7 +716,9 @@ def _rot(pen: Pen, rnd: Random) -> None:
     one = pen.at(-24, 4, -10)
     _stones(one, rnd, -22, -70, 22, 0)
     _merlons(one, -22, 22, -70, 4)
-    one.stroke([(-4, -70), (4, -56), (-6, -44), (2, -26), (-4, -8), (0, 0)], "black", 3, round=False)
+    one.stroke(
+        [(-4, -70), (4, -56), (-6, -44), (2, -26), (-4, -8), (0, 0)], "black", 3, round=False
+    )
     pen.band([(12, -30), (34, -46)], "umber", [13, 12])
     pen.band([(40, -26), (62, -10), (70, 4)], "umber", [12, 12, 13])
     for tip in ((35, -38), (40, -50), (32, -52), (36, -20), (44, -36)):
@@ -563,7 +726,13 @@ def _rot(pen: Pen, rnd: Random) -> None:
     for x, y, s in ((16, -34, 1.0), (26, -44, 0.8), (52, -26, 0.9), (62, -14, 1.1), (-6, -20, 0.9)):
         fun = pen.at(x, y, 0, s)
         for k in range(3):
-            fun.shape(curve(f"{-10 + k * 2},{-k * 5}! -6,{-6 - k * 5} 6,{-6 - k * 5} {10 - k * 2},{-k * 5}! 0,{2 - k * 5}"), "rose")
+            fun.shape(
+                curve(
+                    f"{-10 + k * 2},{-k * 5}! -6,{-6 - k * 5} 6,{-6 - k * 5} "
+                    f"{10 - k * 2},{-k * 5}! 0,{2 - k * 5}"
+                ),
+                "rose",
+            )
     for x, y in ((30, 2), (44, 4), (16, 5)):
         pen.shape([(x - 6, y), (x - 2, y - 7), (x + 5, y - 5), (x + 7, y + 1)], "sand")
 

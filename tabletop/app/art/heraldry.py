@@ -26,11 +26,16 @@ def _arms(name: str) -> Callable[[Draw], Draw]:
 
 # --- shields --------------------------------------------------------------------------------------
 
-_HEATER = "-40,-100! -20,-95 0,-99 20,-95 40,-100! 40,-60 34,-36 18,-14 0,0! -18,-14 -34,-36 -40,-60"
+_HEATER = (
+    "-40,-100! -20,-95 0,-99 20,-95 40,-100! 40,-60 34,-36 18,-14 0,0! -18,-14 -34,-36 -40,-60"
+)
 _KITE = "-30,-84 -22,-97 0,-103 22,-97 30,-84 26,-50 12,-16 0,4! -12,-16 -26,-50"
 _ROUND = " ".join(f"{x:.1f},{y:.1f}" for x, y in vector.ring_points((0, -50), 48, 16))
 _TOWER = "-34,-104! 0,-110 34,-104! 36,-50 32,2! 0,8 -32,2! -36,-50"
-_LOBED = "-36,-94! -24,-104 0,-96 24,-104 36,-94! 28,-80 40,-66 40,-44 24,-14 0,2! -24,-14 -40,-44 -40,-66 -28,-80"
+_LOBED = (
+    "-36,-94! -24,-104 0,-96 24,-104 36,-94! 28,-80 40,-66 40,-44 24,-14 0,2! -24,-14 "
+    "-40,-44 -40,-66 -28,-80"
+)
 
 
 def _shield(pen: Pen, outline: str, field: str, rim: str = "ivory") -> None:
@@ -84,7 +89,10 @@ def _sun(pen: Pen, rnd: Random) -> None:
         angle = k * 22.5
         long = k % 2 == 0
         one, other = towards((0, -50), angle - 9, 21), towards((0, -50), angle + 9, 21)
-        pen.shape([one, towards((0, -50), angle + (0 if long else 4), 40 if long else 33), other], "yellow")
+        pen.shape(
+            [one, towards((0, -50), angle + (0 if long else 4), 40 if long else 33), other],
+            "yellow",
+        )
     pen.oval(0, -50, 21, 21, "yellow")
     for x in (-7, 7):
         pen.oval(x, -55, 2.4, 2.8, "black", line=0, plain=True)
@@ -97,7 +105,13 @@ def _sun(pen: Pen, rnd: Random) -> None:
 def _tower(pen: Pen, rnd: Random) -> None:
     """As high as a man, an embattled tower on it."""
     _shield(pen, _TOWER, "charcoal", "ivory")
-    pen.shape(dots("-15,-18 -13,-64 -18,-64 -18,-82 -10,-82 -10,-76 -4,-76 -4,-82 4,-82 4,-76 10,-76 10,-82 18,-82 18,-64 13,-64 15,-18"), "white")
+    pen.shape(
+        dots(
+            "-15,-18 -13,-64 -18,-64 -18,-82 -10,-82 -10,-76 -4,-76 -4,-82 4,-82 4,-76 10,-76 "
+            "10,-82 18,-82 18,-64 13,-64 15,-18"
+        ),
+        "white",
+    )
     pen.shape([(-5, -18), (-5, -34), (0, -40), (5, -34), (5, -18)], "black")
     for x, y in ((-5, -54), (5, -54)):
         pen.shape([(x - 2, y + 4), (x - 2, y - 4), (x + 2, y - 4), (x + 2, y + 4)], "black")
@@ -124,8 +138,14 @@ def _wheel(pen: Pen, rnd: Random) -> None:
 def _wolf(pen: Pen, rnd: Random) -> None:
     """A wolf's head, by somebody who saw one briefly."""
     _shield(pen, _HEATER, "ivory", "umber")
-    pen.shape(curve("-8,-30 -18,-36! -14,-42 -22,-44! -16,-52 -24,-56! -16,-66 -14,-88! -6,-76 6,-76 14,-88! 16,-66 24,-56! 16,-52 22,-44! 14,-42"
-                    " 18,-36! 8,-30 4,-22 -4,-22"), "charcoal")
+    pen.shape(
+        curve(
+            "-8,-30 -18,-36! -14,-42 -22,-44! -16,-52 -24,-56! -16,-66 -14,-88! -6,-76 6,-76 "
+            "14,-88! 16,-66 24,-56! 16,-52 22,-44! 14,-42"
+            " 18,-36! 8,-30 4,-22 -4,-22"
+        ),
+        "charcoal",
+    )
     for x in (-8, 8):
         pen.shape([(x - 4, -60), (x + 4, -58), (x, -54)], "white", line=0.5)
         pen.oval(x, -57, 1.2, 1.4, "black", line=0, plain=True)
@@ -139,7 +159,9 @@ def _rose(pen: Pen, rnd: Random) -> None:
     """A rose with real thorns at its rim."""
     for k in range(14):
         x, y = towards((0, -52), k * 360 / 14, 46)
-        pen.band([(x * 0.86, -52 + (y + 52) * 0.9), (x * 1.14, -52 + (y + 52) * 1.12)], "black", [5, 0.6])
+        pen.band(
+            [(x * 0.86, -52 + (y + 52) * 0.9), (x * 1.14, -52 + (y + 52) * 1.12)], "black", [5, 0.6]
+        )
     _shield(pen, _LOBED, "black", "green")
     for ring, (r, size, count, turn) in enumerate(((22, 12, 5, -90), (12, 9, 5, -54))):
         for k in range(count):
@@ -147,16 +169,38 @@ def _rose(pen: Pen, rnd: Random) -> None:
             pen.oval(x, y, size, size * 0.92, "rose" if ring == 0 else "white")
     pen.oval(0, -54, 6.4, 6.4, "yellow")
     for k in range(5):
-        pen.shape([towards((0, -54), -54 + k * 72, 22), towards((0, -54), -62 + k * 72, 30), towards((0, -54), -54 + k * 72, 35),
-                   towards((0, -54), -46 + k * 72, 30)], "green", line=0.7)
+        pen.shape(
+            [
+                towards((0, -54), -54 + k * 72, 22),
+                towards((0, -54), -62 + k * 72, 30),
+                towards((0, -54), -54 + k * 72, 35),
+                towards((0, -54), -46 + k * 72, 30),
+            ],
+            "green",
+            line=0.7,
+        )
 
 
 @_arms("serpent")
 def _serpent(pen: Pen, rnd: Random) -> None:
     """A serpent that knots itself, and looks over the rim."""
     _shield(pen, _ROUND, "gold", "black")
-    pen.band([(24, -22), (0, -14), (-26, -26), (-28, -46), (0, -52), (28, -58), (26, -78), (0, -84), (-20, -72), (-8, -60)], "green",
-             [1, 8, 11, 12, 12, 12, 12, 11, 10, 9])
+    pen.band(
+        [
+            (24, -22),
+            (0, -14),
+            (-26, -26),
+            (-28, -46),
+            (0, -52),
+            (28, -58),
+            (26, -78),
+            (0, -84),
+            (-20, -72),
+            (-8, -60),
+        ],
+        "green",
+        [1, 8, 11, 12, 12, 12, 12, 11, 10, 9],
+    )
     pen.band([(26, -76), (16, -96), (-6, -106), (-22, -100)], "green", [10, 12, 12, 9])
     pen.shape(curve("-14,-108 -28,-112 -42,-104 -46,-98 -34,-94 -18,-94"), "green")
     pen.oval(-30, -104, 2.4, 2.4, "yellow", line=0.7, plain=True)
@@ -224,7 +268,16 @@ def _thistle(pen: Pen, rnd: Random) -> None:
     pen.shape(curve(_CLOTH), "ivory")
     pen.band([(4, -54), (5, -76)], "green", [3, 3])
     for way in (-1, 1):
-        pen.shape([(5, -60), (5 + way * 9, -70), (5 + way * 8, -62), (5 + way * 18, -66), (5 + way * 9, -56)], "green")
+        pen.shape(
+            [
+                (5, -60),
+                (5 + way * 9, -70),
+                (5 + way * 8, -62),
+                (5 + way * 18, -66),
+                (5 + way * 9, -56),
+            ],
+            "green",
+        )
     for k in range(-3, 4):
         pen.band([(5, -84), (5 + k * 4, -104 + abs(k) * 2)], "plum", [4, 0.8], line=0.6)
     pen.oval(5, -81, 9, 8, "green")
@@ -276,8 +329,14 @@ def _spur(pen: Pen, rnd: Random) -> None:
 def _tattered(pen: Pen, rnd: Random) -> None:
     """Rags of a banner, and still the skull on it."""
     _pole(pen)
-    pen.shape(dots("-33,-112 -4,-116 20,-108 46,-114 40,-100 52,-96 38,-88 48,-78 34,-74 44,-60 26,-64 30,-44 16,-58 8,-38 0,-58 -10,-44 -16,-58"
-                   " -26,-40 -33,-54"), "black")
+    pen.shape(
+        dots(
+            "-33,-112 -4,-116 20,-108 46,-114 40,-100 52,-96 38,-88 48,-78 34,-74 44,-60 26,-64 "
+            "30,-44 16,-58 8,-38 0,-58 -10,-44 -16,-58"
+            " -26,-40 -33,-54"
+        ),
+        "black",
+    )
     pen.shape(curve("-12,-88 -8,-102 6,-106 20,-100 22,-86 16,-78 15,-70! -4,-70! -6,-78"), "white")
     for x in (-1, 12):
         pen.oval(x, -88, 4, 4.4, "black", line=0, plain=True)
@@ -296,7 +355,11 @@ def _muddy(pen: Pen, rnd: Random) -> None:
     for y in (-98, -92, -86):
         pen.stroke([(-12, y), (6, y)], "white", 1.6)
     for x, y, r in ((26, -98, 5), (32, -66, 7), (-24, -60, 5), (20, -58, 3), (-26, -104, 4)):
-        pen.shape([towards((x, y), k * 40, r * (1.3 if k % 2 else 0.8)) for k in range(9)], "umber", line=0.5)
+        pen.shape(
+            [towards((x, y), k * 40, r * (1.3 if k % 2 else 0.8)) for k in range(9)],
+            "umber",
+            line=0.5,
+        )
     pen.band([(-34, 4), (-34, -14)], "umber", [9, 4])
 
 
@@ -304,9 +367,22 @@ def _muddy(pen: Pen, rnd: Random) -> None:
 def _ember(pen: Pen, rnd: Random) -> None:
     """A banner that burns and is not burnt."""
     _pole(pen)
-    for x, y, wide, high in ((44, -76, 22, 40), (40, -58, 22, 36), (24, -100, 20, 30), (4, -104, 18, 26), (48, -92, 18, 30), (-16, -106, 14, 20)):
+    for x, y, wide, high in (
+        (44, -76, 22, 40),
+        (40, -58, 22, 36),
+        (24, -100, 20, 30),
+        (4, -104, 18, 26),
+        (48, -92, 18, 30),
+        (-16, -106, 14, 20),
+    ):
         beasts.flame(pen, x, y, wide, high, "orange")
-    pen.shape(curve("-33,-108! -6,-112 16,-104 38,-108! 34,-92! 42,-84! 34,-74! 40,-62! 30,-50 6,-54 -33,-50!"), "black")
+    pen.shape(
+        curve(
+            "-33,-108! -6,-112 16,-104 38,-108! 34,-92! 42,-84! 34,-74! 40,-62! 30,-50 6,-54 "
+            "-33,-50!"
+        ),
+        "black",
+    )
     beasts.flame(pen, 2, -60, 30, 42, "yellow")
 
 
@@ -315,7 +391,13 @@ def _leaf(pen: Pen, rnd: Random) -> None:
     """A silver leaf on a living pole."""
     pen.band([(-34, 4), (-37, -50), (-33, -118)], "umber", [6, 4, 2])
     for y, way in ((-20, -1), (-36, 1), (-118, 1), (-112, -1)):
-        pen.shape(curve(f"-35,{y}! {-35 + way * 9},{y - 9} {-35 + way * 18},{y - 7}! {-35 + way * 9},{y - 1}"), "green")
+        pen.shape(
+            curve(
+                f"-35,{y}! {-35 + way * 9},{y - 9} {-35 + way * 18},{y - 7}! "
+                f"{-35 + way * 9},{y - 1}"
+            ),
+            "green",
+        )
     pen.shape(curve(_PENNON), "green")
     pen.shape(curve("-22,-84! -10,-100 10,-102 30,-88! 14,-70 -8,-70"), "white")
     pen.stroke([(-26, -84), (0, -86), (28, -88)], "black", 1.6)
@@ -334,7 +416,9 @@ def _small(pen: Pen, rnd: Random) -> None:
         pen.band([(x - 3, y), (x - 2, y - 8)], "black", [3, 3], line=0.6)
         pen.band([(x + 3, y), (x + 2, y - 8)], "black", [3, 3], line=0.6)
         pen.shape([(x - 6, y - 6), (x - 4, y - 18), (x + 4, y - 18), (x + 6, y - 6)], "green")
-        pen.band([(x, y - 16), (x - reach * 0.5, y - 24), (0, y - 30)], "ivory", [3, 3, 3], line=0.6)
+        pen.band(
+            [(x, y - 16), (x - reach * 0.5, y - 24), (0, y - 30)], "ivory", [3, 3, 3], line=0.6
+        )
         pen.oval(x, y - 22, 5, 5, "ivory")
         pen.shape([(x - 5.4, y - 24), (x + 2, y - 38), (x + 5.4, y - 24)], "red")
 
@@ -350,7 +434,13 @@ def _tall(pen: Pen, rnd: Random) -> None:
         y = -8 - k * 20
         share = k / 6.6
         pen.stroke([(-66 + 32 * share, y), (-34, y - 2), (-4 - 30 * share, y)], "black", 1.1)
-    pen.shape(curve("-31,-132! 0,-138 30,-126 62,-132 84,-122! 62,-112! 84,-100! 58,-98 28,-92 0,-104 -31,-98!"), "red")
+    pen.shape(
+        curve(
+            "-31,-132! 0,-138 30,-126 62,-132 84,-122! 62,-112! 84,-100! 58,-98 28,-92 0,-104 "
+            "-31,-98!"
+        ),
+        "red",
+    )
     pen.shape(dots("0,-104 4,-130 10,-131 8,-102"), "white", line=0.5)
     pen.shape(dots("26,-94 28,-126 34,-127 33,-95"), "white", line=0.5)
     pen.oval(-34, -140, 5, 5, "gold")

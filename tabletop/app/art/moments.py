@@ -31,33 +31,54 @@ def _moment(name: str) -> Callable[[Draw], Draw]:
 # --- parts ----------------------------------------------------------------------------------------
 
 
-def _hand(pen: Pen, x: float, y: float, size: float, angle: float = 0, *, flip: bool = False, sleeve: str = "black",
-          fingers: str = "open") -> None:  # fmt: skip
-    """A hand that comes from the right and reaches left; `fingers` are open, a fist or one that points."""
-    one = pen.at(x, y, angle, size, flip=flip)
-    one.band([(60, 6), (30, 2), (14, 0)], sleeve, [30, 24, 22])
+def _hand(
+    pen: Pen,
+    x: float,
+    y: float,
+    size: float,
+    angle: float = 0,
+    *,
+    fingers: str = "open",
+) -> None:
+    """A hand that reaches left out of a black sleeve; its fingers are `open` or a `fist`."""
+    one = pen.at(x, y, angle, size)
+    one.band([(60, 6), (30, 2), (14, 0)], "black", [30, 24, 22])
     one.band([(20, 0), (10, 0)], "ivory", [16, 18])
     one.shape(curve("14,-10 0,-12 -12,-9 -16,0 -12,10 2,12 14,9"), "ivory")
     if fingers == "open":
         for y0, y1, reach in ((-8, -16, 34), (-3, -6, 39), (3, 4, 38), (8, 13, 32)):
-            one.band([(-8, y0), (-reach * 0.6, (y0 + y1) / 2 - 1), (-reach, y1)], "ivory", [7, 6.4, 4.6])
+            one.band(
+                [(-8, y0), (-reach * 0.6, (y0 + y1) / 2 - 1), (-reach, y1)], "ivory", [7, 6.4, 4.6]
+            )
         one.band([(4, -9), (-4, -22), (-12, -26)], "ivory", [8, 7, 5])
-    elif fingers == "point":
-        one.band([(-6, -6), (-24, -8), (-42, -9)], "ivory", [8, 7, 5.4])
-        for y0 in (1, 7):
-            one.band([(-8, y0), (-20, y0), (-15, y0 + 4)], "ivory", [7.4, 7, 6])
-        one.band([(2, -8), (-8, -14), (-16, -12)], "ivory", [8, 7, 5])
     else:
         for y0 in (-9, -3, 3, 9):
             one.band([(-8, y0), (-20, y0), (-15, y0 + 2.4)], "ivory", [7.4, 7, 6])
         one.band([(4, -9), (-10, -14), (-20, -7)], "ivory", [8, 7, 6])
 
 
-def _rays(pen: Pen, at: Point, near: float, far: float, count: int, width: float = 2, colour: str = "black",
-          start: float = 0, end: float = 360) -> None:  # fmt: skip
+def _rays(
+    pen: Pen,
+    at: Point,
+    near: float,
+    far: float,
+    count: int,
+    width: float = 2,
+    *,
+    start: float = 0,
+    end: float = 360,
+) -> None:
+    """Black rays around a point, long ones and shorter ones in turn."""
     for k in range(count):
         angle = start + (end - start) * k / count
-        pen.stroke([towards(at, angle, near), towards(at, angle, far if k % 2 else near + (far - near) * 0.7)], colour, width)
+        pen.stroke(
+            [
+                towards(at, angle, near),
+                towards(at, angle, far if k % 2 else near + (far - near) * 0.7),
+            ],
+            "black",
+            width,
+        )
 
 
 def _puff(pen: Pen, spots: str, colour: str) -> None:
@@ -67,8 +88,16 @@ def _puff(pen: Pen, spots: str, colour: str) -> None:
         pen.oval(x, y, r, r * 0.84, colour)
     ink = "white" if colour in ("black", "charcoal", "navy") else "black"
     for x, y, r in rounds:
-        pen.stroke([towards((x, y), 190, r * 0.66), towards((x, y), 265, r * 0.6), towards((x, y), 350, r * 0.5),
-                    towards((x, y), 80, r * 0.3)], ink, 1.8)
+        pen.stroke(
+            [
+                towards((x, y), 190, r * 0.66),
+                towards((x, y), 265, r * 0.6),
+                towards((x, y), 350, r * 0.5),
+                towards((x, y), 80, r * 0.3),
+            ],
+            ink,
+            1.8,
+        )
 
 
 def _bolt(pen: Pen, text: str) -> None:
@@ -83,7 +112,10 @@ def _arrow(pen: Pen, start: Point, end: Point, colour: str = "umber", size: floa
     one.shape(dots("-2,-5 12,0 -2,5 1,0"), "steel" if colour != "black" else "black")
     tail = pen.at(*start, angle, size)
     for side in (-1, 1):
-        tail.shape([(-4, 0), (-9, side * 6), (10, side * 6), (15, 0)], "ivory" if colour != "black" else "charcoal")
+        tail.shape(
+            [(-4, 0), (-9, side * 6), (10, side * 6), (15, 0)],
+            "ivory" if colour != "black" else "charcoal",
+        )
 
 
 def _coin(pen: Pen, x: float, y: float, r: float) -> None:
@@ -94,7 +126,10 @@ def _coin(pen: Pen, x: float, y: float, r: float) -> None:
 def _bell(pen: Pen, x: float, y: float, size: float, turn: float, colour: str) -> None:
     one = pen.at(x, y, turn, size)
     one.oval(0, 53, 9, 8, "black")
-    one.shape(curve("-36,50! -26,34 -22,10 -12,-2 0,-6 12,-2 22,10 26,34 36,50! 16,55 0,57 -16,55"), colour)
+    one.shape(
+        curve("-36,50! -26,34 -22,10 -12,-2 0,-6 12,-2 22,10 26,34 36,50! 16,55 0,57 -16,55"),
+        colour,
+    )
     one.band([(-34, 47), (0, 54), (34, 47)], colour, [6, 7, 6])
     one.band([(-23, 12), (0, 16), (23, 12)], colour, [3.4, 4, 3.4])
     one.oval(0, -12, 8, 8, colour)
@@ -128,13 +163,26 @@ def _person(pen: Pen, x: float, y: float, size: float, *, way: int = -1, up: boo
 
 
 def _bottle(pen: Pen, x: float, y: float, wide: float, tall: float, colour: str) -> None:
-    pen.shape([(x - wide / 2, y), (x - wide / 2, y - tall * 0.6), (x - wide * 0.16, y - tall * 0.75), (x - wide * 0.16, y - tall),
-               (x + wide * 0.16, y - tall), (x + wide * 0.16, y - tall * 0.75), (x + wide / 2, y - tall * 0.6), (x + wide / 2, y)], colour)
+    pen.shape(
+        [
+            (x - wide / 2, y),
+            (x - wide / 2, y - tall * 0.6),
+            (x - wide * 0.16, y - tall * 0.75),
+            (x - wide * 0.16, y - tall),
+            (x + wide * 0.16, y - tall),
+            (x + wide * 0.16, y - tall * 0.75),
+            (x + wide / 2, y - tall * 0.6),
+            (x + wide / 2, y),
+        ],
+        colour,
+    )
 
 
 def _boot(pen: Pen, x: float, y: float, size: float, colour: str, *, flip: bool = False) -> None:
     one = pen.at(x, y, 0, size, flip=flip)
-    one.shape(curve("-26,0! -30,-8 -24,-16 -10,-20 -6,-30 -7,-52! 13,-52! 13,-28 15,-10 15,0!"), colour)
+    one.shape(
+        curve("-26,0! -30,-8 -24,-16 -10,-20 -6,-30 -7,-52! 13,-52! 13,-28 15,-10 15,0!"), colour
+    )
     one.band([(-28, 0), (15, 0)], "black", [5, 6])
     one.shape([(5, 0), (5, 6), (16, 6), (16, 0)], "black")
     one.band([(-9, -50), (15, -50)], colour, [8, 8])
@@ -157,7 +205,11 @@ def _dark_cloud(pen: Pen, rnd: Random) -> None:
     """A black cloud with one idea: an eye."""
     for x, y in ((-44, -30), (-20, -20), (8, -22), (34, -30)):
         pen.band([(x, -52), (x + 4, y - 12), (x - 6, y)], "black", [14, 9, 1])
-    _puff(pen, "-44,-70,22 44,-72,24 -20,-92,26 20,-94,28 0,-64,30 -30,-56,22 32,-54,22 2,-108,20", "black")
+    _puff(
+        pen,
+        "-44,-70,22 44,-72,24 -20,-92,26 20,-94,28 0,-64,30 -30,-56,22 32,-54,22 2,-108,20",
+        "black",
+    )
     pen.shape(curve("-30,-74! -12,-90 14,-90 32,-74! 14,-60 -12,-60"), "white")
     pen.oval(1, -75, 11, 13, "violet")
     pen.oval(1, -75, 4, 12, "black", line=0, plain=True)
@@ -176,15 +228,29 @@ def _ice(pen: Pen, rnd: Random) -> None:
             for way in (-42, 42):
                 pen.band([root, towards(root, angle + way, 12 - share * 0.1)], "white", [5, 1])
     pen.shape([towards(at, k * 60 - 60, 17) for k in range(6)], "sky")
-    for x, y, turn in ((-52, -96, 30), (54, -92, -24), (-60, -34, 60), (58, -26, 120), (-40, -6, 15), (42, 0, -10)):
-        one = pen.at(x, y, turn)
-        one.shape(dots("0,-13 5,0 0,13 -5,0"), "white")
+    for x, y, turn in (
+        (-52, -96, 30),
+        (54, -92, -24),
+        (-60, -34, 60),
+        (58, -26, 120),
+        (-40, -6, 15),
+        (42, 0, -10),
+    ):
+        pen.at(x, y, turn).shape(dots("0,-13 5,0 0,13 -5,0"), "white")
 
 
 @_moment("cinders")
 def _cinders(pen: Pen, rnd: Random) -> None:
     """Fire that falls out of the sky."""
-    for x, y, size in ((-40, -62, 1.0), (6, -84, 1.25), (44, -54, 0.9), (-10, -30, 1.1), (30, -14, 0.8), (-52, -12, 0.8), (62, -96, 0.7)):
+    for x, y, size in (
+        (-40, -62, 1.0),
+        (6, -84, 1.25),
+        (44, -54, 0.9),
+        (-10, -30, 1.1),
+        (30, -14, 0.8),
+        (-52, -12, 0.8),
+        (62, -96, 0.7),
+    ):
         one = pen.at(x, y, 28, size)
         for dx, high in ((-7, 40), (7, 36), (0, 58)):
             flame(one, dx, 4, 15, high, "orange")
@@ -197,11 +263,28 @@ def _flood(pen: Pen, rnd: Random) -> None:
     """A wave over a roof."""
     pen.shape(dots("-34,4 -34,-26 -8,-26 -8,4"), "ivory")
     pen.shape(dots("-40,-24 -21,-44 -2,-24"), "umber")
-    pen.shape(curve("70,6! 66,-40 52,-76 26,-98 -6,-102 -34,-88 -44,-68! -30,-76 -16,-72 -14,-60! -4,-66 4,-58 2,-48! 12,-44 18,-20 8,6!"), "sky")
-    for text in ("60,-8 54,-44 36,-74 10,-88 -16,-88", "46,-2 42,-36 28,-62 6,-76 -10,-76", "32,2 30,-26 20,-48 6,-58"):
+    pen.shape(
+        curve(
+            "70,6! 66,-40 52,-76 26,-98 -6,-102 -34,-88 -44,-68! -30,-76 -16,-72 -14,-60! "
+            "-4,-66 4,-58 2,-48! 12,-44 18,-20 8,6!"
+        ),
+        "sky",
+    )
+    for text in (
+        "60,-8 54,-44 36,-74 10,-88 -16,-88",
+        "46,-2 42,-36 28,-62 6,-76 -10,-76",
+        "32,2 30,-26 20,-48 6,-58",
+    ):
         pen.stroke(dots(text), "white", 3.4)
         pen.stroke([(x + 5, y + 4) for x, y in dots(text)], "black", 1.8)
-    for x, y, r in ((-46, -66, 6), (-54, -56, 4), (-40, -54, 5), (-16, -52, 5), (-22, -46, 3.4), (2, -40, 4)):
+    for x, y, r in (
+        (-46, -66, 6),
+        (-54, -56, 4),
+        (-40, -54, 5),
+        (-16, -52, 5),
+        (-22, -46, 3.4),
+        (2, -40, 4),
+    ):
         pen.oval(x, y, r, r, "white")
     pen.shape(curve("-70,8! -50,-4 -30,4 -8,-4 14,4 40,-6 72,2! 72,12! -70,12!"), "white")
 
@@ -215,10 +298,14 @@ def _creeping(pen: Pen, rnd: Random) -> None:
             one.band([(0, -22), (end * 0.7, -10), (end, 2)], "umber", [12, 8, 3])
         one.band([(0, -12), (2, -50)], "umber", [18, 12])
         for way in (-1, 1):
-            one.band([(0, -36), (way * 24, -46), (way * 34, -34), (way * 44, -38)], "umber", [8, 6, 4, 1])
+            one.band(
+                [(0, -36), (way * 24, -46), (way * 34, -34), (way * 44, -38)], "umber", [8, 6, 4, 1]
+            )
         one.shape([towards((2, -78), k * 15, 34 if k % 2 else 27) for k in range(24)], "green")
         for dx in (-9, 11):
-            one.shape([(dx - 7, -82 - (dx < 0) * 4), (dx + 7, -82 - (dx > 0) * 4), (dx, -72)], "black")
+            one.shape(
+                [(dx - 7, -82 - (dx < 0) * 4), (dx + 7, -82 - (dx > 0) * 4), (dx, -72)], "black"
+            )
         one.shape(dots("-10,-66 2,-62 14,-66 8,-56 -4,-56"), "black")
 
 
@@ -230,7 +317,11 @@ def _wind(pen: Pen, rnd: Random) -> None:
         pen.stroke([(x, 4), (x + 10, -24), (x - 4, -52), (x + 8, -80), (x - 2, -108)], "black", 4.4)
         pen.stroke([(x + 4, 2), (x + 14, -24), (x, -52), (x + 12, -80), (x + 3, -104)], "white", 3)
     for y, r in ((-96, 12), (-64, 10), (-34, 12)):
-        pen.stroke([towards((58, y), a, r * (1 - k * 0.1)) for k, a in enumerate(range(180, 520, 45))], "black", 2.8)
+        pen.stroke(
+            [towards((58, y), a, r * (1 - k * 0.1)) for k, a in enumerate(range(180, 520, 45))],
+            "black",
+            2.8,
+        )
     one = pen.at(-30, 2, 24, 1.25)
     _person(one, 0, 0, 1.0, way=1)
     for x, y in ((-62, -70), (-50, -92), (-70, -44)):
@@ -262,7 +353,12 @@ def _lead_sky(pen: Pen, rnd: Random) -> None:
             for dx, dy in ((3, 3), (26, 3), (3, 15), (26, 15)):
                 pen.oval(x + dx, y + dy, 1.3, 1.3, "white", line=0, plain=True)
     for x in (-36, 0, 36):
-        pen.shape(dots(f"{x - 6},-42 {x + 6},-42 {x + 6},-28 {x + 12},-28 {x},-14 {x - 12},-28 {x - 6},-28"), "black")
+        pen.shape(
+            dots(
+                f"{x - 6},-42 {x + 6},-42 {x + 6},-28 {x + 12},-28 {x},-14 {x - 12},-28 {x - 6},-28"
+            ),
+            "black",
+        )
     pen.shape(curve("-40,2 -22,-8 -4,-10 14,-6 22,-10 28,-4 22,2 0,6"), "white")
     pen.shape(curve("-6,-6 -30,-12 -54,0! -34,2 -12,2"), "grey")
     pen.shape(dots("27,-5 38,-3 27,0"), "orange")
@@ -283,7 +379,9 @@ def _quake(pen: Pen, rnd: Random) -> None:
     two.shape(dots("-8,8 -8,-52 8,-52 8,8"), "ivory")
     two.shape(dots("-11,-50 0,-76 11,-50"), "black")
     for x, y, size in ((0, -48, 9), (10, -78, 7), (-8, -90, 6), (2, -22, 6)):
-        pen.shape([towards((x, y), k * 60 + 10, size * (1.2 if k % 2 else 0.9)) for k in range(6)], "grey")
+        pen.shape(
+            [towards((x, y), k * 60 + 10, size * (1.2 if k % 2 else 0.9)) for k in range(6)], "grey"
+        )
     pen.stroke(dots("-62,-14 -50,-6 -54,2 -40,8"), "black", 2.2)
     pen.stroke(dots("62,-18 50,-8 56,0 42,8"), "black", 2.2)
 
@@ -308,7 +406,10 @@ def _gravel(pen: Pen, rnd: Random) -> None:
     for _ in range(34):
         x = rnd.uniform(-64, 64)
         y, r = rnd.uniform(-10, 10) + abs(x) * 0.1 - 4, rnd.uniform(4, 8)
-        pen.shape([towards((x, y), k * 60 + x, r * rnd.uniform(0.7, 1.1)) for k in range(6)], "grey" if rnd.random() < 0.6 else "ivory")
+        pen.shape(
+            [towards((x, y), k * 60 + x, r * rnd.uniform(0.7, 1.1)) for k in range(6)],
+            "grey" if rnd.random() < 0.6 else "ivory",
+        )
     for x, y in ((-60, -30), (-50, -44), (-66, -52)):
         pen.stroke([(x, y), (x + 18, y + 4)], "black", 2)
 
@@ -325,15 +426,30 @@ def _panic(pen: Pen, rnd: Random) -> None:
     for x, y in ((20, -84), (42, -86)):
         pen.shape([(x - 7, y - 4), (x + 7, y), (x, y + 6)], "white", line=0.5)
     pen.shape(dots("14,-66 24,-60 32,-66 40,-60 50,-66 42,-52 22,-52"), "white", line=0.5)
-    for x, y, size in ((-26, -14, 0.62), (-4, 2, 0.8), (-50, -4, 0.72), (-40, 10, 0.95), (-72, 6, 0.8)):
+    for x, y, size in (
+        (-26, -14, 0.62),
+        (-4, 2, 0.8),
+        (-50, -4, 0.72),
+        (-40, 10, 0.95),
+        (-72, 6, 0.8),
+    ):
         _person(pen, x, y, size, way=-1, up=x in (-4, -50))
 
 
 @_moment("cry")
 def _cry(pen: Pen, rnd: Random) -> None:
     """A mouth, wide open, and what comes out of it."""
-    pen.shape(curve("64,10! 66,-60 52,-92 22,-106 -2,-98 -8,-84 -6,-76 -20,-64! -10,-58 -12,-48! 2,-44 -4,-34 -14,-14 -2,-4 14,0 20,10!"), "ivory")
-    pen.shape(curve("64,10! 68,-62 54,-96 22,-112 -4,-102! 14,-96 26,-84 30,-64 40,-50 38,-20 44,10!"), "umber")
+    pen.shape(
+        curve(
+            "64,10! 66,-60 52,-92 22,-106 -2,-98 -8,-84 -6,-76 -20,-64! -10,-58 -12,-48! 2,-44 "
+            "-4,-34 -14,-14 -2,-4 14,0 20,10!"
+        ),
+        "ivory",
+    )
+    pen.shape(
+        curve("64,10! 68,-62 54,-96 22,-112 -4,-102! 14,-96 26,-84 30,-64 40,-50 38,-20 44,10!"),
+        "umber",
+    )
     pen.shape(curve("-10,-48 4,-44 10,-34 2,-18 -10,-14 -4,-32"), "black")
     pen.stroke(dots("-2,-82 8,-86 16,-82"), "black", 3)
     pen.oval(6, -77, 2.6, 2.8, "black", line=0, plain=True)
@@ -408,7 +524,10 @@ def _counterword(pen: Pen, rnd: Random) -> None:
     """A word, and the same word backwards, in collision."""
     for side in (-1, 1):
         one = pen.at(side * 34, -50, 0, flip=side > 0)
-        one.shape(curve("-36,-26 0,-32 26,-24 30,0 24,22 4,28! -2,44! -12,28 -34,22 -40,0"), "ivory" if side < 0 else "black")
+        one.shape(
+            curve("-36,-26 0,-32 26,-24 30,0 24,22 4,28! -2,44! -12,28 -34,22 -40,0"),
+            "ivory" if side < 0 else "black",
+        )
         ink = "black" if side < 0 else "white"
         one.stroke(dots("-22,14 -22,-14 -10,4 2,-14 2,14"), ink, 4.4, round=False)
         one.stroke(dots("20,-14 10,-14 10,0 18,0 10,0 10,14 20,14"), ink, 4, round=False)
@@ -434,7 +553,13 @@ def _backlash(pen: Pen, rnd: Random) -> None:
 @_moment("shadow")
 def _shadow(pen: Pen, rnd: Random) -> None:
     """A small man and the shadow he throws, three counties long."""
-    pen.shape(curve("-30,6! 10,-4 34,-12 40,-24 60,-30! 78,-34 84,-44! 74,-52! 56,-46! 46,-60! 42,-46! 24,-44! 34,-34 20,-22 -16,-4 -36,2!"), "black")
+    pen.shape(
+        curve(
+            "-30,6! 10,-4 34,-12 40,-24 60,-30! 78,-34 84,-44! 74,-52! 56,-46! 46,-60! 42,-46! "
+            "24,-44! 34,-34 20,-22 -16,-4 -36,2!"
+        ),
+        "black",
+    )
     _person(pen, -40, 6, 1.3, way=1)
     for x, y in ((54, -43), (66, -44)):
         pen.shape([(x - 4, y - 2), (x + 4, y), (x, y + 3)], "white", line=0.4)
@@ -465,9 +590,25 @@ def _stout_heart(pen: Pen, rnd: Random) -> None:
     """A heart in armour."""
     for side in (-1, 1):
         for k in range(3):
-            pen.band([(side * 30, -60 - k * 9), (side * (58 - k * 5), -72 - k * 14)], "ivory", [9, 4])
+            pen.band(
+                [(side * 30, -60 - k * 9), (side * (58 - k * 5), -72 - k * 14)], "ivory", [9, 4]
+            )
     _heart(pen, 0, -50, 1.65, "crimson")
-    pen.shape([(-44, -66), (-40, -44), (-18, -22), (0, -6), (18, -22), (40, -44), (44, -66), (22, -54), (0, -58), (-22, -54)], "steel")
+    pen.shape(
+        [
+            (-44, -66),
+            (-40, -44),
+            (-18, -22),
+            (0, -6),
+            (18, -22),
+            (40, -44),
+            (44, -66),
+            (22, -54),
+            (0, -58),
+            (-22, -54),
+        ],
+        "steel",
+    )
     pen.stroke(dots("0,-58 0,-8"), "black", 2)
     for x, y in ((-30, -54), (30, -54), (-14, -28), (14, -28), (-12, -48), (12, -48)):
         pen.oval(x, y, 2.4, 2.4, "black", line=0, plain=True)
@@ -478,7 +619,11 @@ def _stout_heart(pen: Pen, rnd: Random) -> None:
 def _saint(pen: Pen, rnd: Random) -> None:
     """A saint who goes up smiling and takes the company along."""
     for k in range(16):
-        pen.stroke([towards((0, -78), k * 22.5, 26), towards((0, -78), k * 22.5, 50 if k % 2 else 38)], "white" if k % 2 else "black", 3)
+        pen.stroke(
+            [towards((0, -78), k * 22.5, 26), towards((0, -78), k * 22.5, 50 if k % 2 else 38)],
+            "white" if k % 2 else "black",
+            3,
+        )
     pen.oval(0, -80, 23, 23, "gold")
     pen.shape(curve("-16,-60 -30,-44 -34,-8! -16,4 0,-4 16,4 34,-8! 30,-44 16,-60"), "ivory")
     pen.stroke(dots("-8,-54 -12,-30 -8,-4"), "black", 2)
@@ -507,7 +652,11 @@ def _net(pen: Pen, rnd: Random) -> None:
     for k in range(6):
         y = -98 + k * 15
         reach = 22 + k * 8.4
-        pen.stroke([(-reach, y + 6), (-reach * 0.4, y - 3), (reach * 0.4, y - 3), (reach, y + 6)], "black", 2)
+        pen.stroke(
+            [(-reach, y + 6), (-reach * 0.4, y - 3), (reach * 0.4, y - 3), (reach, y + 6)],
+            "black",
+            2,
+        )
     for k in range(-5, 6):
         pen.oval(k * 12.4, -17 - abs(k), 4, 5, "steel")
     pen.oval(0, -112, 8, 6, "sand")
@@ -544,7 +693,13 @@ def _black_arrow(pen: Pen, rnd: Random) -> None:
             x, y = -62 + k * 15 + (row % 2) * 7, -98 + row * 19
             if (row, k) == (2, 2):
                 continue
-            pen.shape(curve(f"{x - 9},{y - 9}! {x},{y - 12} {x + 9},{y - 9}! {x + 8},{y + 5} {x},{y + 12} {x - 8},{y + 5}"), "green")
+            pen.shape(
+                curve(
+                    f"{x - 9},{y - 9}! {x},{y - 12} {x + 9},{y - 9}! {x + 8},{y + 5} "
+                    f"{x},{y + 12} {x - 8},{y + 5}"
+                ),
+                "green",
+            )
     pen.oval(-32, -58, 11, 11, "white")
     _arrow(pen, (66, -28), (-14, -53), "black", 1.6)
     _rays(pen, (-32, -58), 14, 22, 12, 2)
@@ -609,7 +764,13 @@ def _bucket(pen: Pen, rnd: Random) -> None:
         one.stroke([(x * 1.2, -24), (x, 32)], "black", 1.6)
     for y, reach in ((-12, 27), (18, 22)):
         one.band([(-reach, y), (reach, y)], "steel", [5, 5])
-    pen.shape(curve("16,-40 4,-70 -8,-58 -26,-62 -20,-48 -50,-44 -36,-34 -64,-16 -42,-18 -52,0 -30,-8 -22,8 -12,-12 4,-6 6,-24 22,-24"), "sky")
+    pen.shape(
+        curve(
+            "16,-40 4,-70 -8,-58 -26,-62 -20,-48 -50,-44 -36,-34 -64,-16 -42,-18 -52,0 -30,-8 "
+            "-22,8 -12,-12 4,-6 6,-24 22,-24"
+        ),
+        "sky",
+    )
     for text in ("10,-44 -14,-46 -34,-38", "8,-34 -18,-28 -44,-14", "12,-26 -4,-16 -18,-2"):
         pen.stroke(dots(text), "white", 3)
     for x, y, r in ((-66, -34, 5), (-72, -6, 4), (-56, 8, 5), (-34, -70, 4), (0, 8, 4)):
@@ -653,7 +814,13 @@ def _long_glass(pen: Pen, rnd: Random) -> None:
 @_moment("saddle")
 def _saddle(pen: Pen, rnd: Random) -> None:
     """A saddle, the girth pulled by two hands."""
-    pen.shape(curve("-52,-76! -46,-92 -34,-88 -22,-74 4,-70 26,-78 40,-98 54,-98 58,-80 46,-62! 20,-54 -20,-54"), "brown")
+    pen.shape(
+        curve(
+            "-52,-76! -46,-92 -34,-88 -22,-74 4,-70 26,-78 40,-98 54,-98 58,-80 46,-62! 20,-54 "
+            "-20,-54"
+        ),
+        "brown",
+    )
     pen.shape(curve("-40,-60! -44,-30 -24,-14 14,-14 34,-30 36,-60! 0,-52"), "umber")
     pen.stroke(dots("-34,-52 -36,-32 -20,-20 10,-20 28,-32"), "white", 1.8)
     pen.band([(-8, -54), (-8, -30)], "ivory", [5, 5])
@@ -671,7 +838,9 @@ def _wet_bow(pen: Pen, rnd: Random) -> None:
     pen.band([(20, 6), (-16, -20), (-34, -52), (-20, -88), (18, -112)], "umber", [4, 8, 11, 8, 4])
     pen.stroke(dots("18,-110 34,-84 22,-66 40,-50 26,-32 42,-14 20,4"), "black", 2.6)
     for x, y in ((40, -44), (30, -60), (44, -8), (34, -78), (26, -26)):
-        pen.shape([(x + 6, y), (x + 11, y + 12), (x + 6, y + 17), (x + 1, y + 12)], "sky", round=True)
+        pen.shape(
+            [(x + 6, y), (x + 11, y + 12), (x + 6, y + 17), (x + 1, y + 12)], "sky", round=True
+        )
     _arrow(pen, (60, 4), (30, 8), size=0.9)
     for x, y in ((-62, -96), (-50, -60), (-66, -30), (56, -96), (-44, -8), (4, -70), (62, -60)):
         pen.stroke([(x + 5, y - 14), (x, y)], "black", 2)
@@ -685,7 +854,15 @@ def _wasps(pen: Pen, rnd: Random) -> None:
         reach = (30, 38, 39, 36, 26)[k]
         pen.stroke([(-reach, y), (0, y + 8), (reach, y)], "black", 2.4)
     pen.oval(2, -56, 10, 10, "black")
-    for x, y, turn, size in ((-52, -30, -20, 1.0), (46, -26, 20, 1.1), (-4, -8, 0, 1.2), (-60, -86, 30, 0.8), (58, -84, -30, 0.8), (24, 8, 10, 0.8), (-34, 4, -10, 0.8)):
+    for x, y, turn, size in (
+        (-52, -30, -20, 1.0),
+        (46, -26, 20, 1.1),
+        (-4, -8, 0, 1.2),
+        (-60, -86, 30, 0.8),
+        (58, -84, -30, 0.8),
+        (24, 8, 10, 0.8),
+        (-34, 4, -10, 0.8),
+    ):
         one = pen.at(x, y, turn, size)
         one.oval(4, -8, 4, 10, "white", angle=20)
         one.oval(-2, -8, 4, 10, "white", angle=-20)
@@ -743,14 +920,24 @@ def _medallion(pen: Pen, rnd: Random) -> None:
     pen.oval(0, -66, 7, 7, "gold")
     pen.oval(0, -30, 36, 36, "gold")
     pen.oval(0, -30, 28, 28, "yellow")
-    pen.shape(dots("-12,-12 -9,-38 -13,-38 -13,-50 -7,-50 -7,-45 -2,-45 -2,-50 2,-50 2,-45 7,-45 7,-50 13,-50 13,-38 9,-38 12,-12"), "umber")
+    pen.shape(
+        dots(
+            "-12,-12 -9,-38 -13,-38 -13,-50 -7,-50 -7,-45 -2,-45 -2,-50 2,-50 2,-45 7,-45 7,-50 "
+            "13,-50 13,-38 9,-38 12,-12"
+        ),
+        "umber",
+    )
     pen.shape([(-3, -12), (-3, -22), (0, -26), (3, -22), (3, -12)], "white")
     for k in range(16):
         x, y = towards((0, -30), k * 22.5, 32)
         pen.oval(x, y, 1.6, 1.6, "black", line=0, plain=True)
     for side in (-1, 1):
         for r in (44, 54):
-            pen.stroke([towards((0, -30), (180 if side < 0 else 0) + a, r) for a in (-22, 0, 22)], "black", 2.4)
+            pen.stroke(
+                [towards((0, -30), (180 if side < 0 else 0) + a, r) for a in (-22, 0, 22)],
+                "black",
+                2.4,
+            )
 
 
 @_moment("purse")
@@ -790,11 +977,34 @@ def _ranks(pen: Pen, rnd: Random) -> None:
     for x, tall in ((52, 44), (34, 58), (14, 72), (-8, 88), (-34, 108)):
         wide = tall * 0.24
         pen.band([(x + wide * 0.8, 6), (x + wide * 0.8, -tall * 1.1)], "umber", [2, 2])
-        pen.shape([(x + wide * 0.8 - 2, -tall * 1.1), (x + wide * 0.8, -tall * 1.1 - 9), (x + wide * 0.8 + 2, -tall * 1.1)], "steel", line=0.6)
-        pen.shape([(x - wide * 0.7, 6), (x - wide * 0.9, -tall * 0.4), (x - wide * 0.7, -tall * 0.72), (x + wide * 0.7, -tall * 0.72),
-                   (x + wide * 0.9, -tall * 0.4), (x + wide * 0.7, 6)], "red")
+        pen.shape(
+            [
+                (x + wide * 0.8 - 2, -tall * 1.1),
+                (x + wide * 0.8, -tall * 1.1 - 9),
+                (x + wide * 0.8 + 2, -tall * 1.1),
+            ],
+            "steel",
+            line=0.6,
+        )
+        pen.shape(
+            [
+                (x - wide * 0.7, 6),
+                (x - wide * 0.9, -tall * 0.4),
+                (x - wide * 0.7, -tall * 0.72),
+                (x + wide * 0.7, -tall * 0.72),
+                (x + wide * 0.9, -tall * 0.4),
+                (x + wide * 0.7, 6),
+            ],
+            "red",
+        )
         pen.oval(x, -tall * 0.82, wide * 0.46, wide * 0.52, "ivory")
-        pen.shape(curve(f"{x - wide * 0.6},{-tall * 0.82}! {x - wide * 0.4},{-tall} {x + wide * 0.4},{-tall} {x + wide * 0.6},{-tall * 0.82}! {x},{-tall * 0.87}"), "steel")
+        pen.shape(
+            curve(
+                f"{x - wide * 0.6},{-tall * 0.82}! {x - wide * 0.4},{-tall} "
+                f"{x + wide * 0.4},{-tall} {x + wide * 0.6},{-tall * 0.82}! {x},{-tall * 0.87}"
+            ),
+            "steel",
+        )
         pen.stroke([(x - wide * 0.8, -tall * 0.4), (x + wide * 0.8, -tall * 0.4)], "black", 2.4)
 
 
@@ -843,7 +1053,12 @@ def _feast(pen: Pen, rnd: Random) -> None:
     pen.shape(curve("8,-44! 18,-56 40,-56 50,-44!"), "sand")
     for x in (20, 29, 38):
         pen.stroke([(x, -52), (x + 2, -46)], "black", 2)
-    pen.shape(curve("-66,-92! -64,-78 -56,-72 -55,-62 -60,-56! -44,-56! -49,-62 -48,-72 -40,-78 -38,-92!"), "gold")
+    pen.shape(
+        curve(
+            "-66,-92! -64,-78 -56,-72 -55,-62 -60,-56! -44,-56! -49,-62 -48,-72 -40,-78 -38,-92!"
+        ),
+        "gold",
+    )
     for x, y in ((54, -62), (60, -58), (57, -52), (51, -54), (63, -50), (57, -44)):
         pen.oval(x, y, 5, 5, "plum")
     for x in (-14, 4, 24):
@@ -887,12 +1102,24 @@ def _pocket(pen: Pen, rnd: Random) -> None:
 @_moment("cloak")
 def _cloak(pen: Pen, rnd: Random) -> None:
     """A grey cloak full of swords, and nobody in it."""
-    for x, y, angle in ((-52, -72, 20), (50, -80, 160), (-58, -34, -8), (58, -38, 186), (-14, 12, -70)):
+    for x, y, angle in (
+        (-52, -72, 20),
+        (50, -80, 160),
+        (-58, -34, -8),
+        (58, -38, 186),
+        (-14, 12, -70),
+    ):
         one = pen.at(x, y, angle)
         one.band([(-16, 0), (30, 0)], "steel", [5, 3])
         one.band([(-16, -8), (-16, 8)], "gold", [4, 4])
         one.band([(-18, 0), (-28, 0)], "umber", [5, 5])
-    pen.shape(curve("-16,-92 -26,-100 -14,-112 6,-114 22,-106 22,-92 34,-64 44,-20 50,6! 34,0 24,10! 8,2 -8,10! -22,0 -42,8! -40,-24 -32,-64"), "grey")
+    pen.shape(
+        curve(
+            "-16,-92 -26,-100 -14,-112 6,-114 22,-106 22,-92 34,-64 44,-20 50,6! 34,0 24,10! "
+            "8,2 -8,10! -22,0 -42,8! -40,-24 -32,-64"
+        ),
+        "grey",
+    )
     pen.shape(curve("-13,-94 -12,-106 2,-108 14,-102 14,-92 2,-84"), "black")
     for text in ("-14,-80 -24,-40 -26,0", "2,-80 0,-40 4,2", "16,-80 26,-44 32,-2"):
         pen.stroke(dots(text), "black", 2.6)
@@ -903,7 +1130,13 @@ def _coat(pen: Pen, rnd: Random) -> None:
     """A coat of scales on a stand, flames all around and cool within."""
     for x, wide, high in ((-50, 24, 56), (50, 24, 60), (-34, 24, 86), (34, 24, 88), (0, 30, 116)):
         flame(pen, x, 8, wide, high, "orange")
-    pen.shape(curve("-18,-86! -38,-78 -52,-48! -38,-40! -32,-56! -34,4! 0,8 34,4! 32,-56! 38,-40! 52,-48! 38,-78 18,-86! 0,-78"), "green")
+    pen.shape(
+        curve(
+            "-18,-86! -38,-78 -52,-48! -38,-40! -32,-56! -34,4! 0,8 34,4! 32,-56! 38,-40! "
+            "52,-48! 38,-78 18,-86! 0,-78"
+        ),
+        "green",
+    )
     for row in range(6):
         y = -66 + row * 12
         for k in range(5):
@@ -917,7 +1150,13 @@ def _coat(pen: Pen, rnd: Random) -> None:
 def _white_flag(pen: Pen, rnd: Random) -> None:
     """A shirt on a stick."""
     pen.band([(-8, 8), (-2, -112)], "umber", [5, 4])
-    pen.shape(curve("-4,-104! 8,-108 16,-102 26,-104! 50,-96 60,-76! 48,-68! 38,-82! 40,-52 44,-34! 20,-40 -2,-34! 0,-70"), "white")
+    pen.shape(
+        curve(
+            "-4,-104! 8,-108 16,-102 26,-104! 50,-96 60,-76! 48,-68! 38,-82! 40,-52 44,-34! "
+            "20,-40 -2,-34! 0,-70"
+        ),
+        "white",
+    )
     pen.shape(curve("-4,-96! -20,-92 -36,-78! -28,-68! -14,-78 -3,-78!"), "white")
     for x, y in ((16, -88), (17, -74), (18, -60)):
         pen.oval(x, y, 1.8, 1.8, "black", line=0, plain=True)
@@ -947,8 +1186,14 @@ def _press_gang(pen: Pen, rnd: Random) -> None:
 @_moment("boots")
 def _boots(pen: Pen, rnd: Random) -> None:
     """A heap of boots in two sizes, both wrong."""
-    for x, y, size, colour, flip, turn in ((-36, -8, 1.0, "brown", False, 0), (38, -6, 0.66, "black", True, 0), (4, -44, 0.9, "umber", True, -12),
-                                           (-30, -62, 0.6, "black", False, 14), (6, 4, 0.7, "sand", False, 0), (36, -50, 0.8, "brown", False, 20)):
+    for x, y, size, colour, flip, turn in (
+        (-36, -8, 1.0, "brown", False, 0),
+        (38, -6, 0.66, "black", True, 0),
+        (4, -44, 0.9, "umber", True, -12),
+        (-30, -62, 0.6, "black", False, 14),
+        (6, 4, 0.7, "sand", False, 0),
+        (36, -50, 0.8, "brown", False, 20),
+    ):
         _boot(pen.at(x, y, turn), 0, 0, size, colour, flip=flip)
 
 
@@ -957,7 +1202,15 @@ def _hoard(pen: Pen, rnd: Random) -> None:
     """A chest in a hole, a spade, and the X above."""
     pen.shape(curve("-66,4 -44,-10 -36,-26 36,-26 46,-10 66,4 30,14 -30,14"), "black")
     pen.shape(dots("-34,2 -34,-28 34,-28 34,2"), "brown")
-    for x, y, r in ((-22, -32, 8), (-6, -36, 9), (10, -35, 9), (24, -32, 8), (0, -44, 8), (14, -46, 7), (-14, -44, 7)):
+    for x, y, r in (
+        (-22, -32, 8),
+        (-6, -36, 9),
+        (10, -35, 9),
+        (24, -32, 8),
+        (0, -44, 8),
+        (14, -46, 7),
+        (-14, -44, 7),
+    ):
         _coin(pen, x, y, r)
     pen.shape(curve("-38,-50! -34,-74 0,-84 34,-74 38,-50! 20,-56 -20,-56"), "brown")
     pen.band([(0, -28), (0, 2)], "gold", [9, 9])
@@ -999,7 +1252,15 @@ def _beer(pen: Pen, rnd: Random) -> None:
         pen.stroke([(x, -58), (x + 1, 2)], "black", 2.2)
     for y in (-50, -8):
         pen.band([(-45, y), (7, y)], "gold", [6, 6])
-    for x, y, r in ((-44, -66, 12), (-26, -74, 15), (-4, -72, 14), (10, -64, 11), (-50, -54, 8), (-52, -42, 6), (-16, -84, 11)):
+    for x, y, r in (
+        (-44, -66, 12),
+        (-26, -74, 15),
+        (-4, -72, 14),
+        (10, -64, 11),
+        (-50, -54, 8),
+        (-52, -42, 6),
+        (-16, -84, 11),
+    ):
         pen.oval(x, y, r, r * 0.86, "white")
     for x, y in ((-28, -96), (-8, -100), (6, -90)):
         pen.oval(x, y, 3.4, 3.4, "white")
@@ -1010,7 +1271,9 @@ def _babes(pen: Pen, rnd: Random) -> None:
     """Two who wave from behind a hedge of roses; one handkerchief."""
     for x, way, hair in ((-24, -1, "black"), (24, 1, "ochre")):
         one = pen.at(x, 0, 0, flip=way > 0)
-        one.shape(curve("-22,-74 -20,-100 0,-110 20,-100 24,-76 26,-50 18,-36! -18,-36! -26,-50"), hair)
+        one.shape(
+            curve("-22,-74 -20,-100 0,-110 20,-100 24,-76 26,-50 18,-36! -18,-36! -26,-50"), hair
+        )
         one.shape(curve("-24,4! -22,-30 -8,-46 8,-46 22,-30 24,4!"), "rose")
         one.band([(0, -44), (0, -60)], "ivory", [9, 9])
         one.oval(-1, -76, 15, 18, "ivory")
@@ -1048,7 +1311,9 @@ def _astrolabe(pen: Pen, rnd: Random) -> None:
     pen.oval(at[0] - 4, at[1] + 5, 27, 27, "gold")
     pen.oval(at[0] - 4, at[1] + 5, 20, 20, "navy")
     for x, y in ((24, -78), (-22, -82), (16, -26), (-6, -50), (2, -58), (-30, -66), (30, -52)):
-        pen.shape([towards((x, y), k * 45, 4.6 if k % 2 else 1.8) for k in range(8)], "white", line=0.4)
+        pen.shape(
+            [towards((x, y), k * 45, 4.6 if k % 2 else 1.8) for k in range(8)], "white", line=0.4
+        )
     pen.band([(-44, -36), (44, -72)], "gold", [6, 6])
     pen.oval(*at, 6, 6, "yellow")
     pen.oval(0, -108, 8, 8, "gold")
@@ -1086,11 +1351,17 @@ def _milestone(pen: Pen, rnd: Random) -> None:
     pen.stroke(dots("14,-78 6,-70 6,-56 14,-48 21,-56 21,-70 14,-78"), "black", 4)
     pen.shape(dots("-24,-30 8,-30 8,-38 26,-24 8,-10 8,-18 -24,-18"), "black")
     for x, tall in ((-44, 16), (-38, 24), (-50, 12), (42, 22), (48, 14), (36, 12)):
-        pen.stroke([(x, 8), (x + 1, 8 - tall * 0.6), (x + (4 if x > 0 else -4), 8 - tall)], "black", 2.6)
+        pen.stroke(
+            [(x, 8), (x + 1, 8 - tall * 0.6), (x + (4 if x > 0 else -4), 8 - tall)], "black", 2.6
+        )
     pen.shape(curve("-12,-98 -8,-106 6,-108 16,-102 20,-98! 6,-96"), "ochre")
     pen.band([(14, -100), (24, -108), (26, -116)], "ochre", [4, 3, 2])
     pen.oval(4, -106, 11, 9, "sand")
-    pen.stroke([towards((4, -106), a, r) for a, r in ((0, 7), (90, 6), (180, 5), (270, 4), (360, 3))], "black", 1.8)
+    pen.stroke(
+        [towards((4, -106), a, r) for a, r in ((0, 7), (90, 6), (180, 5), (270, 4), (360, 3))],
+        "black",
+        1.8,
+    )
 
 
 @_moment("map-table")
@@ -1103,7 +1374,13 @@ def _map_table(pen: Pen, rnd: Random) -> None:
     pen.shape(curve("-34,-40 -26,-56 -8,-58 -2,-48 -14,-38"), "green", line=0.8)
     pen.shape(curve("8,-38 12,-52 32,-58 40,-46 30,-36"), "green", line=0.8)
     pen.stroke(dots("-40,-36 -10,-34 6,-46 8,-62"), "black", 1.8)
-    for x, y, colour in ((-24, -46, "red"), (-8, -50, "red"), (22, -46, "black"), (34, -50, "black"), (2, -38, "red")):
+    for x, y, colour in (
+        (-24, -46, "red"),
+        (-8, -50, "red"),
+        (22, -46, "black"),
+        (34, -50, "black"),
+        (2, -38, "red"),
+    ):
         pen.band([(x, y), (x, y - 30)], "umber", [2, 1.6])
         pen.shape([(x, y - 30), (x + 15, y - 26), (x, y - 19)], colour)
     pen.band([(48, -40), (54, -58), (58, -40)], "gold", [2.6, 4, 2.6])

@@ -17,6 +17,7 @@ from tabletop.app.skins.guardians.cards import (
     tile,
 )
 from tabletop.app.skins.guardians.inks import INK, SEATS
+from tabletop.app.skins.guardians.oak import table_top
 from tabletop.app.skins.guardians.panels import (
     Arena,
     SeatLine,
@@ -36,7 +37,6 @@ from tabletop.app.skins.guardians.panels import (
     stores,
     sums,
 )
-from tabletop.app.skins.guardians.woodcut import table_top
 
 __all__ = [
     "CARD",
