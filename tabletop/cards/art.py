@@ -50,7 +50,7 @@ Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe"
 Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
               "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
               "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
-              "snake"]  # fmt: skip
+              "snake", "flower", "lash"]  # fmt: skip
 Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oar", "swords",
                "shell", "sun", "halo", "scrap", "spines"]  # fmt: skip
 Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]

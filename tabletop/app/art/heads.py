@@ -550,7 +550,7 @@ def _bowl(pen: Pen, body: Body) -> None:
 _BEHIND: dict[str, Callable[[Pen, Body], None]] = {
     "feathers": _feathers,
     "horns": _horns,
-    "antlers": _antlers,
+    "antlers": _antlers, "snakes": _snakes,
 }
 _WORN: dict[str, Callable[[Pen, Body], None]] = {
     "hood": _hood, "turban": _turban, "helm": _helm, "crested": _crested, "horned": _horned,
