@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.wasteland import boards, cards, feedback, ink
+from tabletop.app.skins.wasteland import boards, cards, feedback, illustrations, ink
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
@@ -218,6 +218,11 @@ class WastelandSkin(TableSkin):
         """The card with its words."""
         front = face(seen.kind)
         return None if front is None else cards.reading(front, cards.printed(front), size)
+
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What a card shows, alone."""
+        front = face(kind)
+        return None if front is None else illustrations.illustration(kind, front.art, size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
