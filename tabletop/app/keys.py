@@ -43,6 +43,7 @@ _BOTH = (TABLE, REPLAY)
 ACTIONS = (
     Action("full-screen", "Full screen, or a window", ("F11",), (EVERYWHERE,)),
     Action("picture", "Keep a picture of the window", ("F12",), (EVERYWHERE,)),
+    Action("capsule", "Write a bug capsule: what a report needs", ("F9",), (EVERYWHERE,)),
     Action("menu", "The menu; leave a replay", (BACK,), _BOTH),
     Action("go-on", "Pass, be done, end the turn; do what is proposed", ("Space",), (TABLE,)),
     *(

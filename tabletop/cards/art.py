@@ -32,7 +32,7 @@ Stance = Literal["standing", "striding", "running", "guarding", "striking", "thr
 Head = Literal["bare", "hood", "turban", "helm", "crested", "horned", "winged", "kettle", "great",
                "crown", "circlet", "nemes", "jackal", "feathers", "straw", "conical", "fur", "cap",
                "tricorn", "tall", "veil", "wreath", "scarf", "bascinet", "antlers", "mitre", "fez",
-               "bandana", "goggles", "topknot", "horns", "hat"]  # fmt: skip
+               "bandana", "goggles", "topknot", "horns", "hat", "snakes", "bowl"]  # fmt: skip
 Hair = Literal["none", "short", "long", "braid", "braids", "wild", "bun", "curls", "flowing"]
 Beard = Literal["none", "stubble", "moustache", "short", "full", "long", "forked", "goatee"]
 Mask = Literal["none", "veil", "scarf", "mask", "paint", "patch", "blindfold", "goggles", "skull"]
@@ -50,7 +50,7 @@ Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe"
 Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
               "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
               "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
-              "snake"]  # fmt: skip
+              "snake", "flower", "lash"]  # fmt: skip
 Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oar", "swords",
                "shell", "sun", "halo", "scrap", "spines"]  # fmt: skip
 Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]
@@ -61,15 +61,25 @@ Company = Annotated[int, Meta(ge=0, le=4)]
 
 # --- beasts.py ----------------------------------------------------------------------------------
 
-Beast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound", "wolf",
-                "bear", "cat", "toad", "boar", "hare", "minotaur", "sphinx", "basilisk",
-                "crab", "serpent", "dragon", "wyvern", "drake", "sea-dragon",
-                "coil-dragon", "hatchling", "heron", "raven", "kestrel", "vulture",
-                "moth", "midge", "swarm", "eye", "gargoyle", "bell-demon", "mouths",
-                "idol", "furnace", "salamander", "bonfire", "flame", "water",
-                "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
-                "leviathan", "clouds", "golem", "slate", "automaton", "dune",
-                "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
+WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound", "wolf",
+                    "bear", "cat", "toad", "boar", "hare", "minotaur", "sphinx", "basilisk",
+                    "crab", "serpent", "dragon", "wyvern", "drake", "sea-dragon",
+                    "coil-dragon", "hatchling", "heron", "raven", "kestrel", "vulture",
+                    "moth", "midge", "swarm", "eye", "gargoyle", "bell-demon", "mouths",
+                    "idol", "furnace", "salamander", "bonfire", "flame", "water",
+                    "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
+                    "leviathan", "clouds", "golem", "slate", "automaton", "dune",
+                    "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
+# Of temple_beasts.py.
+TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
+                      "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
+                      "peacock", "rime-raven", "cobra", "frog", "poison-toad", "axolotl",
+                      "scarab", "termites", "mantis", "spider", "moray", "pike", "saw-shark",
+                      "carp", "octopus", "squid", "nautilus", "bog-wisp", "lantern-ghost",
+                      "obsidian-serpent", "lung", "palace-dragon", "ryu", "vritra",
+                      "feathered-serpent", "python", "apep", "ladon", "zmey", "balaur",
+                      "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
+Beast = Literal[WoodBeast, TempleBeast]
 
 # --- things.py ----------------------------------------------------------------------------------
 
@@ -85,7 +95,38 @@ DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-c
                       "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
                       "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
                       "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
-Thing = DesertThing
+# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py.
+OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
+                     "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
+                     "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
+                     "signal-fire", "stadium", "great-wheel", "map-room", "bone-arena", "commune",
+                     "roadhouse", "moot", "thousand-fires", "speedway", "library", "hydra-pens",
+                     "muster", "tent-city", "radio-mast", "recruiting-office", "fight-pit",
+                     "kennels", "biker-den", "vat-house", "motor-pool", "pickers-camp", "dam",
+                     "refinery", "satellite", "mall", "crossroads", "guild", "assembly-hall",
+                     "airport", "treasure-train", "wrecking-yard", "still", "wind-mast",
+                     "smelter", "patchwork-shop", "juice-press", "mirror-field", "barge",
+                     "toll-bridge", "fuel-depot", "chop-shop", "auction", "glass-oasis",
+                     "capitol", "tyre-throne", "cathedral", "water-temple", "battery-shrine",
+                     "scrap-mountain", "three-wells", "hall-of-banners", "memorial",
+                     "parade-ground", "machine-graveyard", "crosses", "roadside-shrine",
+                     "trophies", "counting-house", "scrap-tank", "colossus", "thunder-rig",
+                     "rocket-sled", "hauler", "war-rig", "saw-buggy", "walker", "gyro",
+                     "harpoon-truck", "bulwark", "arc-cannon", "motorcycle", "buggy", "dust-bike",
+                     "chopper", "spike-car", "hijack", "hound", "alpha-hound", "hound-mother",
+                     "sand-wyrm", "crow-king", "vultures", "boar", "razor-lizard", "ogre", "toad",
+                     "cestus", "moon-sickle", "struck-birch", "rose-sword", "leaf-spear",
+                     "bronze-shield", "falling-ring", "knotted-lash", "sunstone-sling",
+                     "counted-bow", "toothed-club", "shark-tooth", "dragon-gun", "keel-axe",
+                     "panoply", "embroidered-shirt", "tournament-plate", "lion-mane", "plaid",
+                     "shadow-silk", "wolf-cloak", "jaguar-mantle", "amber-collar", "horseshoes",
+                     "war-paint", "bone-charm", "howdah", "coral-crust", "jade-scales",
+                     "rune-brand", "bread", "ferry-coin", "birch-book", "whistle", "caltrops",
+                     "net", "tithe", "star-raft", "road-scroll", "war-drum", "sun-obelisk",
+                     "siege-tower", "totem", "palisade", "scarecrow", "outrigger", "rocket-cart",
+                     "bone-ballista", "scarab", "letter", "thistle-lining", "smoke-jar",
+                     "hairpin", "snare", "mirror-amulet", "powder-charm"]  # fmt: skip
+Thing = Literal[DesertThing, OtherThing]
 
 # --- places.py ----------------------------------------------------------------------------------
 
@@ -95,8 +136,14 @@ DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "c
                       "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
                       "signpost", "street", "temple", "tents", "wall", "well",
                       "whirl"]  # fmt: skip
-Place = DesertPlace
-Sky = Literal["day", "dawn", "dusk", "night", "storm"]
+# Of places.py.
+OtherPlace = Literal["plain", "mountains", "pylons", "road", "woods", "dead-trees", "firs", "sea",
+                     "river", "hall", "walls", "village", "flats", "peaks", "clouds",
+                     "reeds"]  # fmt: skip
+Place = Literal[DesertPlace, OtherPlace]
+Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon", "storm",
+              "thunder", "dust", "smog", "toxic", "snow", "mist", "aurora", "eclipse",
+              "ash"]  # fmt: skip
 
 # --- moments.py ---------------------------------------------------------------------------------
 

@@ -35,15 +35,17 @@ LIGHTS = {
 }
 
 Draw = Callable[[Pen, Light, Random, float, float], None]
-_FAR: dict[str, Draw] = {}
-_NEAR: dict[str, Draw] = {}
+FAR: dict[str, Draw] = {}
+"""What is drawn behind the subject, by the name of a place."""
+NEAR: dict[str, Draw] = {}
+"""What is drawn before it."""
 
 
 def place(name: str, *, near: bool = False) -> Callable[[Draw], Draw]:
     """Enter what draws a place, behind the subject or before it."""
 
     def enter(draw: Draw) -> Draw:
-        (_NEAR if near else _FAR)[name] = draw
+        (NEAR if near else FAR)[name] = draw
         return draw
 
     return enter
@@ -55,7 +57,7 @@ def behind(pen: Pen, name: str, sky: str, rnd: Random, high: float, ground: floa
     _sky(pen, sky, light, rnd, high, ground)
     if name not in ("cave", "street", "forge", "wall", "canyon"):
         _distance(pen, light, rnd, ground)
-    far = _FAR.get(name)
+    far = FAR.get(name)
     if far is not None:
         far(pen, light, rnd, ground, high)
     if name != "cave":
@@ -64,7 +66,7 @@ def behind(pen: Pen, name: str, sky: str, rnd: Random, high: float, ground: floa
 
 def before(pen: Pen, name: str, sky: str, rnd: Random, high: float, ground: float) -> None:
     """Draw what lies nearer than the subject."""
-    near = _NEAR.get(name)
+    near = NEAR.get(name)
     if near is not None:
         near(pen, LIGHTS[sky], rnd, ground, high)
 
@@ -533,3 +535,7 @@ def _bones(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> N
         x = 64 + n * 7
         pen.band([(x, high * 0.97), (x + 4, high * 0.88), (x + 1, high * 0.8 + n)], "ivory", [1.8,
                  2, 0.8], line=0.6)
+
+
+NAMES = tuple(sorted({"dunes", *FAR, *NEAR}))
+"""All places of the desert."""

@@ -55,6 +55,10 @@ class Style:
     """What light tends to."""
     rim: Rgb | None = None
     """The colour of the thin edge of light on the dark side, if there is one."""
+    backlit: bool = False
+    """Whether the sky edges the whole subject with its light."""
+    stones: int = 0
+    """Of how many stones across the mosaic behind the subject is laid; 0 where it is painted."""
     hard: bool = True
     """Whether light and shade meet in an edge."""
     hatch: float = 0

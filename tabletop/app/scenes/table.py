@@ -14,6 +14,7 @@ from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.names import Names
+from tabletop.app.pictures import png
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
@@ -44,6 +45,7 @@ from tabletop.play.narrator import refused
 from tabletop.play.score_notice import count_score
 from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.files import write_whole
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
 from tabletop.storage.scores import Sitting, Standing, note, today
@@ -633,6 +635,6 @@ def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None
     """Write a small picture of the table beside its save, for the home screen."""
     small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
     try:
-        pygame.image.save(small, save.with_suffix(".png"))
+        write_whole(save.with_suffix(".png"), png(small))
     except (OSError, pygame.error) as error:  # the shelf does without it
         log.warning("The picture of a table could not be kept", exc_info=error)

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import own_pictures
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
     GOLD,
@@ -26,6 +26,7 @@ from tabletop.app.skins.sacred_wars.inks import (
     wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.explain.tokens import Values
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
@@ -57,6 +58,7 @@ class Face(NamedTuple):
     flavour: str
     added: bool = False  #: whether its attributes are added to those of a unit
     other: tuple[str, tuple[str, ...]] | None = None
+    art: Art = Art()  #: what its picture shows
 
 
 def printed(face: Face) -> Values:
@@ -84,6 +86,10 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
 def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
     """The mosaic with the card's sign upon it."""
     if own_pictures.hang(surface, face.id, rect):
+        pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
+        return
+    if illustrations.is_drawn(face.art):
+        surface.blit(illustrations.illustration(face.id, face.art, rect.size), rect)
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
     surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.art import desert_places, desert_things, people
+from tabletop.app.art import desert_places, kept, people, places, things
 from tabletop.app.art.picture import SEEN, WIDTH, halo, placed
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
@@ -74,9 +74,13 @@ def direction(subject: Subject) -> Art:
 @lru_cache(maxsize=220)
 def painted(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
     """The picture, `size` pixels large. Shared: do not draw on it."""
-    height = WIDTH * size[1] / size[0]
-    body, defs = _scene(subject, height, size[0] / WIDTH)
-    return vector.paint(body, (WIDTH, height), size, defs)
+
+    def new() -> pygame.Surface:
+        height = WIDTH * size[1] / size[0]
+        body, defs = _scene(subject, height, size[0] / WIDTH)
+        return vector.paint(body, (WIDTH, height), size, defs)
+
+    return kept.picture(("sandland", subject), size, new)
 
 
 def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
@@ -86,15 +90,24 @@ def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
     ground = height * (0.76 if art.who is None or art.mount else 0.8)
     back = Pen(STYLE, px)
     name, sky = art.place or "dunes", art.sky or "day"
-    desert_places.behind(back.at(0, 0), name, sky, rnd, height, ground)
+    is_desert = name in desert_places.NAMES and sky in desert_places.LIGHTS
+    if is_desert:
+        desert_places.behind(back.at(0, 0), name, sky, rnd, height, ground)
+    else:
+        places.behind(back.at(0, 0), name, sky, height, ground, subject.id)
     body, defs = "".join(back.sheet.shapes), dict(back.sheet.defs)
-    haze = desert_places.LIGHTS[sky].sky[2]
+    haze = places.SKIES[sky].low.hex
+    if is_desert:
+        haze = desert_places.LIGHTS[sky].sky[2]
     body += vector.rect(0, 0, WIDTH, height, vector.style(haze, opacity=0.22))
     for number in range(art.company or 0, -1, -1):
         shapes, sheet = _subject(art, f"{subject.id} {number}", px, height, number)
         body, defs = body + shapes, defs | sheet.defs
     front = Pen(STYLE, px)
-    desert_places.before(front, name, sky, rnd, height, ground)
+    if is_desert:
+        desert_places.before(front, name, sky, rnd, height, ground)
+    else:
+        places.before(front, name, sky, height, ground, subject.id)
     return body + "".join(front.sheet.shapes), "".join((defs | front.sheet.defs).values())
 
 
@@ -102,7 +115,7 @@ def figure(art: Art, seed: str, px: float) -> Sheet:
     """Draw a subject alone, standing on (0, 0)."""
     pen = Pen(STYLE, px)
     if art.thing is not None:
-        desert_things.THINGS.draws[art.thing](pen.at(0, 0, flip=art.turn == "left"), Random(seed))
+        things.draw(pen, art, Random(seed))
     else:
         people.draw(pen, art, Random(seed))
     return pen.sheet

@@ -473,20 +473,30 @@ def rounds(
 
 @lru_cache(maxsize=96)
 def front(
-    size: tuple[int, int], sign: str, title: str, words: str, tint: Rgb, lit: bool, head: int
+    size: tuple[int, int],
+    sign: str,
+    title: str,
+    base: str,
+    words: str,
+    tint: Rgb,
+    lit: bool,
+    head: int,
 ) -> pygame.Surface:
     """The place of an attack or a defence, with whom and what it is about, and what lies there:
     below each other where there is room, else in one line; small ones have nothing else."""
     surface = panel(size, tint if lit else STEEL, 0.88).copy()
     width, height = size
-    lines = [f"{{{sign}}} {title}".strip(), words]
+    lines = [f"{{{sign}}} {title}".strip(), base, words]
     if height <= 5 * head:
         lines = [" ".join(filter(None, lines))]
-    high = height if height < 3.1 * head else head
+    lines = list(filter(None, lines))
+    high = height if height < 3.1 * head else round(head * (1.0 if len(lines) < 3 else 0.8))
     px = max(SMALLEST_TEXT, round(head * 0.68))
     for number, line in enumerate(lines):
         room = pygame.Rect(0, number * round(high * 0.86), width, high)
-        room.inflate_ip(-max(4, width // 14), -2)
+        room.inflate_ip(-max(4, width // 20), -2)
+        if text.measure(line, "bold", SMALLEST_TEXT)[0] > room.w:
+            line = text.cut(line, "bold", SMALLEST_TEXT, room.w)
         text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
     return surface
 

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import edged, flat, stroke
-from tabletop.app.skins.wasteland import badges, vignettes
+from tabletop.app.skins.wasteland import badges, illustrations
 from tabletop.app.skins.wasteland.ink import (
     BONE,
     COAL,
@@ -23,6 +23,7 @@ from tabletop.app.skins.wasteland.ink import (
     sign,
 )
 from tabletop.app.theme import Rgb, rgb
+from tabletop.cards.art import Art
 from tabletop.games.wasteland.explain import State
 
 #: A card is this many times as high as it is wide.
@@ -30,9 +31,14 @@ CARD = 139 / 100
 
 
 class Face(NamedTuple):
-    """What is printed on a card; a unit has an attack, a base has a defence."""
+    """What is printed on a card; a unit has an attack, a base has a defence.
 
-    subject: vignettes.Subject
+    `sort` is `unit` or `base`, `art` what its picture shows.
+    """
+
+    id: str
+    sort: str
+    art: Art
     name: str
     tags: tuple[str, ...]
     price: int
@@ -56,10 +62,10 @@ def printed(face: Face) -> State:
 @lru_cache(maxsize=360)
 def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     """Frame, picture and name of a card on the table."""
-    surface = _frame(face.subject.sort, size, 3.2, 7)
+    surface = _frame(face.sort, size, 3.2, 7)
     unit = size[0] / 100
     tall = size[1] / unit
-    _hang(surface, face, (4.6, 4.6, 95.4, tall - 29))
+    _hang(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
     room = pygame.Rect(0, 0, round(90 * unit), round(23 * unit))
     room.midtop = (size[0] // 2, round((tall - 50) * unit))
     shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
@@ -82,16 +88,22 @@ def _frame(sort: str, size: tuple[int, int], line: float, radius: float) -> pyga
     return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
 
 
-def _hang(surface: pygame.Surface, face: Face, box: tuple[float, float, float, float]) -> None:
-    """Set the picture into a card; `box` in hundredths of the card's width."""
+def _hang(
+    surface: pygame.Surface,
+    face: Face,
+    box: tuple[float, float, float, float],
+    foot: float = 0.86,
+) -> None:
+    """Set the picture into a card; `box` in hundredths of the card's width.
+
+    `foot` is how far down its subject stands.
+    """
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    high = vignettes.WIDTH * rect.h / rect.w
-    own = own_pictures.hang(surface, face.subject.id, rect)
-    body, defs = ("", "") if own else vignettes.scene(face.subject, high)
-    body += vector.rect(0, 0, vignettes.WIDTH, high, vector.style(stroke=COAL.hex, width=2.4))
-    surface.blit(vector.paint(body, (vignettes.WIDTH, high), rect.size, defs), rect)
+    if not own_pictures.hang(surface, face.id, rect):
+        surface.blit(illustrations.illustration(face.id, face.art, rect.size, foot), rect)
+    pygame.draw.rect(surface, COAL, rect, max(1, rect.w // 50))
 
 
 @lru_cache(maxsize=512)
@@ -210,9 +222,9 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     unit = width / 100
     tall = height / unit
-    wear = WEARS[face.subject.sort]
+    wear = WEARS[face.sort]
     split = tall * 0.5
-    surface = _frame(face.subject.sort, size, 2, 5)
+    surface = _frame(face.sort, size, 2, 5)
     _hang(surface, face, (4, 17.5, 96, split))
     body = vector.rect(4, 4, 92, 13, edged(IRON, wear.edge, 0.8), 2)
     body += vector.rect(4, split + 8, 92, tall - split - 12, edged(IRON, wear.edge, 0.8), 2)

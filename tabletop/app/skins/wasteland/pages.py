@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.app.skins.wasteland.cards import Face
-from tabletop.app.skins.wasteland.vignettes import Subject
+from tabletop.app.skins.wasteland.illustrations import directed
 from tabletop.games.wasteland.content import Base, Card, content
 from tabletop.games.wasteland.explain import signs_of, words_of
 from tabletop.games.wasteland.explain.cards import some
@@ -17,7 +17,9 @@ def face_of(card: Card) -> Face:
     base = isinstance(card, Base)
     drawn = (("draw", card.draw),) if isinstance(card, Base) and card.draw else ()
     return Face(
-        subject=Subject(card.id, "base" if base else "unit", card.tags[0] if card.tags else ""),
+        id=card.id,
+        sort="base" if base else "unit",
+        art=directed(card.id, card.art, "base" if base else "unit", next(iter(card.tags), "")),
         name=card.name,
         tags=card.tags,
         price=card.price,

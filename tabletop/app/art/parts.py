@@ -1,0 +1,541 @@
+"""What built things are made of: walls, towers, wheels, masts, tents, lamps, smoke, small people.
+
+Every part stands on the ground of its pen: x is its middle unless it says otherwise, y the height of
+its foot (0 is the ground, less is higher). Lengths are units of the pen.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from tabletop.app.art.style import Pen
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb
+
+Colour = Rgb | str
+
+
+# --- light and air ------------------------------------------------------------------------------
+
+
+def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", of: float = 1) -> None:
+    """Light around a point, that fades outwards; `of` is how strong it is."""
+    tone = pen.paint(colour)
+    name = f"g{tone.hex[1:]}{round(of * 100)}"
+    hot = tone.mix(pen.style.glow, 0.8)
+    pen.sheet.defs[name] = (
+        f'<radialGradient id="{name}"><stop offset="0" stop-color="{hot.hex}" '
+        f'stop-opacity="{of:.2f}"/><stop offset="0.28" stop-color="{tone.hex}" '
+        f'stop-opacity="{0.7 * of:.2f}"/><stop offset="1" stop-color="{tone.hex}" '
+        'stop-opacity="0"/></radialGradient>'
+    )
+    at = pen.spot(x, y)
+    pen.sheet.shapes.append(
+        vector.circle(*at, r * pen.scale, vector.style(f"url(#{name})"))
+    )
+
+
+def lamp(pen: Pen, x: float, y: float, r: float = 1.4, colour: Colour = "yellow") -> None:
+    """A light that is on."""
+    glow(pen, x, y, r * 4.5, colour, 0.8)
+    pen.oval(x, y, r, r, pen.paint(colour).mix(pen.style.glow, 0.7), line=0, plain=True)
+
+
+def smoke(pen: Pen, x: float, y: float, rnd: Random, high: float = 30, colour: Colour = "grey",
+          lean: float = 0.5, of: float = 0.5) -> None:  # fmt: skip
+    """Smoke that rises from a point and leans with the wind."""
+    for number in range(7):
+        share = number / 6
+        r = high * (0.08 + 0.15 * share)
+        at = (x + lean * high * share**1.3 + rnd.uniform(-1, 1) * r * 0.4, y - high * share)
+        pen.oval(*at, r * rnd.uniform(0.9, 1.3), r, colour, line=0, plain=True,
+                 opacity=of * (1 - 0.75 * share))  # fmt: skip
+
+
+def fire(pen: Pen, x: float, y: float, high: float, wide: float | None = None) -> None:
+    """Flames above a point, with their light."""
+    w = high * 0.42 if wide is None else wide / 2
+    glow(pen, x, y - high * 0.4, high * 1.2, "orange", 0.7)
+    for share, colour in ((1.0, "red"), (0.74, "orange"), (0.45, "yellow")):
+        h, half = high * share, w * share
+        pen.flat(
+            [(x - half, y - h * 0.2), (x - half * 0.8, y - h * 0.55), (x - half * 0.35, y - h * 0.4),
+             (x - half * 0.1, y - h), (x + half * 0.35, y - h * 0.55), (x + half * 0.75, y - h * 0.75),
+             (x + half, y - h * 0.25), (x + half * 0.5, y), (x - half * 0.5, y)],
+            colour, round=True,
+        )  # fmt: skip
+
+
+def ray(pen: Pen, start: Point, end: Point, narrow: float, wide: float, colour: Colour = "yellow",
+        of: float = 0.35) -> None:  # fmt: skip
+    """A beam of light, from its lamp outwards."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1
+    nx, ny = -dy / length / 2, dx / length / 2
+    pen.flat(
+        [(start[0] + nx * narrow, start[1] + ny * narrow), (end[0] + nx * wide, end[1] + ny * wide),
+         (end[0] - nx * wide, end[1] - ny * wide),
+         (start[0] - nx * narrow, start[1] - ny * narrow)],
+        colour, of,
+    )  # fmt: skip
+
+
+def bolt(pen: Pen, start: Point, end: Point, rnd: Random, width: float = 1.6,
+         colour: Colour = "sky") -> None:  # fmt: skip
+    """Lightning from one point to another."""
+    points = [start]
+    count = max(3, round(math.dist(start, end) / 7))
+    for number in range(1, count):
+        share = number / count
+        sway = math.dist(start, end) * 0.09
+        points.append((start[0] + (end[0] - start[0]) * share + rnd.uniform(-sway, sway),
+                       start[1] + (end[1] - start[1]) * share + rnd.uniform(-sway, sway) * 0.5))  # fmt: skip
+    points.append(end)
+    pen.stroke(points, colour, width * 3.4, round=False, opacity=0.28)
+    pen.stroke(points, colour, width * 1.7, round=False, opacity=0.8)
+    pen.stroke(points, pen.style.glow, width * 0.8, round=False)
+
+
+# --- walls and roofs ----------------------------------------------------------------------------
+
+
+def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: float = 0,
+        line: float = 1) -> None:  # fmt: skip
+    """A box with its front towards us, `deep` to the side away from the light."""
+    half = w / 2
+    if deep:
+        way = -pen.style.light
+        edge, dx, dy = x + way * half, way * deep, -abs(deep) * 0.3
+        tone = pen.paint(colour)
+        pen.shape([(edge, y), (edge + dx, y + dy), (edge + dx, y - h + dy), (edge, y - h)],
+                  tone.mix(pen.style.dark, 0.55), line=line, plain=True)  # fmt: skip
+        pen.shape([(x - half, y - h), (x - half + dx, y - h + dy), (x + half + dx, y - h + dy),
+                   (x + half, y - h)], tone.mix(pen.style.glow, 0.16), line=line, plain=True)  # fmt: skip
+    pen.shape([(x - half, y), (x - half, y - h), (x + half, y - h), (x + half, y)], colour,
+              line=line)  # fmt: skip
+
+
+def taper(pen: Pen, x: float, y: float, low: float, high: float, tall: float,
+          colour: Colour) -> None:  # fmt: skip
+    """A wall that is `low` wide at its foot and `high` at its top."""
+    pen.shape([(x - low / 2, y), (x - high / 2, y - tall), (x + high / 2, y - tall),
+               (x + low / 2, y)], colour)  # fmt: skip
+
+
+def drum(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, bulge: float = 0.14,
+         bands: int = 2) -> None:  # fmt: skip
+    """A tank, silo or round tower with a lid."""
+    half, dip = w / 2, w * bulge
+    ring = [(x + half * math.cos(a), y + dip * math.sin(a)) for a in _HALF]
+    pen.shape([(x - half, y - h), *reversed(ring), (x + half, y - h)], colour)
+    for number in range(1, bands + 1):
+        up = y - h * number / (bands + 1)
+        pen.stroke([(px, up - y + py) for px, py in ring], None, 0.7, opacity=0.6)
+    tone = pen.paint(colour)
+    pen.oval(x, y - h, half, dip, tone.mix(pen.style.glow, 0.2))
+
+
+def dome(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, ribs: int = 2,
+         broken: bool = False) -> None:  # fmt: skip
+    """A dome on its rim; a broken one lacks a piece."""
+    half = w / 2
+    curve = [(x - half * math.cos(a), y - h * math.sin(a)) for a in _HALF]
+    if broken:
+        curve[5:8] = [(x + half * 0.1, y - h * 0.97), (x + half * 0.16, y - h * 0.6),
+                      (x + half * 0.34, y - h * 0.66), (x + half * 0.4, y - h * 0.42)]  # fmt: skip
+        pen.shape(curve, colour)
+    else:
+        pen.shape(curve, colour, round=False)
+    for number in range(1, ribs + 1):
+        share = number / (ribs + 1) * 2 - 1
+        if broken and share > -0.05:
+            continue
+        pen.stroke([(x + half * share, y), (x + half * share * 0.84, y - h * 0.55),
+                    (x + half * share * 0.3, y - h * 0.94)], None, 0.7, opacity=0.6)  # fmt: skip
+
+
+_HALF = [math.pi * step / 10 for step in range(11)]
+
+
+def battlements(pen: Pen, x: float, y: float, w: float, count: int, high: float,
+                colour: Colour) -> None:  # fmt: skip
+    """Merlons along the top of a wall."""
+    step = w / (2 * count - 1)
+    for number in range(count):
+        left = x - w / 2 + number * 2 * step
+        pen.shape([(left, y), (left, y - high), (left + step, y - high), (left + step, y)], colour)
+
+
+def spikes(pen: Pen, start: Point, end: Point, count: int, high: float, colour: Colour,
+           way: Point = (0, -1)) -> None:  # fmt: skip
+    """Points along an edge."""
+    dx, dy = (end[0] - start[0]) / count, (end[1] - start[1]) / count
+    for number in range(count):
+        x, y = start[0] + dx * number, start[1] + dy * number
+        tip = (x + dx / 2 + way[0] * high, y + dy / 2 + way[1] * high)
+        pen.shape([(x, y), tip, (x + dx, y + dy)], colour, line=0.7)
+
+
+def gable(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> None:
+    """A pitched roof seen from its end."""
+    pen.shape([(x - w / 2, y), (x, y - h), (x + w / 2, y)], colour)
+
+
+def sawtooth(pen: Pen, x: float, y: float, w: float, h: float, count: int, colour: Colour) -> None:
+    """The roof of a factory, with windows towards the light."""
+    step = w / count
+    for number in range(count):
+        left = x - w / 2 + number * step
+        pen.shape([(left, y), (left, y - h), (left + step, y)], colour)
+        pen.flat([(left + step * 0.1, y - h * 0.16), (left + step * 0.1, y - h * 0.76),
+                  (left + step * 0.62, y - h * 0.16)], "yellow", 0.75)  # fmt: skip
+
+
+def arch(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "black",
+         line: float = 0.8) -> None:  # fmt: skip
+    """An opening with a round top."""
+    half = w / 2
+    top = [(x - half * math.cos(a), y - h + half - half * math.sin(a)) for a in _HALF]
+    pen.shape([(x - half, y), *top, (x + half, y)], colour, plain=True, line=line)
+
+
+def windows(pen: Pen, x: float, y: float, w: float, h: float, columns: int, rows: int,
+            rnd: Random | None = None, colour: Colour = "yellow", dark: float = 0.45) -> None:  # fmt: skip
+    """Rows of windows, of which some are lit."""
+    cell = (w / columns, h / rows)
+    for row in range(rows):
+        for column in range(columns):
+            left, top = x - w / 2 + column * cell[0], y - h + row * cell[1]
+            is_lit = rnd is None or rnd.random() > dark
+            pen.flat(
+                [(left + cell[0] * 0.22, top + cell[1] * 0.2),
+                 (left + cell[0] * 0.78, top + cell[1] * 0.2),
+                 (left + cell[0] * 0.78, top + cell[1] * 0.8),
+                 (left + cell[0] * 0.22, top + cell[1] * 0.8)],
+                colour if is_lit else "black", 0.95 if is_lit else 0.7,
+            )  # fmt: skip
+
+
+def plates(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random, count: int = 5) -> None:
+    """Patches of other metal on a wall, with rivets."""
+    for _ in range(count):
+        pw, ph = rnd.uniform(0.14, 0.3) * w, rnd.uniform(0.2, 0.4) * h
+        left = rnd.uniform(x - w / 2, x + w / 2 - pw)
+        top = rnd.uniform(y - h, y - ph)
+        pen.shape([(left, top), (left + pw, top + ph * 0.05), (left + pw, top + ph),
+                   (left, top + ph)], rnd.choice(("brown", "bronze", "steel")), line=0.5)  # fmt: skip
+
+
+def bricks(pen: Pen, x: float, y: float, w: float, h: float, rows: int) -> None:
+    """Courses of stone on a wall."""
+    step = h / rows
+    for row in range(rows):
+        top = y - row * step
+        if row:
+            pen.stroke([(x - w / 2, top), (x + w / 2, top)], None, 0.5, opacity=0.5)
+        count = max(2, round(w / step / 2))
+        for column in range(1, count):
+            at = x - w / 2 + (column + (0.5 if row % 2 else 0)) * w / count
+            if at < x + w / 2:
+                pen.stroke([(at, top), (at, top - step)], None, 0.5, opacity=0.4)
+
+
+def sandbags(pen: Pen, x: float, y: float, w: float, rows: int, colour: Colour = "sand") -> None:
+    """Bags in courses, higher in the middle."""
+    high = 5.4
+    for row in range(rows):
+        count = max(1, round(w / 9) - row)
+        for number in range(count):
+            at = x + (number - (count - 1) / 2) * 8.6
+            pen.oval(at, y - high * (row + 0.5), 4.8, high * 0.56, colour, line=0.8)
+
+
+# --- masts, wheels and machines -----------------------------------------------------------------
+
+
+def pole(pen: Pen, x: float, y: float, top: float, width: float = 1.6, colour: Colour = "umber",
+         lean: float = 0) -> None:  # fmt: skip
+    """A post from y up to the height `top`."""
+    pen.band([(x, y), (x + lean, top)], colour, [width, width * 0.8], line=0.7)
+
+
+def truss(pen: Pen, x: float, y: float, low: float, high: float, tall: float, count: int = 5,
+          colour: Colour = "charcoal", width: float = 1.5) -> None:  # fmt: skip
+    """A mast of struts, narrower at its top."""
+    def at(side: int, share: float) -> Point:
+        return x + side * (low + (high - low) * share) / 2, y - tall * share
+
+    for number in range(count):
+        one, other = number / count, (number + 1) / count
+        pen.stroke([at(-1, one), at(1, other)], colour, width * 0.6, round=False)
+        pen.stroke([at(1, one), at(-1, other)], colour, width * 0.6, round=False)
+        pen.stroke([at(-1, other), at(1, other)], colour, width * 0.6, round=False)
+    for side in (-1, 1):
+        pen.stroke([at(side, 0), at(side, 1)], colour, width, round=False)
+
+
+def wire(pen: Pen, start: Point, end: Point, sag: float, width: float = 0.6,
+         lights: int = 0) -> None:  # fmt: skip
+    """A rope or cable between two points, perhaps with lights along it."""
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + sag)
+    pen.stroke([start, middle, end], None, width)
+    for number in range(1, lights + 1):
+        share = number / (lights + 1)
+        down = sag * (1 - (2 * share - 1) ** 2)
+        lamp(pen, start[0] + (end[0] - start[0]) * share,
+             start[1] + (end[1] - start[1]) * share + down + 1, 0.9)  # fmt: skip
+
+
+def flag(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "red",
+         torn: bool = True) -> None:  # fmt: skip
+    """A cloth that flies from (x, y), to the right, or to the left where `w` is negative."""
+    end = [(x + w, y + h * 0.3), (x + w * 0.84, y + h * 0.55), (x + w * 0.97, y + h * 0.95)]
+    if not torn:
+        end = [(x + w, y + h * 0.12), (x + w, y + h * 1.06)]
+    pen.shape([(x, y), (x + w * 0.35, y - h * 0.14), (x + w * 0.7, y + h * 0.16), *end,
+               (x + w * 0.6, y + h * 1.06), (x + w * 0.3, y + h * 0.84), (x, y + h)], colour)  # fmt: skip
+
+
+def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "red",
+           sign: str = "") -> None:  # fmt: skip
+    """A cloth that hangs down from y, with a sign on it: `skull`, `bar`, `cross`, `ring`."""
+    half = w / 2
+    pen.shape([(x - half, y), (x + half, y), (x + half, y + h), (x + half * 0.4, y + h * 0.86),
+               (x, y + h), (x - half * 0.4, y + h * 0.86), (x - half, y + h)], colour)  # fmt: skip
+    tone = "ivory"
+    if sign == "skull":
+        skull(pen, x, y + h * 0.56, w * 0.52)
+    elif sign == "bar":
+        pen.flat([(x - half, y + h * 0.34), (x + half, y + h * 0.22), (x + half, y + h * 0.42),
+                  (x - half, y + h * 0.54)], tone)  # fmt: skip
+    elif sign == "cross":
+        pen.stroke([(x, y + h * 0.14), (x, y + h * 0.7)], tone, w * 0.14)
+        pen.stroke([(x - half * 0.66, y + h * 0.36), (x + half * 0.66, y + h * 0.36)], tone, w * 0.14)
+    elif sign == "ring":
+        pen.oval(x, y + h * 0.42, half * 0.6, half * 0.6, tone, line=0, plain=True)
+        pen.oval(x, y + h * 0.42, half * 0.32, half * 0.32, colour, line=0, plain=True)
+
+
+def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> None:
+    """A skull from the front, around (x, y)."""
+    r = w / 2
+    pen.shape([(x - r, y - r * 0.5), (x - r * 0.7, y - r * 1.15), (x, y - r * 1.4),
+               (x + r * 0.7, y - r * 1.15), (x + r, y - r * 0.5), (x + r * 0.72, y + r * 0.28),
+               (x + r * 0.5, y + r * 0.4), (x + r * 0.42, y + r), (x - r * 0.42, y + r),
+               (x - r * 0.5, y + r * 0.4), (x - r * 0.72, y + r * 0.28)], colour, round=True,
+              line=0.8)  # fmt: skip
+    for side in (-1, 1):
+        pen.oval(x + side * r * 0.42, y - r * 0.32, r * 0.28, r * 0.32, "black", line=0, plain=True)
+    pen.flat([(x - r * 0.1, y + r * 0.22), (x, y - r * 0.02), (x + r * 0.1, y + r * 0.22)], "black")
+    for part in (-0.2, 0, 0.2):
+        pen.stroke([(x + r * part, y + r * 0.55), (x + r * part, y + r * 0.96)], "black", r * 0.08)
+
+
+def wheel(pen: Pen, x: float, y: float, r: float, colour: Colour = "black",
+          hub: Colour = "steel", spokes: int = 5, squash: float = 1) -> None:  # fmt: skip
+    """A wheel with a tyre around (x, y)."""
+    pen.oval(x, y, r * squash, r, colour)
+    if pen.sees(r, 3):
+        pen.oval(x, y, r * 0.6 * squash, r * 0.6, hub, line=0.6)
+        for px, py in vector.ring_points((0, 0), 1, spokes):
+            pen.stroke([(x, y), (x + px * r * 0.56 * squash, y + py * r * 0.56)], None, r * 0.1)
+        pen.oval(x, y, r * 0.16 * squash, r * 0.16, colour, line=0, plain=True)
+
+
+def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
+             hole: Colour = "black") -> None:  # fmt: skip
+    """A toothed wheel around (x, y)."""
+    points = []
+    for number in range(teeth * 4):
+        reach = r if number % 4 in (0, 1) else r * 0.82
+        a = math.radians(360 * number / (teeth * 4))
+        points.append((x + reach * math.cos(a), y + reach * math.sin(a)))
+    pen.shape(points, colour)
+    pen.oval(x, y, r * 0.34, r * 0.34, hole, line=0.8, plain=True)
+
+
+def rim_wheel(pen: Pen, x: float, y: float, r: float, cabins: int, colour: Colour = "charcoal",
+              lights: bool = True) -> None:  # fmt: skip
+    """A great wheel of struts around (x, y), with cabins or lamps on its rim."""
+    for share, width in ((1.0, 1.8), (0.86, 1.0), (0.2, 1.6)):
+        ring = vector.ring_points((x, y), r * share, 28)
+        pen.stroke([*ring, ring[0]], colour, width)
+    for number, (px, py) in enumerate(vector.ring_points((x, y), r, cabins)):
+        pen.stroke([(x, y), (px, py)], colour, 0.8, round=False)
+        pen.shape([(px - 2.6, py + 0.6), (px - 2.6, py + 4.6), (px + 2.6, py + 4.6),
+                   (px + 2.6, py + 0.6)], ("red", "bronze", "steel")[number % 3], line=0.6)  # fmt: skip
+        if lights and number % 3 == 0:
+            lamp(pen, px, py, 0.9)
+
+
+def dish(pen: Pen, x: float, y: float, r: float, angle: float = -40, colour: Colour = "ivory",
+         torn: bool = False) -> None:  # fmt: skip
+    """A dish aerial around (x, y) that looks along an angle."""
+    p = pen.at(x, y, angle)
+    rim = [(r * 0.34 * math.cos(a), r * math.sin(a)) for a in
+           (math.radians(20 * step) for step in range(18))]  # fmt: skip
+    p.shape([(0, -r), (-r * 0.36, -r * 0.5), (-r * 0.46, 0), (-r * 0.36, r * 0.5), (0, r)], colour,
+            round=True)  # fmt: skip
+    if torn:
+        rim = [*rim[:3], (r * 0.02, r * 0.42), *rim[5:]]
+    tone = p.paint(colour)
+    p.shape(rim, tone.mix(p.style.dark, 0.42), plain=True)
+    for side in (-0.7, 0.7):
+        p.stroke([(0, r * side), (r * 0.75, 0)], None, 0.8)
+    p.oval(r * 0.75, 0, r * 0.08, r * 0.08, "steel", line=0.6)
+
+
+def rotor(pen: Pen, x: float, y: float, r: float, blades: int, angle: float = 10,
+          colour: Colour = "steel") -> None:  # fmt: skip
+    """The blades of a windmill around (x, y)."""
+    for number in range(blades):
+        p = pen.at(x, y, angle + 360 * number / blades)
+        p.shape([(-r * 0.03, 0), (-r * 0.13, -r * 0.3), (-r * 0.05, -r), (r * 0.05, -r),
+                 (r * 0.04, 0)], colour, line=0.7)  # fmt: skip
+    pen.oval(x, y, r * 0.09, r * 0.09, "bronze", line=0.8)
+
+
+def tent(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "sand",
+         open_: bool = True) -> None:  # fmt: skip
+    """A tent with its poles, open towards us."""
+    half, side = w / 2, -pen.style.light
+    tone = pen.paint(colour)
+    pen.shape([(x, y - h), (x + side * half * 0.55, y - h * 0.94), (x + side * half * 1.35, y - h * 0.06),
+               (x + side * half, y)], tone.mix(pen.style.dark, 0.4), plain=True)  # fmt: skip
+    pen.shape([(x - half, y), (x - half * 0.5, y - h * 0.42), (x, y - h), (x + half * 0.5, y - h * 0.42),
+               (x + half, y)], colour)  # fmt: skip
+    if open_:
+        pen.flat([(x - half * 0.3, y), (x, y - h * 0.74), (x + half * 0.3, y)], "black")
+        pen.flat([(x - half * 0.12, y), (x, y - h * 0.44), (x + half * 0.14, y)], "yellow", 0.7)
+    for sign in (-1, 1):
+        pen.stroke([(x, y - h), (x + sign * h * 0.1, y - h * 1.14)], None, 1.0)
+
+
+def crane(pen: Pen, x: float, y: float, tall: float, reach: float, load: bool = True) -> None:
+    """A crane with its arm to the right, or to the left where `reach` is negative."""
+    truss(pen, x, y, 5, 5, tall, 7)
+    top = y - tall
+    pen.band([(x - reach * 0.28, top), (x + reach, top - tall * 0.1)], "charcoal", [3, 1.6], line=0.7)
+    pen.stroke([(x, top - tall * 0.16), (x + reach * 0.9, top - tall * 0.1)], None, 0.7)
+    pen.stroke([(x, top - tall * 0.16), (x - reach * 0.28, top)], None, 0.7)
+    pole(pen, x, top, top - tall * 0.16)
+    box(pen, x - reach * 0.22, top + 5, abs(reach) * 0.16, 6, "brown")
+    if load:
+        end = x + reach * 0.86
+        pen.stroke([(end, top - tall * 0.09), (end, top + tall * 0.36)], None, 0.6)
+        box(pen, end, top + tall * 0.36 + 7, 9, 7, "red")
+
+
+def pipe(pen: Pen, points: Sequence[Point], width: float = 2.6, colour: Colour = "steel") -> None:
+    """A pipe along points, with an elbow at each."""
+    for one, other in itertools.pairwise(points):
+        pen.bone(one, other, width, width, colour, line=0.8)
+
+
+def drums_heap(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random,
+               colours: Sequence[str] = ("brown", "steel", "bronze", "umber"),
+               count: int = 26) -> None:  # fmt: skip
+    """A heap of scrap: plates, wheels and beams, `w` wide and `h` high."""
+    pen.shape([(x - w / 2, y), (x - w * 0.3, y - h * 0.45), (x - w * 0.08, y - h * 0.92),
+               (x + w * 0.06, y - h * 0.95), (x + w * 0.26, y - h * 0.5), (x + w / 2, y)], "umber",
+              round=True)  # fmt: skip
+    for number in range(count):
+        share = number / count
+        up = h * 0.98 * share
+        room = w * 0.48 * (1 - share) ** 1.05
+        at = (x + rnd.uniform(-room, room), y - up - rnd.uniform(0, h * 0.04))
+        size = rnd.uniform(0.5, 1.0) * min(w, h) * 0.15
+        sort = number % 4
+        p = pen.at(*at, rnd.uniform(-50, 50))
+        if sort == 0:
+            wheel(p, 0, 0, size * 0.62)
+        elif sort == 1:
+            p.band([(-size * 1.1, 0), (size * 1.1, 0)], rnd.choice(colours), size * 0.26, line=0.7)
+        else:
+            p.shape([(-size, -size * 0.5), (size * 0.8, -size * 0.62), (size, size * 0.4),
+                     (-size * 0.7, size * 0.5)], rnd.choice(colours), line=0.8)  # fmt: skip
+
+
+def sign_board(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "brown",
+               mark: str = "bars") -> None:  # fmt: skip
+    """A board around (x, y) with what looks like stencilled writing, an arrow, a cross or stripes."""
+    pen.shape([(x - w / 2, y - h / 2), (x + w / 2, y - h * 0.56), (x + w / 2, y + h / 2),
+               (x - w / 2, y + h * 0.54)], colour)  # fmt: skip
+    if mark == "bars":
+        left = x - w * 0.4
+        for number, share in enumerate((0.16, 0.1, 0.2, 0.12, 0.14)):
+            end = left + w * share * 0.92
+            top, low = y - h * 0.26, y + h * 0.28
+            pen.flat([(left, top), (end, top), (end, low), (left, low)], "ivory")
+            if number % 2 == 0:
+                pen.flat([(left + w * 0.03, y - h * 0.06), (end - w * 0.02, y - h * 0.06),
+                          (end - w * 0.02, y + h * 0.1), (left + w * 0.03, y + h * 0.1)], colour)  # fmt: skip
+            left = end + w * 0.045
+    elif mark == "stripes":
+        for number in range(4):
+            left = x - w * 0.46 + number * w * 0.25
+            pen.flat([(left, y + h * 0.5), (left + w * 0.12, y - h * 0.5),
+                      (left + w * 0.22, y - h * 0.5), (left + w * 0.1, y + h * 0.5)], "yellow")  # fmt: skip
+    elif mark == "arrow":
+        pen.flat([(x - w * 0.36, y - h * 0.12), (x + w * 0.06, y - h * 0.12), (x + w * 0.06, y - h * 0.36),
+                  (x + w * 0.4, y), (x + w * 0.06, y + h * 0.36), (x + w * 0.06, y + h * 0.12),
+                  (x - w * 0.36, y + h * 0.12)], "ivory")  # fmt: skip
+    elif mark == "cross":
+        for sign in (-1, 1):
+            pen.stroke([(x - w * 0.24, y - sign * h * 0.3), (x + w * 0.24, y + sign * h * 0.3)], "ivory", h * 0.14)
+
+
+# --- living things for scale --------------------------------------------------------------------
+
+
+def folk(pen: Pen, places: Iterable[Point], high: float, colour: Colour = "black",
+         spear: bool = False) -> None:  # fmt: skip
+    """Small people, who show how large all else is."""
+    for number, (x, y) in enumerate(places):
+        h, way = high * (1, 0.92, 1.06)[number % 3], (-1, 1)[number % 2]
+        pen.flat([(x - h * 0.12, y), (x - h * 0.17, y - h * 0.5), (x - h * 0.13, y - h * 0.8),
+                  (x + h * 0.13, y - h * 0.8), (x + h * 0.17, y - h * 0.5), (x + h * 0.14, y),
+                  (x + h * 0.03, y), (x, y - h * 0.34), (x - h * 0.03, y)], colour)  # fmt: skip
+        pen.oval(x, y - h * 0.9, h * 0.11, h * 0.13, colour, line=0, plain=True)
+        if spear or number % 3 == 1:
+            pen.stroke([(x + way * h * 0.24, y), (x + way * h * 0.2, y - h * 1.25)], colour, h * 0.05)
+
+
+def cactus(pen: Pen, x: float, y: float, h: float, colour: Colour = "olive") -> None:
+    """A cactus with two arms."""
+    w = h * 0.17
+    pen.band([(x - h * 0.3, y - h * 0.62), (x - h * 0.3, y - h * 0.36), (x - h * 0.02, y - h * 0.3)], colour,
+             [w * 0.7] * 3)  # fmt: skip
+    pen.band([(x + h * 0.28, y - h * 0.78), (x + h * 0.28, y - h * 0.52), (x, y - h * 0.44)], colour,
+             [w * 0.7] * 3)  # fmt: skip
+    pen.bone((x, y), (x, y - h * 0.94), w, w, colour)
+
+
+def palm(pen: Pen, x: float, y: float, h: float, lean: float = 0.15, colour: Colour = "green") -> None:
+    """A palm tree."""
+    top = (x + h * lean, y - h * 0.86)
+    pen.band([(x, y), (x + h * lean * 0.4, y - h * 0.45), top], "umber", [h * 0.08, h * 0.055, h * 0.045])
+    for angle in (-170, -140, -105, -72, -40, -8, 20, 160):
+        p = pen.at(*top, angle)
+        p.shape([(0, 0), (h * 0.16, -h * 0.07), (h * 0.38, h * 0.04), (h * 0.16, h * 0.01)], colour,
+                round=True, line=0.6)  # fmt: skip
+
+
+def bush(pen: Pen, x: float, y: float, w: float, rnd: Random, colour: Colour = "olive") -> None:
+    """A low shrub."""
+    for number in range(7):
+        p = pen.at(x + (number - 3) * w * 0.08, y, (number - 3) * 22 + rnd.uniform(-6, 6))
+        p.shape([(-w * 0.05, 0), (0, -w * rnd.uniform(0.4, 0.6)), (w * 0.05, 0)], colour, line=0.5)
+
+
+def bones(pen: Pen, x: float, y: float, w: float) -> None:
+    """Ribs out of the sand."""
+    for number in range(4):
+        at = x - w / 2 + number * w / 3.4
+        h = w * (0.34, 0.46, 0.42, 0.28)[number]
+        pen.band([(at, y), (at - w * 0.1, y - h * 0.6), (at + w * 0.06, y - h)], "ivory",
+                 [w * 0.06, w * 0.05, w * 0.02], line=0.7)  # fmt: skip

@@ -1,0 +1,167 @@
+"""A subject in its place: sky and land behind it, light around it, what is nearest before it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from tabletop.app.art import people, picture, places, things
+from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
+from tabletop.app.painting import vector
+from tabletop.app.theme import Rgb
+from tabletop.cards.art import Art
+
+WIDTH = picture.WIDTH
+#: How much wider than the picture a subject seen to the knees or the breast may be.
+_CLOSE = 1.25
+#: So many units of a person are seen at most.
+_TALLEST = 124.0
+_SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
+
+
+def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
+    """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
+    pen, rnd = Pen(style, px), Random(f"subject {seed}")
+    if art.who is not None:
+        people.draw(pen, art, rnd)
+    elif art.beast is not None:
+        draw = TEMPLE_BEASTS.draws[art.beast]
+        draw(pen.at(0, 0, flip=art.turn == "left"), rnd)
+    else:
+        things.draw(pen, art, rnd)
+    return pen.sheet
+
+
+def paint(
+    art: Art, style: Style, seed: str, size: tuple[int, int], foot: float = 0.84, top: float = 0.05
+) -> pygame.Surface:
+    """Paint a whole picture in a size in pixels.
+
+    `foot` is how far down the subject stands, `top` how far it stays from the upper edge, as
+    shares of the height. Where `art` names no place or sky it is dunes at dusk.
+    """
+    place, sky = art.place or "dunes", art.sky or "dusk"
+    high = WIDTH * size[1] / size[0]
+    px = size[0] / WIDTH
+    sheet = subject(art, style, seed, px * 0.9)
+    x, y, scale = _room(sheet, art, high, foot, top)
+    back = Pen(style, px)
+    places.behind(back, place, sky, high, high * foot - high * 0.02, seed)
+    surface = _painted(back.sheet, (WIDTH, high), size)
+    if style.stones:
+        surface = _laid(surface, style.stones, seed)
+    front = Pen(style, px)
+    if art.shot in (None, "whole"):
+        _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
+        surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
+        front = Pen(style, px)
+    body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
+    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    air = places.SKIES[sky]
+    if style.backlit:
+        _edge(surface, figure, air.low.mix(style.glow, 0.45), style.light, max(1.0, size[0] / 110))
+    _sink(figure, high * foot * px, size, air.land.mix(style.dark, 0.3))
+    surface.blit(figure, (0, 0))
+    places.before(front, place, sky, high, high * foot, seed)
+    surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
+    if style.stones:
+        surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
+    return surface
+
+
+def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
+    """Where a subject is put so that it fills the picture: its origin, and how large it is."""
+    tall, wide = max(1.0, sheet.bottom - sheet.top), max(1.0, sheet.right - sheet.left)
+    if art.who is not None:  # what a person holds up may leave the picture
+        tall = min(tall, _TALLEST)
+    share = _SHARES.get(art.shot or "whole")
+    if share is None:
+        scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
+        y = high * foot - sheet.bottom * scale
+    else:
+        scale = min(high * (1 - top) / (tall * share), WIDTH * _CLOSE / wide)
+        y = high * top - sheet.top * scale
+    return WIDTH / 2 - (sheet.left + sheet.right) / 2 * scale, y, scale
+
+
+def _painted(sheet: Sheet, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+    return vector.paint("".join(sheet.shapes), box, size, "".join(sheet.defs.values()))
+
+
+def _shadow(pen: Pen, x: float, y: float, wide: float) -> None:
+    """The shadow on the ground, away from the light."""
+    for share, opacity in ((0.6, 0.25), (0.5, 0.35), (0.38, 0.4)):
+        pen.oval(x - pen.style.light * wide * 0.08, y, wide * share, 1.2 + wide * share * 0.07,
+                 pen.style.dark, line=0, plain=True, opacity=opacity)  # fmt: skip
+
+
+def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float) -> None:
+    """The light from behind: the subject in its colour, a little towards the light."""
+    rim = subject.copy()
+    rim.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    rim.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    step = max(1, round(reach))
+    surface.blit(rim, (light * step, -step))
+
+
+def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb) -> None:
+    """Lets the colour of the ground into the lower part of the subject."""
+    deep = tone.mix(Rgb(255, 255, 255), 0.35)
+    veil = vector.paint(
+        vector.rect(0, 0, 1, 100, vector.style("url(#veil)")), (1, 100), (1, max(2, round(foot))),
+        vector.down("veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, deep.hex, 1)], 0, 100),
+    )  # fmt: skip
+    wide = pygame.transform.scale(veil, (size[0], veil.get_height()))
+    subject.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+# --- mosaic -------------------------------------------------------------------------------------
+
+#: A stone has at least so many pixels.
+_LEAST_STONE = 3
+
+
+def _columns(size: tuple[int, int], stones: int) -> int:
+    return max(6, min(stones, size[0] // _LEAST_STONE))
+
+
+def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
+    """The picture as a mosaic: so many stones across, each of one colour, no two quite alike."""
+    size = picture.get_size()
+    columns = _columns(size, stones)
+    rows = max(1, round(columns * size[1] / size[0]))
+    small = pygame.transform.smoothscale(picture, (columns, rows))
+    noise = Random(seed).randbytes(columns * rows).translate(_ROUGH)
+    grey = bytearray(3 * len(noise))
+    for channel in range(3):
+        grey[channel::3] = noise
+    rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
+    small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mosaic = pygame.transform.scale(small, size)
+    mosaic.blit(_grout(size, columns, 70), (0, 0))
+    return mosaic
+
+
+#: How rough stones are: the darkest has this share of the brightest's light.
+_ROUGH = bytes(214 + value * 41 // 255 for value in range(256))
+
+
+def _grout(size: tuple[int, int], columns: int, opacity: int) -> pygame.Surface:
+    """The joints between the stones of a mosaic, dark on one side and light on the other."""
+    joints = pygame.Surface(size, pygame.SRCALPHA)
+    step = size[0] / columns
+    thick = max(1, round(step * 0.09))
+    if step < _LEAST_STONE:
+        return joints
+    for dark, shift in (((30, 20, 14, opacity), 0), ((255, 244, 220, opacity // 3), thick)):
+        if shift and step < 3 * _LEAST_STONE:
+            continue
+        for number in range(1, columns + 1):
+            x = round(number * step) + shift
+            pygame.draw.rect(joints, dark, (x, 0, thick, size[1]))
+        for number in range(1, round(size[1] / step) + 1):
+            y = round(number * step) + shift
+            pygame.draw.rect(joints, dark, (0, y, size[0], thick))
+    return joints

@@ -1,0 +1,52 @@
+"""Things and places: every word that a card's art can say is drawn, and each as nothing else."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.app.art import desert_places, places
+from tabletop.app.art.style import Pen
+from tabletop.app.art.things import THINGS, draw
+from tabletop.app.skins.wasteland.illustrations import STYLE
+from tabletop.cards.art import Art, words
+
+
+def drawn(word: str, px: float = 4) -> str:
+    pen = Pen(STYLE, px)
+    draw(pen, Art(thing=word), Random("chance"))
+    return "".join(pen.sheet.shapes)
+
+
+def behind(place: str, sky: str) -> str:
+    pen = Pen(STYLE, 2)
+    places.behind(pen, place, sky, 110, 90, "seed")
+    places.before(pen, place, sky, 110, 90, "seed")
+    return "".join([*pen.sheet.shapes, *pen.sheet.defs.values()])
+
+
+def test_things_are_the_words_that_cards_can_say() -> None:
+    assert sorted(THINGS.draws) == sorted(words("thing"))
+    of_the_desert = {word for word in words("place") if desert_places.draws(word, "day")}
+    assert places.PLACES.keys() | of_the_desert == set(words("place"))
+    assert sorted(places.SKIES) == sorted(words("sky"))
+
+
+def test_no_two_words_give_the_same_picture() -> None:
+    for pictures in (
+        {word: drawn(word) for word in words("thing")},
+        {word: behind(word, "dusk") for word in words("place")},
+        {word: behind("dunes", word) for word in words("sky")},
+    ):
+        assert all(pictures.values())
+        for one, other in combinations(pictures, 2):
+            assert pictures[one] != pictures[other], (one, other)
+
+
+def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
+    assert len(drawn("library", 0.1)) < len(drawn("library", 8))
+
+
+def test_a_word_is_drawn_once_only() -> None:
+    with pytest.raises(ValueError, match="citadel"):
+        THINGS.add("citadel")(THINGS.draws["vault"])

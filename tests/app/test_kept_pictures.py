@@ -1,0 +1,74 @@
+"""Pictures kept on the disk: read again as they were, painted anew when they cannot be."""
+
+import os
+
+import pygame
+import pytest
+
+from tabletop.app.art import kept
+from tabletop.app.skins.wasteland.illustrations import STYLE
+from tabletop.cards.art import Art
+
+ART, SIZE = Art(thing="vault", place="dunes", sky="dusk"), (40, 30)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    return tmp_path / "cache" / "pictures"
+
+
+@pytest.fixture
+def painted(monkeypatch):
+    """How often a picture has really been painted."""
+    paint, times = kept.scene.paint, []
+    monkeypatch.setattr(kept.scene, "paint", lambda *asked: times.append(asked) or paint(*asked))
+    return times
+
+
+def pixels():
+    return pygame.image.tobytes(kept.paint(ART, STYLE, "seed", SIZE), "RGB")
+
+
+def test_a_picture_is_painted_once(folder, painted):
+    first = pixels()
+    assert pixels() == first
+    assert len(painted) == 1
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_another_size_direction_or_seed_is_another_picture(folder, painted):
+    kept.paint(ART, STYLE, "seed", SIZE)
+    kept.paint(ART, STYLE, "seed", (41, 30))
+    kept.paint(ART, STYLE, "other", SIZE)
+    kept.paint(Art(thing="dam"), STYLE, "seed", SIZE)
+    assert len(painted) == len(list(folder.iterdir())) == 4
+
+
+@pytest.mark.parametrize("broken", [b"", b"something else", "cut"])
+def test_a_broken_file_is_painted_anew(folder, painted, broken):
+    first = pixels()
+    (file,) = folder.iterdir()
+    file.write_bytes(file.read_bytes()[:-9] if broken == "cut" else broken)
+    assert pixels() == first
+    assert len(painted) == 2
+    assert pixels() == first  # and kept again
+    assert len(painted) == 2
+
+
+def test_a_disk_that_cannot_be_written_is_no_problem(tmp_path, monkeypatch, painted):
+    (tmp_path / "cache").write_text("a file where the folder would be")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert pixels() == pixels()
+    assert len(painted) == 2
+
+
+def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
+    folder.mkdir(parents=True)
+    for number in range(4):
+        file = folder / f"{number}.picture"
+        file.write_bytes(b"x" * 100)
+        os.utime(file, (number, number))
+    monkeypatch.setattr(kept, "MOST", 250)
+    kept._make_room(folder)
+    assert sorted(file.name for file in folder.iterdir()) == ["2.picture", "3.picture"]
