@@ -15,7 +15,7 @@ from tabletop.app.art.moments import MOMENTS
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.art.terrain import LANDS
 from tabletop.app.theme import rgb
-from tabletop.cards.art import Arms, Beast, Castle, Land, Moment
+from tabletop.cards.art import Arms, Castle, Land, Moment, WoodBeast
 
 WOOD = Style(line=rgb("#111111"), dark=rgb("#111111"), glow=rgb("#ffffff"))
 TINT = rgb("#cc9955")
@@ -38,7 +38,7 @@ def of_lands(pen, word):
 
 
 KINDS = [
-    (Beast, BEASTS, of_beasts),
+    (WoodBeast, BEASTS, of_beasts),
     (Moment, MOMENTS, of(MOMENTS)),
     (Castle, CASTLES, of(CASTLES)),
     (Arms, ARMS, of(ARMS)),

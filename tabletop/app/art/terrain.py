@@ -967,13 +967,14 @@ def low_sun(points: int = 24) -> list[float]:
     return [360 * k / points for k in range(points)]
 
 
-SKIES = ("day", "dusk", "night", "storm")
+_DARK = frozenset({"night", "moon", "aurora", "eclipse"})
+_WILD = frozenset({"storm", "thunder", "smog", "toxic", "ash", "snow"})
 
 
 def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
     """Sky of a picture 100 units wide, down to the horizon; `light` is where sun or moon stands."""
     x, y = light
-    if word == "day":
+    if word in ("day", "noon"):
         for number, angle in enumerate(low_sun(28)):
             far = 13 + (number % 2) * 4
             pen.stroke(
@@ -986,7 +987,7 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
             )
         pen.oval(x, y, 9, 9, "white")
         return
-    if word == "storm":
+    if word in _WILD:
         pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "charcoal", line=0)
         for _ in range(7):
             cx, r = rnd.uniform(0, 100), rnd.uniform(9, 15)
@@ -995,10 +996,11 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
             rx, ry = rnd.uniform(-10, 100), rnd.uniform(ground * 0.2, ground)
             pen.stroke([(rx + 4, ry - 9), (rx, ry)], "white", 0.8)
         return
-    if word == "night":
+    night = word in _DARK
+    if night:
         pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "black", line=0, plain=True)
-    colour = "white" if word == "night" else "black"
-    count = 13 if word == "dusk" else 9
+    colour = "white" if night else "black"
+    count = 9 if night else 13
     for number in range(count):
         at = ground * (number + 0.4) / count
         points = []
@@ -1009,8 +1011,8 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
             points.append((px, at + bend + math.sin(px * 0.12 + number) * 0.5))
         start = rnd.randint(0, 3)
         share = number / count
-        pen.stroke(points[start:], colour, 0.3 + 1.3 * (share if word == "night" else 1 - share))
-    if word == "night":
+        pen.stroke(points[start:], colour, 0.3 + 1.3 * (share if night else 1 - share))
+    if night:
         for _ in range(9):
             pen.oval(
                 rnd.uniform(2, 98),

@@ -87,7 +87,8 @@ def _box(unit: float, left: float, top: float, right: float, bottom: float) -> p
     return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
 
 
-def _picture(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def woodcut(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """What a card shows, without its frame. Shared."""
     return illustration(face.id, face.sort, face.art, size, face.grown)
 
 
@@ -210,7 +211,7 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     band = foot - 26
     art = _box(unit, 7, 7, 93, band)
     if not own_pictures.hang(surface, face.id, art):
-        surface.blit(_picture(face, art.size), art)
+        surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
     name = _box(unit, 7.6, band, 92.4, foot)
     inside = name.inflate(-round(5 * unit), 0)
@@ -285,7 +286,7 @@ def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False
     """A terrain or a stronghold, as large as the space it lies in; the holder's colour around."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if not own_pictures.hang(surface, face.id, surface.get_rect()):
-        surface.blit(_picture(face, size), (0, 0))
+        surface.blit(woodcut(face, size), (0, 0))
     if rubble:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((*INK, 150))
@@ -343,7 +344,7 @@ def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
     surface = _body(face, size)
     art = _box(unit, 7, 18, 93, tall * 0.46)
     if not own_pictures.hang(surface, face.id, art):
-        surface.blit(_picture(face, art.size), art)
+        surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(0.7 * unit)))
     left = 26 if face.number is not None else 9
     room = _box(unit, left, 7, 92, 17.4)

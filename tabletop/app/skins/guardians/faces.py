@@ -15,6 +15,7 @@ from tabletop.app.skins.guardians.cards import (
     reading,
     terrain_back,
     tile,
+    woodcut,
 )
 from tabletop.app.skins.guardians.inks import INK, SEATS
 from tabletop.app.skins.guardians.oak import table_top
@@ -67,4 +68,5 @@ __all__ = [
     "table_top",
     "terrain_back",
     "tile",
+    "woodcut",
 ]

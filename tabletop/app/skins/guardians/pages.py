@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletop.app.art.subjects import has_one
 from tabletop.app.skins.guardians.faces import Face
 from tabletop.cards.art import Art
 from tabletop.cards.wording import number_of, signed
@@ -54,7 +55,7 @@ _SORTS = {
 
 def _directed(art: Art, usual: Art) -> Art:
     """What a card shows: what it says itself, else what is usual."""
-    if art.who or art.beast or art.moment or art.castle or art.arms:
+    if has_one(art):
         usual = Art(land=usual.land)
     return art.over(usual)
 
