@@ -18,7 +18,7 @@ from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb
 
 #: Hatching lines lie at least so many pixels apart, and so many units of the picture.
-_STEP_PX, _STEP = 2.4, 1.5
+_STEP_PX, _STEP = 2.4, 1.0
 #: How bright a colour may be to become ink, and to become tint.
 _BLACK, _MIDDLE = 0.24, 0.66
 #: How far hatching bends over a round shape, and over a limb.
@@ -26,11 +26,14 @@ _BEND, _LEAN = 0.16, 0.32
 
 
 class Carver(Pen):
-    """Carves into one block; a style's `dark` is its ink, `glow` its paper, `tint` the second."""
+    """Carves into one block; a style's `dark` is its ink, `glow` its paper, `tint` the second.
 
-    def __init__(self, style: Style, tint: Rgb, px: float = 4.0) -> None:
+    `depth` is how far shadows reach over their shapes: 1 for what is near, less for what is far.
+    """
+
+    def __init__(self, style: Style, tint: Rgb, px: float = 4.0, depth: float = 1.0) -> None:
         super().__init__(style, px)
-        self.tint = tint
+        self.tint, self.depth = tint, depth
         self.step = max(_STEP, _STEP_PX / px)
         self.light = 235.0 if style.light < 0 else 305.0
 
@@ -128,7 +131,10 @@ class Carver(Pen):
             edge = [*joined.left[skip:], *joined.cap, *reversed(joined.right[skip:])]
             self.sheet.shapes.append(vector.polyline(edge, vector.stroke(light, halo)))
             self.sheet.shapes.append(vector.polyline(edge, vector.stroke(dark, width * 1.5)))
-            self._closed(_drawn_in(outline, width * 0.25), fill)
+            # Above that, what lies behind it goes on.
+            start = skip * 2 // 3
+            edge = [*joined.left[start:], *joined.cap, *reversed(joined.right[start:])]
+            self._closed(_drawn_in(edge, width * 0.25), fill)
             return
         pairs = " ".join(f"{x:.2f},{y:.2f}" for x, y in outline)
         for colour, wide in ((light, halo), (dark, width)):
@@ -150,8 +156,10 @@ class Carver(Pen):
 
     def _contour(self, line: float) -> tuple[float, float]:
         """How wide a contour is, and the white line with it."""
-        width = max(self.style.width * line * min(1.0, 0.45 + 0.55 * self.scale), 0.9 / self.px)
-        return width, width + 2 * max(self.style.width * 0.7, 0.8 / self.px)
+        fine = min(1.0, max(0.62, (1.5 / self.px) ** 0.4))
+        width = self.style.width * line * fine * min(1.0, 0.45 + 0.55 * self.scale)
+        width = max(width, 0.9 / self.px)
+        return width, width + 2 * max(self.style.width * 0.7 * fine, 0.8 / self.px)
 
     def _to_light(self, length: float) -> Point:
         a = math.radians(self.light)
@@ -166,7 +174,7 @@ class Carver(Pen):
         for start, middle, end in chords(outline, self.light + 180, self.step, _BEND):
             length = math.dist(start, end)
             if share < 1:
-                cover = min(0.97, share * rnd.uniform(0.7, 1.15))
+                cover = min(0.97, share * rnd.uniform(0.7, 1.15)) * self.depth
                 black.append(wedge(end, middle, start, cover, self.step * 0.98))
             if fill != self.style.glow.hex and length > self.step * 1.2:
                 cover = (0.36 if share < 1 else 0.4) * rnd.uniform(0.6, 1.1)
@@ -196,7 +204,9 @@ class Carver(Pen):
             nx, ny = (left[0] - right[0]) / wide, (left[1] - right[1]) / wide
             facing = nx * light[0] + ny * light[1]
             # Where a limb grows out of a body its hatching sets in little by little.
-            grown = min(1.0, 0.45 + 2.6 * at / last) if joined else 1.0
+            grown = min(1.0, 4 * at / last - 0.4) if joined else 1.0
+            if grown <= 0:
+                continue
             middle = (
                 (left[0] + right[0]) / 2 + way[0] * _LEAN * wide,
                 (left[1] + right[1]) / 2 + way[1] * _LEAN * wide,
@@ -208,7 +218,8 @@ class Carver(Pen):
                         cover = 0.55 * lit * rnd.uniform(0.5, 1.1) * grown
                         white.append(wedge(edge, middle, other, cover, self.step * 0.6))
                 elif shade > 0.14:
-                    cover = min(0.92, share * shade * 1.45 * rnd.uniform(0.75, 1.12)) * grown
+                    cover = min(0.92, share * shade * 1.45 * rnd.uniform(0.75, 1.12))
+                    cover *= grown * self.depth
                     black.append(wedge(edge, middle, other, cover, self.step * 0.98))
                 elif fill != self.style.glow.hex:
                     cover = 0.4 * rnd.uniform(0.6, 1.1) * grown

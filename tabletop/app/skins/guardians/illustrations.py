@@ -28,6 +28,8 @@ _TALLEST = 122.0
 #: Stances of which all is seen, unless the card says otherwise.
 _WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
                     "striding", "striking", "thrusting", "throwing", "slinging"})  # fmt: skip
+#: With fewer pixels a unit the land is paler, or nothing would be seen of the subject.
+_SMALL = 1.0
 #: So few pixels a unit show shapes only, to find out how much room they take.
 _GLANCE = 0.25
 
@@ -46,7 +48,11 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
     px = size[0] / WIDTH
     tint = wear(sort).tint
     alone = not subjects.has_one(art)
-    back, rnd = Carver(STYLE if alone else _far(sort), tint, px), Random(f"land {card}")
+    rnd = Random(f"land {card}")
+    back = Carver(STYLE, tint, px)
+    if not alone:
+        depth = 0.4 if px < _SMALL else 0.75
+        back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
     ground = high * (0.5 if alone else 0.64)
     light = (
         rnd.choice((rnd.uniform(40, 52), rnd.uniform(72, 86))),
@@ -64,10 +70,10 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
     return vector.paint("".join(shapes), (WIDTH, high), size)
 
 
-def _far(sort: str) -> Style:
+def _far(sort: str, px: float) -> Style:
     """How land is cut behind a subject: in a softer ink, so that the subject stands out."""
     look = wear(sort)
-    ink = INK.mix(look.tint, 0.34)
+    ink = INK.mix(look.tint, 0.52 if px < _SMALL else 0.34)
     return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(look.tint, 0.4))
 
 
@@ -85,7 +91,8 @@ def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
         scale = min(high * 0.93 / (tall * share), WIDTH * 1.12 / wide) * min(1.0, grown + 0.05)
         foot = high * 0.05 + (tall + room.bottom) * scale
     else:
-        scale = min(high * 0.92 / tall, WIDTH * 0.95 / wide) * grown
+        broad = WIDTH * (1.08 if wide > 1.5 * tall else 0.95)
+        scale = min(high * 0.92 / tall, broad / wide) * grown
         foot -= room.bottom * scale
     there = pen.at(x - (room.left + room.right) / 2 * scale, foot, 0, scale)
     subjects.draw(there, art, Random(f"subject {card}"))
