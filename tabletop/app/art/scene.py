@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import people, picture, places, things
+from tabletop.app.art import picture, places, subjects
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
@@ -23,10 +23,7 @@ _SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
 def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
     """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
     pen, rnd = Pen(style, px), Random(f"subject {seed}")
-    if art.who is not None:
-        people.draw(pen, art, rnd)
-    else:
-        things.draw(pen, art, rnd)
+    subjects.draw(pen, art, rnd)
     return pen.sheet
 
 
