@@ -97,5 +97,5 @@ def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
     pen.shape([(0, 0), (10, 0), (5, 10)], "red")
     pen.stroke([(0, 0), (40, 0)], "blue", 2)
     edge = halo(pen.sheet, rgb("#ffffff"), 2)
-    assert edge.count("M ") == 1
+    assert edge.count("M") == 1
     assert 'stroke-width="4.000"' in edge
