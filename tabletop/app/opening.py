@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
-from tabletop.lab.watching import Watched
 from tabletop.play.new_game import new_session, puzzle_session
 from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session
@@ -20,6 +20,9 @@ from tabletop.storage.puzzles import Shelved
 from tabletop.storage.saves import OutdatedError, PacksMissingError, Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
+
+if TYPE_CHECKING:  # seldom needed, and slow to load
+    from tabletop.lab.watching import Watched
 
 
 def begin_game(

@@ -36,13 +36,9 @@ def chosen(
     errors: Iterable[DataError], select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> list[DataError]:
     """Give the findings of some codes or groups, or all, without those that are ignored."""
-    known = known_codes()
 
     def meant(error: DataError, words: Sequence[str]) -> bool:
         return error.code in words or group_of(error.code) in words
-
-    def stops(error: DataError) -> bool:
-        return error.code not in known or known[error.code].stops
 
     return [
         one for one in errors
@@ -77,7 +73,7 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
             column = ignored[place][error.code]
             told.append(DataError(*place, column, said, "mend it", "ignore/in-vain"))
         told.append(error)
-    stopped = {error.file for error in told if _stops(error)}
+    stopped = {error.file for error in told if stops(error)}
     for (name, line), codes in ignored.items():
         for code, column in codes.items():
             # In a file that could not be read most checks have not looked at anything.
@@ -87,9 +83,10 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
     return sorted(told, key=lambda error: (error.file, error.line, error.column))
 
 
-def _stops(error: DataError) -> bool:
-    known = CODES.get(error.code)
-    return known is not None and known.stops
+def stops(error: DataError) -> bool:
+    """Tell whether a finding keeps the data from being used."""
+    known = known_codes()
+    return error.code not in known or known[error.code].stops
 
 
 def _ignored_in(file: Path) -> Iterator[tuple[int, int, str]]:

@@ -10,13 +10,14 @@ from typing import Literal, NamedTuple
 
 from tabletop import games
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.load import read_bytes
-from tabletop.cards.pack import PACK_FILE, PROGRAM, Pack, read_pack
+from tabletop.cards.load import names_in, read_bytes
+from tabletop.cards.pack import PACK_FILE, PROGRAM, Pack, pictures_in, read_pack
 from tabletop.cards.picture_size import ENDINGS
 from tabletop.cards.reader import read
 from tabletop.cards.table import TABLE_FILE
 from tabletop.games.bare import load_folder
-from tabletop.lab.checking import YAML, check_paths
+from tabletop.lab.checking import YAML, check_folder, check_paths
+from tabletop.lab.findings import stops
 from tabletop.lab.pack_checking import check_pack
 from tabletop.rules.game import Game
 from tabletop.storage.packs import installed_packs
@@ -140,3 +141,20 @@ def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:
         f"'{path}' belongs to no pack, no table and no installed game's data; "
         "'tabletop new pack FOLDER --game GAME' starts a pack"
     )
+
+
+def read_again(game: Game) -> Game:
+    """Give a game with its data and packs as they are written now.
+
+    Raises `DataErrors` where something keeps them from being used; then the old ones stay in use.
+    """
+    packs = [read_pack(pack.folder) for pack in game.packs]
+    for pack in packs:
+        names_in(pack.folder)
+        pictures_in(pack.folder)
+    wrong = [error for error in check_folder(game.folder) if stops(error)]
+    if wrong:
+        raise DataErrors(wrong)
+    if game.info.id in games.installed():
+        return games.load_anew(game.info.id, packs)
+    return load_folder(game.folder)

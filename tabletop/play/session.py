@@ -170,6 +170,15 @@ class Session:
         """The table itself."""
         return self.referee.table
 
+    def take_up(self, game: Game) -> None:
+        """Go on with the same game whose data have been read again; the table stays as it lies."""
+        self.referee.game = game
+        self.table.altered()
+        self._known = (-1, -1, None)
+        self._choices = (-1, -1, [])
+        self._explained = (-1, -1, None)
+        self._lines.clear()
+
     def save_to(self, path: Path) -> None:
         """Begin to save the game in a file, which grows with it from now on.
 

@@ -33,6 +33,7 @@ from tabletop.app.table.last_deed import LastDeed
 from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.question import Question
+from tabletop.app.table.reload import Reload
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
@@ -99,6 +100,25 @@ class TableScene(Stage):
         self.curtain = Curtain(self, self.saving)
         self.camera = Camera(self, self.floating_texts, self.effects)
         self.voice: TableVoice = TableVoice(self)
+        self.reload = Reload(self)
+
+    def read_data_again(self) -> None:
+        """Read the card data again, in the sandbox; elsewhere it is said why not."""
+        self.reload.read()
+
+    def show_anew(self) -> None:
+        """Paint everything again, with another look of the cards."""
+        self.finish_animations()
+        watched, names = self.skin.watched, self.skin.names
+        self.skin = table_skin_for(self.session.game)
+        self.skin.watched, self.skin.names = watched, names
+        self.renderer = Renderer(
+            self.skin, playmat_of(self.session.game.folder, self.session.table)
+        )
+        self.history.deeds.look_as(self.skin)
+        self._laid_out = None
+        self.layout(self.window.surface.get_size())
+        self.redraw()
 
     # --- layout ------------------------------------------------------------------
 

@@ -96,6 +96,12 @@ class TableContext(StageContext, Protocol):
     def before_leaving(self, go: Callable[[], object]) -> None:
         """Do `go`, which leaves the table; ask first where moves are not saved."""
 
+    def read_data_again(self) -> None:
+        """Read the card data again, in the sandbox; elsewhere it is said why not."""
+
+    def show_anew(self) -> None:
+        """Paint everything again, with another look of the cards."""
+
     # --- telling -----------------------------------------------------------------
 
     def take_words_away(self) -> None:

@@ -285,7 +285,8 @@ class WastelandSkin(TableSkin):
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
-            high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
+            w, h = picture.rect.size
+            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 6, w // 4))
             return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
             return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
