@@ -1,9 +1,10 @@
 """Build the standalone program with PyInstaller and try it as someone without Python would.
 
 Needs `pip install ".[package]"` and, as its rules are compiled, a C compiler (or `--pure`). The
-result is a folder; on Linux with Xvfb it is then moved away from here and started from an empty
-folder: every command must answer and every scene be drawn, for every game; it must think in worker
-processes, play a whole bot game in a real window, and end when its window is closed.
+result is a folder, and one file with `--onefile`. It is then moved away from here and started from
+an empty folder: every command must answer and every scene be drawn, for every game; it must think
+in worker processes and play a whole bot game, in a real window where there is Xvfb, and there end
+when its window is closed.
 
 Example: python scripts/build_standalone.py --into dist
 """
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -32,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "bench"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "capsule", "bench", "watch"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -48,20 +50,29 @@ def main() -> None:
     rules = parser.add_mutually_exclusive_group()
     rules.add_argument("--wheel", type=Path, help="take the compiled rules from this wheel")
     rules.add_argument("--pure", action="store_true", help="leave the rules in Python")
+    parser.add_argument("--onefile", action="store_true", help="make one file, too")
     parser.add_argument("--no-try", action="store_true", help="only build")
     asked = parser.parse_args()
     into = asked.into.resolve()
     with tempfile.TemporaryDirectory(prefix="compiled-") as unpacked:
         if not asked.pure:
             unpack(asked.wheel or compiled_wheel(Path(unpacked)), Path(unpacked))
-        folder = build(into, {} if asked.pure else {"COMPILED_RULES": unpacked})
+        added = {} if asked.pure else {"COMPILED_RULES": unpacked}
+        build(into, added)
+        if asked.onefile:
+            build(into, added, "--onefile")
+    folder = into / "sandtable"
     if not asked.no_try:
         with tempfile.TemporaryDirectory(prefix="standalone-") as elsewhere:
             # Moved, so that it cannot find anything beside the place where it was built.
             moved = Path(shutil.copytree(folder, Path(elsewhere) / "program", symlinks=True))
             attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png", asked.pure)
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    size = sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder}: {size / 1e6:.0f} MB")
+    for file in into.glob("*-onefile*") if asked.onefile else ():
+        if not asked.no_try:
+            attempt_file(file, asked.pure)
+        print(f"{file}: {file.stat().st_size / 1e6:.0f} MB")
 
 
 def compiled_wheel(folder: Path) -> Path:
@@ -78,16 +89,18 @@ def unpack(wheel: Path, folder: Path) -> None:
         archive.extractall(folder)
 
 
-def build(into: Path, rules: dict[str, str]) -> Path:
-    """Run PyInstaller on build.spec and return the folder that holds the program.
+def build(into: Path, rules: dict[str, str], *variant: str) -> None:
+    """Run PyInstaller on build.spec.
 
     `rules` says where compiled ones are, as an environment variable.
     """
+    # So that the same source gives the same program: what time it is, and the order of sets.
+    same = {"SOURCE_DATE_EPOCH": "1577836800", "PYTHONHASHSEED": "1"}
     with tempfile.TemporaryDirectory(prefix="pyinstaller-") as work:
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
         command += ["--distpath", str(into), "--workpath", work, str(ROOT / "build.spec")]
-        subprocess.run(command, check=True, cwd=ROOT, env=os.environ | rules)
-    return into / "sandtable"
+        command += ["--", *variant] if variant else []
+        subprocess.run(command, check=True, cwd=ROOT, env=same | os.environ | rules)
 
 
 def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
@@ -102,6 +115,9 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     version = subprocess.check_output([str(program), "--version"], text=True, env=env).strip()
     if version.endswith("compiled rules") == pure:
         raise SystemExit(f"the rules are not as they were asked for: {version}")
+    licences = subprocess.check_output([str(program), "--licences"], env=env)
+    if b"libSDL2: " not in licences or b"SIL OPEN FONT LICENSE" not in licences:
+        raise SystemExit("the licences of what comes along are not in the program")
     for words in questions():
         report(program, words, empty, env)
     if [one["id"] for one in report(program, RULE, empty, env)["rules"]] != ["TABLE-HAND.1"]:
@@ -131,20 +147,74 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     if served.returncode != 1 or told != ["hello", "decide", "error"]:
         raise SystemExit(f"serve: status {served.returncode}, {told}, {served.stderr!r}")
 
-    with VirtualScreen() as screen:
-        running = subprocess.Popen(
-            [str(program), "play", GAME, *bots], cwd=empty, env=env | screen.added
-        )
-        try:
-            screen.wait_for_window(running)
-            save = wait_for_game(home, running)
-            open_and_close(screen, running, picture, seconds=1)
-        finally:
-            running.kill()
+    watch_in_window([str(program), "watch", "table/table.yaml"], empty, env)
+    save = play_in_window([str(program), "play", GAME, *bots], empty, home, env, picture)
+    try_capsule(program, save, empty, env)
+    report(program, ["rescue", str(save)], empty, env)
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+
+
+def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
+    """See that what is drawn beside its file opens and closes, where there is a screen."""
+    if shutil.which("Xvfb") is None:
+        return
+    with VirtualScreen() as screen:
+        running = subprocess.Popen(command, cwd=folder, env=env | screen.added)
+        try:
+            open_and_close(screen, running, None, seconds=1)
+        finally:
+            running.kill()
+
+
+def play_in_window(
+    command: list[str], folder: Path, home: Path, env: dict[str, str], picture: Path
+) -> Path:
+    """Let bots play to the end of a game, and give its save."""
+    seen = shutil.which("Xvfb") is not None
+    with VirtualScreen() if seen else nullcontext() as screen:
+        added = screen.added if screen else {"SDL_VIDEODRIVER": "dummy"}
+        running = subprocess.Popen(command, cwd=folder, env=env | added)
+        try:
+            if screen:
+                screen.wait_for_window(running)
+            save = wait_for_game(home, running)
+            if screen:
+                open_and_close(screen, running, picture, seconds=1)
+        finally:
+            running.kill()
+    return save
+
+
+def attempt_file(program: Path, pure: bool) -> None:
+    """Try whether the program in one file finds its rules, its data and the licences."""
+    with tempfile.TemporaryDirectory(prefix="onefile-") as empty:
+        env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        env["TABLETOP_HOME"] = str(Path(empty, "home"))
+        told = report(program, ["doctor"], Path(empty), env)
+        if told["program"]["rules"] != ("Python" if pure else "compiled"):
+            raise SystemExit(f"the rules are not as they were asked for: {told['program']}")
+        words = ["screenshot", GAME, "--moves", "4", "-o", "table.png"]
+        report(program, words, Path(empty), env)
+
+
+def try_capsule(program: Path, save: Path, folder: Path, env: dict[str, str]) -> None:
+    """Have a game in the terminal write a bug capsule, and see what is in it."""
+    subprocess.run(
+        [str(program), "play", "--text", GAME, "--seed", "1"],
+        cwd=folder,
+        env=env,
+        input=b"capsule\nquit\n",
+        stdout=subprocess.PIPE,
+        timeout=120,
+        check=True,
+    )
+    (capsule,) = (save.parents[2] / "capsules").glob("*.zip")
+    told = report(program, ["capsule", str(capsule), "--test", "test_it.py"], folder, env)
+    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
+        raise SystemExit(f"the bug capsule is not as it should be: {told}")
 
 
 def questions() -> list[list[str]]:
@@ -154,6 +224,7 @@ def questions() -> list[list[str]]:
     return [
         ["games"],
         ["check"],
+        ["doctor"],
         ["first-game", "--verify"],
         *(["games", game] for game in OWN),
         *(["rules", game] for game in OWN),

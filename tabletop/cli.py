@@ -55,6 +55,17 @@ class _Version(argparse.Action):
         parser.exit()
 
 
+class _Licences(argparse.Action):
+    """Prints by whose leave the program and what it is made with are used."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        print(import_module("tabletop.commands.licences").text())
+        parser.exit()
+
+
 class _Completion(argparse.Action):
     """Prints what a shell needs to complete the command line."""
 
@@ -73,6 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if len(words) == 1 and words[0].endswith(".sandtable"):
+        words = ["play", "--load", *words]  # a save that was opened from the desktop
     try:
         asked = parse(words)
         module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
@@ -119,6 +132,9 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument(
+        "--licences", action=_Licences, help="print the licences of all that the program is made of"
+    )
     root.add_argument(
         "--print-completion",
         action=_Completion,
@@ -175,8 +191,27 @@ def _rules(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _watch(command: argparse.ArgumentParser) -> None:
+    command.add_argument("path", metavar="PATH", help="a YAML file, or the folder it lies in")
+    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+
+
 def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
+    command.add_argument(
+        "--explain", metavar="CODE", help="only say what a code, or each of a group, means"
+    )
+    command.add_argument(
+        "--select",
+        metavar="CODES",
+        action="append",
+        default=[],
+        help="tell only these codes or groups, such as card,yaml/tag",
+    )
+    command.add_argument(
+        "--ignore", metavar="CODES", action="append", default=[],
+        help="leave out these; in a file: '# ignore: CODE' behind the line",
+    )  # fmt: skip
     _json(command)
 
 
@@ -293,13 +328,41 @@ def _replay(command: argparse.ArgumentParser) -> None:
         "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
     )
     command.add_argument(
-        "--verify", action="store_true", help="only say whether it plays again as it was saved"
+        "--verify",
+        action="store_true",
+        help="say whether it plays again as it was saved, with the seed that was promised, "
+        "and what luck each had",
     )
     command.add_argument(
         "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
     )
     command.add_argument("--window", metavar="WxH", help="the size of that window")
-    command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
+    command.add_argument(
+        "--seat", metavar="N", type=int, help="whose log is printed (the one person's; or nobody's)"
+    )
+    _json(command)
+
+
+def _rescue(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a saved game")
+    way = command.add_mutually_exclusive_group()
+    way.add_argument(
+        "--play-on", action="store_true", help="go on from before the difference, in a new save"
+    )
+    way.add_argument(
+        "--sandbox", action="store_true", help="the same with the referee off, to mend it by hand"
+    )
+    way.add_argument(
+        "--export", metavar="FOLDER", help="lay a copy there, and what happened as text"
+    )
+    _json(command)
+
+
+def _capsule(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a bug capsule (F9 in the window writes one)")
+    command.add_argument(
+        "--test", metavar="OUT.py", help="write a test for pytest that plays its game again"
+    )
     _json(command)
 
 
@@ -540,6 +603,13 @@ COMMANDS = {
         "tabletop check card_data/realm_of_sand",
         _check,
     ),
+    "watch": (
+        "see cards while they are written",
+        "Open the cards of a file beside it: painted anew at each save, with their words, what is "
+        "wrong, and a table on which they can be tried out.",
+        "tabletop watch my-pack/assets.yaml",
+        _watch,
+    ),
     "deck": (
         "check, export and import decks",
         "Decks as text: check them, write one out, or bring one among your own.",
@@ -576,6 +646,20 @@ COMMANDS = {
         "Play a saved game again: print its log, or watch it in the window.",
         "tabletop replay game.sandtable --watch",
         _replay,
+    ),
+    "rescue": (
+        "go on with a save that cannot be opened whole",
+        "Say what is wrong with a save, damaged or of other rules, and rescue it: the file itself "
+        "is never altered.",
+        "tabletop rescue game.sandtable --play-on",
+        _rescue,
+    ),
+    "capsule": (
+        "see what is in a bug capsule, and play it again",
+        "Say what a bug capsule holds, play its game again and compare the table, and make a test "
+        "of it.",
+        "tabletop capsule 'capsule sandland.zip' --test tests/test_reported.py",
+        _capsule,
     ),
     "simulate": (
         "let bots play many games",
@@ -640,6 +724,13 @@ COMMANDS = {
         "Say what stands on a card, or draw it into a PNG file.",
         "tabletop card 'Jar Scorpion' -o card.png",
         _card,
+    ),
+    "doctor": (
+        "say whether all is well, and what is here",
+        "Say what is installed, what screen and sound there are, where your files lie, and whether "
+        "all of it is sound; each problem comes with its remedy. Nothing is changed.",
+        "tabletop doctor --json",
+        _json,
     ),
     "bench": (
         "measure the program",

@@ -383,16 +383,19 @@ def test_scenario(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-
 def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = save_of_game(tmp_path / "g.sandtable", 4)
     said = tabletop("replay", str(path), "--verify")
-    assert (said.status, said.out) == (0, f"{path}: 4 moves, all as saved.\n")
+    assert said.status == 0
+    assert f"{path}: 4 moves, all as saved.\nThe seed is the one that was promised: " in said.out
+    assert "stays sealed" in said.out
     told = tabletop("replay", str(path), "--json").json
     assert (told["ok"], told["moves"], told["game"]) == (True, 4, "tictactoe")
+    assert told["seed"] is None
     assert told["log"][0]["move"] == "1 mark a1"
     assert "1 mark a1" in tabletop("replay", str(path)).out
     path.write_text(path.read_text().replace("3 1 mark c1", "3 1 mark c3"))
     said = tabletop("replay", str(path), "--verify", "--json")
     assert said.status == 1
     assert (said.json["ok"], said.json["moves"]) == (False, 2)
-    assert said.json["error"]["line"] == 13
+    assert said.json["error"]["line"] == 14
     assert "not the one that was saved" in tabletop("replay", str(path), "--verify").err
 
 
@@ -411,7 +414,33 @@ def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> N
     assert "2 target" not in told
     assert "2 produce" not in told
     log = tabletop("replay", str(path), "--json", "--seat", "2").json["log"]
-    assert [entry["move"] for entry in log] == ["2 produce spark", "1 produce", "2 target shop"]
+    moves = [entry["move"] for entry in log]
+    assert moves == ["2 produce spark", "1 produce (sealed)", "2 target shop", "sealed"]
+    told = tabletop("replay", str(path)).out  # two people: what all may read
+    assert "target" not in told
+    assert "produce spark" not in told
+    assert told.count("sealed") == 4
+
+
+def test_the_seal_and_the_luck_of_a_finished_game_are_told(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = save_of_game(tmp_path / "g.sandtable")
+    said = tabletop("replay", str(path), "--verify").out
+    opening = json.loads(path.read_text().splitlines()[-1].removeprefix("over "))
+    assert f"Its seed was “{opening['seed']}”" in said
+    assert f"“{opening['salt']} {opening['seed']}”" in said
+    told = tabletop("replay", str(path), "--verify", "--json").json
+    assert (told["seed"], told["luck"]) == (opening["seed"], {})
+    assert told["commitment"] in said
+
+
+def test_the_log_of_a_bot_is_not_read_as_long_as_the_game_goes_on(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    game = load_game("caravan")
+    referee = Referee(game, game.setup(2, {}, "1"))
+    referee.push(referee.legal_moves(0)[0])
+    path = tmp_path / "g.sandtable"
+    SaveFile.create(path, referee, ["human", "fair"], {}).close()
+    assert "is a bot's" in tabletop("replay", str(path), "--seat", "2").err
+    assert tabletop("replay", str(path)).status == 0
 
 
 def test_simulate(tabletop) -> None:  # type: ignore[no-untyped-def]
@@ -532,3 +561,43 @@ def test_a_replay_is_watched_in_the_window(tabletop, tmp_path: Path, monkeypatch
     path = save_of_game(tmp_path / "g.sandtable", 4)
     said = tabletop("replay", str(path), "--watch", "--window", "1280x720")
     assert (said.status, said.out, opened) == (0, "", [(path, (1280, 720))])
+
+
+def test_a_save_of_an_earlier_version_is_rescued(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "old.sandtable"
+    shutil.copy(ROOT / "tests" / "data" / "sandland-first-days.sandtable", path)
+    before = path.read_bytes()
+    said = tabletop("rescue", str(path))
+    assert said.status == 1
+    assert "under other rules" in said.err
+    assert f"tabletop rescue {path} --play-on" in said.out
+    told = tabletop("rescue", str(path), "--sandbox", "--json").json
+    assert told["moves"] == 35
+    assert "36 moves" in tabletop("rescue", told["made"]).out
+    made = tabletop("rescue", str(path), "--export", str(tmp_path / "out")).out.strip()
+    assert (Path(made) / "What happened.txt").is_file()
+    assert path.read_bytes() == before
+    assert "rescue" in tabletop("play", "--text", "--load", str(path)).err
+
+
+def test_a_bug_capsule_is_told_replayed_and_made_a_test(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    from tabletop.play.capsule import capsule_of
+    from tabletop.play.session import Session
+    from tabletop.storage.capsules import write
+    from tabletop.storage.saves import load
+    from tabletop.storage.settings import Settings
+
+    session = Session.as_saved(load(save_of_game(tmp_path / "g.sandtable", 3)))
+    path = write(tmp_path, capsule_of(Settings(), session, scene="Tic-tac-toe"))
+    test = tmp_path / "test_reported.py"
+    said = tabletop("capsule", str(path), "--test", str(test))
+    assert said.status == 0
+    assert "The game: tictactoe, 3 moves." in said.out
+    assert "Played again: 3 moves, the same table." in said.out
+    assert "def test_reported(" in test.read_text()
+    told = tabletop("capsule", str(path), "--json").json
+    assert (told["ok"], told["replayed"], told["about"]["game"]) == (True, 3, "tictactoe")
+    path.write_bytes(b"no zip")
+    said = tabletop("capsule", str(path))
+    assert said.status == 1
+    assert "no zip file" in said.err

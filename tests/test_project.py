@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
-NOT_SHIPPED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts"}
+NOT_SHIPPED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts", "desktop"}
 """Top-level folders that are the package itself or of no use to someone who only plays."""
 
 EMPTY_NAMES = {"helper", "helpers", "util", "utils", "misc", "manager", "managers"}
@@ -81,7 +81,7 @@ def test_the_standalone_program_carries_what_lies_among_the_modules() -> None:
     spec = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
     calls = {ast.unparse(node) for node in ast.walk(spec) if isinstance(node, ast.Call)}
     assert "collect_data_files('tabletop')" in calls
-    assert f"copy_metadata('{PROJECT['project']['name']}')" in calls
+    assert f"copy_metadata('{PROJECT['project']['name']}', recursive=True)" in calls
 
 
 def test_every_command_and_every_scene_of_the_standalone_program_is_tried(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
 from typing import cast
@@ -28,6 +29,7 @@ class App:
     window: Window
     settings: Settings
     notices: list[str] = field(default_factory=list)
+    keep_capsule: Callable[[], object] = lambda: None  #: writes a bug capsule of what is shown
     sounds: Sounds = field(init=False)
     speech: Speech = field(default_factory=Speech)
 
@@ -53,6 +55,7 @@ class App:
         deeds = {
             "full-screen": self.window.toggle_full_screen,
             "picture": self.window.keep_screenshot,
+            "capsule": self.keep_capsule,
         }
         deed = deeds.get(self.keys.meant(event, EVERYWHERE))
         if deed is not None:

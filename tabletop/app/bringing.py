@@ -80,7 +80,9 @@ def _looked_at(source: Path) -> tuple[PackFile, str] | list[DataError]:
         return list(error.errors)
     except OSError as error:
         said = f"it cannot be read: {error.strerror or error}"
-        return [DataError(source.name, 1, 1, said, "check that you may read it")]
+        return [
+            DataError(source.name, 1, 1, said, "check that you may read it", code="file/unreadable")
+        ]
 
 
 def _install(

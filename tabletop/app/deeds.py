@@ -43,6 +43,11 @@ class Deeds:
         self.session, self.skin = session, skin
         self._kept: dict[tuple[int, int], tuple[Entry, Deed]] = {}
 
+    def look_as(self, skin: TableSkin) -> None:
+        """Have another skin say how they look; what was found with the one before is forgotten."""
+        self.skin = skin
+        self._kept.clear()
+
     def latest(self, seat: int, count: int, skipped: int = 0) -> list[Deed]:
         """The last deeds of which `seat` may read, oldest first, before the `skipped` newest."""
         lines: dict[int, list[Line]] = {}

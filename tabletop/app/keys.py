@@ -43,6 +43,7 @@ _BOTH = (TABLE, REPLAY)
 ACTIONS = (
     Action("full-screen", "Full screen, or a window", ("F11",), (EVERYWHERE,)),
     Action("picture", "Keep a picture of the window", ("F12",), (EVERYWHERE,)),
+    Action("capsule", "Write a bug capsule: what a report needs", ("F9",), (EVERYWHERE,)),
     Action("menu", "The menu; leave a replay", (BACK,), _BOTH),
     Action("go-on", "Pass, be done, end the turn; do what is proposed", ("Space",), (TABLE,)),
     *(
@@ -57,6 +58,7 @@ ACTIONS = (
     Action("look", "Look closely at what is pointed at", ("Alt",), (TABLE, REPLAY, DECKS)),
     Action("entries", "What can be done with what is pointed at", ("Menu", "Shift+F10"), _BOTH),
     Action("referee", "The next referee", ("F2",), (TABLE,)),
+    Action("reload", "Read the card data again, in the sandbox", ("F5",), (TABLE,)),
     Action("hint", "A hint", ("H",), (TABLE,)),
     Action("unseen", "What you have not seen yet", ("U",), (TABLE,)),
     Action("goal", "What wins, and who stands where", ("G",), _BOTH),

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
 from tabletop.play.new_game import new_session, puzzle_session
+from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session
 from tabletop.rules.game import Game
 from tabletop.storage.log import log
+from tabletop.storage.places import user_dir
 from tabletop.storage.puzzles import Shelved
-from tabletop.storage.saves import PacksMissingError, Saved, SaveError, load
+from tabletop.storage.saves import OutdatedError, PacksMissingError, Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
+
+if TYPE_CHECKING:  # seldom needed, and slow to load
+    from tabletop.lab.watching import Watched
 
 
 def begin_game(
@@ -42,6 +48,11 @@ def open_puzzle(
     """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
     session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
+
+
+def watch_cards(app: App, watched: Watched) -> None:
+    """Show the cards of files that are being written."""
+    app.open("watch", watched)
 
 
 def sit_down_from(app: App, session: Session) -> None:
@@ -95,16 +106,40 @@ def offer_rescue(
     """Say what is wrong with a save, and go on with what can still be played."""
     playable = error.playable
     words = str(error)
+    answers: list[tuple[str, Callable[[], object] | None]] = [
+        ("Export", partial(_export, scene, error))
+    ]
     if playable is None:
-        answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]
         if isinstance(error, PacksMissingError):
-            answers.insert(0, ("Packs", lambda: scene.app.open("packs")))
-        scene.ask("This save cannot be opened", words, answers, sign="load")
+            answers = [("Packs", lambda: scene.app.open("packs"))]
+        scene.ask("This save cannot be opened", words, [*answers, ("Close", None)], sign="load")
         return
+    title = "This save is damaged"
+    if isinstance(error, OutdatedError):
+        title = "The rules have changed since"
+        at = f"Line {error.line}: {error.message}" if error.line else error.message
+        words = f"{error.remedy} {at} The file itself stays as it is."
+    answers = [
+        (rescue, lambda: show(scene.app, playable)),
+        ("Open in the sandbox", lambda: scene.app.open("table", in_sandbox(playable))),
+        *answers,
+        ("Leave it", None),
+    ]
+    scene.ask(title, words, answers, sign="load", width=600)
+
+
+def _export(scene: StageContext, error: SaveError) -> None:
+    """Lay a save that cannot be opened whole into a folder, with the words of what happened."""
+    try:
+        folder = export(error, user_dir("exports"))
+    except SaveError as failure:
+        scene.say(str(failure), "close", 8)
+        return
+    log.info("A save was exported")
     scene.ask(
-        "This save is damaged",
-        words,
-        [(rescue, lambda: show(scene.app, playable)), ("Leave it", None)],
-        sign="load",
-        width=560,
+        "Exported",
+        f"The file and the words of what happened lie in {folder}",
+        [("Close", None)],
+        sign="save",
+        width=600,
     )

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import Any
+
+import pygame
 
 _APP = __name__.rpartition(".")[0]
 
@@ -29,3 +32,10 @@ def keepers() -> Iterator[Callable[..., Any]]:
                 made = thing.__wrapped__.__annotations__.get("return", "")
                 if "Surface" in str(made):
                     yield thing
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """Give a picture as a file. Raises `pygame.error`."""
+    file = BytesIO()
+    pygame.image.save(surface, file, "picture.png")
+    return file.getvalue()

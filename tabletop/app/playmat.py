@@ -26,6 +26,7 @@ from tabletop.cards.playmat import (
     MatEntry,
     PictureEntry,
     PlaymatFile,
+    Run,
     SeatMat,
     ZoneEntry,
 )
@@ -36,6 +37,8 @@ from tabletop.table.table import Table
 
 #: So much higher than drawn do the mats of the others become where there is room.
 TALLEST = 1.4
+#: So much wider than drawn does a table become where there is room.
+WIDEST = 1.2
 #: As much of the width of each piece of a row is to be seen, before it is broken into lines.
 SEEN = 0.4
 #: Degrees between the first and the last piece of a fan.
@@ -75,6 +78,7 @@ class Spot:
     rect: pygame.FRect
     piece: tuple[float, float]
     own: bool
+    seat: int | None = None
 
     def place(self, index: int, count: int, turned: int = 0) -> Place:
         """The place of piece `index` of `count`; a ring is turned on by `turned` places."""
@@ -97,7 +101,12 @@ class Picture:
     rect: pygame.Rect
     seat: int | None
     own: bool
-    rule: str = ""  #: told where it is pointed at
+    entry: PictureEntry
+
+    @property
+    def rule(self) -> str:
+        """The rule that is told where it is pointed at."""
+        return self.entry.rule
 
 
 @dataclass
@@ -111,6 +120,7 @@ class Layout:
     spots: dict[str, Spot] = field(default_factory=dict)
     pictures: list[Picture] = field(default_factory=list)
     frames: dict[int, pygame.Rect] = field(default_factory=dict)
+    shelves: dict[str, Run] = field(default_factory=dict)
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
         """The smallest zone under a point (only zones of `among` if given), the uppermost one."""
@@ -153,7 +163,10 @@ class Playmat:
         """Fit the canvas into `area` with `seat` at the bottom."""
         entry = self.entry
         unit = min(area.w / entry.canvas[0], area.h / entry.canvas[1])
-        left = area.x + (area.w - unit * entry.canvas[0]) / 2
+        wider = 0.0
+        if entry.stretch:
+            wider = min(area.w / unit, entry.canvas[0] * WIDEST) - entry.canvas[0]
+        left = area.x + (area.w - unit * (entry.canvas[0] + wider)) / 2
         spare = max(0.0, area.h / unit - entry.canvas[1])
         more = min(spare, entry.grows * (TALLEST - 1))
         tall = 1 + more / entry.grows if entry.grows else 1.0
@@ -176,7 +189,15 @@ class Playmat:
             at = (left + x * unit, below + y * unit if own else top + y * unit * tall)
             _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=own, tall=taller)
             w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit * taller)
-            result.frames[who] = _pixels(pygame.FRect(*at, w, h))
+            result.frames[who] = pixels(pygame.FRect(*at, w, h))
+        if wider:
+            bands = [(left + a * unit, left + b * unit) for a, b in entry.stretch]
+            _stretch(result, bands, wider * unit)
+        result.shelves = {
+            name.replace("{seat}", str(who)): run
+            for name, run in entry.shelves.items()
+            for who in range(self.seats)
+        }
         return result
 
 
@@ -269,30 +290,30 @@ def _lay(
     All is so many times as `tall` as it is written; pieces grow with it as far as they fit.
     """
 
-    def pixels(box: Box) -> pygame.FRect:
+    def placed(box: Box) -> pygame.FRect:
         x, y, w, h = box
         return pygame.FRect(at[0] + x * unit, at[1] + y * tall * unit, w * unit, h * tall * unit)
 
     for picture in pictures:
-        shown = _pixels(pixels(picture.rect))
+        shown = pixels(placed(picture.rect))
         if picture.across:
             for number, who in enumerate(seats):
-                share = _pixels(pixels(_share(picture.rect, picture.across, number, len(seats))))
+                part = pixels(placed(share(picture.rect, picture.across, number, len(seats))))
                 first = number == 0
-                result.pictures.append(Picture(picture.picture, share, who, first, picture.rule))
+                result.pictures.append(Picture(picture.picture, part, who, first, picture))
             continue
-        result.pictures.append(Picture(picture.picture, shown, seat, own, picture.rule))
+        result.pictures.append(Picture(picture.picture, shown, seat, own, picture))
     for entry in zones:
         if entry.across:
             for number, who in enumerate(seats):
                 zone = entry.zone.replace("{seat}", str(who))
-                rect = pixels(_share(entry.rect, entry.across, number, len(seats)))
+                rect = placed(share(entry.rect, entry.across, number, len(seats)))
                 size = entry.piece or (rect.w / unit, rect.h / unit)
                 piece = (size[0] * unit, size[1] * unit)
-                result.spots[zone] = Spot(zone, entry, rect, piece, number == 0)
+                result.spots[zone] = Spot(zone, entry, rect, piece, number == 0, who)
             continue
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
-        rect = pixels(entry.rect)
+        rect = placed(entry.rect)
         if entry.arrange in BOARDS:
             hexes = entry.arrange == "hex"
             w = rect.w / (len(entry.columns) + (0.5 if hexes and len(entry.rows) > 1 else 0))
@@ -305,22 +326,44 @@ def _lay(
                     zone = name.replace("{box}", column + row)
                     size = entry.piece or (entry.rect[2] / len(entry.columns), 0)
                     piece = (size[0] * unit, (size[1] or size[0]) * unit)
-                    result.spots[zone] = Spot(zone, entry, box, piece, own)
+                    result.spots[zone] = Spot(zone, entry, box, piece, own, seat)
         else:
             size = entry.piece or (entry.rect[2], entry.rect[3])
             grown = max(1.0, min(tall, entry.rect[2] / size[0])) * unit
             piece = (size[0] * grown, size[1] * grown)
-            result.spots[name] = Spot(name, entry, rect, piece, own)
+            result.spots[name] = Spot(name, entry, rect, piece, own, seat)
 
 
-def _share(box: Box, across: int, number: int, count: int) -> Box:
+def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) -> None:
+    """Make what lies in these bands wider by so many pixels in all."""
+    whole = sum(right - left for left, right in bands)
+
+    def moved(x: float) -> float:
+        within = sum(min(max(x - left, 0.0), right - left) for left, right in bands)
+        return x + more * within / whole
+
+    def wide(rect: pygame.FRect) -> pygame.FRect:
+        left = moved(rect.left)
+        return pygame.FRect(left, rect.y, moved(rect.right) - left, rect.h)
+
+    result.spots = {
+        zone: replace(spot, rect=wide(spot.rect)) for zone, spot in result.spots.items()
+    }
+    result.pictures = [
+        replace(each, rect=pixels(wide(pygame.FRect(each.rect)))) for each in result.pictures
+    ]
+    result.frames = {who: pixels(wide(pygame.FRect(rect))) for who, rect in result.frames.items()}
+
+
+def share(box: Box, across: int, number: int, count: int) -> Box:
     """The share of one of several in a rectangle, so many of them beside each other."""
     x, y, w, h = box
     wide, high = w / across, h / math.ceil(count / across)
     return (x + number % across * wide, y + number // across * high, wide, high)
 
 
-def _pixels(rect: pygame.FRect) -> pygame.Rect:
+def pixels(rect: pygame.FRect) -> pygame.Rect:
+    """The rectangle in whole pixels; those that touch still touch."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 

@@ -9,7 +9,8 @@ from io import BytesIO
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.app.proofs import Millimetres, Press, Proof, png
+from tabletop.app.pictures import png
+from tabletop.app.proofs import Millimetres, Press, Proof
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.rules.signs import in_words
 from tabletop.shipped import data_dir

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping
-from io import BytesIO
 from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.pictures import png
 from tabletop.app.playmat import Layout, playmat_of
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table_skin import PRINTED_CARD, TableSkin
@@ -117,13 +117,6 @@ def picture_of(game: Game, card: str, height: int) -> bytes:
     picture = press.side(front, surface.get_size())
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return png(surface)
-
-
-def png(surface: pygame.Surface) -> bytes:
-    """Give a picture as a file."""
-    file = BytesIO()
-    pygame.image.save(surface, file, "picture.png")
-    return file.getvalue()
 
 
 def unseen() -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
+from tabletop.app.shelves import settled
 from tabletop.app.sprites import SLIDE, Origin, Sprite, SpriteGroup, SpriteState
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look, Scale, font
@@ -120,7 +121,7 @@ class Renderer:
         way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
         self.layout = self._fitted = self._where_seen()
-        self.layout = self.skin.arrange(self._fitted, self.view)
+        self.layout = self._arranged(self.view)
         lying = list(self._lie(self.view))
         self.sprites.scroll(way, {each.key: each.place for each in lying})
         self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
@@ -253,10 +254,23 @@ class Renderer:
         many = [(each.place, each.many) for each in lying if each.many > 1]
         return [(rect_key(_badge_rect(place, scale)), str(number)) for place, number in many]
 
+    def _arranged(self, view: View) -> Layout:
+        """Where everything lies in this view; what is empty is folded, unless hands may fill it."""
+        layout = self._fitted
+        if layout.shelves and view.marks.get("referee") != "sandbox":
+
+            def is_empty(item: Spot | Picture) -> bool:
+                if isinstance(item, Picture):
+                    return self.skin.has_nothing(item, view)
+                return not view.piles.get(item.zone)
+
+            layout = settled(layout, is_empty)
+        return self.skin.arrange(layout, view)
+
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the skin say where everything lies now; what is lit and has moved is stale."""
         before = {zone: self.zone_rect(zone) for zone in self.highlights}
-        self.layout = self.skin.arrange(self._fitted, view)
+        self.layout = self._arranged(view)
         return [
             self._glow_rect(rect, self.highlights[zone])
             for zone, old in before.items()
@@ -270,6 +284,8 @@ class Renderer:
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
         hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         for picture in self.layout.pictures:
+            if not picture.rect.w or not picture.rect.h:
+                continue
             key = (picture.name, picture.seat, self.skin.backdrop_state(picture, view))
             before = old.get(rect_key(picture.rect))
             if before is not None and before[0] == key:
@@ -279,6 +295,16 @@ class Renderer:
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
+        for zone, spot in self.layout.spots.items():
+            rect = _floored(spot.rect)
+            if not spot.entry.shelf or zone != spot.zone or not rect.w or not rect.h:
+                continue  # a place that stands for another has its tray there
+            before = old.get(rect_key(rect))
+            if before is not None and before[0] == zone:
+                hung.append((rect, zone, before[1]))
+            elif (image := self.skin.tray(spot)) is not None:
+                hung.append((rect, zone, image))
+                damage.append(rect)
         kept = {rect_key(rect) for rect, _key, _image in hung}
         damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung
@@ -289,7 +315,9 @@ class Renderer:
         captions = {
             rect_key(image.get_rect(center=_floored(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
-            if not view.piles.get(zone) and (image := self.skin.caption(spot)) is not None
+            if not view.piles.get(zone)
+            and min(spot.rect.size) >= 1
+            and (image := self.skin.caption(spot)) is not None
         }
         old, self.captions = self.captions, captions
         return [
@@ -367,9 +395,10 @@ class Renderer:
         return damage
 
     def zone_rect(self, zone: str) -> pygame.Rect:
-        """Where a zone lies; an empty rectangle for one that is not on the screen."""
+        """Where a zone lies; an empty rectangle for one that is folded or not on the screen."""
         spot = self.layout.spots.get(zone)
-        return _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        rect = _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        return rect if rect.w and rect.h else pygame.Rect(rect.topleft, (0, 0))
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """How far the light around a place reaches, which its skin knows."""

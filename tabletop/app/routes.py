@@ -27,6 +27,7 @@ PLACES = {
     "packs": "packs:PacksScene",
     "make_puzzle": "make_puzzle:MakePuzzleScene",
     "pages": "pages:PagesScene",
+    "watch": "watch:WatchScene",
     "error": "error:ErrorScene",
 }
 """Where each scene stands. It is loaded when it is first opened: the shelf comes sooner."""

@@ -15,6 +15,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
 from tabletop.app.start import open_app
 from tabletop.games.workshops import workshop
+from tabletop.lab.watching import Watched
 from tabletop.play.new_game import default_players
 from tabletop.play.session import Session
 from tabletop.rules.game import Game, Outcome
@@ -25,7 +26,7 @@ from tabletop.storage.puzzles import puzzles_of
 SCENES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
     "keys", "puzzles", "puzzle", "make_puzzle", "first_game", "how_to_play", "profile", "replay",
-    "left", "curtain", "packs",
+    "left", "curtain", "packs", "watch",
 )  # fmt: skip
 """What can be shown."""
 
@@ -87,6 +88,8 @@ def show(app: App, name: str, session: Session) -> None:
         app.open(name, replay)
     elif name in ("setup", "rulebook", "first_game", "how_to_play"):
         app.open(name, game)
+    elif name == "watch":
+        app.open(name, Watched(game.folder))
     elif name == "decks":
         shop = workshop(game.info.id)
         assert shop is not None

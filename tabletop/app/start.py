@@ -9,8 +9,10 @@ from threading import Thread
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.capsule import keep_capsule
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
+from tabletop.storage import leftovers
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -26,6 +28,7 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
+    Thread(target=leftovers.clear, daemon=True).start()
     try:
         app.window.run()
     finally:
@@ -42,5 +45,6 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     )
     app = App(window, settings, notices=notices)
     window.on_error = app.page_of
+    app.keep_capsule = partial(keep_capsule, app)
     window.screenshot_folder = partial(user_dir, "pictures")
     return app

@@ -106,6 +106,14 @@ class TableSkin:
                 surface.blit(words, place)
         return surface
 
+    def tray(self, spot: Spot) -> pygame.Surface | None:
+        """What lies under the pieces of a zone that folds or moves, as large as its place."""
+        return None
+
+    def has_nothing(self, picture: Picture, view: View) -> bool:
+        """Whether a picture behind the pieces has nothing to tell now, so that it may fold."""
+        return False
+
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """What tells this piece's picture from others of the same size."""
         return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)

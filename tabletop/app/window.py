@@ -13,15 +13,19 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
 
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.pictures import forget_pictures, png
 from tabletop.app.sleep import sleep_until_event
+from tabletop.shipped import data_dir
+from tabletop.storage.files import write_new
 from tabletop.storage.log import log
 
+APP_ID = "io.github.sandtable_games.Sandtable"
+"""By this name desktops know the program: it is that of its entry in their menu."""
 FRAME_RATE = 60
 #: The least size of a window, in pixels. Where the system makes it smaller all the same (some
 #: lay windows out themselves), its upper left part is shown.
@@ -61,6 +65,8 @@ def open_screen() -> None:
     A driver without a screen is taken only where `SDL_VIDEODRIVER` names it, as tests do.
     """
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    for system in ("X11", "WAYLAND"):  # so that the window gets the icon of the entry in the menu
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_ID
     try:
         with hushed():
             pygame.display.init()
@@ -87,6 +93,12 @@ def hushed() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
         os.close(nowhere)
+
+
+@cache
+def _icon() -> pygame.Surface:
+    """Draw the program's icon, for the title and the bar of tasks."""
+    return pygame.image.load_sized_svg(str(data_dir("assets") / "icon.svg"), (64, 64))
 
 
 class Scene:
@@ -171,6 +183,8 @@ class Window:
 
     def _open_display(self, size: tuple[int, int]) -> pygame.Surface:
         pygame.display.set_caption(Scene.title)
+        if sys.platform != "darwin":  # where the application's folder has a larger one
+            pygame.display.set_icon(_icon())
         if self.full_screen:
             display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
@@ -377,8 +391,7 @@ class Window:
         folder = self.screenshot_folder()
         path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.surface, os.fspath(path))
+            path = write_new(path, png(self.surface))
         except (OSError, pygame.error) as error:
             log.warning("A picture of the window could not be kept", exc_info=error)
             why = getattr(error, "strerror", None) or error

@@ -19,7 +19,7 @@ from tabletop.cards.errors import DataError, Places, Problem
 GAME, DECKS, NAMES, PACK = "game.yaml", "decks.yaml", "names.yaml", "pack.yaml"
 INSTEAD = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
 """Files of which a game has but one: that of the last pack counts."""
-OWN = (GAME, "rulebook.yaml", "weights.yaml")
+OWN = (GAME, "rulebook.yaml", "weights.yaml", "try_out.yaml")
 """Files that no pack may bring."""
 
 ANOTHER_ID = "give it another id; of two packs, use one alone"
@@ -84,7 +84,7 @@ class Together:
     def _join(self, number: int, part: Part) -> None:
         if not isinstance(part.value, dict) or not isinstance(self.value, dict):
             said, remedy = "no mapping stands here", "write it as the game's own file"
-            self._complain(part, Problem((), said, remedy))
+            self._complain(part, Problem((), said, remedy, code="pack/addition"))
             return
         for key, value in part.value.items():
             mine = self.value.get(key)
@@ -97,7 +97,12 @@ class Together:
                 self._starts[key].append((len(mine), number))
             else:
                 said = f"'{key}' cannot be added to"
-                self._complain(part, Problem((key,), said, "a pack adds entries to lists", True))
+                self._complain(
+                    part,
+                    Problem(
+                        (key,), said, "a pack adds entries to lists", True, code="pack/addition"
+                    ),
+                )
 
     def _refuse_known(self, part: Part, key: str, entries: list[Any]) -> None:
         """Refuse entries whose id is that of another already."""
@@ -110,12 +115,14 @@ class Together:
             if first is not None:
                 other = self.at(Problem((key, first, "id"), ""))
                 said = f"the id '{entry['id']}' is already that of {other.file}:{other.line}"
-                self._complain(part, Problem((key, index, "id"), said, ANOTHER_ID))
+                self._complain(
+                    part, Problem((key, index, "id"), said, ANOTHER_ID, code="pack/clash")
+                )
 
     def _complain(self, part: Part, problem: Problem) -> None:
         self.errors.append(problem.at(part.file, part.places))
 
-    def at(self, problem: Problem, code: str = "") -> DataError:
+    def at(self, problem: Problem) -> DataError:
         """Give a problem with its file, line and column."""
         trail = problem.trail
         starts = self._starts.get(str(trail[0])) if trail else None
@@ -126,7 +133,7 @@ class Together:
                 start, number = starts[bisect_right(starts, (trail[1], len(self.parts))) - 1]
                 problem = problem._replace(trail=(trail[0], trail[1] - start, *trail[2:]))
         part = self.parts[number]
-        return problem.at(part.file, part.places, code)
+        return problem.at(part.file, part.places)
 
 
 class Additions(NamedTuple):

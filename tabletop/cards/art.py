@@ -32,7 +32,7 @@ Stance = Literal["standing", "striding", "running", "guarding", "striking", "thr
 Head = Literal["bare", "hood", "turban", "helm", "crested", "horned", "winged", "kettle", "great",
                "crown", "circlet", "nemes", "jackal", "feathers", "straw", "conical", "fur", "cap",
                "tricorn", "tall", "veil", "wreath", "scarf", "bascinet", "antlers", "mitre", "fez",
-               "bandana", "goggles", "topknot", "horns", "hat"]  # fmt: skip
+               "bandana", "goggles", "topknot", "horns", "hat", "snakes", "bowl"]  # fmt: skip
 Hair = Literal["none", "short", "long", "braid", "braids", "wild", "bun", "curls", "flowing"]
 Beard = Literal["none", "stubble", "moustache", "short", "full", "long", "forked", "goatee"]
 Mask = Literal["none", "veil", "scarf", "mask", "paint", "patch", "blindfold", "goggles", "skull"]
@@ -50,7 +50,7 @@ Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe"
 Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
               "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
               "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
-              "snake"]  # fmt: skip
+              "snake", "flower", "lash"]  # fmt: skip
 Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oar", "swords",
                "shell", "sun", "halo", "scrap", "spines"]  # fmt: skip
 Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]
@@ -61,7 +61,16 @@ Company = Annotated[int, Meta(ge=0, le=4)]
 
 # --- beasts.py ----------------------------------------------------------------------------------
 
-Beast = Literal["none"]
+# Of temple_beasts.py.
+TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
+                      "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
+                      "peacock", "rime-raven", "cobra", "frog", "poison-toad", "axolotl",
+                      "scarab", "termites", "mantis", "spider", "moray", "pike", "saw-shark",
+                      "carp", "octopus", "squid", "nautilus", "bog-wisp", "lantern-ghost",
+                      "obsidian-serpent", "lung", "palace-dragon", "ryu", "vritra",
+                      "feathered-serpent", "python", "apep", "ladon", "zmey", "balaur",
+                      "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
+Beast = TempleBeast
 
 # --- things.py ----------------------------------------------------------------------------------
 

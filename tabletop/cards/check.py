@@ -1,9 +1,9 @@
 """Checks: what must hold in a game's folder of card data as a whole.
 
-A check is a small function under the decorator :func:`check` with a code and a sentence; it gets
-the :class:`Folder` and yields what it finds::
+A check is a small function under the decorator :func:`check` with a code (its game and a word) and
+a sentence; it gets the :class:`Folder` and yields what it finds::
 
-    @check("RS-C1", "No two buildings have the same pattern.", "buildings.yaml",
+    @check("my_game/same-pattern", "No two buildings have the same pattern.", "buildings.yaml",
            game="my_game")
     def different_patterns(folder: Folder) -> Iterator[DataError]:
         buildings = folder.values["buildings.yaml"].buildings

@@ -194,13 +194,20 @@ def strangers(
     for index, deck in enumerate(decks):
         if deck.leader not in leaders:
             said = f"there is no leader '{deck.leader}'"
-            yield Problem(("decks", index, "leader"), said, _nearest(deck.leader, leaders))
+            yield Problem(
+                ("decks", index, "leader"),
+                said,
+                _nearest(deck.leader, leaders),
+                code="deck/unknown-card",
+            )
         for way, part in deck.parts.items():
             for card in part:
                 if card not in cards:
                     said = f"there is no card '{card}'"
                     at = ("decks", index, *way, card)
-                    yield Problem(at, said, _nearest(card, cards), at_key=True)
+                    yield Problem(
+                        at, said, _nearest(card, cards), at_key=True, code="deck/unknown-card"
+                    )
 
 
 def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
@@ -265,7 +272,7 @@ def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = Fals
     A `draft` may break the rules of deck building; its leader and cards are known ones.
 
     :raises DataErrors: a line cannot be read, or the deck breaks a rule of deck building; each
-        problem has its line, and those of the second sort the rule as their code.
+        problem has its line, and those of the second sort the rule.
     """
     heads: dict[str, str] = {}
     cards: dict[str, int] = {}
@@ -280,18 +287,28 @@ def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = Fals
         if colon and head.strip().capitalize() in _HEADS:
             head, value = head.strip().capitalize(), value.strip()
             if head in heads:
-                errors.append(DataError(file, number, 1, f"'{head}' stands twice", "leave one out"))
+                errors.append(
+                    DataError(
+                        file, number, 1, f"'{head}' stands twice", "leave one out", code="deck/line"
+                    )
+                )
             if head == "Leader" and (said := _unknown(value, "leader", ids[head])):
-                errors.append(DataError(file, number, 1, *said, code=box.leader_rule))
+                errors.append(
+                    DataError(file, number, 1, *said, "deck/unknown-card", box.leader_rule)
+                )
             heads.setdefault(head, value)
             lines[(head.casefold(),)] = number
             continue
         found = _LINE.fullmatch(line)
         name = found["name"] if found else line
         if said := _unknown(name, "card", ids[""]):
-            errors.append(DataError(file, number, 1, *said, code=box.cards_rule))
+            errors.append(DataError(file, number, 1, *said, "deck/unknown-card", box.cards_rule))
         elif found and found["count"] and not int(found["count"]):
-            errors.append(DataError(file, number, 1, f"no '{name}' is no card", "leave it out"))
+            errors.append(
+                DataError(
+                    file, number, 1, f"no '{name}' is no card", "leave it out", code="deck/line"
+                )
+            )
         else:
             card = ids[""][_plain(name)]
             cards[card] = cards.get(card, 0) + int((found and found["count"]) or 1)
@@ -299,13 +316,23 @@ def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = Fals
     for head, wanted in (("Deck", "the deck's name"), ("Leader", "one leader")):
         if not heads.get(head):
             remedy = f"add a line '{head}: …' with {wanted}"
-            errors.append(DataError(file, 1, 1, f"the line '{head}:' is missing", remedy))
+            errors.append(
+                DataError(file, 1, 1, f"the line '{head}:' is missing", remedy, code="deck/line")
+            )
     if errors:
         raise DataErrors(sorted(errors, key=lambda error: error.line))
     leader = ids["Leader"][_plain(heads["Leader"])]
     deck = Deck(deck_id(heads["Deck"]), heads["Deck"], leader, cards, heads.get("Plan", ""))
     broken = [
-        DataError(file, lines.get(fault.trail, 1), 1, fault.message, fault.remedy, fault.rule)
+        DataError(
+            file,
+            lines.get(fault.trail, 1),
+            1,
+            fault.message,
+            fault.remedy,
+            "deck/limit",
+            fault.rule,
+        )
         for fault in faults(deck, box)
     ]
     if broken and not draft:

@@ -23,7 +23,7 @@ def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
     found = list(_walk(value, kinds.type_info(kind), ()))
     if not found and refusal:
         message, trail = _trail_of(refusal)
-        found.append(Problem(trail, message))
+        found.append(Problem(trail, message, code="schema/refused"))
     return found
 
 
@@ -111,11 +111,22 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             remedy = suggestion(str(key), [near] if near else list(fields))
             if inner is None and " " in str(key):  # the rest of a text cut off by its comma
                 remedy = "if it belongs to the text before it, put that text in quotes"
-            yield Problem((*trail, key), f"unknown key '{key}'", remedy, at_key=True)
+            yield Problem(
+                (*trail, key),
+                f"unknown key '{key}'",
+                remedy,
+                at_key=True,
+                code="schema/unknown-key",
+            )
     for name, field in fields.items():
         if field.required and name not in value and name not in meant:
             clean = False
-            yield Problem(trail, f"the key '{name}' is missing", _write(name, field.type))
+            yield Problem(
+                trail,
+                f"the key '{name}' is missing",
+                _write(name, field.type),
+                code="schema/missing-key",
+            )
     if clean and hasattr(kind.cls, "__post_init__"):
         yield from _own_rules(value, kind.cls, trail)
 
@@ -128,9 +139,11 @@ def _own_rules(value: Any, cls: type, trail: Trail) -> Iterator[Problem]:
         message, inner = _trail_of(str(error))
         cause = error.__cause__
         if isinstance(cause, Unfit):
-            yield Problem((*trail, *inner, *cause.trail), cause.message, cause.remedy)
+            yield Problem(
+                (*trail, *inner, *cause.trail), cause.message, cause.remedy, code=cause.code
+            )
         else:
-            yield Problem((*trail, *inner), message)
+            yield Problem((*trail, *inner), message, code="schema/refused")
 
 
 def _dict(value: Any, kind: kinds.DictType, trail: Trail, _: str) -> Iterator[Problem]:
@@ -140,7 +153,13 @@ def _dict(value: Any, kind: kinds.DictType, trail: Trail, _: str) -> Iterator[Pr
     yield from _length(value, kind, trail)
     for key, inner in value.items():
         for problem in _walk(key, kind.key_type, (*trail, key)):
-            yield Problem(problem.trail, f"unknown key '{key}'", problem.remedy, at_key=True)
+            yield Problem(
+                problem.trail,
+                f"unknown key '{key}'",
+                problem.remedy,
+                at_key=True,
+                code="schema/unknown-key",
+            )
         yield from _walk(inner, kind.value_type, (*trail, key))
 
 
@@ -159,7 +178,12 @@ def _tuple(value: Any, kind: kinds.TupleType, trail: Trail, _: str) -> Iterator[
         return
     if len(value) != len(kind.item_types):
         count = len(kind.item_types)
-        yield Problem(trail, f"{_name(trail)} has {_entries(len(value))}", f"it needs {count}")
+        yield Problem(
+            trail,
+            f"{_name(trail)} has {_entries(len(value))}",
+            f"it needs {count}",
+            code="schema/length",
+        )
     for position, (inner, item) in enumerate(zip(value, kind.item_types, strict=False)):
         yield from _walk(inner, item, (*trail, position))
 
@@ -171,7 +195,9 @@ def _choice(value: Any, kind: Any, trail: Trail, description: str) -> Iterator[P
     words = [str(one) for one in known]
     if isinstance(value, str | int) and not isinstance(value, bool):
         remedy = suggestion(str(value), words)
-        yield Problem(trail, f"{_name(trail)} cannot be '{_short(value)}'", remedy)
+        yield Problem(
+            trail, f"{_name(trail)} cannot be '{_short(value)}'", remedy, code="schema/unknown-word"
+        )
     else:
         yield _wrong_shape(value, kind, trail)
 
@@ -186,6 +212,7 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
             trail,
             f"{_name(trail)} is '{_short(value)}'",
             f"it must be {description or 'of the form ' + kind.pattern}",
+            code="schema/form",
         )
 
 
@@ -208,10 +235,15 @@ def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
         if kind.ge is not None and kind.le is not None:
             bounds = f"from {least} to {most}"
         bounds = bounds or f"{at_least} and {at_most}"
-        yield Problem(trail, f"{_name(trail)} is {value}", f"it must be {bounds}")
+        yield Problem(
+            trail, f"{_name(trail)} is {value}", f"it must be {bounds}", code="schema/range"
+        )
     if kind.multiple_of is not None and value % kind.multiple_of:
         yield Problem(
-            trail, f"{_name(trail)} is {value}", f"it must be a multiple of {kind.multiple_of}"
+            trail,
+            f"{_name(trail)} is {value}",
+            f"it must be a multiple of {kind.multiple_of}",
+            code="schema/range",
         )
 
 
@@ -230,13 +262,16 @@ def _union(value: Any, kind: kinds.UnionType, trail: Trail, _: str) -> Iterator[
             remedy = f"add '{tag_field}: {tags[0]}'" + (
                 f", or {listed(tags[1:], 'or')}" if tags[1:] else ""
             )
-            yield Problem(trail, f"the key '{tag_field}' is missing", remedy)
+            yield Problem(
+                trail, f"the key '{tag_field}' is missing", remedy, code="schema/missing-key"
+            )
         else:
             tag = value[tag_field]
             yield Problem(
                 (*trail, tag_field),
                 f"'{tag_field}' cannot be '{_short(tag)}'",
                 suggestion(str(tag), tags),
+                code="schema/unknown-word",
             )
         return
     yield _wrong_shape(value, kind, trail)
@@ -296,7 +331,7 @@ def _expected(kind: Any) -> str:
 def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     if value is None:
         said = f"{_name(trail)} is empty"
-        return Problem(trail, said, f"it needs {_expected(kind)}")
+        return Problem(trail, said, f"it needs {_expected(kind)}", code="schema/kind")
     wants_text = _shape_fits("", kind)
     wants_truth = _shape_fits(True, kind)
     if wants_text and isinstance(value, bool | int | float):
@@ -311,7 +346,7 @@ def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     else:
         remedy = ""
     needs = f"{_name(trail)} needs {_expected(kind)}, not {_as_found(value)}"
-    return Problem(trail, needs, remedy)
+    return Problem(trail, needs, remedy, code="schema/kind")
 
 
 def _as_found(value: Any) -> str:
@@ -372,7 +407,12 @@ def _length(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     bound = f"at least {kind.min_length}" if few else f"at most {kind.max_length}"
     if kind.min_length == kind.max_length:
         bound = str(kind.min_length)
-    yield Problem(trail, has, f"it needs {bound}{unit}" if few else f"it may have {bound}{unit}")
+    yield Problem(
+        trail,
+        has,
+        f"it needs {bound}{unit}" if few else f"it may have {bound}{unit}",
+        code="schema/length",
+    )
 
 
 _REFUSAL = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)

@@ -10,8 +10,8 @@ Trail = tuple[str | int, ...]
 class DataError(Exception):
     """One problem in a data file: where it is, what is wrong, and what would be right.
 
-    `line` and `column` count from 1. `remedy` may be empty; `code` names the check that found
-    the problem and is empty where the file could not be read by its schema.
+    `line` and `column` count from 1. `remedy` may be empty; `code` names what was found, as
+    `tabletop.cards.codes` has it, and `rule` the rule of a game that is broken, if it is one.
 
     >>> print(DataError("x.yaml", 12, 7, "unknown key 'sand'", "did you mean 'hand'?"))
     x.yaml:12:7: unknown key 'sand' (did you mean 'hand'?)
@@ -25,19 +25,26 @@ class DataError(Exception):
         message: str,
         remedy: str = "",
         code: str = "",
+        rule: str = "",
     ) -> None:
-        super().__init__(file, line, column, message, remedy, code)
+        super().__init__(file, line, column, message, remedy, code, rule)
         self.file = file
         self.line = line
         self.column = column
         self.message = message
         self.remedy = remedy
         self.code = code
+        self.rule = rule
 
     def __str__(self) -> str:
         remedy = f" ({self.remedy})" if self.remedy else ""
-        code = f" [{self.code}]" if self.code else ""
-        return f"{self.file}:{self.line}:{self.column}: {self.message}{remedy}{code}"
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{self.file}:{self.line}:{self.column}: {self.message}{remedy}{rule}"
+
+    @property
+    def coded(self) -> str:
+        """All of it in a line with the code, as card authors read it."""
+        return f"{self} [{self.code}]" if self.code else str(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DataError) and self.args == other.args
@@ -57,8 +64,9 @@ class DataErrors(DataError):  # noqa: N818 - many of them, so the plural
         self.errors = tuple(errors)
         first = self.errors[0]
         super().__init__(
-            first.file, first.line, first.column, first.message, first.remedy, first.code
-        )
+            first.file, first.line, first.column, first.message, first.remedy, first.code,
+            first.rule,
+        )  # fmt: skip
         self.args = (self.errors,)
 
     def __str__(self) -> str:
@@ -85,14 +93,16 @@ class Problem(NamedTuple):
     remedy: str = ""
     at_key: bool = False
     """Whether the key itself is wrong rather than its value."""
+    code: str = ""
+    """What it is, as `tabletop.cards.codes` has it; that of its check where it is found by one."""
 
-    def at(self, file: str, places: Places, code: str = "") -> DataError:
+    def at(self, file: str, places: Places) -> DataError:
         """Return the problem with its line and column."""
         place = _nearest(self.trail, places)
         line, column = (
             (place.key_line, place.key_column) if self.at_key else (place.line, place.column)
         )
-        return DataError(file, line, column, self.message, self.remedy, code)
+        return DataError(file, line, column, self.message, self.remedy, self.code)
 
 
 def _nearest(trail: Trail, places: Places) -> Place:
@@ -107,14 +117,18 @@ def _nearest(trail: Trail, places: Places) -> Place:
 class Unfit(ValueError):  # noqa: N818 - said as one word in every schema
     """Raised by the ``__post_init__`` of a struct whose parts do not go together.
 
-    `trail` leads from the struct to the part that is to be pointed at.
+    `trail` leads from the struct to the part that is to be pointed at; `code` says what sort of
+    mistake it is (see `tabletop.cards.codes`).
     """
 
-    def __init__(self, message: str, remedy: str = "", trail: Trail = ()) -> None:
+    def __init__(
+        self, message: str, remedy: str = "", trail: Trail = (), code: str = "card/unfit"
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.remedy = remedy
         self.trail = trail
+        self.code = code
 
 
 def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | None:

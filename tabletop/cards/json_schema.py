@@ -5,6 +5,7 @@ A file names its schema in a comment, which the language servers for YAML unders
     # yaml-language-server: $schema=schemas/assets.json
 """
 
+import inspect
 import json
 from collections.abc import Mapping
 from pathlib import PurePath
@@ -53,7 +54,20 @@ def json_schema(kind: Any) -> dict[str, Any]:
         tag = struct.__struct_config__.tag_field  # type: ignore[attr-defined]
         if tag in made.get("required", ()) and not is_choice:
             made["required"].remove(tag)  # it tells nothing apart there, and may be left out
+    clean(schema)
     return schema
+
+
+def clean(schema: Any) -> None:
+    """Take the indentation out of all descriptions, which Python keeps or not by its version."""
+    if isinstance(schema, dict):
+        if isinstance(said := schema.get("description"), str):
+            schema["description"] = inspect.cleandoc(said)
+        for part in schema.values():
+            clean(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            clean(part)
 
 
 def schema_text(kind: Any) -> str:

@@ -161,7 +161,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     except (OSError, ValueError) as error:
         problem = f"cannot be opened: {getattr(error, 'strerror', None) or error}"
         remedy = "check that it is a file you may read"
-    raise DataErrors([DataError(shown(path), 1, 1, problem, remedy)])
+    raise DataErrors([DataError(shown(path), 1, 1, problem, remedy, code="file/unreadable")])
 
 
 def shown(path: str | os.PathLike[str]) -> str:

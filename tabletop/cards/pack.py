@@ -145,7 +145,9 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
                 other, where = seen.setdefault(one, (pack, file.name))
                 if other is not pack:
                     said = f"the id '{one}' is already that of {where} in the pack '{other.id}'"
-                    errors.append(Problem(trail, said, ANOTHER_ID).at(shown(file), places))
+                    errors.append(
+                        Problem(trail, said, ANOTHER_ID, code="pack/clash").at(shown(file), places)
+                    )
     if errors:
         raise DataErrors(errors)
 

@@ -6,7 +6,7 @@ screen is the business of the table renderer.
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from tabletop.cards.errors import Unfit, listed
 from tabletop.cards.schema import Data, SeatCount, Text
@@ -18,7 +18,9 @@ FARTHEST = 10_000
 Size = Annotated[float, Meta(gt=0, le=FARTHEST)]
 Way = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
 Number = Annotated[int, Meta(ge=0, le=500)]
+Length = Annotated[float, Meta(ge=0, le=FARTHEST)]
 Box = tuple[Way, Way, Size, Size]
+Run = Literal["across", "down", "share"]
 Arrange = Literal["pile", "row", "column", "fan", "grid", "hex", "points", "free", "ring", "box"]
 BOARDS = ("grid", "hex", "points", "free")
 """How boxes lie that have columns and rows."""
@@ -37,7 +39,7 @@ class ZoneEntry(Data, frozen=True):
     is broken into up to so many `lines` of smaller pieces before they cover each other too much.
     `head` is the share of the height that is kept free for a heading. Beside `grid` there are
     `hex`, in which every other row is moved by half a box, `points`, where lines cross, and `free`,
-    of boxes that are not seen.
+    of boxes that are not seen. `shelf`, `fold` and `grow` are told at `MatEntry`.
     """
 
     zone: Text
@@ -57,22 +59,40 @@ class ZoneEntry(Data, frozen=True):
     turns: bool = False
     across: Number = 0
     lines: Annotated[int, Meta(ge=1, le=500)] = 1
+    shelf: tuple[str, ...] = ()
+    fold: Length | None = None
+    grow: Length = 0.0
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
         if self.arrange in BOARDS:
             if missing:
-                raise Unfit(f"a grid needs {listed(missing, 'and')}", "such as columns: abc")
+                raise Unfit(
+                    f"a grid needs {listed(missing, 'and')}",
+                    "such as columns: abc",
+                    code="playmat/board",
+                )
             if "{box}" not in self.zone:
                 raise Unfit(
                     f"the zone '{self.zone}' of a grid does not say where its box stands",
                     f"write '{self.zone}.{{box}}'",
                     ("zone",),
+                    code="playmat/board",
                 )
         elif len(missing) < 2:
-            raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
+            raise Unfit(
+                "only a grid has columns and rows",
+                "write arrange: grid",
+                ("arrange",),
+                code="playmat/board",
+            )
         if self.turns and self.arrange != "grid":
-            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",))
+            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",), code="playmat/board")
+        if self.fold is not None and self.arrange in BOARDS:
+            raise Unfit(
+                "only a single place folds", "leave 'fold' out", ("fold",), code="playmat/shelf"
+            )
+        _check_shelf(self)
 
 
 class PictureEntry(Data, frozen=True):
@@ -86,6 +106,12 @@ class PictureEntry(Data, frozen=True):
     across: Number = 0
     rule: str = ""
     """The rule that is told of it where it is pointed at, if its game's skin says nothing."""
+    shelf: tuple[str, ...] = ()
+    fold: Length | None = None
+    grow: Length = 0.0
+
+    def __post_init__(self) -> None:
+        _check_shelf(self)
 
 
 class SeatMat(Data, frozen=True):
@@ -105,7 +131,17 @@ class MatEntry(Data, frozen=True):
 
     With `having` it is only for tables that have a zone of that name; the first entry that fits a
     table is taken. What the frames of the others end at (`grows`) takes the height that an area
-    has left over, with all below it moving down.
+    has left over, with all below it moving down. What lies between the two ends of each `stretch`
+    (x of this canvas) takes the width that is left over.
+
+    `shelves` are rows (`across`) and columns (`down`) in which nothing empty takes room, by their
+    names; with `{seat}` in its name each seat has one. Zones and pictures that name a `shelf` keep
+    their order upon it and the gaps between them; what shares a stretch of it moves as one. Of
+    what has a `fold` no more than that length is left while nothing lies in it (a picture: while
+    it has nothing to tell) and in all that moves with it. The room goes to those with a `grow`, in
+    these shares, or is left at the end. In a `share` what is `across` is shared among those seats
+    alone for which something lies or stands there. While pieces are handled by hand nothing is
+    folded.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
@@ -116,8 +152,25 @@ class MatEntry(Data, frozen=True):
     others: SeatMat | None = None
     having: str = ""
     grows: Way = 0
+    stretch: tuple[tuple[Way, Way], ...] = ()
+    shelves: dict[str, Run] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        mats = [each for each in (self, self.own, self.others) if each is not None]
+        named = [entry.shelf for mat in mats for entry in mat.zones]
+        named += [entry.shelf for mat in mats for entry in mat.pictures]
+        for shelf in (each for shelves in named for each in shelves):
+            if shelf not in self.shelves:
+                better = f"add '{shelf}: down' or '{shelf}: across' to 'shelves'"
+                raise Unfit(f"there is no shelf '{shelf}'", better, code="playmat/shelf")
+        for left, right in self.stretch:
+            if left >= right:
+                raise Unfit(
+                    "a stretch ends where it begins",
+                    "write [left, right]",
+                    ("stretch",),
+                    code="playmat/shelf",
+                )
         for seats in self.seats:
             if self.own is not None:
                 _check_frames(self.own, "own", seats, 1)
@@ -140,8 +193,19 @@ class PlaymatFile(Data, frozen=True):
                         f"{number_of(seats, 'seat')} {have} a playmat already",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
+                        code="playmat/seats",
                     )
                 seen.add((seats, entry.having))
+
+
+def _check_shelf(entry: ZoneEntry | PictureEntry) -> None:
+    if not entry.shelf and (entry.fold is not None or entry.grow):
+        raise Unfit(
+            "only what stands on a shelf folds and grows",
+            "add 'shelf'",
+            ("shelf",),
+            code="playmat/shelf",
+        )
 
 
 def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
@@ -151,12 +215,14 @@ def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
             f"'frames' has no entry for {number_of(seats, 'seat')}",
             f"add '{seats}:' with {_rectangles(wanted)}",
             (name, "frames"),
+            code="playmat/frames",
         )
     if len(frames) != wanted:
         raise Unfit(
             f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
             f"it needs {wanted}",
             (name, "frames", seats),
+            code="playmat/frames",
         )
 
 

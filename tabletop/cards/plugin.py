@@ -22,7 +22,7 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
         file, line = _place_of(error) or (place or name, 1)
         said = f"the {part} '{name}' cannot be loaded: {type(error).__name__}: {error}"
         remedy = "install it again, or tell its makers"
-        raise DataErrors([DataError(file, line, 1, said, remedy)]) from error
+        raise DataErrors([DataError(file, line, 1, said, remedy, code="file/plugin")]) from error
 
 
 def _place_of(error: Exception) -> tuple[str, int] | None:

@@ -87,7 +87,9 @@ class _Reader:
         except (ValueError, OverflowError) as error:
             # PyYAML's own parser, used where its C half is missing, lets these through for an
             # escape such as "\U00110000".
-            raise self._stop(1, 1, f"cannot be read: {error}", "check its \\ escapes") from None
+            raise self._stop(
+                1, 1, f"cannot be read: {error}", "check its \\ escapes", "yaml/syntax"
+            ) from None
 
     def _decode(self, data: bytes) -> str:
         if len(data) > LARGEST_FILE:
@@ -96,6 +98,7 @@ class _Reader:
                 1,
                 f"the file has {len(data):,} bytes, more than the {LARGEST_FILE:,} allowed",
                 "split it into several files",
+                "yaml/too-large",
             )
         try:
             return data.decode("utf-8-sig")
@@ -109,14 +112,16 @@ class _Reader:
                 column,
                 f"the byte 0x{body[error.start]:02x} is not UTF-8 text",
                 "save the file with the encoding UTF-8",
+                "yaml/encoding",
             ) from None
 
-    def _stop(self, line: int, column: int, message: str, remedy: str) -> DataErrors:
-        return DataErrors([*self.errors, DataError(self.file, line, column, message, remedy)])
+    def _stop(self, line: int, column: int, message: str, remedy: str, code: str) -> DataErrors:
+        return DataErrors([*self.errors, DataError(self.file, line, column, message, remedy, code)])
 
-    def _note(self, event: Any, message: str, remedy: str) -> None:
+    def _note(self, event: Any, message: str, remedy: str, code: str) -> None:
         mark = event.start_mark
-        self.errors.append(DataError(self.file, mark.line + 1, mark.column + 1, message, remedy))
+        line, column = mark.line + 1, mark.column + 1
+        self.errors.append(DataError(self.file, line, column, message, remedy, code))
 
     def _document(self) -> Any:
         self.next()  # the start of the stream
@@ -134,6 +139,7 @@ class _Reader:
                 event,
                 "a second document starts here",
                 "keep one document in a file; take the '---' away",
+                "yaml/documents",
             )
         return value
 
@@ -144,6 +150,7 @@ class _Reader:
                 event,
                 f"the alias '*{event.anchor}' is not allowed",
                 "write the value out, or put a text that starts with * in quotes",
+                "yaml/alias",
             )
             return None
         if event.anchor is not None:
@@ -151,12 +158,14 @@ class _Reader:
                 event,
                 f"the anchor '&{event.anchor}' is not allowed",
                 "leave it out, or put a text that starts with & in quotes",
+                "yaml/anchor",
             )
         if event.tag is not None:
             self._note(
                 event,
                 f"the tag '{event.tag.replace('tag:yaml.org,2002:', '!!')}' is not allowed",
                 "leave it out, or put a text that starts with ! in quotes",
+                "yaml/tag",
             )
         if kind is yaml.ScalarEvent:
             return self._scalar(event) if event.implicit[0] else event.value
@@ -168,6 +177,7 @@ class _Reader:
                 mark.column + 1,
                 f"nested more than {DEEPEST} levels deep",
                 "check the brackets and the indentation",
+                "yaml/too-deep",
             )
         value = self._mapping(trail) if kind is yaml.MappingStartEvent else self._sequence(trail)
         self.depth -= 1
@@ -186,6 +196,7 @@ class _Reader:
                 event,
                 f"the number {value[:12]}… has {len(value)} digits, more than {_TOO_LONG}",
                 "put it in quotes if it is meant as text",
+                "yaml/number",
             )
             return 0
         return float(value) if _DECIMAL.match(value) else value
@@ -214,6 +225,7 @@ class _Reader:
                     event,
                     f"the key '{key}' stands here a second time",
                     "keep one of the two",
+                    "yaml/key-twice",
                 )
             value_event = self.next()
             if self.places is not None:
@@ -235,6 +247,7 @@ class _Reader:
                     event,
                     "a list or mapping cannot be a key",
                     "write a plain word before the colon, or put { and [ in quotes",
+                    "yaml/key",
                 )
             return f"{event.start_mark.line}:{event.start_mark.column}"
         # Keys are names: 'on', 'true' and '2.5' stay as they are written.
@@ -256,6 +269,7 @@ class _Reader:
                 column,
                 f"the control character U+{_code_point(error.character):04X} is not allowed",
                 "delete it",
+                "yaml/character",
             )
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         if "unexpected end of stream" in str(getattr(error, "problem", "")):
@@ -268,7 +282,7 @@ class _Reader:
         if "\t" in lines[line][: len(lines[line]) - len(lines[line].lstrip())]:
             column = lines[line].index("\t")
             message, remedy = "a tab is used for indentation", "indent with spaces"
-        return DataError(self.file, line + 1, column + 1, message, remedy)
+        return DataError(self.file, line + 1, column + 1, message, remedy, "yaml/syntax")
 
 
 def _line_and_column(text: str, position: int) -> tuple[int, int]:

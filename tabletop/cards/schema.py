@@ -89,7 +89,11 @@ class SomeKey(Data, frozen=True):
         values = (getattr(self, name) for name in self.__struct_fields__)
         if tuple(values) == self.__struct_defaults__:
             names = listed(self.__struct_encode_fields__, "or")
-            raise Unfit("nothing is asked for here", f"write {names}, or leave the key out")
+            raise Unfit(
+                "nothing is asked for here",
+                f"write {names}, or leave the key out",
+                code="card/does-nothing",
+            )
 
 
 class OneKey(Data, frozen=True):
@@ -102,12 +106,15 @@ class OneKey(Data, frozen=True):
         names = self.__struct_fields__
         present = [name for name in names if getattr(self, name) is not None]
         if not present:
-            raise Unfit("one key is missing here", f"write {listed(names, 'or')}")
+            raise Unfit(
+                "one key is missing here", f"write {listed(names, 'or')}", code="schema/missing-key"
+            )
         if len(present) > 1:
             raise Unfit(
                 f"only one key may stand here, not {listed(present, 'and')}",
                 "make each an entry of its own",
                 (present[1],),
+                code="card/one-of-several",
             )
 
     @property
@@ -154,6 +161,7 @@ class Option(Data, frozen=True):
                 f"'default' is '{self.default}', which is no value of '{self.id}'",
                 suggestion(self.default, known),
                 ("default",),
+                code="game/default",
             )
 
 
@@ -193,6 +201,7 @@ class GameInfo(Data, frozen=True):
                 f"'seats' says {fewest} to {most}",
                 "write the smaller number first",
                 ("seats", 1),
+                code="game/seats",
             )
         _stand_once([option.id for option in self.options], ("options",))
         if self.ranks and fewest > 1:
@@ -200,6 +209,7 @@ class GameInfo(Data, frozen=True):
                 "'ranks' are for games that can be played alone",
                 "let 'seats' begin with 1",
                 ("ranks",),
+                code="game/ranks",
             )
         least: int | None = None
         for number, rank in enumerate(self.ranks):
@@ -209,12 +219,14 @@ class GameInfo(Data, frozen=True):
                     f"the rank '{rank.name}' has {'an' if last else 'no'} end",
                     "give each rank its 'most', but not the last",
                     ("ranks", number),
+                    code="game/ranks",
                 )
             if rank.most is not None and least is not None and rank.most <= least:
                 raise Unfit(
                     f"the rank '{rank.name}' ends before it begins",
                     "write the ranks from the lowest to the highest",
                     ("ranks", number),
+                    code="game/ranks",
                 )
             least = rank.most
 
@@ -263,4 +275,5 @@ def _stand_once(ids: list[str], trail: tuple[str | int, ...]) -> None:
                 f"the id '{one}' stands here a second time",
                 "give each its own id",
                 (*trail, second, "id"),
+                code="game/stands-twice",
             )

@@ -14,7 +14,7 @@ NUMBER = "0-9"
 def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[DataError]:
     """Yield ids and names that stand in more than one of some lists, each named by file and key.
 
-    What stands twice in one list is found in every game, by C3 and C4.
+    What stands twice in one list is found in every game, by `card/id-twice` and `card/name-twice`.
     """
     seen: dict[str, tuple[str, str]] = {}
     for name, key in lists:

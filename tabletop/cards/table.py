@@ -85,17 +85,33 @@ class ZoneEntry(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if bool(self.columns) != bool(self.rows):
-            raise Unfit("a grid has both columns and rows", "such as columns: 8, rows: 8")
+            raise Unfit(
+                "a grid has both columns and rows",
+                "such as columns: 8, rows: 8",
+                code="table/board",
+            )
         if self.form != "square" and not self.columns:
-            raise Unfit("only a board has a form", "give it columns and rows", ("form",))
+            raise Unfit(
+                "only a board has a form", "give it columns and rows", ("form",), code="table/board"
+            )
         boxes = self.boxes()
         if len(boxes) > MOST_BOXES:
-            raise Unfit(f"a board of {len(boxes)} boxes", f"at most {MOST_BOXES}", ("columns",))
+            raise Unfit(
+                f"a board of {len(boxes)} boxes",
+                f"at most {MOST_BOXES}",
+                ("columns",),
+                code="table/too-large",
+            )
         for number, field in enumerate(self.fields):
             for place, box in enumerate(field.boxes):
                 if box not in boxes:
                     trail = ("fields", number, "boxes", place)
-                    raise Unfit(f"the board has no box '{box}'", suggestion(box, boxes), trail)
+                    raise Unfit(
+                        f"the board has no box '{box}'",
+                        suggestion(box, boxes),
+                        trail,
+                        code="table/unknown-box",
+                    )
 
     def column_names(self) -> tuple[str, ...]:
         """Give what its columns are called, from the left."""
@@ -163,14 +179,21 @@ class PieceEntry(Data, frozen=True):
             for gap in _GAP.findall(getattr(self, key)):
                 if gap not in self.of and gap != "seat":
                     said = f"'{{{gap}}}' is not among the words of 'of'"
-                    raise Unfit(said, suggestion(gap, [*self.of, "seat"]), (key,))
+                    raise Unfit(
+                        said, suggestion(gap, [*self.of, "seat"]), (key,), code="table/unknown-gap"
+                    )
         many = prod(map(len, self.of.values()))
         if many > MOST_PIECES:
-            raise Unfit(f"{many:,} combinations of words", f"at most {MOST_PIECES}", ("of",))
+            raise Unfit(
+                f"{many:,} combinations of words",
+                f"at most {MOST_PIECES}",
+                ("of",),
+                code="table/too-large",
+            )
         for laid in self.laid(1):
             if not _KIND.fullmatch(laid.kind):
                 remedy = "write lower-case letters, digits, - and _"
-                raise Unfit(f"'{laid.kind}' cannot be a kind", remedy, ("kind",))
+                raise Unfit(f"'{laid.kind}' cannot be a kind", remedy, ("kind",), code="table/kind")
 
     def laid(self, seats: int) -> Iterator[Laid]:
         """Give all its pieces at a table for some seats."""
@@ -229,7 +252,11 @@ class TableFile(Data, frozen=True):
     def __post_init__(self) -> None:
         fewest, most = self.seats
         if fewest > most:
-            raise Unfit(f"'seats' says {fewest} to {most}", "write the smaller number first")
+            raise Unfit(
+                f"'seats' says {fewest} to {most}",
+                "write the smaller number first",
+                code="game/seats",
+            )
         for seats in range(fewest, most + 1):
             self._check(seats)
 
@@ -240,35 +267,59 @@ class TableFile(Data, frozen=True):
             for zone, _, _ in entry.names(seats):
                 if zones.setdefault(zone, number) != number:
                     trail = ("zones", number, "id")
-                    raise Unfit(f"there is a zone '{zone}' already", "give each its id", trail)
+                    raise Unfit(
+                        f"there is a zone '{zone}' already",
+                        "give each its id",
+                        trail,
+                        code="table/zone-twice",
+                    )
         lying = dict.fromkeys(zones, 0)
         for number, piece in enumerate(self.pieces):
             for laid in piece.laid(seats):
                 if laid.zone not in zones:
                     said = f"there is no zone '{laid.zone}' at a table for {seats}"
                     near = suggestion(laid.zone, list(zones))
-                    raise Unfit(said, near, ("pieces", number, "zone"))
+                    raise Unfit(said, near, ("pieces", number, "zone"), code="table/unknown-zone")
                 lying[laid.zone] += laid.number
         if sum(lying.values()) > MOST_PIECES:
             many = sum(lying.values())
-            raise Unfit(f"{many} pieces lie at a table for {seats}", f"at most {MOST_PIECES}")
+            raise Unfit(
+                f"{many} pieces lie at a table for {seats}",
+                f"at most {MOST_PIECES}",
+                code="table/too-large",
+            )
         for number, zone_id in enumerate(self.shuffle):
             if zone_id not in zones:
                 said = f"there is no zone '{zone_id}'"
-                raise Unfit(said, suggestion(zone_id, list(zones)), ("shuffle", number))
+                raise Unfit(
+                    said,
+                    suggestion(zone_id, list(zones)),
+                    ("shuffle", number),
+                    code="table/unknown-zone",
+                )
         each = [entry.id for entry in self.zones if entry.each and not entry.columns]
         for number, deal in enumerate(self.deal):
             if deal.zone not in zones:
                 near = suggestion(deal.zone, list(zones))
-                raise Unfit(f"there is no zone '{deal.zone}'", near, ("deal", number, "zone"))
+                raise Unfit(
+                    f"there is no zone '{deal.zone}'",
+                    near,
+                    ("deal", number, "zone"),
+                    code="table/unknown-zone",
+                )
             if deal.to not in each:
                 said = f"'{deal.to}' is not a zone that each seat has"
                 remedy = f"write {listed(each, 'or')}" if each else "give one 'each: true'"
-                raise Unfit(said, remedy, ("deal", number, "to"))
+                raise Unfit(said, remedy, ("deal", number, "to"), code="table/unknown-zone")
             lying[deal.zone] -= seats * deal.at(seats)
             if lying[deal.zone] < 0:
                 said = f"'{deal.zone}' has too few pieces to be dealt at a table for {seats}"
-                raise Unfit(said, "lay down more, or deal fewer", ("deal", number, "number"))
+                raise Unfit(
+                    said,
+                    "lay down more, or deal fewer",
+                    ("deal", number, "number"),
+                    code="table/deal",
+                )
 
 
 def is_for(those: Seats, seats: int) -> bool:

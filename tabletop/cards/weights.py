@@ -43,13 +43,23 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
             if name not in sizes:
                 words = f"unknown weight '{name}'"
                 remedy = suggestion(name, list(sizes))
-                yield Problem(("weights", name), words, remedy, at_key=True)
+                yield Problem(("weights", name), words, remedy, at_key=True, code="weights/unknown")
             elif (len(value) if isinstance(value, tuple) else 0) != sizes[name]:
                 right = f"{sizes[name]} numbers in brackets" if sizes[name] else "one number"
-                yield Problem(("weights", name), f"'{name}' has the wrong size", f"write {right}")
+                yield Problem(
+                    ("weights", name),
+                    f"'{name}' has the wrong size",
+                    f"write {right}",
+                    code="weights/size",
+                )
         for name in sizes:
             if name not in found:
-                yield Problem(("weights",), f"the weight '{name}' is missing", "add it")
+                yield Problem(
+                    ("weights",),
+                    f"the weight '{name}' is missing",
+                    "add it",
+                    code="weights/missing",
+                )
 
     found = load(folder / FILE, WeightsFile, wrong).weights
     return {name: found[name] for name in sizes}

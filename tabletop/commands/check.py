@@ -1,57 +1,102 @@
-"""`tabletop check`: card data and packs."""
+"""`tabletop check`: card data and packs, and what the codes of its findings mean."""
 
+import os
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop import games
-from tabletop.cards.errors import DataError
+from tabletop.cards.errors import DataError, suggestion
 from tabletop.cards.pack import PACK_FILE
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
-from tabletop.lab.checking import check_paths
+from tabletop.lab.checking import all_codes, check_paths
+from tabletop.lab.findings import chosen, group_of, known_codes
 from tabletop.lab.pack_checking import check_pack
 from tabletop.storage.packs import installed_packs
 
 
 def run(asked: Namespace) -> int:
-    """Print everything that is wrong."""
+    """Print everything that is wrong, or what a code means."""
+    if asked.explain is not None:
+        return _explain(asked.explain, asked.json)
+    select, ignore = _codes(asked.select), _codes(asked.ignore)
+    for code in ignore:
+        if all(one.stops for one in known_codes().values() if code in (one.id, group_of(one.id))):
+            raise WrongUse(f"'{code}' cannot be ignored: the data cannot be used with it")
     for path in asked.paths:
         if not Path(path).exists():
             raise WrongUse(f"there is no file or folder '{path}'")
-    own = [Path(path) for path in asked.paths if (Path(path) / PACK_FILE).is_file()]
-    others = [path for path in asked.paths if Path(path) not in own]
+    return print_errors(chosen(everything_wrong(asked.paths), select, ignore), asked.json)
+
+
+def everything_wrong(paths: Sequence[str] = ()) -> list[DataError]:
+    """Give what is wrong with files, folders and packs, or with all that is installed."""
+    own = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
+    others = [path for path in paths if Path(path) not in own]
     errors = check_paths(others) if others or not own else []
-    if not asked.paths:
+    if not paths:
         own = [one.folder for one in installed_packs()]
     for pack in own:
         errors += check_pack(pack)
-    names = {Path(path).resolve().name for path in asked.paths} or {*games.installed()}
+    names = {Path(path).resolve().name for path in paths} or {*games.installed()}
     for name in sorted(names.intersection(games.installed()) - games.OWN.keys()):
         from tabletop.app.skins import skin_errors  # pygame, which is not needed for our own data
 
         errors += [error for error in skin_errors(name) if error not in errors]
-    return print_errors(errors, asked.json)
+    return errors
 
 
 def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
     """Print what is wrong, a line each or as one JSON object, and give the exit status."""
     if as_json:
-        told = [
-            {
-                "file": error.file,
-                "line": error.line,
-                "column": error.column,
-                "message": error.message,
-                "remedy": error.remedy,
-                "check": error.code,
-            }
-            for error in errors
-        ]
+        keys = ("file", "line", "column", "code", "message", "remedy", "rule")
+        told = [{key: getattr(error, key) for key in keys} for error in errors]
         print_json({"ok": not errors, "errors": told})
     else:
         for error in errors:
-            print(error)
+            print(_coloured(error) if _in_colours() else error.coded)
         number = len(errors)
         print("All is well." if not number else f"{number} problem{'s' if number > 1 else ''}.")
     return FOUND_WRONG if errors else GOOD
+
+
+def _in_colours() -> bool:
+    """Whether a person reads this at a terminal that has colours (see https://no-color.org)."""
+    return (
+        sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+
+
+def _coloured(error: DataError) -> str:
+    place = f"{error.file}:{error.line}:{error.column}"
+    remedy = f" \x1b[32m({error.remedy})\x1b[0m" if error.remedy else ""
+    behind = error.coded[len(str(error)) :]
+    rule = f" [{error.rule}]" if error.rule else ""
+    return f"\x1b[1m{place}:\x1b[0m {error.message}{remedy}{rule}\x1b[33m{behind}\x1b[0m"
+
+
+def _codes(words: Sequence[str]) -> list[str]:
+    """Give codes and groups of codes as they were asked for. Raises `WrongUse` for others."""
+    found = [word.strip() for one in words for word in one.split(",") if word.strip()]
+    codes = all_codes()
+    known = [*codes, *dict.fromkeys(map(group_of, codes))]
+    for word in found:
+        if word not in known:
+            raise WrongUse(f"there is no code '{word}' ({suggestion(word, known)})")
+    return found
+
+
+def _explain(word: str, as_json: bool) -> int:
+    (word,) = _codes([word]) or [""]
+    told = [one for one in known_codes().values() if word in (one.id, group_of(one.id))]
+    if as_json:
+        print_json([one._asdict() for one in told])
+        return GOOD
+    for one in told:
+        print(f"{one.id}: {one.means}")
+        print(f"  {one.remedy}")
+        if not one.stops:
+            print(f"  Where it is meant, write behind the line: # ignore: {one.id}")
+    return GOOD

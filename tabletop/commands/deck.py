@@ -64,7 +64,7 @@ def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
 
 def _told(error: Any) -> dict[str, Any]:
     said = {name: getattr(error, name) for name in ("line", "column", "message", "remedy")}
-    return {**said, "rule": error.code}
+    return {**said, "rule": error.rule}
 
 
 def _export(

@@ -22,7 +22,8 @@ def run(asked: Namespace) -> int:
         known = suggestion(asked.vision, COLOURS)
         raise WrongUse(f"there are no colours '{asked.vision}' ({known})")
     from tabletop.app.gallery import TooLarge, sheet, shots
-    from tabletop.app.proofs import png, unseen
+    from tabletop.app.pictures import png
+    from tabletop.app.proofs import unseen
 
     unseen()
     found = list(shots(game, width, colours=asked.vision, only=asked.only, bare=asked.art))

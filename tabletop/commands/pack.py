@@ -82,7 +82,7 @@ def _put(folder: Path, asked: Namespace) -> dict[str, Any]:
     if before is not None and before.digest != pack.digest and not asked.replace:
         said = f"a pack '{pack.id}' is here already, version {before.file.version}"
         remedy = "write --replace to have this one in its place"
-        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy)])
+        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
     place = packs.put(folder)
     if asked.on:
         packs.switch(pack.id, True)

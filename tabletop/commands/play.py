@@ -72,6 +72,8 @@ def _saved(asked: Namespace) -> "Saved | None":
         return load(asked.load, game_of(asked.game) if asked.game else None)
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
+        if error.playable is not None:
+            print("'tabletop rescue FILE' says what can be done.", file=sys.stderr)
         return None
 
 

@@ -10,14 +10,17 @@ from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import at_least, print_json, size_of
 from tabletop.commands.play import open_window
-from tabletop.rules.narrator import Line, heard, narrate
+from tabletop.play.luck import luck_lines
+from tabletop.play.narrator import opened
+from tabletop.play.session import Session
+from tabletop.play.transcript import reader_of, transcript, written
+from tabletop.storage.people import HUMAN
 from tabletop.storage.records import is_record, load_game, load_games
-from tabletop.storage.saves import Saved, SaveError, load
-from tabletop.table.move import Move
+from tabletop.storage.saves import PLAIN, Saved, SaveError, load
 
 
 def run(asked: Namespace) -> int:
-    """Play a save again; print its log, or only whether it is as it was saved."""
+    """Play a save again; print its log, or whether it is as it was saved and promised."""
     if not Path(asked.file).exists():
         raise WrongUse(f"there is no file '{asked.file}'")
     if is_record(Path(asked.file)):
@@ -34,21 +37,55 @@ def run(asked: Namespace) -> int:
         saved = read()
     except SaveError as failure:
         error, saved = failure, failure.playable
-    if saved is not None and not 1 <= asked.seat <= len(saved.header.seats):
-        raise WrongUse(f"there are seats 1 to {len(saved.header.seats)}, not {asked.seat}")
+    reader = None if saved is None else _reader(saved, asked.seat)
     if asked.watch and saved is not None:
         return _watch(saved, error, asked.window)
     if asked.json:
-        print_json(_told(asked, saved, error))
+        print_json(_told(asked, saved, reader, error))
     else:
         if saved is not None and not asked.verify:
-            _print_log(saved, asked.seat - 1)
+            print("\n".join(written(saved, reader)))
         if error is None and saved is not None and asked.verify:
             moves = number_of(len(saved.referee.table.entries), "move")
             print(f"{asked.file}: {moves}, all as saved.")
+            for line in _vouched(saved):
+                print(line)
         if error is not None:
             print(f"tabletop: {error}", file=sys.stderr)
     return GOOD if error is None else FOUND_WRONG
+
+
+def _reader(saved: Saved, seat: int | None) -> int | None:
+    """Give the seat whose log is printed, from 0; None for what all may read. Raises `WrongUse`.
+
+    Of a game that goes on with people in it, it is one of theirs.
+    """
+    seats, over = saved.header.seats, saved.referee.outcome() is not None
+    if seat is None:
+        return reader_of(saved)
+    if not 1 <= seat <= len(seats):
+        raise WrongUse(f"there are seats 1 to {len(seats)}, not {seat}")
+    if not over and HUMAN in seats and seats[seat - 1] != HUMAN:
+        raise WrongUse(f"seat {seat} is a bot's; its log can be read when the game is over")
+    return seat - 1
+
+
+def _vouched(saved: Saved) -> Iterator[str]:
+    """Say what was promised of the seed, and, of a game that is over, what luck each had."""
+    session = Session.as_saved(saved)
+    if saved.header.format == PLAIN:
+        yield "It is of the format before, in which no seed was promised."
+    elif session.outcome() is None:
+        yield f"The seed is the one that was promised: {saved.seal.commitment}"
+        yield "It stays sealed as long as the game goes on."
+    else:
+        yield f"The seed is the one that was promised: {saved.seal.commitment}"
+        yield opened(session)
+    if session.outcome() is None:
+        return
+    for seat, lines in luck_lines(session):
+        yield f"{session.full_name(seat)}:"
+        yield from (f"  {line}" for line in lines)
 
 
 def _verify_record(asked: Namespace) -> int:
@@ -82,33 +119,9 @@ def _watch(saved: Saved, error: SaveError | None, size: str | None) -> int:
     return open_window(partial(watch_saved, saved=saved), size_of(size) if size else None)
 
 
-def _log(saved: Saved, seat: int) -> Iterator[tuple[int, Move, list[Line]]]:
-    """Give the number, the move and the lines of all that a seat may read.
-
-    As long as the game goes on these are not the words of the others' moves, which name what they
-    hold, and no moves of which it may not even know that they were made.
-    """
-    table = saved.referee.table
-    over = saved.referee.outcome() is not None
-    for number, entry in enumerate(table.entries):
-        lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
-        if over or lines or entry.move.seat == seat:
-            move = entry.move if over else heard(table, entry.move, seat)
-            yield number, move, lines
-
-
-def _print_log(saved: Saved, seat: int) -> None:
-    for number, move, lines in _log(saved, seat):
-        print(f"{number + 1:4} {move}")
-        for line in lines:
-            rule = f" ({line.rule})" if line.rule else ""
-            print(f"       {line.text}{rule}")
-    outcome = saved.referee.outcome()
-    if outcome is not None:
-        print(f"Outcome: {outcome.reason} ({outcome.rule})")
-
-
-def _told(asked: Namespace, saved: Saved | None, error: SaveError | None) -> dict[str, object]:
+def _told(
+    asked: Namespace, saved: Saved | None, reader: int | None, error: SaveError | None
+) -> dict[str, object]:
     told: dict[str, object] = {"file": asked.file, "ok": error is None}
     if error is not None:
         told["error"] = _fault(error)
@@ -116,7 +129,8 @@ def _told(asked: Namespace, saved: Saved | None, error: SaveError | None) -> dic
         outcome = saved.referee.outcome()
         told |= {
             "game": saved.header.game,
-            "seed": saved.header.seed,
+            "commitment": saved.header.commitment,
+            "seed": saved.header.seed if outcome is not None else None,
             "options": saved.header.options,
             "seats": list(saved.header.seats),
             "moves": len(saved.referee.table.entries),
@@ -124,12 +138,14 @@ def _told(asked: Namespace, saved: Saved | None, error: SaveError | None) -> dic
             "digest": saved.referee.table.digest(),
             "outcome": outcome and outcome._asdict(),
         }
+        if asked.verify and outcome is not None:
+            told["luck"] = dict(luck_lines(Session.as_saved(saved)))
     if saved is not None and not asked.verify:
         told["log"] = [
             {
-                "move": str(move),
+                "move": move,
                 "lines": [{"text": line.text, "rule": line.rule} for line in lines],
             }
-            for _, move, lines in _log(saved, asked.seat - 1)
+            for _, move, lines in transcript(saved, reader)
         ]
     return told

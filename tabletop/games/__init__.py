@@ -78,6 +78,23 @@ def load(name: str, packs: Sequence[Pack] = ()) -> Game:
         raise
 
 
+def load_anew(name: str, packs: Sequence[Pack] = ()) -> Game:
+    """Give a game whose data may have been written since it was loaded.
+
+    Raises as `load` does; then it is as it was before, as far as its files still are.
+    """
+    before = _in_use.get(name, ())
+    refuse_clashes(packs)
+    use(name, packs)
+    try:
+        game = _load(name)
+        game.setup(game.info.seats[0], {one.id: one.default for one in game.info.options}, "1")
+    except DataError:
+        use(name, before)
+        raise
+    return game
+
+
 def in_use(name: str) -> tuple[Pack, ...]:
     """Give the packs with which a game was loaded last."""
     return _in_use.get(name, ())

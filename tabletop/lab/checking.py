@@ -11,6 +11,7 @@ registers count for its folder. What packs cannot add to stands there as ``FIXED
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,6 +20,7 @@ from tabletop import games, players
 from tabletop.cards import weights
 from tabletop.cards.added import is_there
 from tabletop.cards.check import CHECKS, Folder, check
+from tabletop.cards.codes import Code
 from tabletop.cards.errors import (
     DataError,
     DataErrors,
@@ -33,10 +35,12 @@ from tabletop.cards.pack import PICTURES_FILE, PicturesFile
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.lab.findings import known_codes, without_ignored
 from tabletop.rules.first_game import FirstGame
 from tabletop.rules.how_to_play import HowToPlay
 from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
+from tabletop.rules.try_out import TRY_OUT, TryOutFile
 from tabletop.shipped import data_dir
 
 GAME = "game.yaml"
@@ -51,6 +55,7 @@ FILES: Mapping[str, Any] = {
     FIRST_GAME: FirstGame,
     HOW_TO_PLAY: HowToPlay,
     PICTURES_FILE: PicturesFile,
+    TRY_OUT: TryOutFile,
 }
 """The files that every game may have."""
 
@@ -67,7 +72,15 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
         found.update(dict.fromkeys(_check_path(path)))
     if not given:
         found.update(dict.fromkeys(_check_guests()))
-    return sorted(found, key=lambda error: (error.file, error.line, error.column))
+    files = [file for path in given or [data_dir("card_data")] for file in _data_files(path)]
+    return without_ignored(list(found), files)
+
+
+def _data_files(path: Path) -> list[Path]:
+    """Give the YAML files that a path is, or has in it."""
+    if path.is_dir():
+        return [file for folder in _game_folders(path) for file in sorted(folder.glob("*.yaml"))]
+    return [path] if path.is_file() else []
 
 
 def _check_guests() -> Iterator[DataError]:
@@ -93,17 +106,36 @@ def _check_path(path: Path) -> Iterator[DataError]:
         folders = _game_folders(path)
         if not folders:
             yield DataError(
-                shown(path), 1, 1, "no game lies here", f"a game's folder has a file {GAME}"
+                shown(path),
+                1,
+                1,
+                "no game lies here",
+                f"a game's folder has a file {GAME}",
+                code="file/no-game",
             )
         for folder in folders:
             yield from check_folder(folder)
     elif path.exists() and path.suffix not in YAML:
-        yield DataError(shown(path), 1, 1, "this is no card data", "name a YAML file or a folder")
+        yield DataError(
+            shown(path),
+            1,
+            1,
+            "this is no card data",
+            "name a YAML file or a folder",
+            code="file/not-data",
+        )
     elif path.exists():
         name = shown(path)
         yield from (error for error in check_folder(path.parent) if error.file == name)
     else:
-        yield DataError(shown(path), 1, 1, "there is no such file or folder", "check its name")
+        yield DataError(
+            shown(path),
+            1,
+            1,
+            "there is no such file or folder",
+            "check its name",
+            code="file/missing",
+        )
 
 
 def _game_folders(path: Path) -> list[Path]:
@@ -130,7 +162,9 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
         strict = False
     if strict and folder.game in games.installed() and not (path / RULEBOOK).exists():
         said = "there is no such file"
-        yield DataError(shown(path / RULEBOOK), 1, 1, said, "write the rules of the game")
+        yield DataError(
+            shown(path / RULEBOOK), 1, 1, said, "write the rules of the game", code="file/missing"
+        )
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
     names = {one.name for one in path.iterdir() if one.is_file()}
     names |= {name for name in files if is_there(path / name)}  # in a pack
@@ -150,14 +184,13 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
                 1,
                 f"no file of the name {name} is known here",
                 _file_meant(name, list(files)),
-                "C1",
+                "file/unknown",
             )
     for one in list(CHECKS.values()):
         if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):
             for found in one.find(folder):
-                yield DataError(
-                    found.file, found.line, found.column, found.message, found.remedy, one.code
-                )
+                place = found.file, found.line, found.column
+                yield DataError(*place, found.message, found.remedy, one.code, found.rule)
 
 
 def _file_meant(name: str, known: list[str]) -> str:
@@ -172,6 +205,15 @@ def files_of(game: str) -> dict[str, Any]:
     return {**FILES, **(content.FILES if content is not None else {})}
 
 
+def all_codes() -> dict[str, Code]:
+    """Give all codes, with those of the checks of all games that can be loaded."""
+    for name in games.installed():
+        for room in ("content", "decks"):
+            with suppress(DataErrors):  # a broken game is told by the check itself
+                games.room_of(name, room)
+    return known_codes()
+
+
 def content_of(game: str) -> ModuleType | None:
     """Return the module `content` of the package that plays `game`, if there is one."""
     return games.room_of(game, "content")
@@ -180,7 +222,10 @@ def content_of(game: str) -> ModuleType | None:
 # --- the checks that hold for every game ----------------------------------------------------
 
 
-@check("C2", "A game's folder says in game.yaml what game it is, and bears its id as its name.")
+@check(
+    "game/folder",
+    "A game's folder says in game.yaml what game it is, and bears its id as its name.",
+)
 def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
     """The folder's name and the game's id are the same."""
     if not (folder.path / GAME).exists():
@@ -194,19 +239,23 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
         yield folder.at(GAME, Problem(("id",), said, "give both the same name"))
 
 
-@check("C3", "No two entries of a list have the same id.")
+@check("card/id-twice", "No two entries of a list have the same id.")
 def ids_stand_once(folder: Folder) -> Iterator[DataError]:
     """Ids are unique within their list."""
     yield from _repeated(folder, "id", "give each its own id")
 
 
-@check("C4", "No two entries of a list have the same name.")
+@check("card/name-twice", "No two entries of a list have the same name.")
 def names_stand_once(folder: Folder) -> Iterator[DataError]:
     """Names are unique within their list, whatever their case."""
     yield from _repeated(folder, "name", "players tell them apart by their names")
 
 
-@check("C5", "Rule ids stand once and in their section, and every link leads to a rule.", RULEBOOK)
+@check(
+    "rules/links",
+    "Rule ids stand once and in their section, and every link leads to a rule.",
+    RULEBOOK,
+)
 def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
     """The rulebook's ids and links are sound."""
     for problem in broken_links(folder.values[RULEBOOK]):
@@ -214,10 +263,13 @@ def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
 
 
 @check(
-    "C6", "All rules begin with the game's prefix, or keep their book's numbers.", GAME, RULEBOOK
+    "rules/prefix",
+    "All rules begin with the game's prefix, or keep their book's numbers.",
+    GAME,
+    RULEBOOK,
 )
 def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
-    """Sections begin with the prefix; that rules begin with their section is C5."""
+    """Sections begin with the prefix; that rules begin with their section is another check."""
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix and not numbered(section.id):
@@ -226,7 +278,7 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
             yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
 
 
-@check("C7", "Every zone of the playmat is on the table.", GAME, PLAYMAT)
+@check("playmat/unknown-zone", "Every zone of the playmat is on the table.", GAME, PLAYMAT)
 def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
     """A mistyped zone would leave its pieces out of sight."""
     zones = _zones_of(folder)
@@ -243,7 +295,11 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                     yield folder.at(PLAYMAT, Problem(where, said, remedy))
 
 
-@check("C8", "Every picture of the playmat is one that the game's face draws.", PLAYMAT)
+@check(
+    "playmat/unknown-picture",
+    "Every picture of the playmat is one that the game's face draws.",
+    PLAYMAT,
+)
 def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
     """A mistyped picture would leave an empty place; the module `content` has `PICTURES`."""
     known: Sequence[str] | None = getattr(folder.content, "PICTURES", None)

@@ -30,6 +30,7 @@ from tabletop.cards.reader import read, read_places
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.games.bare import pieces_of
 from tabletop.lab.checking import FILES, YAML, check_folder, content_of
+from tabletop.lab.findings import without_ignored
 from tabletop.rules.game import Game
 from tabletop.rules.scenario import run_file
 
@@ -45,7 +46,7 @@ def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -
     `beside` are packs for the same game that it is to be used with; they come before it. `called`
     is how people know the folder, where it is a copy of what they brought.
     """
-    errors = _faults(folder, beside)
+    errors = without_ignored(_faults(folder, beside), sorted(folder.rglob("*.yaml")))
     if not called:
         return errors
     return [DataError(one.file.replace(shown(folder), called, 1), *one.args[1:]) for one in errors]
@@ -64,15 +65,17 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
         found += _with_the_game(pack, beside)
     elif pack.file.game is None and not any(folder.glob(f"{TABLES}/*/{TABLE_FILE}")):
         said = "it is for no game, and there is no table in it"
-        found.append(_at(pack, (), said, "write 'game:' with the game that it is for"))
+        found.append(
+            _at(pack, (), said, "write 'game:' with the game that it is for", "pack/empty")
+        )
     unlike = dict.fromkeys(found)
     return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
 
 
-def _at(pack: Pack, trail: Trail, said: str, remedy: str) -> DataError:
+def _at(pack: Pack, trail: Trail, said: str, remedy: str, code: str) -> DataError:
     file = pack.folder / PACK_FILE
     _, places, _ = read_places(read_bytes(file), shown(file))
-    return Problem(trail, said, remedy).at(shown(file), places)
+    return Problem(trail, said, remedy, code=code).at(shown(file), places)
 
 
 def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
@@ -80,10 +83,12 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     game = pack.file.game
     if game is not None and game not in games.installed():
         said = f"there is no game '{game}' here"
-        yield _at(pack, ("game",), said, suggestion(game, games.installed()))
+        yield _at(pack, ("game",), said, suggestion(game, games.installed()), "pack/needs")
     there = {one.id: one.file.version for one in beside}
     for said in unmet(pack.file, __version__, there):
-        yield _at(pack, ("needs",), said, "install what it needs, or take that line out")
+        yield _at(
+            pack, ("needs",), said, "install what it needs, or take that line out", "pack/needs"
+        )
     if pack.file.picture is not None:
         yield from _picture(pack, ("picture",), pack.file.picture)
 
@@ -91,7 +96,7 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
 def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
     said = _fault_of(pack.folder, name, pack.folder)
     if said:
-        yield _at(pack, trail, *said)
+        yield _at(pack, trail, *said, "pack/picture")
 
 
 def _fault_of(folder: Path, name: str, pack: Path) -> tuple[str, str] | None:
@@ -130,10 +135,17 @@ def _strangers(pack: Pack) -> Iterator[DataError]:
             said = f"no file of the name {name} is known here"
             if name in OWN or name in getattr(content, "FIXED", ()):
                 said, remedy = f"a pack cannot add to {name}", "leave it out"
-            yield DataError(shown(path), 1, 1, said, remedy)
+            yield DataError(shown(path), 1, 1, said, remedy, code="pack/unknown-file")
         elif "/" in name and top not in (TABLES, SCENARIOS):
             said = "nothing reads this file"
-            yield DataError(shown(path), 1, 1, said, f"put it beside {PACK_FILE}, or leave it out")
+            yield DataError(
+                shown(path),
+                1,
+                1,
+                said,
+                f"put it beside {PACK_FILE}, or leave it out",
+                code="pack/unread-file",
+            )
 
 
 def _few(names: Sequence[str]) -> str:
@@ -161,7 +173,9 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
     known = _of_table(folder) if (folder / TABLE_FILE).is_file() else None
     for index, one in enumerate(load(file, PicturesFile).pictures):
         if said := _fault_of(folder, one.file, pack):
-            yield Problem(("pictures", index, "file"), *said).at(shown(file), places)
+            yield Problem(("pictures", index, "file"), *said, code="pack/picture").at(
+                shown(file), places
+            )
         if known and one.of not in known:
             yield _nothing(index, one.of, known).at(shown(file), places)
 
@@ -169,7 +183,12 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
 def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
     near = get_close_matches(name, known, 1)
     remedy = f"did you mean '{near[0]}'?" if near else f"write an id, a back or {TABLE_CLOTH}"
-    return Problem(("pictures", index, "of"), f"there is nothing called '{name}'", remedy)
+    return Problem(
+        ("pictures", index, "of"),
+        f"there is nothing called '{name}'",
+        remedy,
+        code="pack/unknown-name",
+    )
 
 
 def _of_table(folder: Path) -> list[str]:
@@ -223,17 +242,17 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
     for key, value in pack.file.options.items():
         if key not in options:
             said = f"{game.info.name} has no option '{key}'"
-            yield _at(pack, ("options", key), said, suggestion(key, list(options)))
+            yield _at(pack, ("options", key), said, suggestion(key, list(options)), "pack/option")
         elif not any(value == one.id for one in options[key].values):
             values = [one.id for one in options[key].values]
             said = f"'{key}' cannot be '{value}'"
-            yield _at(pack, ("options", key), said, suggestion(value, values))
+            yield _at(pack, ("options", key), said, suggestion(value, values), "pack/option")
     try:
         usual = {option.id: option.default for option in game.info.options}
         game.setup(game.info.seats[0], usual, "check")
     except Exception as error:  # the checks of its cards have found nothing, and yet
         said = f"the game cannot be begun with it: {type(error).__name__}: {error}"
-        yield _at(pack, (), said, "leave out what was added last")
+        yield _at(pack, (), said, "leave out what was added last", "pack/cannot-begin")
     known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
     for file, key in ((NAMES, "names"), (PICTURES_FILE, "pictures")):
         path = pack.folder / file
@@ -255,7 +274,14 @@ def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
         for result in run_file(file, {game.info.id: game}.__getitem__):
             for failure in result.failures:
                 said = f"{result.name}: {failure.message}"
-                yield DataError(result.file, failure.line, 1, said, "change the card or the test")
+                yield DataError(
+                    result.file,
+                    failure.line,
+                    1,
+                    said,
+                    "change the card or the test",
+                    code="pack/test",
+                )
 
 
 def _entries(game: Game) -> list[str]:

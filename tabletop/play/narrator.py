@@ -118,6 +118,29 @@ def goal(session: Session, seat: int) -> Goal:
     return goal_of(session.game, session.watched(seat))
 
 
+def sealed(session: Session) -> str:
+    """Say as what a game's seed is sealed, and once it is over the seed; "" for laid positions."""
+    if session.attempt is not None or not session.is_sealed:
+        return ""
+    told = session.seal.told
+    if session.outcome() is None:
+        return f"Sealed as {told}; it is opened when the game is over."
+    return f"Sealed as {told}, now opened: the seed was “{session.seal.seed}”."
+
+
+def opened(session: Session) -> str:
+    """Say what the seal of a finished game held, and how anyone can check it."""
+    seal = session.seal
+    words = " ".join((seal.salt, seal.seed, *seal.deals))
+    again = "The same seed, seats and options deal the same game again."
+    if seal.deals:
+        again = "It was played on from another game, and dealt anew as is said behind the seed."
+    return (
+        f"This game was sealed as {seal.told}. Its seed was “{seal.seed}”: the SHA-256 of "
+        f"“{words}” begins with just these digits, so nothing was dealt otherwise since. {again}"
+    )
+
+
 def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
     """Give each seat of which a goal has something to say, and that, with its name before it."""
     return [

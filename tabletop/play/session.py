@@ -24,6 +24,7 @@ from tabletop.rules.narrator import Line, called, narrate, piece_name
 from tabletop.rules.preview import preview_of
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.autosaves import count_as_last, newest_beside
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.people import (
@@ -37,7 +38,15 @@ from tabletop.storage.people import (
     people_note,
     seated,
 )
-from tabletop.storage.saves import Before, Saved, SaveError, SaveFile, SaveTakenError
+from tabletop.storage.saves import (
+    Before,
+    Saved,
+    SaveError,
+    SaveFile,
+    SaveTakenError,
+    seal_of,
+)
+from tabletop.storage.seals import Seal
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Entry, Table
@@ -88,11 +97,14 @@ class Session:
     practice: bool = False
     attempt: Attempt | None = None  #: the puzzle that is being solved
     before: Before | None = None  #: what came before it, if it was played on from another game
+    seal: Seal = None  # type: ignore[assignment]  #: of its seed; a new game gets one
 
     #: what is told of how the game is kept (no field: it is the same for all of a kind)
     how_kept = "The game is saved after every move."
+    is_sealed = True  #: whether its seed is kept from those who play; it is where cards are dealt
 
     def __post_init__(self) -> None:
+        self.seal = self.seal or seal_of(self.table, self.before)
         self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have
         for seat, person in enumerate(self.people[: len(self.players)]):
             self.assist[seat] = person.assist
@@ -106,6 +118,7 @@ class Session:
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
+        self._newest: tuple[Path, float] = (Path(), 0.0)  # when others beside the file were played
 
     @classmethod
     def begin(
@@ -132,6 +145,7 @@ class Session:
             title=head.title,
             people=noted_people(saved.notes),
             before=saved.before,
+            seal=saved.seal,
         )
 
     @classmethod
@@ -156,6 +170,15 @@ class Session:
         """The table itself."""
         return self.referee.table
 
+    def take_up(self, game: Game) -> None:
+        """Go on with the same game whose data have been read again; the table stays as it lies."""
+        self.referee.game = game
+        self.table.altered()
+        self._known = (-1, -1, None)
+        self._choices = (-1, -1, [])
+        self._explained = (-1, -1, None)
+        self._lines.clear()
+
     def save_to(self, path: Path) -> None:
         """Begin to save the game in a file, which grows with it from now on.
 
@@ -172,6 +195,7 @@ class Session:
             notes=self.notes(),
             fresh=True,
             before=self.before,
+            seal=self.seal,
         )
         self.keep_up()
 
@@ -188,6 +212,7 @@ class Session:
             notes=self.notes() | {"standing": standing(self)},
             fresh=True,
             before=self.before,
+            seal=self.seal,
         )
         copy.close()
         return copy.path
@@ -202,9 +227,16 @@ class Session:
         """Close the file of the game, with a note of how it stands."""
         if self.file is not None:
             with suppress(SaveError):  # a list of saves does without it
-                self.file.sync(self.referee, self.notes() | {"standing": standing(self)})
+                self._sync(self.file, self.notes() | {"standing": standing(self)})
             self.file.close()
             self.file = None
+
+    def _sync(self, file: SaveFile, notes: Mapping[str, str]) -> None:
+        """Write what happened; the game counts as played last even where the clock went back."""
+        file.sync(self.referee, notes)
+        if self._newest[0] != file.path:
+            self._newest = (file.path, newest_beside(file.path))
+        count_as_last(*self._newest)
 
     def keep_up(self) -> None:
         """Save what is not saved yet, as far as that can be done now."""
@@ -212,7 +244,7 @@ class Session:
             if self._opening is not None:
                 self.file, self._opening = self._opening(), None
             if self.file is not None:
-                self.file.sync(self.referee, self.notes())
+                self._sync(self.file, self.notes())
         except SaveTakenError as error:
             log.warning("A save was taken away; the game goes on in another", exc_info=error)
             self.save_to(error.path)

@@ -264,9 +264,12 @@ def read(line: bytes) -> Answer:
 
 def schema() -> dict[str, Any]:
     """Give the JSON Schema of all lines: what the table says, and what a program answers."""
+    from tabletop.cards.json_schema import clean  # only who asks for it
+
     (said, answer), parts = msgspec.json.schema_components(
         (Said, Answer), ref_template="#/$defs/{name}"
     )
+    clean(parts)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The lines of Sandtable's protocol {PROTOCOL}",

@@ -26,7 +26,8 @@ class Told(NamedTuple):
 class Explainer:
     """What one seat's view means, worked out as the rules do; a game adds what it has to say.
 
-    `watched` says that only bots play, so that nobody is spoken to as 'you'.
+    `watched` says that only bots play, so that nobody is spoken to as 'you'. A compiled class that
+    is derived from this one writes its own `__init__`: mypyc leaks what an inherited one is given.
     """
 
     def __init__(self, view: View, *, watched: bool = False) -> None:

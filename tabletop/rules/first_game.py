@@ -101,7 +101,7 @@ class FirstGame(Data, frozen=True):
     def __post_init__(self) -> None:
         if self.sections[0].position is None:
             said = "the first section has nothing to go on from"
-            raise Unfit(said, "give it a 'position'", ("sections", 0))
+            raise Unfit(said, "give it a 'position'", ("sections", 0), code="first-game/position")
 
     def start_of(self, number: int) -> int:
         """Give the section, this one or one before it, whose position is laid for it."""
@@ -250,7 +250,12 @@ def verify(game: Game) -> list[str]:
     path = game.folder / FIRST_GAME
     first_game = load_first_game(game)
     _, places, _ = read_places(read_bytes(path), shown(path))
-    return [str(problem.at(shown(path), places)) for problem in _Check(game, first_game).problems()]
+    return [str(one.at(shown(path), places)) for one in problems_of(game, first_game)]
+
+
+def problems_of(game: Game, first_game: FirstGame) -> Iterator[Problem]:
+    """Play a first game by its script; yield what is wrong."""
+    return _Check(game, first_game).problems()
 
 
 class _Check:
@@ -268,7 +273,12 @@ class _Check:
             try:
                 lesson = open_lesson(self.game, self.first_game, number)
             except PositionError as error:
-                yield Problem((*here, *error.key), str(error), "lay another position")
+                yield Problem(
+                    (*here, *error.key),
+                    str(error),
+                    "lay another position",
+                    code="first-game/position",
+                )
                 continue
             except (Refusal, InvalidMove, IndexError):
                 return  # told where the section before is played
@@ -290,7 +300,12 @@ class _Check:
                 play_on(lesson)
             except (Refusal, InvalidMove) as error:
                 said = f"'{place.due[0]}' cannot be played: {error}"
-                yield Problem((*there, "then"), said, "name a move that is legal there")
+                yield Problem(
+                    (*there, "then"),
+                    said,
+                    "name a move that is legal there",
+                    code="first-game/move",
+                )
                 return
 
     def _words(self, step: Step, there: Trail) -> Iterator[Problem]:
@@ -298,12 +313,27 @@ class _Check:
         for key, words in told:
             if sentences(words) > MOST_SENTENCES:
                 said = f"this tells {sentences(words)} sentences"
-                yield Problem((*there, key), said, "two are enough; make it two steps")
+                yield Problem(
+                    (*there, key),
+                    said,
+                    "two are enough; make it two steps",
+                    code="first-game/words",
+                )
         if step.rule and step.rule not in self.rules:
-            yield Problem((*there, "rule"), f"there is no rule '{step.rule}'", "name one that is")
+            yield Problem(
+                (*there, "rule"),
+                f"there is no rule '{step.rule}'",
+                "name one that is",
+                code="first-game/rule",
+            )
         if not step.asked and (step.answers or step.other):
             said = "there is an answer, but nothing is to be done"
-            yield Problem(there, said, "say what is to be done with 'do', or leave the answer out")
+            yield Problem(
+                there,
+                said,
+                "say what is to be done with 'do', or leave the answer out",
+                code="first-game/words",
+            )
 
     def _shown(self, lesson: Lesson, step: Step, there: Trail) -> Iterator[Problem]:
         table = lesson.referee.table
@@ -312,25 +342,36 @@ class _Check:
             if name.startswith("@"):
                 continue
             if zone not in table.zones:
-                yield Problem((*there, "show", number), f"there is no zone '{zone}'", "name one")
+                yield Problem(
+                    (*there, "show", number),
+                    f"there is no zone '{zone}'",
+                    "name one",
+                    code="first-game/show",
+                )
             elif kind and kind not in {table.pieces[each].kind for each in table.piles[zone]}:
                 said = f"no '{kind}' lies in '{zone}' then"
-                yield Problem((*there, "show", number), said, "name what lies there")
+                yield Problem(
+                    (*there, "show", number), said, "name what lies there", code="first-game/show"
+                )
 
     def _asked(self, lesson: Lesson, step: Step, there: Trail) -> Iterator[Problem]:
         legal = lesson.referee.legal_moves(LEARNER)
         for pattern in step.asked:
             if not any(fits(move, pattern) for move in legal):
                 said = f"'{pattern}' cannot be done here{_why(lesson.referee, pattern)}"
-                yield Problem((*there, "do"), said, _possible(legal))
+                yield Problem((*there, "do"), said, _possible(legal), code="first-game/move")
         for pattern in step.answers:
             if not any(fits(move, pattern) and not step.accepts(move) for move in legal):
                 said = f"there is an answer to '{pattern}', which is no other move here"
-                yield Problem((*there, "answers", pattern), said, _possible(legal))
+                yield Problem(
+                    (*there, "answers", pattern), said, _possible(legal), code="first-game/move"
+                )
         unanswered = [m for m in legal if not step.accepts(m) and not step.answer(m)]
         if unanswered:
             said = f"there is no answer to '{unanswered[0]}'"
-            yield Problem(there, said, "say with 'other' what is told then")
+            yield Problem(
+                there, said, "say with 'other' what is told then", code="first-game/words"
+            )
         for way in lesson.ways()[1:MOST_WAYS]:
             yield from self._another(lesson, way, there)
 
@@ -345,12 +386,19 @@ class _Check:
                     step = lesson.section.steps[place.step]
                     if not lesson.ways():
                         said = f"after '{way}' the step 'do: {step.asked[0]}' cannot be done"
-                        yield Problem((*there, "do"), said, "let this step have fewer ways")
+                        yield Problem(
+                            (*there, "do"),
+                            said,
+                            "let this step have fewer ways",
+                            code="first-game/move",
+                        )
                         return
                 play_on(lesson)
         except (Refusal, InvalidMove) as error:
             said = f"after '{way}' the script cannot go on: {error}"
-            yield Problem((*there, "do"), said, "let this step have fewer ways")
+            yield Problem(
+                (*there, "do"), said, "let this step have fewer ways", code="first-game/move"
+            )
         finally:
             while len(referee.table.entries) > before:
                 referee.pop()

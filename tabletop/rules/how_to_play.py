@@ -69,7 +69,12 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
             for number, rule in enumerate(page.rules):
                 if rule not in rules:
                     said = f"there is no rule '{rule}'"
-                    yield Problem((*way, "rules", number), said, "name one of the rulebook")
+                    yield Problem(
+                        (*way, "rules", number),
+                        said,
+                        "name one of the rulebook",
+                        code="how-to-play/rule",
+                    )
             yield from _no_such_step(first_game, page.picture, (*way, "picture"))
 
     return load(path, HowToPlay, wrong)
@@ -79,10 +84,10 @@ def _no_such_step(first_game: FirstGame, picture: Picture, way: Trail) -> Iterat
     parts = len(first_game.sections)
     if picture.part > parts:
         said = f"the first game has {parts} parts, not {picture.part}"
-        yield Problem((*way, "part"), said, "name one of them")
+        yield Problem((*way, "part"), said, "name one of them", code="how-to-play/picture")
     elif picture.step > (steps := len(first_game.sections[picture.part - 1].steps)):
         said = f"this part has {steps} steps, not {picture.step}"
-        yield Problem((*way, "step"), said, "name one of them")
+        yield Problem((*way, "step"), said, "name one of them", code="how-to-play/picture")
 
 
 def lesson_at(game: Game, picture: Picture) -> Lesson:

@@ -9,8 +9,9 @@ from tabletop.cards.wording import capital, with_article
 from tabletop.rules.handling import PRIVATE
 from tabletop.rules.spots import word_name, zone_name
 from tabletop.table import Table
-from tabletop.table.changes import Note
+from tabletop.table.changes import Make, Mark, Note, Order
 from tabletop.table.move import Move
+from tabletop.table.views import SEALED
 
 _SEAT = re.compile(r"\b[Ss]eat ([1-8])\b")
 _GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
@@ -80,6 +81,36 @@ def heard(table: Table, move: Move, seat: int) -> Move:
     if move.verb == PRIVATE:
         return move._replace(args=())
     return move._replace(args=tuple(word for word in move.args if word in table.zones))
+
+
+def told_to_all(table: Table) -> bool:
+    """Tell whether every seat may hear all words of the latest move, which was made just now.
+
+    Words that name no zone may name a piece, or say which of several was meant. They are told
+    where all can see whatever the move has touched, and every kind they name. In doubt they are
+    not; nor is a move of which others are not to know how often it was made, nor a secret choice.
+    """
+    move, changes = table.entries[-1].move, table.changes_of(-1)
+    notes = [change for change in changes if type(change) is Note]
+    if move.verb == PRIVATE or (notes and not any(note.text for note in notes)):
+        return False
+    if any(type(each) is Mark and each.name.startswith(SEALED) for each in changes):
+        return False
+    if all(word in table.zones for word in move.args):
+        return True
+    pieces, everyone = table.pieces, (1 << table.seats) - 1
+    touched = {len(pieces) - 1 - made for made in range(sum(type(one) is Make for one in changes))}
+    for change in changes:
+        if type(change) is Order:
+            touched.update(change.new)
+        elif (number := getattr(change, "piece", None)) is not None:
+            touched.add(number)
+    if any(table.onlookers(pieces[number]) != everyone for number in touched):
+        return False
+    words = {word for argument in move.args for word in re.split("[,#]", argument)}
+    named = [piece for piece in pieces if piece.kind in words]
+    open_kinds = {piece.kind for piece in named if table.onlookers(piece) == everyone}
+    return all(piece.kind in open_kinds for piece in named)
 
 
 def piece_name(kind: str, names: Mapping[str, str]) -> str:

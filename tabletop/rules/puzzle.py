@@ -372,5 +372,11 @@ def one_of_file(path: str | os.PathLike[str]) -> Puzzle:
     puzzles = read_puzzles(path)
     if len(puzzles) != 1:
         said = f"there are {len(puzzles)} puzzles"
-        raise DataErrors([DataError(str(path), 1, 1, said, "share each in a file of its own")])
+        raise DataErrors(
+            [
+                DataError(
+                    str(path), 1, 1, said, "share each in a file of its own", code="puzzle/together"
+                )
+            ]
+        )
     return puzzles[0]

@@ -89,9 +89,17 @@ class Turn(Data, frozen=True):
     def __post_init__(self) -> None:
         there = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
         if len(there) != 1:
-            raise Unfit("one of 'move', 'expect', 'undo' and 'redo' belongs here", "write one")
+            raise Unfit(
+                "one of 'move', 'expect', 'undo' and 'redo' belongs here",
+                "write one",
+                code="scenario/turn",
+            )
         if self.refused is not None and self.move is None:
-            raise Unfit("'refused' belongs to a 'move'", "name the move that is refused")
+            raise Unfit(
+                "'refused' belongs to a 'move'",
+                "name the move that is refused",
+                code="scenario/turn",
+            )
 
 
 class Scenario(Data, frozen=True):

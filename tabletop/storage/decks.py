@@ -9,7 +9,7 @@ from msgspec.structs import replace as with_other
 from tabletop.cards.builder import named_apart
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
-from tabletop.storage.files import alone, plain_text, write_whole
+from tabletop.storage.files import alone, plain_text, sync_names, write_whole
 from tabletop.storage.places import user_dir
 
 ENDING = ".deck.txt"
@@ -104,6 +104,7 @@ def own_decks(game: str, box: DeckBox, taken: Iterable[str]) -> Iterator[Deck]:
 def drop_deck(path: Path) -> None:
     """Delete a deck's file. Raises `OSError`."""
     path.unlink(missing_ok=True)
+    sync_names(path.parent)
 
 
 def deck_path(game: str, name: str) -> Path:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 SUFFIX = ".sandtable"
 """The end of a save's name."""
+PART = ".part"
+"""The end of the name that a file has until it is whole; it begins with a dot."""
 LONGEST_WAIT = 5.0
 """Seconds that another program may keep a file to itself; it takes a few milliseconds."""
 
@@ -37,9 +39,39 @@ def alone(path: Path) -> Iterator[None]:
     """
     from filelock import FileLock  # only who writes pays for the import
 
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     with FileLock(path.with_name(f".{path.name}.lock"), timeout=LONGEST_WAIT):
         yield
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder with all above it, unless it is there, and see it onto the disk.
+
+    Raises `OSError`.
+    """
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync_names(folder.parent)
+
+
+def sync_names(folder: Path) -> None:
+    """See onto the disk which files there are in a folder, where the system can be asked to.
+
+    A file that was synced may still be without its name after a power cut.
+    """
+    if os.name != "nt":
+        with contextlib.suppress(OSError):  # what was written stands, only not as surely
+            sync(folder)
+
+
+def sync(path: Path) -> None:
+    """See a file or a folder onto the disk. Raises `OSError`."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -49,6 +81,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     with _written_beside(path, data) as part:
         os.replace(part, path)
+        sync_names(path.parent)
 
 
 def write_new(path: Path, data: bytes) -> Path:
@@ -62,14 +95,15 @@ def write_new(path: Path, data: bytes) -> Path:
         while not _named(part, free):
             free = path.with_name(f"{path.stem} {number}{path.suffix}")
             number += 1
+        sync_names(path.parent)
         return free
 
 
 @contextlib.contextmanager
 def _written_beside(path: Path, data: bytes) -> Iterator[str]:
     """Write the data into a file of no name that people see, which is gone afterwards."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    make_folder(path.parent)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=PART)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -24,12 +24,14 @@ from tabletop.cards.pack import PACK_FILE, TABLES, Pack, read_pack, unmet
 from tabletop.cards.table import TABLE_FILE
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
-from tabletop.storage.files import alone, plain_text, write_whole
+from tabletop.storage.files import alone, make_folder, plain_text, sync, sync_names, write_whole
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 from tabletop.storage.unpacking import unpack
 
 FILE = "packs.yaml"
+NEW, OLD, GONE = ".new-", ".old-", ".gone-"
+"""How folders of packs begin that are on their way; see `storage.leftovers`."""
 
 
 class Used(Struct, forbid_unknown_fields=True):
@@ -93,12 +95,20 @@ def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
         if pack.id != folder.name:
             said = f"the pack '{pack.id}' lies in a folder named '{folder.name}'"
             file = str(folder / PACK_FILE)
-            raise DataErrors([DataError(file, 1, 1, said, "install it again")])
+            raise DataErrors(
+                [DataError(file, 1, 1, said, "install it again", code="pack/installed")]
+            )
     except DataErrors as error:
         return Installed(folder, None, shipped, False, error)
     except OSError as error:
         said = f"cannot be read: {error.strerror or error}"
-        wrong = DataErrors([DataError(str(folder), 1, 1, said, "check that you may read it")])
+        wrong = DataErrors(
+            [
+                DataError(
+                    str(folder), 1, 1, said, "check that you may read it", code="pack/installed"
+                )
+            ]
+        )
         return Installed(folder, None, shipped, False, wrong)
     return Installed(folder, pack, shipped, pack.id in used.on)
 
@@ -150,7 +160,9 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
             pack = one
         if pack.file.game != game:
             said = f"the pack '{pack.id}' is for {pack.file.game or 'no game'}, not for {game}"
-            raise DataErrors([DataError(str(pack.folder / PACK_FILE), 1, 1, said)])
+            raise DataErrors(
+                [DataError(str(pack.folder / PACK_FILE), 1, 1, said, code="pack/installed")]
+            )
         found.append(pack)
     refuse_unmet(found)
     return found
@@ -161,7 +173,7 @@ def refuse_unmet(packs: Sequence[Pack]) -> None:
     there = {pack.id: pack.file.version for pack in packs}
     errors = [
         DataError(str(pack.folder / PACK_FILE), 1, 1, f"'{pack.id}' cannot be used: {said}",
-                  "use that, too, or leave this pack out")
+                  "use that, too, or leave this pack out", code="pack/installed")
         for pack in packs
         for said in unmet(pack.file, __version__, there)
     ]  # fmt: skip
@@ -247,33 +259,61 @@ def unpacked(source: Path) -> Iterator[Path]:
 
     `source` is a folder or a zip file. Raises `DataErrors` and `OSError`.
     """
-    packs_dir().mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=packs_dir(), prefix=".new-") as above:
-        folder = Path(above) / source.name.removesuffix(".zip")
+    make_folder(packs_dir())
+    above = Path(tempfile.mkdtemp(dir=packs_dir(), prefix=NEW))
+    try:
+        folder = above / source.name.removesuffix(".zip")
         folder.mkdir()
         unpack(source, folder)
         yield folder
+    finally:
+        shutil.rmtree(above, ignore_errors=True)
 
 
 def put(folder: Path) -> Path:
     """Put an unpacked pack in its place, and give that; what was there of its id is gone then.
 
-    Either all of it is there afterwards, or what was there before. Raises `DataErrors` and
-    `OSError`.
+    Either all of it is there afterwards, or what was there before; where the program is killed
+    in between, `storage.leftovers` brings that back. Raises `DataErrors` and `OSError`.
     """
     pack = read_pack(folder)
-    place = packs_dir() / pack.id
+    place, aside = packs_dir() / pack.id, packs_dir() / f"{OLD}{pack.id}"
+    _sync_all(folder)
     with alone(packs_dir() / FILE):
-        aside = folder.parent / ".old"
+        bring_back(aside)
         if place.exists():
             os.replace(place, aside)
         try:
             os.replace(folder, place)
         except OSError:
-            if aside.exists():
-                os.replace(aside, place)
+            bring_back(aside)
             raise
+        sync_names(packs_dir())
+    shutil.rmtree(aside, ignore_errors=True)
     return place
+
+
+def bring_back(aside: Path) -> None:
+    """Put a pack back that was moved aside for a newer one, unless that has come; then it goes.
+
+    Raises `OSError`.
+    """
+    place = aside.with_name(aside.name.removeprefix(OLD))
+    if not aside.exists():
+        return
+    if place.exists():
+        shutil.rmtree(aside, ignore_errors=True)
+    else:
+        os.replace(aside, place)
+
+
+def _sync_all(folder: Path) -> None:
+    """See all files of a folder onto the disk. Raises `OSError`."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            sync(path)
+    for path in (folder, *(path for path in folder.rglob("*") if path.is_dir())):
+        sync_names(path)
 
 
 def remove(pack: str) -> Installed:
@@ -281,9 +321,10 @@ def remove(pack: str) -> Installed:
     one = _find(pack)
     if one.shipped:
         raise PermissionError(0, "it ships with the program; turn it off instead", pack)
-    gone = one.folder.with_name(f".gone-{one.folder.name}")
+    gone = one.folder.with_name(f"{GONE}{one.folder.name}")
     shutil.rmtree(gone, ignore_errors=True)
     os.replace(one.folder, gone)  # at once; what follows may take its time
+    sync_names(packs_dir())
     shutil.rmtree(gone, ignore_errors=True)
     with _changed() as used:
         used.on = [name for name in used.on if name != pack]

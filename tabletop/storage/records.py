@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ from tabletop.cards.schema import GameId
 from tabletop.rules.game import Options
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.autosaves import moment
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.saves import (
     FORMAT,
@@ -25,6 +25,7 @@ from tabletop.storage.saves import (
     game_for,
     table_for,
 )
+from tabletop.storage.seals import Seal
 from tabletop.table.move import InvalidMove, Move
 
 RECORD = 1
@@ -132,10 +133,10 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         record.game,
         record.program,
         record.data,
-        f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}",
-        record.seed,
+        f"{moment(path.stat().st_mtime):%Y-%m-%d %H:%M}",
         record.seats,
-        record.options,
+        record.seed,
+        options=record.options,
         packs=record.packs,
     )
     try:
@@ -143,7 +144,7 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         referee = Referee(game, table_for(path, header, game))
     except SaveError as error:
         raise SaveError(path, line, error.message, error.remedy) from None
-    saved = Saved(path, header, game, referee, 0)
+    saved = Saved(path, header, game, referee, 0, Seal(record.seed))
     wrong = _push_all(referee, record)
     if wrong:
         saved.whole = False

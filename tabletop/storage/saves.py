@@ -3,29 +3,36 @@
 A save is a header in YAML, a line of three hyphens, and one line for each thing that happened:
 a move with its number and the short digest of the table after it, `undo` or `redo`::
 
-    sandtable save: 1
-    game: tictactoe
+    sandtable save: 2
+    game: guardians
     …
+    commitment: "9c0e…"
+    sealed: "~xB0a…"
     ---
-    1 1 mark b2 #0f3a91c2
-    2 2 mark a1 #77b0d4e9
+    1 2 ready #0f3a91c2
+    2 ~Qk3wPZ… #77b0d4e9
     undo #0f3a91c2
     note assist 2:1 0:0 #0f3a91c2
+
+The seed is sealed, and so is each move in which a seat could read what it may not know
+(`told_to_all`); `seals.py` says how, and against what. Saves of format 1 have the seed and all
+moves in plain words; they are read as ever, and become format 2 when they are next written.
 
 A note says something of the game that is no move (see `Saved.notes`); of each key the last counts.
 The file only ever grows, and each line is on the disk before the next move; so whatever ends
 the program, at most the last line is cut off, and a cut line does not count. Loading plays the
 moves again and compares the digests.
 
-A game that has come to its end has the word `over` behind its last line, without an end of line:
-so a list of saves can tell it without playing, and it goes when the game goes on after all.
+A game that has come to its end has the word `over` behind its last line, without an end of line,
+and behind it what opens the seal: so a list of saves can tell it without playing, anyone can check
+the commitment, and it goes when the game goes on after all.
 
 A game that was played on from a position of another has the lines of that one first, up to there,
-and then the word `deal` with the seats of the people in it, and the name of a chance: by it all is
-dealt anew that none of them could know. Its own moves follow, counted from 1::
+and then the word `deal` with the seats of the people in it, and the sealed name of a chance: by it
+all is dealt anew that none of them could know. Its own moves follow, counted from 1::
 
     12 1 take lantern-gate #0c5d2ab8
-    deal 1 5e0ff3a2c91d #91d3b07e
+    deal 1 ~V03sd… #91d3b07e
     1 1 take old-mill #aa01c4f2
 """
 
@@ -34,7 +41,7 @@ import errno
 import json
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from io import FileIO
@@ -42,7 +49,7 @@ from pathlib import Path, PureWindowsPath
 from types import MappingProxyType
 from typing import Annotated, NamedTuple, NoReturn
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from tabletop import __version__
 from tabletop.cards.errors import DataErrors, listed
@@ -55,15 +62,19 @@ from tabletop.games.bare import load_folder
 from tabletop.games.workshops import as_text
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import dealt_anew
+from tabletop.rules.narrator import told_to_all
 from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
+from tabletop.storage.seals import SIGN, Seal, is_sealed
 from tabletop.table import Change, Table
 
-FORMAT = 1
+FORMAT = 2
+PLAIN = 1
+"""The format before, in which nothing was sealed."""
 LARGEST_FILE = 8_000_000
 """Bytes; a game of a thousand moves has about 50,000."""
-LONGEST_LINE = 4_000
+LONGEST_LINE = 8_000
 LONGEST_HEADER = 20_000
 DIGITS = 8
 """Hex digits of a short digest."""
@@ -76,9 +87,11 @@ _OVER = b"over"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 NOTE = "note "
 """How a line begins that is no move."""
+DEAL = "deal "
+"""How a line begins by which a game was dealt anew."""
 _LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.*)|"
                    r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
-                   r"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{1,32})) "
+                   rf"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{{1,32}}|{SIGN}[\w=-]+)) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
 _ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
@@ -93,9 +106,14 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     """Hash of the card data that the game was begun with."""
     begun: Text
     """When, as `2026-11-21 08:30`."""
-    seed: _ShortText
     seats: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=8)]
     """Who plays each seat: `human` or the name of a bot."""
+    seed: _ShortText | None = None
+    """In a file of the format before; else it is sealed, and stands here once that was read."""
+    commitment: str = ""
+    """What was promised of the seed at the start (`Seal.commitment`)."""
+    sealed: str = ""
+    """The seed and a salt, closed (`Seal.field`)."""
     options: dict[str, str] = {}
     title: _ShortText = ""
     undos: Annotated[int, Meta(ge=0)] = 0
@@ -140,12 +158,36 @@ class SaveError(Exception):
         return f"{place}: {self.message} {self.remedy}".rstrip()
 
 
+class OutdatedError(SaveError):
+    """A save that went another way when it was played: under other rules, cards or packs."""
+
+
 class PacksMissingError(SaveError):
     """A save of a game that is played with packs which are not here."""
 
 
 class SaveTakenError(SaveError):
     """A save that another program has gone on with, or that was deleted under the game."""
+
+
+class Line(NamedTuple):
+    """A line of a save: `12`, `1 take old-mill`, a digest, and whether the middle is sealed.
+
+    Of a line `deal` the name of its chance is sealed; a note, `undo` and `redo` have no middle.
+    """
+
+    head: str
+    body: str
+    digest: str
+    secret: bool = False
+
+    def written(self, seal: Seal) -> str:
+        """Give the line as it stands in a file."""
+        body = self.body
+        if self.secret:
+            seat = body.partition(" ")[0] if self.head.isdecimal() else ""
+            body = seal.close(body, int(seat) - 1) if seat.isdecimal() else seal.close(body)
+        return " ".join(filter(None, (self.head, body, f"#{self.digest}")))
 
 
 class Before(NamedTuple):
@@ -156,7 +198,12 @@ class Before(NamedTuple):
     """
 
     seed: str
-    lines: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def deals(self) -> tuple[str, ...]:
+        """The names of the chances by which it was dealt anew."""
+        return tuple(line.body for line in self.lines if line.head.startswith(DEAL))
 
 
 @dataclass(slots=True)
@@ -166,8 +213,8 @@ class Saved:
     `size` is the length in bytes of the part that counts, `ended` whether it ends a line,
     `undos` how often a move was taken back; `whole` is false for a game that was rescued from a
     damaged or outdated file. `length` is what the file has in all, and `text` what should stand
-    in it where an editor has changed the ends of lines. `before` is what came before it, where it
-    was played on from another game.
+    in it where an editor has changed the ends of lines, or it is of the format before. `before` is
+    what came before it, where it was played on from another game.
     """
 
     path: Path
@@ -175,6 +222,7 @@ class Saved:
     game: Game
     referee: Referee
     size: int
+    seal: Seal
     undos: int = 0
     ended: bool = True
     whole: bool = True
@@ -201,9 +249,19 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     header, start = _header(path, data)
     game = game or game_for(path, header)
     referee = Referee(game, table_for(path, header, game))
-    saved = Saved(path, header, game, referee, start, header.undos, length=len(raw))
+    seal = _seal(path, header)
+    saved = Saved(path, header, game, referee, start, seal, header.undos, length=len(raw))
     saved.text = data if data != raw else None
-    _replay(saved, data[start:], data[:start].count(b"\n") + 1)
+    lines = _replay(saved, data[start:], data[:start].count(b"\n") + 1)
+    if saved.before is not None:
+        saved.seal = Seal(seal.seed, saved.before.deals, seal.salt)
+    if header.format == PLAIN:
+        rest = _encoded(line.written(saved.seal) for line in lines)
+        saved.text = _head(header, saved.seal) + rest
+        saved.size, saved.ended = len(saved.text), True
+    elif saved.seal.commitment != header.commitment:
+        what = "The seed in this save is not the one that was promised when the game began."
+        _refuse(saved, 1, what)
     return saved
 
 
@@ -251,6 +309,9 @@ def skim(path: Path) -> Skimmed:
     header, start = _header(path, data)
     raw, over = _lines(data[start:])
     lines = [line.decode(errors="replace") for line in raw[:-1]]
+    if header.format != PLAIN:
+        seal = _seal(path, header)
+        lines = [_unsealed(line, seal) for line in lines]
     found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
     notes = {one["key"]: one["text"] for one in found if one is not None}
     return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
@@ -259,9 +320,20 @@ def skim(path: Path) -> Skimmed:
 def _lines(body: bytes) -> tuple[list[bytes], bool]:
     """Give the lines behind the head, last what was cut off, and whether the game is over."""
     lines = body.split(b"\n")
-    if lines[-2:] == [_OVER, b""]:  # as an editor leaves it
+    if lines[-1] == b"" and lines[-2:-1] and lines[-2].startswith(_OVER):  # as an editor leaves it
         lines.pop()
-    return lines, lines[-1] == _OVER
+    return lines, lines[-1].startswith(_OVER)
+
+
+def _unsealed(line: str, seal: Seal) -> str:
+    """Give a line with its move in plain words; as it is, where it cannot be opened."""
+    head, _, rest = line.partition(" ")
+    if not is_sealed(rest):
+        return line
+    try:
+        return f"{head} {seal.open(rest.partition(' ')[0])}"
+    except ValueError:
+        return line
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -275,9 +347,8 @@ def _bytes_of(path: Path) -> bytes:
         reason = getattr(error, "strerror", None) or error
         raise SaveError(path, 0, f"The file cannot be read: {reason}.", "") from None
     if not plain_text(data[:100]).startswith(_MAGIC):
-        raise SaveError(
-            path, 1, "This is not a Sandtable save.", f"A save begins with '{_MAGIC.decode()} 1'."
-        )
+        remedy = f"A save begins with '{_MAGIC.decode()} {FORMAT}'."
+        raise SaveError(path, 1, "This is not a Sandtable save.", remedy)
     if len(data) > LARGEST_FILE:
         raise SaveError(
             path, 0, f"The file is larger than {LARGEST_FILE:,} bytes.", "No game is that long."
@@ -293,7 +364,7 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
         raise SaveError(
             path,
             1,
-            f"The save is of format {number}; this program reads format {FORMAT}.",
+            f"The save is of format {number}; this program reads formats up to {FORMAT}.",
             "A newer Sandtable can open it.",
         )
     end = data.find(_END_OF_HEADER, 0, LONGEST_HEADER)
@@ -307,10 +378,21 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
         problem = error.errors[0]
         what = f"The head of the save is damaged: {problem.message}."
         raise SaveError(path, problem.line, what, "Take an older copy of it.") from None
-    if header.format != FORMAT:
+    if header.format not in (PLAIN, FORMAT):
         what = f"{header.format} is no format of saves."
-        raise SaveError(path, 1, what, f"This program reads format {FORMAT}.")
-    return header, end + len(_END_OF_HEADER)
+        raise SaveError(path, 1, what, f"This program reads formats up to {FORMAT}.")
+    return structs.replace(header, seed=_seal(path, header).seed), end + len(_END_OF_HEADER)
+
+
+def _seal(path: Path, header: Header) -> Seal:
+    """Give the seal of a save; one of the format before gets a new one. Raises `SaveError`."""
+    if header.format == PLAIN and header.seed is not None:
+        return Seal(header.seed)
+    try:
+        return Seal.read(header.sealed)
+    except ValueError:
+        what = "The head of the save is damaged: its seed cannot be read."
+        raise SaveError(path, 1, what, "Take an older copy of it.") from None
 
 
 def table_for(path: Path, header: Header, game: Game) -> Table:
@@ -326,16 +408,17 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
             raise SaveError(path, 1, what, "It was saved by another version of the game.")
     chosen = {option.id: option.default for option in game.info.options} | header.options
     try:
-        return game.setup(len(header.seats), chosen, header.seed)
+        return game.setup(len(header.seats), chosen, header.seed or "")
     except DataErrors as error:
         what = f"A deck of the game cannot be played: {error.errors[0]}."
         raise SaveError(path, 1, what, "It was saved by another version of the game.") from None
 
 
-def _replay(saved: Saved, body: bytes, first_line: int) -> None:
+def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
+    """Play all lines again, and give them. Raises `SaveError` at the first that cannot be."""
     lines, _ = _lines(body)
     tail = lines.pop()
-    played: list[str] = []
+    played: list[Line] = []
     for offset, line in enumerate(lines):
         _play_line(saved, line, first_line + offset, played)
         saved.size += len(line) + 1
@@ -348,9 +431,10 @@ def _replay(saved: Saved, body: bytes, first_line: int) -> None:
         else:
             saved.size += len(tail)
             saved.ended = False
+    return played
 
 
-def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> None:
+def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> None:
     """Play one line again, and add it to those played.
 
     Raises `SaveError`; the table is then as it was before the line.
@@ -363,14 +447,26 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> Non
     referee = saved.referee
     table = referee.table
     verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
-    wrong = ""
+    wrong, told = "", found["move"] or found["chance"] or ""
+    secret, what = is_sealed(told), f"move '{told}'"
+    # In the format before all words are plain, but that they must not be told to everybody.
+    hushed = saved.header.format == PLAIN and table.seats > 1
+    hushed = hushed and any(word not in table.zones for word in told.split()[2:])
+    if hushed:
+        what = "move in this line"
+    if secret:
+        hushed, what = True, "sealed move"
+        try:
+            told = saved.seal.open(told)
+        except ValueError:
+            _refuse(saved, number, "The line is damaged: its seal cannot be opened.")
     try:
         if found["seats"]:
             seats = [int(seat) - 1 for seat in found["seats"].split(",")]
             if max(seats) >= table.seats:
                 wrong = f"There is no seat {max(seats) + 1} in this game."
             else:
-                dealt = dealt_anew(saved.game, table, seats, found["chance"])
+                dealt = dealt_anew(saved.game, table, seats, told)
                 saved.referee = Referee(saved.game, dealt)
         elif verb == "undo":
             referee.pop()
@@ -381,15 +477,19 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> Non
         elif int(found["number"]) != before + 1:
             wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
         else:
-            referee.push(Move.parse(found["move"]))
+            referee.push(Move.parse(told))
+            if saved.header.format == PLAIN:
+                secret = not told_to_all(table)
     except IndexError:
         wrong = f"There is nothing to {verb} here."
     except Refusal as refusal:
-        wrong = f"The move '{found['move']}' is against the rules: {refusal}"
+        why = f"rule {refusal.rule} is against it." if hushed else str(refusal)
+        wrong = f"The {what} is against the rules: {why}"
     except InvalidMove as error:
-        wrong = f"The move '{found['move']}' cannot be made: {error}."
+        wrong = f"The {what} cannot be made" + ("." if hushed else f": {error}.")
     except Exception as error:  # whatever stands in a file, it must not end the program
-        wrong = f"The line cannot be played: {type(error).__name__}: {error}."
+        why = type(error).__name__ + ("" if hushed else f": {error}")
+        wrong = f"The line cannot be played: {why}."
     if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
         wrong = "The table after this line is not the one that was saved."
     if wrong:
@@ -401,23 +501,40 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[str]) -> Non
         referee.undone[:] = undone
         _refuse(saved, number, wrong)
     saved.undos += verb == "undo"
-    if not found["key"]:
-        played.append(text)
+    head = found["number"] or (f"{DEAL}{found['seats']}" if found["seats"] else "")
+    head = head or text.rpartition(" #")[0]  # as it stands
+    played.append(Line(head, told, found["digest"], secret or head.startswith(DEAL)))
     if saved.referee is not referee:
-        saved.before, saved.undos = Before(saved.header.seed, tuple(played)), saved.header.undos
+        lines = tuple(line for line in played if not line.head.startswith(NOTE))
+        saved.before, saved.undos = Before(saved.seal.seed, lines), saved.header.undos
 
 
 def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     saved.whole = False
     moves = len(saved.referee.table.entries)
-    cause = "The file was damaged or altered"
+    cause, kind = "The file was damaged or altered", SaveError
     if other := named_in_save(saved.header.game, saved.header.packs)[2]:
         cause = listed(other, "and")
-        cause = cause[0].upper() + cause[1:]
+        cause, kind = cause[0].upper() + cause[1:], OutdatedError
     elif saved.header.data != data_hash(saved.game.folder):
         cause = f"It was saved under other rules (Sandtable {saved.header.program})"
+        kind = OutdatedError
     remedy = f"{cause}; the game can go on from move {moves}."
-    raise SaveError(saved.path, line, message, remedy, saved)
+    raise kind(saved.path, line, message, remedy, saved)
+
+
+def lines_behind(error: SaveError) -> list[str]:
+    """Give the lines of a save from the one on that an error names; what is secret stays sealed."""
+    saved = error.playable
+    try:
+        data = plain_text(_bytes_of(error.path))
+    except SaveError:
+        return []
+    lines = data.decode(errors="replace").split("\n")[error.line - 1 :] if error.line else []
+    if saved is None or saved.header.format != PLAIN or len(saved.header.seats) == 1:
+        return [line for line in lines if line]
+    # In the format before nothing was sealed: of the others' moves only who made them is told.
+    return [" ".join([*line.split(" ")[:2], "…"]) for line in lines if line[:1].isdecimal()]
 
 
 # Writing
@@ -433,10 +550,9 @@ def played_on(
     """
     table = referee.table
     dealt = dealt_anew(referee.game, table, seats, chance)
-    moves = [entry.move for entry in table.entries]
-    lines = _move_lines(moves, _digests(table, len(moves)))
+    lines = _lines_of(table, len(table.entries))
     named = ",".join(str(seat + 1) for seat in seats)
-    lines.append(f"deal {named} {chance} #{dealt.digest()[:DIGITS]}")
+    lines.append(Line(f"{DEAL}{named}", chance, dealt.digest()[:DIGITS], secret=True))
     first = before or Before(table.seed, ())
     return Referee(referee.game, dealt), Before(first.seed, (*first.lines, *lines))
 
@@ -447,15 +563,16 @@ class SaveFile:
     What cannot be written waits, and is written with the next `sync` that can.
     """
 
-    def __init__(self, path: Path, size: int, referee: Referee) -> None:
+    def __init__(self, path: Path, size: int, referee: Referee, seal: Seal) -> None:
         """Go on behind the first `size` bytes of a file; use `create` or `resume`."""
         table = referee.table
         self.path = path
+        self.seal = seal
         self._size = size
         self._length = size  # with what is behind the last whole line, and may be overwritten
         self._text: bytes | None = None  # what is to stand in the file first
         self._moves = [entry.move for entry in table.entries]
-        self._digests = _digests(table, len(self._moves), start=True)
+        self._digests = _digests(table, len(self._moves))
         self._undone: list[Move] = []  # what a `redo` in the file would bring back
         self._waiting: list[str] = []
         self._notes: dict[str, str] = {}
@@ -477,48 +594,43 @@ class SaveFile:
         notes: Mapping[str, str] = MappingProxyType({}),
         fresh: bool = False,
         before: Before | None = None,
+        seal: Seal | None = None,
     ) -> "SaveFile":
         """Begin a save of a game, with all moves it has so far; replaces a file of that name.
 
         `seats` says who plays each seat, `undos` how often a move was taken back. A `fresh` save
         replaces nothing: it gets a number behind its name where there is such a file. `before` is
-        what came before a game that was played on from another. Preset
+        what came before a game that was played on from another; `seal` is that which its players
+        were shown, without it the game gets a new one. Preset
         decks are written out, so that the game goes on where there are other ones.
         Raises `SaveError` where it cannot be written.
         """
         path = Path(path)
-        seed = referee.table.seed if before is None else before.seed
-        for what, text in (("title", title), ("seed", seed)):
+        seal = seal or seal_of(referee.table, before)
+        for what, text in (("title", title), ("seed", seal.seed)):
             if len(text) > LONGEST_TEXT:
                 said = f"The {what} has more than {LONGEST_TEXT} characters."
                 raise SaveError(path, 0, said, "Choose a shorter one.")
-        begun = begun or datetime.now()
         info, folder = referee.game.info, referee.game.folder
-        written = as_text(info, options)
-        chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in written.items())
-        packs = ", ".join(f"{one.id}: {_quoted(one.stamp)}" for one in referee.game.packs)
-        moves = [entry.move for entry in referee.table.entries]
-        lines = [
-            f"sandtable save: {FORMAT}",
-            f"game: {info.id}",
-            f"title: {_quoted(title)}",
-            f"program: {_quoted(__version__)}",
-            f"data: {_quoted(data_hash(folder))}",
-            f"begun: {_quoted(f'{begun:%Y-%m-%d %H:%M}')}",
-            f"seed: {_quoted(seed)}",
-            f"options: {{{chosen}}}",
-            f"seats: [{', '.join(map(_quoted, seats))}]",
-            *([f"undos: {undos}"] if undos else []),
-            *([] if info.id in installed() else [f"folder: {_quoted(str(folder))}"]),
-            *([f"packs: {{{packs}}}"] if packs else []),
-            "---",
-            *(before.lines if before is not None else ()),
-            *_move_lines(moves, _digests(referee.table, len(moves))),
-        ]
+        head = Header(
+            FORMAT,
+            info.id,
+            __version__,
+            data_hash(folder),
+            f"{begun or datetime.now():%Y-%m-%d %H:%M}",
+            tuple(seats),
+            options=dict(as_text(info, options)),
+            title=title,
+            undos=undos,
+            folder="" if info.id in installed() else str(folder),
+            packs={one.id: one.stamp for one in referee.game.packs},
+        )
+        lines = list(before.lines if before is not None else ())
+        lines += _lines_of(referee.table, len(referee.table.entries))
         digest = referee.table.digest()[:DIGITS]
-        lines += [_note_line(key, text, digest) for key, text in notes.items()]
-        data = _encoded(lines)
-        over = _OVER if referee.outcome() is not None else b""
+        lines += [_note(key, text, digest) for key, text in notes.items()]
+        data = _head(head, seal) + _encoded(line.written(seal) for line in lines)
+        over = _over(seal) if referee.outcome() is not None else b""
         try:
             if fresh:
                 path = write_new(path, data + over)
@@ -526,7 +638,7 @@ class SaveFile:
                 write_whole(path, data + over)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
-        save = cls(path, len(data), referee)
+        save = cls(path, len(data), referee, seal)
         save._length += len(over)
         save._notes = dict(notes)
         return save
@@ -550,11 +662,13 @@ class SaveFile:
                 notes=saved.notes,
                 fresh=True,
                 before=saved.before,
+                seal=saved.seal,
             )
-        save = cls(saved.path, saved.size, saved.referee)
+        save = cls(saved.path, saved.size, saved.referee, saved.seal)
         save._notes = dict(saved.notes)
         save._length = saved.length
-        save._marked = save._over and saved.length == saved.size + len(_OVER)
+        marked = saved.length == saved.size + len(_over(saved.seal)) or saved.text is not None
+        save._marked = save._over and marked
         save._text = saved.text and saved.text[: saved.size]
         save._undone = [move for move, _ in saved.referee.undone]
         if not saved.ended:
@@ -577,20 +691,21 @@ class SaveFile:
         back, forth = len(self._moves) - kept, len(moves) - kept
         lines = self._waiting
         lines += [f"undo #{self._digests[-2 - step]}" for step in range(back)]
-        digests = _digests(referee.table, forth)
+        made = _lines_of(referee.table, forth)
+        digests = [line.digest for line in made]
         undone = [*self._undone, *reversed(self._moves[kept:])]
         if forth == 1 and undone and self._is_redo(undone, referee):
             lines.append(f"redo #{digests[0]}")
             undone.pop()
         elif forth:
-            lines += _move_lines(moves, digests)
+            lines += [line.written(self.seal) for line in made]
             undone = []
         self._moves = moves
         self._digests[kept + 1 :] = digests
         for key, text in notes.items():
             if self._notes.get(key) != text:
                 self._notes[key] = text
-                lines.append(_note_line(key, text, self._digests[-1]))
+                lines.append(_note(key, text, self._digests[-1]).written(self.seal))
         self._undone = undone
         self._over = referee.outcome() is not None
         self._write()
@@ -603,11 +718,13 @@ class SaveFile:
     def _write(self) -> None:
         """Write the lines that wait, and behind them whether the game is over."""
         try:
-            if self._text is not None:
+            waits = bool(self._waiting) or self._over != self._marked
+            if self._text is not None and waits:
                 self._rewrite(self._text)
-            file = self._open()
-            if self._waiting or self._over != self._marked:
-                self._append(file, _encoded(self._waiting))
+            if self._text is None:
+                file = self._open()
+                if waits:
+                    self._append(file, _encoded(self._waiting))
         except (OSError, ValueError) as error:
             raise _unwritable(self.path, error) from None
 
@@ -630,7 +747,7 @@ class SaveFile:
         return self._file
 
     def _append(self, file: FileIO, data: bytes) -> None:
-        over = _OVER if self._over else b""
+        over = _over(self.seal) if self._over else b""
         try:
             if self._length != self._size:
                 file.truncate(self._size)
@@ -664,8 +781,36 @@ def _taken(path: Path, what: str) -> SaveTakenError:
     return SaveTakenError(path, 0, what, "Save the game under another name.")
 
 
-def _encoded(lines: Sequence[str]) -> bytes:
+def _encoded(lines: Iterable[str]) -> bytes:
     return "".join(line + "\n" for line in lines).encode(errors="replace")
+
+
+def _over(seal: Seal) -> bytes:
+    """Give what stands behind the last line of a game that is over: the seal is opened there."""
+    return b"%b %b" % (_OVER, seal.opening.encode(errors="replace"))
+
+
+def _head(header: Header, seal: Seal) -> bytes:
+    """Write the head of a save, with the line that ends it."""
+    chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in header.options.items())
+    packs = ", ".join(f"{name}: {_quoted(stamp)}" for name, stamp in header.packs.items())
+    lines = [
+        f"sandtable save: {FORMAT}",
+        f"game: {header.game}",
+        f"title: {_quoted(header.title)}",
+        f"program: {_quoted(header.program)}",
+        f"data: {_quoted(header.data)}",
+        f"begun: {_quoted(header.begun)}",
+        f"commitment: {_quoted(seal.commitment)}",
+        f"sealed: {_quoted(seal.field())}",
+        f"options: {{{chosen}}}",
+        f"seats: [{', '.join(map(_quoted, header.seats))}]",
+        *([f"undos: {header.undos}"] if header.undos else []),
+        *([f"folder: {_quoted(header.folder)}"] if header.folder else []),
+        *([f"packs: {{{packs}}}"] if packs else []),
+        "---",
+    ]
+    return _encoded(lines)
 
 
 def _write_all(file: FileIO, data: bytes) -> None:
@@ -685,31 +830,44 @@ def _unwritable(path: Path, error: Exception) -> SaveError:
     return SaveError(path, 0, f"The game cannot be saved here: {reason}.", remedy)
 
 
-def _move_lines(moves: Sequence[Move], digests: Sequence[str]) -> list[str]:
-    """Give the lines of the last moves, as many as there are digests."""
-    first = len(moves) - len(digests)
-    return [
-        f"{first + step + 1} {moves[first + step]} #{digest}" for step, digest in enumerate(digests)
-    ]
+def seal_of(table: Table, before: Before | None = None) -> Seal:
+    """Give a new seal for the game on a table, which may have been played on from another."""
+    return Seal(table.seed) if before is None else Seal(before.seed, before.deals)
 
 
-def _note_line(key: str, text: str, digest: str) -> str:
-    return f"{NOTE}{key} {' '.join(text.split())} #{digest}"
+def _lines_of(table: Table, last: int) -> list[Line]:
+    """Give the lines of so many of the last moves, oldest first; the table stays as it is."""
+    lines: list[Line] = []
+    taken: list[tuple[Move, list[Change]]] = []
+    for _ in range(last):
+        number, move = len(table.entries), table.entries[-1].move
+        digest, secret = table.digest()[:DIGITS], not told_to_all(table)
+        lines.append(Line(str(number), str(move), digest, secret))
+        taken.append(table.take_back())
+    _do_again(table, taken)
+    return lines[::-1]
 
 
-def _digests(table: Table, last: int, *, start: bool = False) -> list[str]:
-    """Give the short digests after each of the last moves, oldest first, or before them, too."""
+def _do_again(table: Table, taken: list[tuple[Move, list[Change]]]) -> None:
+    for move, changes in reversed(taken):
+        table.begin(move)
+        for change in changes:
+            table.do(change)
+
+
+def _note(key: str, text: str, digest: str) -> Line:
+    return Line(f"{NOTE}{key} {' '.join(text.split())}", "", digest)
+
+
+def _digests(table: Table, last: int) -> list[str]:
+    """Give the short digests before the last moves and after each of them, oldest first."""
     digests: list[str] = []
     taken: list[tuple[Move, list[Change]]] = []
     for _ in range(last):
         digests.append(table.digest()[:DIGITS])
         taken.append(table.take_back())
-    if start:
-        digests.append(table.digest()[:DIGITS])
-    for move, changes in reversed(taken):
-        table.begin(move)
-        for change in changes:
-            table.do(change)
+    digests.append(table.digest()[:DIGITS])
+    _do_again(table, taken)
     return digests[::-1]
 
 

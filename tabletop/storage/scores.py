@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.reader import read
 from tabletop.cards.schema import GameId
-from tabletop.storage.files import alone, plain_text, write_new, write_whole
+from tabletop.storage.files import alone, plain_text, sync_names, write_new, write_whole
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, bot_called
 from tabletop.storage.places import user_dir
@@ -313,6 +313,15 @@ def load_record(path: Path | None = None) -> tuple[Record, list[str]]:
         return kept, [*notices, f"The record could not be kept aside: {error}."]
 
 
+def faults() -> list[str]:
+    """Give what is wrong with the record, and leave it as it is. Never raises."""
+    path = record_path()
+    try:
+        return _read(path)[1] if path.exists() else []
+    except OSError as error:
+        return [f"The record of your games cannot be read: {error}."]
+
+
 def _load(path: Path) -> tuple[Record, list[str]]:
     """Give the record and notices; what is damaged is kept aside and mended. Raises `OSError`."""
     _take_over(path)
@@ -366,6 +375,7 @@ def _take_over(path: Path) -> None:
 
 def _append(path: Path, entry: Entry) -> None:
     """Write a line behind the others; what was cut off before stays a line of its own."""
+    is_new = not path.exists()
     with path.open("ab+") as file:
         file.seek(0, 2)
         if file.tell():
@@ -375,6 +385,8 @@ def _append(path: Path, entry: Entry) -> None:
         file.write(_line(entry))
         file.flush()
         os.fsync(file.fileno())
+    if is_new:
+        sync_names(path.parent)
 
 
 def _line(entry: Entry) -> bytes:

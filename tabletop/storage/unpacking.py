@@ -198,4 +198,4 @@ def _too_many(source: Path) -> DataErrors:
 def _wrong(source: Path, path: str, said: str, remedy: str) -> DataErrors:
     file = f"{source.name}/{path}" if path else source.name
     file = "".join(char if char.isprintable() else "?" for char in file[:300])
-    return DataErrors([DataError(file, 1, 1, said, remedy)])
+    return DataErrors([DataError(file, 1, 1, said, remedy, code="pack/archive")])

@@ -13,12 +13,14 @@ from tabletop.cards.schema import Rule
 from tabletop.cards.wording import capital
 from tabletop.play import narrator
 from tabletop.play.answers import Request, answer
+from tabletop.play.capsule import capsule_of
 from tabletop.play.session import Choice
 from tabletop.rules import handling
 from tabletop.rules.asked import Thought
 from tabletop.rules.signs import in_words
 from tabletop.rules.unseen import what_is_left
 from tabletop.storage.autosaves import saves_dir
+from tabletop.storage.capsules import capsules_dir, write
 from tabletop.storage.people import ASSIST, BEST_MOVE, CONSEQUENCES, WHAT_IS_LEFT
 from tabletop.storage.saves import SaveError
 from tabletop.table.move import InvalidMove, Move
@@ -176,6 +178,8 @@ def _goal(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     goal = narrator.goal(session, table.seat)
     say(session.called(goal.wins))
+    if words := narrator.sealed(session):
+        say(words)
     for _seat, words in narrator.standings(session, goal.stands):
         say(words, "  ")
     say(narrator.prompt(session, table.seat))
@@ -396,6 +400,17 @@ def _save(table: TerminalTable, _: str) -> None:
         table.terminal.say(str(error))
     else:
         table.terminal.say("Saved as")
+        table.terminal.write(str(path))
+
+
+@command("capsule", "write what a report of a bug needs into one file")
+def _capsule(table: TerminalTable, _: str) -> None:
+    try:
+        path = write(capsules_dir(), capsule_of(table.settings, table.session, scene="terminal"))
+    except (OSError, SaveError) as error:
+        table.terminal.say(f"It cannot be written: {error}")
+    else:
+        table.terminal.say("The game, your settings without names, and the log are kept in")
         table.terminal.write(str(path))
 
 

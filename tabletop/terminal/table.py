@@ -299,6 +299,8 @@ class TerminalTable:
         say(narrator.goal(session, self.seat).wins)
         if session.attempt is not None:
             say(f"The puzzle: {session.attempt.words}")
+        if words := narrator.sealed(session):
+            say(words)
         if session.table.entries:
             say("The game goes on where it was left.")
         if session.humans:
@@ -327,6 +329,7 @@ class TerminalTable:
             say(f"{session.name_of(seat)}: {outcome.scores[seat]}", "  ")
         if session.take_backs:
             say(f"Moves taken back: {session.take_backs}.")
+        say(narrator.opened(session))
         standing, notices = count_score(session, outcome)
         if standing is not None:
             say(f"{helped(session.assisted[0]).capitalize()}. {notice_of(standing)}")

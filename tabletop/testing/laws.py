@@ -8,6 +8,7 @@ nothing of chance: what a random game does not meet is not missed.
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
@@ -28,6 +29,7 @@ from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.storage.saves import Saved, SaveFile, load
+from tabletop.storage.seals import is_sealed
 from tabletop.table import Piece, Plain, Table, view_of
 from tabletop.table.changes import Mark, Note, Put
 from tabletop.table.views import Pool
@@ -661,6 +663,38 @@ def the_log_keeps_secrets(case: Case) -> int:
     return next(filter(None, (log_kept_secrets(case, length) for length in (60, 12, 4, 1))), 0)
 
 
+def saves_tell_nothing(cases: Sequence[Case]) -> int:
+    """The save of a game that goes on names in plain words no kind that a seat has never seen.
+
+    Nor does it tell the seed. A game is tried with each of the two fewest numbers of seats; gives
+    how many kinds were looked for, over all seats.
+    """
+    looked_for = 0
+    first = {case.seats: case for case in reversed(cases)}
+    for _, case in sorted(first.items())[:2]:
+        referee, moves = case.referee(), case.played.moves[:24]
+        for move in moves:
+            referee.push(move)
+        while moves and referee.outcome() is not None:
+            referee.pop()
+            moves = moves[:-1]
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game.sandtable"
+            SaveFile.create(path, referee, ["human"] * case.seats, dict(case.options)).close()
+            head, body = path.read_text("utf-8").split("\n---\n")
+        assert "\nseed" not in head, "the seed stands in the head of the save"
+        words = {word for word in re.split(r"[\s,#]", body) if not is_sealed(word)}
+        pieces = referee.table.pieces
+        for seat in range(case.seats):
+            secret = {piece for pile in never_seen(case, moves, seat) for piece in pile}
+            kinds = {piece.kind for piece in pieces if piece.id in secret}
+            kinds -= {piece.kind for piece in pieces if piece.id not in secret}
+            told = kinds & words
+            assert not told, f"the save of {case} tells seat {seat + 1} of {sorted(told)}"
+            looked_for += len(kinds)
+    return looked_for
+
+
 def log_kept_secrets(case: Case, length: int) -> int:
     """Tell two games of some moves, and compare; give how many pieces changed places."""
     moves = case.played.moves[:length]
@@ -1139,5 +1173,6 @@ OF_A_CASE: tuple[Callable[[Case], object], ...] = (
 OF_A_GAME: tuple[Callable[[Sequence[Case]], object], ...] = (
     draws_reach_all_verbs,
     no_player_peeks,
+    saves_tell_nothing,
 )
 """The laws that look at all cases of a game together."""

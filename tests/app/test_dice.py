@@ -56,6 +56,9 @@ def test_what_is_written_on_a_die_stands_out():
 
 def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
     scene = sit_down("sacred_wars", [HUMAN, HUMAN])
+    assert not next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice").h
+    scene.skin.has_nothing = lambda picture, view: False  # as once a battle is on
+    scene.renderer.show(scene.session.view(0), 1.0)
     tray = next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice")
     dice, wait = throw(scene, [[Die(20, 5, 1), Die(20, 12, 0)]])
     dice.advance(100 + wait)

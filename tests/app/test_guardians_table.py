@@ -776,7 +776,7 @@ def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
 
 def test_places_and_panels_say_what_they_are(fight):
     lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
-    scene = fight(PAIR | lies, [("turns", 0, 0)])
+    scene = fight(PAIR | lies | {"bribed.0": ["cow"]}, [("turns", 0, 0)])
     layout, view = scene.renderer.layout, scene.renderer.view
 
     def told(place):
@@ -790,6 +790,7 @@ def test_places_and_panels_say_what_they_are(fight):
     assert told("combat.1").endswith(": 2 cards.")
     assert told("discard.1").endswith("used up: 1 card.")
     assert told("bribed.0").startswith("Your creatures that were bribed away")
+    assert rect(scene, "magic.0").size == (0, 0)  # nothing empty takes room beside the arena
     assert told("row") == "The terrains of the combats to come, one each."
     assert "{power-stone} power stones" in told("@seat")
     assert told("@results").startswith("Who has won")

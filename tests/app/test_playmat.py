@@ -12,8 +12,11 @@ import pytest
 
 from tabletop import games
 from tabletop.app.playmat import Playmat, Spot, plain_playmat, playmat_of
+from tabletop.app.shelves import settled
 from tabletop.app.table.distance import distance
-from tabletop.cards.playmat import MatEntry, ZoneEntry
+from tabletop.cards.errors import DataError
+from tabletop.cards.load import load
+from tabletop.cards.playmat import MatEntry, PlaymatFile, ZoneEntry
 from tabletop.table import Area, Zone
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -163,3 +166,70 @@ def test_distances_on_boards(form, end, said):
     mat = MatEntry(seats=(1,), canvas=(600, 600), zones=(entry,))
     spots = Playmat(mat, 1).layout(pygame.Rect(0, 0, 600, 600), 0).spots
     assert distance(spots["b.a1"], spots[f"b.{end}"]) == said
+
+
+def shelf_of(lying):
+    """A column of five zones 100 high with gaps of 10; those with a length fold to it when empty.
+
+    The third grows. Returns where each begins and ends, for the zones in which something lies.
+    """
+    folds = {"a": None, "b": 30, "c": None, "d": 0, "e": None}
+    entries = tuple(
+        ZoneEntry(zone=name, arrange="box", rect=(0, at * 110, 50, 100), shelf=("side",),
+                  fold=fold, grow=1 if name == "c" else 0)
+        for at, (name, fold) in enumerate(folds.items())
+    )  # fmt: skip
+    entry = MatEntry(seats=(1,), canvas=(50, 540), zones=entries, shelves={"side": "down"})
+    layout = Playmat(entry, 1).layout(pygame.Rect(0, 0, 100, 1080), 0)
+    spots = settled(layout, lambda item: item.zone not in lying).spots
+    return {name: (spot.rect.top / 2, spot.rect.bottom / 2) for name, spot in spots.items()}
+
+
+def test_what_is_empty_on_a_shelf_folds_and_what_grows_has_its_room():
+    full = {"a": (0, 100), "b": (110, 210), "c": (220, 320), "d": (330, 430), "e": (440, 540)}
+    assert shelf_of("abcde") == full
+    # b keeps 30; c has the 70 that are left.
+    assert shelf_of("acde") == full | {"b": (110, 140), "c": (150, 320)}
+    # d is gone together with the gap of 10 behind it.
+    assert shelf_of("abce") == full | {"c": (220, 430), "d": (440, 440)}
+
+
+def test_what_shares_a_stretch_of_a_shelf_folds_only_when_all_of_it_is_empty():
+    entries = [
+        ZoneEntry(zone=name, arrange="box", rect=(x, y, 40, 100), shelf=("side",), fold=0)
+        for name, x, y in (("left", 0, 0), ("right", 50, 0), ("below", 0, 110))
+    ]
+    entry = MatEntry(seats=(1,), canvas=(90, 210), zones=tuple(entries), shelves={"side": "down"})
+    layout = Playmat(entry, 1).layout(pygame.Rect(0, 0, 90, 210), 0)
+    one = settled(layout, lambda item: item.zone == "left").spots
+    assert (one["left"].rect.h, one["below"].rect.y) == (100, 110)
+    none = settled(layout, lambda item: item.zone != "below").spots
+    assert (none["right"].rect.h, none["below"].rect.y) == (0, 0)
+
+
+def test_what_a_stretch_spans_has_the_width_that_is_left():
+    """120 wide in place of 100: between 40 and 60 all is twice as wide, what lies right moves."""
+    entries = [
+        ZoneEntry(zone=name, arrange="box", rect=(x, 0, w, 100))
+        for name, x, w in (("left", 0, 40), ("middle", 40, 20), ("right", 60, 40))
+    ]
+    entry = MatEntry(seats=(1,), canvas=(100, 100), zones=tuple(entries), stretch=((40, 60),))
+    for width, middle in ((100, (40, 20)), (110, (40, 30)), (120, (40, 40)), (140, (50, 40))):
+        spots = Playmat(entry, 1).layout(pygame.Rect(0, 0, width, 100), 0).spots
+        assert (spots["middle"].rect.x, spots["middle"].rect.w) == middle, width
+        assert spots["right"].rect.w == 40
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("shelf: [side]", "there is no shelf 'side'"),
+        ("fold: 0", "only what stands on a shelf folds and grows"),
+    ],
+)
+def test_a_shelf_that_is_not_there_is_told(tmp_path, words, said):
+    file = tmp_path / "playmat.yaml"
+    zone = f"{{zone: a, arrange: box, rect: [0, 0, 9, 9], {words}}}"
+    file.write_text(f"playmats:\n- {{seats: [1], canvas: [9, 9], zones: [{zone}]}}\n")
+    with pytest.raises(DataError, match=said):
+        load(file, PlaymatFile)

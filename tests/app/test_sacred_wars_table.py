@@ -513,15 +513,17 @@ def test_places_and_panels_say_what_they_are(field):
     lists = {
         each.seat: each.rect for each in scene.renderer.layout.pictures if each.name == "roster"
     }
-    for seat, box in ((0, "b2"), (1, "a5")):
-        assert told((lists[seat].left + 9, lists[seat].top + 9)) == table.piles[f"field.{box}"][0]
+    # The own units stand at the lower end of their list, the others at the upper end.
+    for place, box in ((lists[0].bottom - 9, "b2"), (lists[1].top + 9, "a5")):
+        assert told((lists[0].left + 9, place)) == table.piles[f"field.{box}"][0]
+    assert told((lists[0].left + 9, lists[0].top + 9)) is None
 
 
 def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
     scene = field({"b2": "sworn-blade"}, {})
     lists = next(each for each in scene.renderer.layout.pictures
                  if (each.name, each.seat) == ("roster", 0))  # fmt: skip
-    player.move((lists.rect.left + 9, lists.rect.top + 9))
+    player.move((lists.rect.left + 9, lists.rect.bottom - 9))
     token = scene.session.table.piles["field.b2"][0]
     assert scene.control.hovering == scene.actions.shown_like(token)
     assert scene.renderer.halos[scene.actions.shown_like(token)] == "focus"
@@ -577,7 +579,7 @@ def test_a_token_says_on_what_it_stands(field):
     assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
     face = face_of("sworn-blade")
     pictures = [
-        pygame.image.tobytes(tokens.token(face, stances[1]._replace(**more), 60), "RGBA")
+        pygame.image.tobytes(tokens.token(face, stances[1]._replace(**more), (60, 60)), "RGBA")
         for more in ({}, {"coins": 1}, {"coins": 2}, {"ground": "ice"}, {"ground": "fire"})
     ]
     assert len(set(pictures)) == 5
@@ -849,7 +851,7 @@ def test_the_box_and_the_tiles_can_be_painted():
     for size in ((320, 420), (300, 180), (90, 120)):
         assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
     for element in ELEMENTS:
-        assert tokens.element_tile(element, 60).get_size() == (60, 60)
+        assert tokens.element_tile(element, (60, 60)).get_size() == (60, 60)
 
 
 def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
@@ -864,9 +866,10 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     panel = next(
         one for one in scene.renderer.layout.pictures if one.name == "roster" and one.seat == 0
     )
-    first = (panel.rect.centerx, panel.rect.top + panel.rect.h // 10)
     from tabletop.app.skins.sacred_wars import tips
+    from tabletop.app.skins.sacred_wars.panels import rows
 
+    first = rows(panel.rect.size, panel.own, 2)[0].move(panel.rect.topleft).center
     pointed = tips.tooltip(first, scene.renderer.layout, scene.skin.explainer)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"
 

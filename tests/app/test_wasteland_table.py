@@ -106,10 +106,8 @@ def through(scene, player):
     ("zone", "target"),
     [
         ("field.1", "field.1"),
-        ("committed.0.field.1", "field.1"),
+        ("buy.1", "shop"),
         ("buy.2", "shop"),
-        ("committed.0.shop", "shop"),
-        ("committed.1.shop", "shop"),
         ("tableau.1", "tableau.1"),
     ],
 )
@@ -117,6 +115,63 @@ def test_a_marker_dropped_anywhere_at_a_front_marks_it(war, player, zone, target
     scene = war(HANDS)
     player.drag(spot(scene, "warmap.0"), spot(scene, zone))
     assert moves(scene) == [f"1 target {target}"]
+
+
+def test_the_places_of_a_front_are_for_those_alone_who_have_it_for_a_target(war):
+    scene = war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("shop",))
+
+    def width(zone):
+        return round(scene.renderer.layout.spots[zone].rect.w)
+
+    whole = next(one.rect.w for one in scene.renderer.layout.pictures if one.name == "field.1")
+    assert width("committed.1.field.1") == width("committed.0.shop") == 0
+    assert width("committed.0.field.1") > 0.9 * whole
+    both = war(HANDS, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
+    spots = both.renderer.layout.spots
+    shares = [spots[f"committed.{seat}.field.1"].rect for seat in (0, 1)]
+    assert shares[0].w == pytest.approx(shares[1].w)
+    assert shares[0].right == pytest.approx(shares[1].left)
+
+
+def test_units_lie_in_the_slot_of_their_seat_however_many_share_a_front(war):
+    aims = {f"targets_{seat}": ("field.1",) for seat in (1, 4, 5)}
+    layout = war(HANDS, players=(HUMAN,) * 6, phase="commit", **aims).renderer.layout
+    slots = {one.seat: one.rect for one in layout.pictures if one.name == "slot.field.1"}
+    for seat, slot in slots.items():
+        place = layout.spots[f"committed.{seat}.field.1"].rect
+        assert bool(place.w) == (seat in (1, 4, 5))
+        assert slot.inflate(2, 2).contains(place)
+    # Six lay in two rows: three of them still have the height of the front together.
+    whole = next(one.rect for one in layout.pictures if one.name == "field.1")
+    assert max(slots[seat].bottom for seat in (1, 4, 5)) > whole.bottom - whole.h // 20
+
+
+def test_nobody_has_a_place_for_attack_and_defence_before_somebody_attacks(war):
+    peace = war(HANDS).renderer.layout.pictures
+    assert not any(one.rect.w for one in peace if one.name in ("attack", "defence"))
+    raid = war(HANDS, phase="commit", targets_0=("tableau.1",)).renderer.layout.pictures
+    shown = {
+        (one.name, one.seat) for one in raid if one.name in ("attack", "defence") and one.rect.w
+    }
+    assert shown == {("attack", 0), ("defence", 1)}
+
+
+def test_a_click_on_a_plate_shows_the_mat_large_and_the_next_one_all_again(war, player):
+    scene = war(HANDS, players=(HUMAN,) * 5)
+
+    def width():
+        return scene.renderer.layout.frames[3].w
+
+    before = width()
+    plate = next(
+        one for one in scene.renderer.layout.pictures if (one.name, one.seat) == ("seat", 3)
+    )
+    player.click(plate.rect.center)
+    assert width() >= 2 * before
+    assert scene.renderer.layout.area.contains(scene.renderer.layout.frames[3])
+    player.click(scene.renderer.layout.frames[3].midtop)
+    assert width() == before
+    assert moves(scene) == []
 
 
 def test_legal_targets_glow_while_the_marker_is_carried(war, player):
@@ -146,10 +201,9 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
 @pytest.mark.parametrize(
     ("zone", "target"),
     [
-        ("committed.0.field.1", "field.1"),
-        ("committed.1.field.1", "field.1"),
+        ("field.1", "field.1"),
+        ("buy.1", "shop"),
         ("buy.2", "shop"),
-        ("committed.1.shop", "shop"),
     ],
 )
 def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, player, zone, target):
@@ -199,7 +253,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     view = scene.session.view(0)
     scene.skin.look_at(view)
     assert scene.skin.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
-    assert "The Vault of 2" in scene.skin.backdrop_state(own, view)
+    assert {"Seat 2", "The Vault"} <= {*scene.skin.backdrop_state(own, view)}
 
 
 def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player):
@@ -341,7 +395,7 @@ def committing(war):
     return scene
 
 
-@pytest.mark.parametrize("zone", ["field.1", "committed.0.field.1", "committed.1.field.1"])
+@pytest.mark.parametrize("zone", ["field.1", "committed.0.field.1"])
 def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
     scene = committing(war)
     player.drag(lies(scene, "scrap-tank"), spot(scene, zone))
@@ -894,7 +948,7 @@ def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window
     assert drawn["seat", 0][0].tint == violet
     assert drawn["seat", 1][0].tint == green
     assert drawn["warmap", 0][0] == violet
-    assert drawn["defence", 1][3] == green
+    assert drawn["defence", 1][4] == green
     assert [place.tint for place in drawn["warmap", 0][1] if place.sort == "seat"] == [
         readable(green.darker(0.45), ink.BONE, 5)
     ]

@@ -60,6 +60,19 @@ def test_a_picture_that_is_kept_is_told_with_its_place(sit_down, player, window,
     assert str(path) in told[-1]
 
 
+def test_two_pictures_of_the_same_second_are_both_kept(
+    sit_down, player, window, tmp_path, monkeypatch
+):
+    window.screenshot_folder = lambda: tmp_path / "pictures"
+    sit_down("tictactoe", [HUMAN, HUMAN])
+    player.key(pygame.K_F12)
+    (first,) = (tmp_path / "pictures").iterdir()
+    with monkeypatch.context() as patch:
+        patch.setattr("time.strftime", lambda _form: first.name)
+        player.key(pygame.K_F12)
+    assert len(list((tmp_path / "pictures").iterdir())) == 2
+
+
 def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
     sit_down, app, player, window, nowhere, told
 ):

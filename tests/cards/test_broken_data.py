@@ -206,7 +206,7 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
         text = (folder / file).read_text("utf-8")
         assert old in text
         (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-        return [str(error).removeprefix(f"{tmp_path}/") for error in check_folder(folder)]
+        return [error.coded.removeprefix(f"{tmp_path}/") for error in check_folder(folder)]
 
     return say
 
@@ -219,17 +219,17 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
         ("realm_of_sand/pieces.yaml", "id: emerald-square", "id: emerald-disk",
          "an emerald square has another id (write emerald-square)"),
         ("realm_of_sand/playmat.yaml", "picture: board", "picture: bord",
-         "there is no picture 'bord' (did you mean 'board'?) [C8]"),
+         "there is no picture 'bord' (did you mean 'board'?) [playmat/unknown-picture]"),
         ("sandland/playmat.yaml", "picture: water", "picture: wter",
-         "there is no picture 'wter' (did you mean 'water'?) [C8]"),
+         "there is no picture 'wter' (did you mean 'water'?) [playmat/unknown-picture]"),
         ("sacred_wars/playmat.yaml", "picture: dice", "picture: dices",
-         "there is no picture 'dices' (did you mean 'dice'?) [C8]"),
+         "there is no picture 'dices' (did you mean 'dice'?) [playmat/unknown-picture]"),
         ("guardians/playmat.yaml", "picture: arena", "picture: arna",
-         "there is no picture 'arna' (did you mean 'arena'?) [C8]"),
+         "there is no picture 'arna' (did you mean 'arena'?) [playmat/unknown-picture]"),
         ("wasteland/playmat.yaml", "picture: warmap", "picture: war-map",
-         "there is no picture 'war-map' (did you mean 'warmap'?) [C8]"),
+         "there is no picture 'war-map' (did you mean 'warmap'?) [playmat/unknown-picture]"),
         ("guardians/elementals.yaml", "{dry-heaps: 6", "{dry-heap: 6",
-         "there is no terrain 'dry-heap' (did you mean 'dry-heaps'?) [GD-C6]"),
+         "there is no terrain 'dry-heap' (did you mean 'dry-heaps'?) [guardians/unknown-name]"),
         ("sacred_wars/spells.yaml", "power: {might: 1}", "power: {}",
          "a spell without power nodes would cost no energy (SW-SPELL.2)"),
         ("sacred_wars/units.yaml", "def: 1}", "def: 100000000000000000}",
@@ -254,7 +254,7 @@ def test_a_file_without_any_entry_is_refused(file: str, tmp_path: Path) -> None:
     shutil.copytree(data_dir("card_data") / game, folder)
     key = (folder / name).read_text("utf-8").partition(":\n")[0].rpartition("\n")[2]
     (folder / name).write_text(f"{key}: []\n")
-    said = [str(error) for error in check_folder(folder)]
+    said = [error.coded for error in check_folder(folder)]
     assert any(f"{name}:1:" in one and "has no entry (it needs at least 1)" in one for one in said)
 
 
@@ -319,7 +319,7 @@ def test_a_tag_that_no_card_bears_is_named(
     tag = text.partition(", tag: ")[2].partition("}")[0].partition(",")[0]
     (found,) = broken("sandland/assets.yaml", f", tag: {tag}", ", tag: zzzzz")
     assert "no card is a 'zzzzz'" in found
-    assert found.endswith("[SL-C5]")
+    assert found.endswith("[sandland/dead-tag]")
 
 
 def test_the_face_of_each_game_draws_the_pictures_that_its_playmat_may_name() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
 from tabletop.table import Table
 from tabletop.testing import laws
@@ -43,6 +44,13 @@ def test_a_sound_game_has_something_to_hide() -> None:
         assert seen["allowed"]
         assert seen["impossible"]
     laws.draws_reach_all_verbs(CASES)
+    assert laws.saves_tell_nothing(CASES) > 0
+
+
+def test_a_save_that_tells_hidden_cards_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "told_to_all", lambda table: True)
+    with pytest.raises(AssertionError, match="tells seat"):
+        laws.saves_tell_nothing(CASES)
 
 
 BROKEN: dict[str, tuple[Law, Callable[[], Game], type[Exception]]] = {}

@@ -60,7 +60,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def said(*paths):
-    return [str(error) for error in check_paths(paths)]
+    return [error.coded for error in check_paths(paths)]
 
 
 def test_a_good_folder_has_nothing_to_say(folder):
@@ -73,8 +73,10 @@ def test_files_that_do_not_load(folder):
     (folder / "runners.yaml").write_text("runners:\n  - {id: fox, nme: Fox}\n")
     (folder / "game.yaml").write_text(GAME.replace("prefix: DR\n", ""))
     assert said(folder.parent) == [
-        "dune_race/game.yaml:1:1: the key 'prefix' is missing (add 'prefix:' with a text)",
-        "dune_race/runners.yaml:2:15: unknown key 'nme' (did you mean 'name'?)",
+        "dune_race/game.yaml:1:1: the key 'prefix' is missing (add 'prefix:' with a text)"
+        " [schema/missing-key]",
+        "dune_race/runners.yaml:2:15: unknown key 'nme' (did you mean 'name'?)"
+        " [schema/unknown-key]",
     ]
 
 
@@ -82,7 +84,7 @@ def test_of_a_file_only_its_own_problems(folder):
     (folder / "runners.yaml").write_text("runners: 1\n")
     (folder / "game.yaml").write_text("id: x\n")
     assert said(folder / "runners.yaml") == [
-        "dune_race/runners.yaml:1:10: 'runners' needs a list, not the number 1"
+        "dune_race/runners.yaml:1:10: 'runners' needs a list, not the number 1 [schema/kind]"
     ]
 
 
@@ -91,7 +93,7 @@ def test_unknown_files_are_named(folder):
     (folder / "README.md").write_text("not data")
     assert said(folder) == [
         "dune_race/runers.yaml:1:1: no file of the name runers.yaml is known here"
-        " (did you mean 'runners.yaml'?) [C1]"
+        " (did you mean 'runners.yaml'?) [file/unknown]"
     ]
 
 
@@ -100,7 +102,8 @@ def test_a_file_like_no_other(folder):
     assert said(folder) == [
         "dune_race/weather.yaml:1:1: no file of the name weather.yaml is known here"
         " (choose game.yaml, rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml,"
-        " first_game.yaml, how_to_play.yaml, pictures.yaml or runners.yaml) [C1]"
+        " first_game.yaml, how_to_play.yaml, pictures.yaml, try_out.yaml or runners.yaml)"
+        " [file/unknown]"
     ]
 
 
@@ -108,7 +111,7 @@ def test_the_folder_bears_the_id_of_the_game(folder):
     (folder / "game.yaml").write_text(GAME.replace("dune_race", "sand_race"))
     assert said(folder) == [
         "dune_race/game.yaml:1:5: the game 'sand_race' lies in a folder named 'dune_race'"
-        " (give both the same name) [C2]"
+        " (give both the same name) [game/folder]"
     ]
 
 
@@ -123,7 +126,7 @@ def test_an_installed_game_without_a_rulebook(folder, monkeypatch):
 def test_a_folder_without_game(folder):
     (folder / "game.yaml").unlink()
     assert said(folder) == [
-        "dune_race/game.yaml:1:1: there is no such file (every game has one) [C2]"
+        "dune_race/game.yaml:1:1: there is no such file (every game has one) [game/folder]"
     ]
 
 
@@ -133,9 +136,9 @@ def test_ids_and_names_stand_once(folder):
     )
     assert said(folder) == [
         "dune_race/runners.yaml:4:10: the id 'fox' is already that of entry 1"
-        " (give each its own id) [C3]",
+        " (give each its own id) [card/id-twice]",
         "dune_race/runners.yaml:5:21: the name 'hare' is already that of entry 2"
-        " (players tell them apart by their names) [C4]",
+        " (players tell them apart by their names) [card/name-twice]",
     ]
 
 
@@ -145,41 +148,50 @@ def test_links_and_prefix_of_the_rulebook(folder):
     )
     assert said(folder) == [
         "dune_race/rulebook.yaml:2:9: the section 'XX-RUN' does not begin with the game's prefix"
-        " (call it 'DR-RUN') [C6]",
+        " (call it 'DR-RUN') [rules/prefix]",
         "dune_race/rulebook.yaml:5:73: there is no rule 'XX-RUN.7' to see"
-        " (did you mean 'XX-RUN.1'?) [C5]",
+        " (did you mean 'XX-RUN.1'?) [rules/links]",
     ]
 
 
 def test_a_game_adds_its_own_checks(folder, monkeypatch):
-    monkeypatch.setitem(CHECKS, "DR-C1", None)  # taken away again behind the test
-    del CHECKS["DR-C1"]
+    monkeypatch.setitem(CHECKS, "dune_race/hares", None)  # taken away again behind the test
+    del CHECKS["dune_race/hares"]
 
-    @check("DR-C1", "No hares run.", "runners.yaml", game="dune_race")
+    @check("dune_race/hares", "No hares run.", "runners.yaml", game="dune_race")
     def no_hares(folder: Folder) -> Iterator[DataError]:
         for r, runner in enumerate(folder.values["runners.yaml"].runners):
             if runner.id == "hare":
                 problem = Problem(("runners", r, "id"), "a hare", "send it home")
                 yield folder.at("runners.yaml", problem)
 
-    assert said(folder) == ["dune_race/runners.yaml:3:10: a hare (send it home) [DR-C1]"]
+    assert said(folder) == ["dune_race/runners.yaml:3:10: a hare (send it home) [dune_race/hares]"]
     (folder / "runners.yaml").write_text("runners: 1\n")
     assert len(said(folder)) == 1  # the check waits until its file can be loaded
 
-    with pytest.raises(ValueError, match="DR-C1 is there already: No hares run"):
-        check("DR-C1", "Again.")(no_hares)
+    with pytest.raises(ValueError, match="dune_race/hares is there already: No hares run"):
+        check("dune_race/hares", "Again.")(no_hares)
 
 
 def test_paths_that_are_not_there(folder):
     (folder.parent / "empty").mkdir()
     assert said("none", "empty") == [
-        "empty:1:1: no game lies here (a game's folder has a file game.yaml)",
-        "none:1:1: there is no such file or folder (check its name)",
+        "empty:1:1: no game lies here (a game's folder has a file game.yaml) [file/no-game]",
+        "none:1:1: there is no such file or folder (check its name) [file/missing]",
     ]
     (folder.parent / "deck.txt").write_text("3 hares\n")
-    assert said("deck.txt") == ["deck.txt:1:1: this is no card data (name a YAML file or a folder)"]
+    assert said("deck.txt") == [
+        "deck.txt:1:1: this is no card data (name a YAML file or a folder) [file/not-data]"
+    ]
 
 
 def test_every_check_has_a_sentence():
-    assert set(CHECKS) >= {"C2", "C3", "C4", "C5", "C6", "C7"}
+    assert set(CHECKS) >= {
+        "game/folder",
+        "card/id-twice",
+        "card/name-twice",
+        "rules/links",
+        "rules/prefix",
+        "playmat/unknown-zone",
+    }
     assert all(one.sentence.endswith(".") for one in CHECKS.values())

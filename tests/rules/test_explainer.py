@@ -1,8 +1,14 @@
 """What all games share that explain a position to a seat."""
 
-from tabletop.games import load
+import gc
+import sys
+
+import pytest
+
+from tabletop.games import OWN, load
 from tabletop.games.wasteland.explain.explainer import Explainer as WastelandExplainer
 from tabletop.rules.explainer import Explainer, changed
+from tabletop.rules.options import all_options
 from tabletop.table import view_of
 
 
@@ -33,3 +39,15 @@ def test_what_is_seen_lies_where_the_seat_sees_it():
 
 def test_a_value_is_more_or_less_than_printed():
     assert [changed(now, 4) for now in (3, 4, 5)] == [-1, 0, 1]
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_an_explainer_that_is_gone_holds_its_view_no_more(name):
+    """It is made anew with each position; compiled, some kept each of them for good."""
+    game = load(name)
+    view = view_of(game.setup(2, all_options(game, {}, "s"), "s"), 0)
+    before = sys.getrefcount(view)
+    for _ in range(3):
+        game.explainer(view, watched=False)
+    gc.collect()
+    assert sys.getrefcount(view) == before

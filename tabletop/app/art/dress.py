@@ -534,7 +534,7 @@ def behind(body: Body) -> None:
 
 
 def over(body: Body) -> None:
-    """What lies over the shoulders, drawn after trunk and head."""
+    """What lies over the shoulders, drawn after the trunk and before the head."""
     pen, kind = body.pen, body.art.cloak or "none"
     if kind in ("cape", "long", "tatters"):
         x, y = body.side(0.9, -0.62)

@@ -26,7 +26,9 @@ def draw(body: Body) -> None:
     if art.flesh in ("bone", "bandaged"):
         hair = art.hair or "none"
     head = art.head or "bare"
-    under = head in ("hood", "nemes", "turban", "scarf", "veil", "great", "bascinet", "jackal")
+    under = head in ("hood", "nemes", "turban", "scarf", "veil", "great", "bascinet", "jackal",
+                     "snakes",
+                     "bowl")
     if hair in ("long", "flowing", "wild", "braids", "braid", "curls", "bun") and not under:
         _hair_behind(pen, hair, body.hair)
     if head in _BEHIND:
@@ -521,10 +523,34 @@ def _horns(pen: Pen, body: Body) -> None:
     pen.shape([(-3.6, -0.6), (-12, -4.6), (-4.4, 2.6)], body.flesh)
 
 
+def _snakes(pen: Pen, body: Body) -> None:
+    """Snakes for hair."""
+    green = rgb("#5f8f3c")
+    for n in range(9):
+        a = math.radians(-190 + n * 26)
+        x, y = math.cos(a), math.sin(a)
+        k = 1 if n % 2 else -1
+        tip = (x * 21 - y * 3 * k, y * 21 + x * 3 * k)
+        pen.band([(x * 5, y * 5), (x * 11 - y * 4 * k, y * 11 + x * 4 * k), (x * 16 + y * 3 * k,
+                 y * 16 - x * 3 * k), tip],
+                 green.darker(0.12 * (n % 2)), [4.6, 4.2, 3.6, 3.4])
+        pen.oval(*tip, 3.2, 2.6, green, line=0.8, angle=math.degrees(a))
+        pen.oval(tip[0] + x * 1.2, tip[1] + y * 1.2, 0.8, 0.8, rgb("#ffe27a"), line=0, plain=True)
+
+
+def _bowl(pen: Pen, body: Body) -> None:
+    """A bowl of water in a fringe of hair."""
+    for n in range(9):
+        x = -8 + n * 2
+        pen.band([(x, -8), (x * 1.35, -4 + abs(x) * 0.3)], body.hair, [2.6, 1])
+    pen.oval(0, -9.4, 8, 2.8, rgb("#8fae6a"))
+    pen.oval(0, -9.8, 5.6, 1.7, rgb("#5fb8ea"), line=0.6)
+
+
 _BEHIND: dict[str, Callable[[Pen, Body], None]] = {
     "feathers": _feathers,
     "horns": _horns,
-    "antlers": _antlers,
+    "antlers": _antlers, "snakes": _snakes,
 }
 _WORN: dict[str, Callable[[Pen, Body], None]] = {
     "hood": _hood, "turban": _turban, "helm": _helm, "crested": _crested, "horned": _horned,
@@ -532,5 +558,5 @@ _WORN: dict[str, Callable[[Pen, Body], None]] = {
     "nemes": _nemes, "feathers": _band, "straw": _straw, "conical": _conical, "fur": _fur_hat,
     "cap": _cap, "tricorn": _tricorn, "tall": _tall, "veil": _veil, "wreath": _wreath,
     "scarf": _scarf, "bascinet": _bascinet, "mitre": _mitre, "fez": _fez, "bandana": _bandana,
-    "goggles": _goggled, "topknot": _topknot, "hat": _hat,
+    "goggles": _goggled, "topknot": _topknot, "hat": _hat, "bowl": _bowl,
 }

@@ -838,7 +838,8 @@ _OFF: dict[str, Draw] = {
     "blade": _blade, "dagger": _dagger, "axe": _axe, "torch": _torch, "lantern": _lantern,
     "orb": _orb, "book": _book, "scroll": _scroll, "cup": _cup, "flask": _flask, "fan": _fan,
     "disc": _disc, "shell": _shell, "scales": _scales, "child": _child, "bag": _bag,
-    "skull": _skull, "coin": _coin, "flame": _flame_in_hand, "jar": _jar, "snake": _snake,
+    "skull": _skull, "coin": _coin, "flame": _flame_in_hand, "jar": _jar, "snake": _snake, "flower": _flower,
+    "lash": _lash,
 }
 _BACK: dict[str, Draw] = {
     "quiver": _quiver, "pack": _pack, "basket": _basket, "banner": _back_banner, "jars": _jars,

@@ -414,4 +414,4 @@ def _bytes_of(path: Path | None) -> bytes:
 def _sentence(error: DataError) -> str:
     """What is wrong, what would be right, and the rule."""
     said = f"{error.message}; {error.remedy}" if error.remedy else error.message
-    return f"{said} ({error.code})." if error.code else f"{said}."
+    return f"{said} ({error.rule})." if error.rule else f"{said}."

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.capsule import keep_capsule
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.play.capsule import HOLDS
 from tabletop.storage.log import log_path
 
 
@@ -48,9 +51,12 @@ class ErrorScene(Stage):
         home = Button(self.look, "Home", self.go_home, sign="home")
         back.place(pygame.Rect(column.right - px(130), bottom, px(130), px(42)))
         home.place(pygame.Rect(column.right - px(272), bottom, px(130), px(42)))
+        capsule = Button(self.look, "Bug capsule", partial(keep_capsule, self.app), sign="save")
+        capsule.tip = HOLDS
+        capsule.place(pygame.Rect(home.rect.left - px(182), bottom, px(170), px(42)))
         panel = Panel(self.look, opacity=0.97)
         panel.place(column.inflate(px(40), px(36)))
-        for widget in (panel, head, about, places, back, home):
+        for widget in (panel, head, about, places, back, home, capsule):
             self.group.add(widget)
         self.group.give_focus(back)
 

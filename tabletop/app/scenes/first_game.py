@@ -40,6 +40,7 @@ class LessonSession(Session):
     """A laid position cannot be dealt again from its seed, so a first game has no save."""
 
     how_kept = "How far you have come is kept after each part."
+    is_sealed = False
 
     def save_copy(self, folder: Path) -> Path:
         """Say that it is not saved."""

@@ -216,7 +216,8 @@ class MakePuzzleScene(Stage):
         game, table = session.game, session.table
         title = " ".join(self.name.split()) or f"My {game.info.name}"
         try:
-            written = position_of(game, table, session.options, table.seed)
+            seed = session.seal.commitment[:12]  # of its own: the game's is sealed
+            written = position_of(game, table, session.options, seed)
             self.puzzle = Puzzle(
                 game.info.id,
                 title,
@@ -227,7 +228,7 @@ class MakePuzzleScene(Stage):
                 seat=self.seat + 1,
                 seats=table.seats,
                 options=dict(session.options),
-                seed=table.seed,
+                seed=seed,
                 position=msgspec.convert(written, Position),
             )
             told(self.puzzle, game)

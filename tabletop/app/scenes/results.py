@@ -15,7 +15,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Row, ScrollList, Widget, level
 from tabletop.play.luck import compared, luck_lines, luck_of_seat
-from tabletop.play.narrator import headline, ranking, reason
+from tabletop.play.narrator import headline, opened, ranking, reason
 from tabletop.play.score_notice import helped, notice_of, share_text
 from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
@@ -58,7 +58,7 @@ class ResultsScene(Stage):
         seats = len(session.players)
         rect = pygame.Rect(0, 0, min(px(720), size[0] - px(40)), 0)
         standing_height = px(30) if self.notice else 0
-        rect.h = px(370 + 34 * seats) + standing_height + (px(36) if self.luck else 0)
+        rect.h = px(370 + 34 * seats) + standing_height + px(36)
         rect.h = min(rect.h, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.look, opacity=0.97)
@@ -99,13 +99,23 @@ class ResultsScene(Stage):
             self.group.add(standing)
             top += standing_height
         tally.place(pygame.Rect(left, top, wide, px(34) * seats))
+        row = pygame.Rect(left, tally.rect.bottom + px(4), wide, px(32))
+        seal = Button(
+            self.look,
+            f"The seal is opened: {session.seal.told}",
+            self._tell_seal,
+            sign="lock",
+            kind="quiet",
+        )
+        seal.tip = "The seed of this game, which was promised before its first move"
+        seal.place(row)
+        luck = None
         if self.luck:
             luck = Button(self.look, self._luck_words(), self._tell_luck, sign="dice", kind="quiet")
             luck.tip = "What chance brought everybody, beside what was to be expected"
-            luck.place(pygame.Rect(left, tally.rect.bottom + px(4), wide, px(32)))
-            tally_end = luck.rect.bottom
-        else:
-            luck, tally_end = None, tally.rect.bottom
+            luck.place(pygame.Rect(left, row.top, wide // 2, row.h))
+            seal.place(pygame.Rect(row.centerx, row.top, wide // 2, row.h))
+        tally_end = row.bottom
         buttons_at = rect.bottom - px(56)
         chart = self._chart = Chart(
             self.look, course_of(session), outcome.winners, names=Names(session.seated)
@@ -121,6 +131,7 @@ class ResultsScene(Stage):
             if widget is not None:
                 self.group.add(widget)
         self._buttons(pygame.Rect(left, buttons_at, wide, px(42)))
+        self.group.add(seal)
         self.group.add(chart)
 
     def _buttons(self, row: pygame.Rect) -> None:
@@ -173,6 +184,10 @@ class ResultsScene(Stage):
         told.rect.h = told.content_height()
         words = "What chance brought, and what could be expected of it by the rules."
         self.ask("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
+
+    def _tell_seal(self) -> None:
+        """Say what the seal held, and how it can be checked."""
+        self.ask("The seal", opened(self.session), [("Close", None)], width=580, sign="lock")
 
     def _again(self) -> None:
         session = self.session

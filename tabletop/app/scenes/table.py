@@ -14,6 +14,7 @@ from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.names import Names
+from tabletop.app.pictures import png
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
@@ -32,6 +33,7 @@ from tabletop.app.table.last_deed import LastDeed
 from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.question import Question
+from tabletop.app.table.reload import Reload
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
@@ -44,6 +46,7 @@ from tabletop.play.narrator import refused
 from tabletop.play.score_notice import count_score
 from tabletop.play.session import Session
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.files import write_whole
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
 from tabletop.storage.scores import Sitting, Standing, note, today
@@ -97,6 +100,25 @@ class TableScene(Stage):
         self.curtain = Curtain(self, self.saving)
         self.camera = Camera(self, self.floating_texts, self.effects)
         self.voice: TableVoice = TableVoice(self)
+        self.reload = Reload(self)
+
+    def read_data_again(self) -> None:
+        """Read the card data again, in the sandbox; elsewhere it is said why not."""
+        self.reload.read()
+
+    def show_anew(self) -> None:
+        """Paint everything again, with another look of the cards."""
+        self.finish_animations()
+        watched, names = self.skin.watched, self.skin.names
+        self.skin = table_skin_for(self.session.game)
+        self.skin.watched, self.skin.names = watched, names
+        self.renderer = Renderer(
+            self.skin, playmat_of(self.session.game.folder, self.session.table)
+        )
+        self.history.deeds.look_as(self.skin)
+        self._laid_out = None
+        self.layout(self.window.surface.get_size())
+        self.redraw()
 
     # --- layout ------------------------------------------------------------------
 
@@ -633,6 +655,6 @@ def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None
     """Write a small picture of the table beside its save, for the home screen."""
     small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
     try:
-        pygame.image.save(small, save.with_suffix(".png"))
+        write_whole(save.with_suffix(".png"), png(small))
     except (OSError, pygame.error) as error:  # the shelf does without it
         log.warning("The picture of a table could not be kept", exc_info=error)

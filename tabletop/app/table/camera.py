@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.bare_mat import SEAT_PLATE
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.keys import TABLE
@@ -21,6 +22,8 @@ STEP = 90
 EDGE, SPEED = 26, 950
 #: What scrolls into sight keeps so many units from the edge.
 MARGIN = 18
+#: A mat is looked at more closely only where that shows it so many times as large.
+WORTH_IT = 1.3
 #: The longest time between two frames that the table moves for at once (seconds).
 _LONGEST = 0.05
 _MIDDLE = 2
@@ -44,10 +47,14 @@ class Camera:
         self._dragged_from: tuple[int, int] | None = None
         self._moved_at: float | None = None
         self._before = 1.0  #: how large it was before all of it was shown
+        #: how large it is while one seat's mat is looked at, and what was seen before
+        self._near: tuple[float, Viewport] | None = None
 
     @property
     def zoom(self) -> float:
         """How many times as large as fits: as the player has it, or else as large as the text."""
+        if self._near is not None:
+            return self._near[0]
         settings = self.scene.app.settings
         wished = settings.zoom.get(self.scene.session.game.info.id, settings.text_scale)
         return min(max(LEAST, wished), MOST)
@@ -64,7 +71,44 @@ class Camera:
 
     def go_home(self) -> None:
         """Another person sits down: the next layout shows their hand."""
-        self.viewport = None
+        self.viewport = self._near = None
+
+    # --- looking at one mat ------------------------------------------------------
+
+    def approach(self, point: tuple[int, int]) -> bool:
+        """Show the mat whose plate is under a point as large as fits; whether there is one.
+
+        It stays so until `leave`.
+        """
+        layout, viewport = self.scene.renderer.layout, self.viewport
+        plate = next((each for each in layout.pictures if each.name == SEAT_PLATE
+                      and not each.own and each.rect.collidepoint(point)), None)  # fmt: skip
+        if plate is None or plate.seat not in layout.frames or viewport is None:
+            return False
+        frame, area = layout.frames[plate.seat], viewport.area
+        zoom = min(MOST, self.zoom * min(area.w / frame.w, area.h / frame.h))
+        if zoom < self.zoom * WORTH_IT or self.control.hand is not None:
+            return False
+        self._near = (zoom, viewport)
+        middle = frame.center
+        near = viewport.zoomed(zoom, middle)
+        self._lay(near.moved(middle[0] - area.centerx, middle[1] - area.centery))
+        return True
+
+    def leave(self) -> bool:
+        """Show again what was seen before a mat was looked at; whether one was."""
+        if self._near is None:
+            return False
+        before, self._near = self._near[1], None
+        self._lay(before)
+        return True
+
+    def _lay(self, viewport: Viewport) -> None:
+        scene = self.scene
+        scene.finish_animations()
+        self.viewport = viewport
+        scene.layout(scene.window.surface.get_size())
+        scene.redraw()
 
     # --- larger and smaller ------------------------------------------------------
 
@@ -73,13 +117,11 @@ class Camera:
         scene, viewport = self.scene, self.viewport
         if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
             return
-        scene.finish_animations()
+        self._near = None
         settings = scene.app.settings
         settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
         scene.app.keep_settings()
-        self.viewport = viewport.zoomed(zoom, about or viewport.area.center)
-        scene.layout(scene.window.surface.get_size())
-        scene.redraw()
+        self._lay(viewport.zoomed(zoom, about or viewport.area.center))
 
     def step(self, way: int, about: tuple[int, int] | None = None) -> None:
         """Show the table a step larger or smaller."""

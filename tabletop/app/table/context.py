@@ -33,6 +33,12 @@ class CameraContext(Protocol):
     def step(self, way: int, about: tuple[int, int] | None = None) -> None:
         """Show the table a step larger or smaller."""
 
+    def approach(self, point: tuple[int, int]) -> bool:
+        """Show the mat whose plate is under a point as large as fits; whether there is one."""
+
+    def leave(self) -> bool:
+        """Show again what was seen before a mat was looked at; whether one was."""
+
     def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
         """Bring places of the window into sight; gives where the first of them lies now."""
 
@@ -89,6 +95,12 @@ class TableContext(StageContext, Protocol):
 
     def before_leaving(self, go: Callable[[], object]) -> None:
         """Do `go`, which leaves the table; ask first where moves are not saved."""
+
+    def read_data_again(self) -> None:
+        """Read the card data again, in the sandbox; elsewhere it is said why not."""
+
+    def show_anew(self) -> None:
+        """Paint everything again, with another look of the cards."""
 
     # --- telling -----------------------------------------------------------------
 

@@ -240,6 +240,9 @@ class TableControl(Widget):
                 each for choice in self.clicks.proposal for each in choice.gesture.covers
             } & usable
             zone = layout.zone_at(x, y, lit or usable) or zone
+            camera = self.scene.camera
+            if zone not in usable | lit and (camera.leave() or camera.approach(event.pos)):
+                return True
         self.clicks.click_on(key, zone)
         return True
 
@@ -253,6 +256,8 @@ class TableControl(Widget):
             if event.key == pygame.K_ESCAPE:
                 self.let_go()
                 return True
+        elif event.key == pygame.K_ESCAPE and self.scene.camera.leave():
+            return True
         elif event.key == pygame.K_ESCAPE and self.clicks.proposal:
             self.clicks.propose([])
             return True

@@ -560,6 +560,7 @@ class Hud:
             "menu": self.open_menu,
             "rule": scene.open_rule_under_pointer,
             "referee": partial(next_referee, scene),
+            "reload": scene.read_data_again,
             "goal": self.toggle_goal,
             "hint": self.hint.ask,
             "log": self.toggle_log,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
+from tabletop.app.capsule import offer_capsule
 from tabletop.app.menu import Entry
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.saving import WAITS
+from tabletop.play.narrator import sealed
 from tabletop.play.session import Choice, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
@@ -68,21 +70,23 @@ def open_game_menu(scene: TableContext) -> None:
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
         return
-    trouble = scene.session.trouble
+    session, trouble = scene.session, scene.session.trouble
     scene.ask(
-        scene.session.game.info.name,
-        f"{trouble} {WAITS}" if trouble else scene.session.how_kept,
+        session.game.info.name,
+        f"{trouble} {WAITS}" if trouble else f"{session.how_kept} {sealed(session)}".strip(),
         [
             ("Save a copy", partial(save_copy, scene)),
             ("How much help", partial(choose_help, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
+            ("Report a bug", partial(offer_capsule, scene)),
             ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
             ("Leave the table", partial(scene.before_leaving, scene.window.back)),
             ("Go on", None),
         ],
         sign="menu",
-        main=6,
+        main=7,
+        width=600,
     )
 
 
@@ -124,11 +128,12 @@ def _open_puzzle_menu(scene: TableContext) -> None:
         "Taking back is free here, as often as you like.",
         [
             ("Settings", partial(_open_settings, scene)),
+            ("Report a bug", partial(offer_capsule, scene)),
             ("Leave the puzzle", scene.window.back),
             ("Go on", None),
         ],
         sign="menu",
-        main=2,
+        main=3,
     )
 
 

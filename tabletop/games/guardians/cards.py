@@ -109,7 +109,11 @@ class Harvest(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if (self.per == "terrain") != (self.terrain is not None):
-            raise Unfit("'per: terrain' and 'terrain' go together", "write both or neither")
+            raise Unfit(
+                "'per: terrain' and 'terrain' go together",
+                "write both or neither",
+                code="card/together",
+            )
 
 
 class Leader(Data, frozen=True):
@@ -179,7 +183,7 @@ class Works(Data, frozen=True, rename="kebab"):
         if not (self.bonus or self.no_bonus or self.no_flying or self.alarm or self.draw
                 or self.weight):  # fmt: skip
             raise Unfit("this card does nothing", "write bonus, no-bonus, no-flying, alarm, "
-                        "draw or weight")  # fmt: skip
+                        "draw or weight", code="card/does-nothing")  # fmt: skip
 
 
 class Accessory(Data, frozen=True):
@@ -199,4 +203,6 @@ class Accessory(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if not (self.draw or self.keep or self.pace):
-            raise Unfit("this card does nothing", "write draw, keep or pace")
+            raise Unfit(
+                "this card does nothing", "write draw, keep or pace", code="card/does-nothing"
+            )

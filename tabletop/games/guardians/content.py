@@ -40,7 +40,12 @@ def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
         if place not in deed.where:
             said = f"{what} cannot do '{deed.__struct_config__.tag}'"
             known = sorted(name for name, word in WORDS.words.items() if place in word.where)
-            raise Unfit(said, f"choose {listed(known, 'or')}", (place, index, "do"))
+            raise Unfit(
+                said,
+                f"choose {listed(known, 'or')}",
+                (place, index, "do"),
+                code="card/out-of-place",
+            )
 
 
 class Creature(Figures, frozen=True, rename="kebab"):
@@ -55,7 +60,12 @@ class Creature(Figures, frozen=True, rename="kebab"):
         _only(self.command, "command", "a command card")
         for terrain, bonus in self.terrain.items():
             if not bonus:
-                raise Unfit("no bonus on this terrain", "leave it out", ("terrain", terrain))
+                raise Unfit(
+                    "no bonus on this terrain",
+                    "leave it out",
+                    ("terrain", terrain),
+                    code="card/does-nothing",
+                )
 
 
 class Magic(Data, frozen=True):
@@ -81,7 +91,11 @@ class Magic(Data, frozen=True):
         _only(self.cast, "cast", "magic cast at any time")
         _only(self.march, "march", "magic before a march")
         if bool(self.command) == bool(self.cast) and (self.command or not self.march):
-            raise Unfit("either 'command' or 'cast' is written here", "choose one of them")
+            raise Unfit(
+                "either 'command' or 'cast' is written here",
+                "choose one of them",
+                code="card/one-of-several",
+            )
 
 
 class Bearer(Data, frozen=True):
@@ -161,7 +175,7 @@ class Decks(Data, frozen=True):
     decks: Entries[GuardianDeck]
 
 
-PICTURES = ("aids", "arena", "board", "map", "now", "results", "seat", "stores")
+PICTURES = ("arena", "board", "map", "now", "results", "seat", "stores")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
@@ -293,7 +307,9 @@ def _by_id(cards: Iterable[Any]) -> dict[str, Any]:
 # --- what holds for the box as a whole -----------------------------------------------------------
 
 
-@check("GD-C1", "No card has the id or the name of another.", *FILES, game="guardians")
+@check(
+    "guardians/shared-name", "No card has the id or the name of another.", *FILES, game="guardians"
+)
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
     files = [(name, folder.values[name]) for name in FILES if name != "decks.yaml"]
@@ -301,16 +317,25 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
     return shared_names(folder, lists)
 
 
-@check("GD-C5", "Every class that an effect asks for is that of some creature.", *FILES,
-       game="guardians")  # fmt: skip
+@check(
+    "guardians/dead-class",
+    "Every class that an effect asks for is that of some creature.",
+    *FILES,
+    game="guardians",
+)
 def classes_are_borne(folder: Folder) -> Iterator[DataError]:
     """No class is mistyped, on a creature or in an effect."""
     asked = words_under(folder, FILES, "class", listed=True)
     return dead_words(folder, asked, words_under(folder, FILES, "class", listed=False))
 
 
-@check("GD-C6", "Every terrain and every card that another card names is there.", "game.yaml",
-       *FILES, game="guardians")  # fmt: skip
+@check(
+    "guardians/unknown-name",
+    "Every terrain and every card that another card names is there.",
+    "game.yaml",
+    *FILES,
+    game="guardians",
+)
 def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
     """No terrain and no card is mistyped where an effect or a bonus names it."""
     box = box_of(folder.values, folder.values["game.yaml"])

@@ -57,7 +57,7 @@ def read_own_deck(said: str, way: Way) -> GuardianDeck:
     if not fits(deck, box, {"way": way}):
         right = next(one for one in box.formats if one.options["way"] == way)
         message, remedy = f"'{deck.name}' is no deck for {right.name}", "choose another one"
-        raise DataErrors([DataError("deck", 1, 1, message, remedy, right.rule)])
+        raise DataErrors([DataError("deck", 1, 1, message, remedy, "deck/limit", right.rule)])
     return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
 
 
@@ -132,7 +132,7 @@ _SORTS: Mapping[type, str] = {
 # --- what holds for the presets -------------------------------------------------------------------
 
 
-@check("GD-C2", "Every deck keeps the limits of its way to play.", "game.yaml", *FILES,
+@check("guardians/deck", "Every deck keeps the limits of its way to play.", "game.yaml", *FILES,
        game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Decks keep GD-DUEL.2 and GD-DECK."""
@@ -147,7 +147,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
             yield folder.at("decks.yaml", Problem((*trail, "way"), said, "choose the other way"))
 
 
-@check("GD-C3", "Every theme has a deck for each way, and can be chosen for either seat.",
+@check("guardians/theme", "Every theme has a deck for each way, and can be chosen for either seat.",
        "game.yaml", "decks.yaml", game="guardians")  # fmt: skip
 def themes_are_offered(folder: Folder) -> Iterator[DataError]:
     """The options of both seats name the themes, after the choice by chance."""
@@ -163,7 +163,9 @@ def themes_are_offered(folder: Folder) -> Iterator[DataError]:
     yield from unoffered_decks(folder, themes)
 
 
-@check("GD-C4", "The rules know every option and every value.", "game.yaml", game="guardians")
+@check(
+    "guardians/setup", "The rules know every option and every value.", "game.yaml", game="guardians"
+)
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
     """No option goes unheard, and no value has no meaning."""
     return unplayable_setups(folder, (2, 2), {"way": ("duel", "lands"), "deck-1": (), "deck-2": ()})

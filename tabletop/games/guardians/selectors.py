@@ -42,7 +42,9 @@ Number = Annotated[int, Meta(ge=-30, le=30)]
 def nothing(amount: int, key: str = "amount") -> None:
     """Refuse what changes nothing."""
     if not amount:
-        raise Unfit("this does nothing", f"write a number for '{key}'", (key,))
+        raise Unfit(
+            "this does nothing", f"write a number for '{key}'", (key,), code="card/does-nothing"
+        )
 
 
 class Those(Data, frozen=True, rename="kebab"):

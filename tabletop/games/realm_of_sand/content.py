@@ -87,7 +87,7 @@ class Building(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if fault := pattern_fault(self.pattern, LETTERS):
-            raise Unfit(fault, "", ("pattern",))
+            raise Unfit(fault, "", ("pattern",), code="card/drawing")
 
 
 class RuneTile(Data, frozen=True):
@@ -103,7 +103,7 @@ class RuneTile(Data, frozen=True):
         if not fault and len(self.pattern) == 2 and self.pattern[1][0] == ".":
             fault = "the third square of a bent tile lies below its first"
         if fault:
-            raise Unfit(fault, 'write ["ECO"] or ["EC", "O."]', ("pattern",))
+            raise Unfit(fault, 'write ["ECO"] or ["EC", "O."]', ("pattern",), code="card/drawing")
 
 
 class Board(Data, frozen=True):
@@ -119,10 +119,15 @@ class Board(Data, frozen=True):
         for side, letters in (("basic", "#."), ("advanced", "#.*")):
             rows: tuple[str, ...] = getattr(self, side)
             if [len(row) for row in rows] != [7] * 6:
-                raise Unfit("a board has 6 rows of 7 boxes", "", (side,))
+                raise Unfit("a board has 6 rows of 7 boxes", "", (side,), code="card/drawing")
             if strange := sorted(set("".join(rows)) - set(letters)):
                 known = listed([f"'{letter}'" for letter in letters], "and")
-                raise Unfit(f"'{strange[0]}' is no kind of box", f"write {known}", (side,))
+                raise Unfit(
+                    f"'{strange[0]}' is no kind of box",
+                    f"write {known}",
+                    (side,),
+                    code="card/drawing",
+                )
 
 
 class PieceKind(Data, frozen=True):
@@ -137,13 +142,23 @@ class PieceKind(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if (self.element is not None) != (self.kind in {"square", "disk"}):
-            raise Unfit("squares and disks, and only they, have an element", "", ("kind",))
+            raise Unfit(
+                "squares and disks, and only they, have an element",
+                "",
+                ("kind",),
+                code="card/together",
+            )
         if (self.crystal is not None) != (self.kind == "crystal"):
-            raise Unfit("crystal markers, and only they, have a crystal", "", ("kind",))
+            raise Unfit(
+                "crystal markers, and only they, have a crystal",
+                "",
+                ("kind",),
+                code="card/together",
+            )
         sort = self.element or self.crystal
         if sort and self.id != f"{sort}-{self.kind}":
             said = f"{with_article(f'{sort} {self.kind}')} has another id"
-            raise Unfit(said, f"write {sort}-{self.kind}", ("id",))
+            raise Unfit(said, f"write {sort}-{self.kind}", ("id",), code="card/together")
 
 
 class Use(Data, frozen=True):
@@ -188,7 +203,12 @@ class Pieces(Data, frozen=True):
     def __post_init__(self) -> None:
         there = {piece.id for piece in self.pieces}
         if missing := [piece for piece in NEEDED if piece not in there]:
-            raise Unfit(f"there is no {listed(missing, 'and')}", "the rules need it", ("pieces",))
+            raise Unfit(
+                f"there is no {listed(missing, 'and')}",
+                "the rules need it",
+                ("pieces",),
+                code="card/unknown-word",
+            )
 
 
 class Powers(Data, frozen=True):
@@ -292,21 +312,28 @@ def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
     return found
 
 
-@check("RS-C1", "No two buildings have the same pattern.", "buildings.yaml", game="realm_of_sand")
+@check(
+    "realm_of_sand/same-pattern",
+    "No two buildings have the same pattern.",
+    "buildings.yaml",
+    game="realm_of_sand",
+)
 def buildings_differ(folder: Folder) -> Iterator[DataError]:
     """Patterns differ however they are turned and flipped."""
     patterns = [building.pattern for building in folder.values["buildings.yaml"].buildings]
     yield from _same_twice(folder, "buildings.yaml", "buildings", patterns)
 
 
-@check("RS-C2", "No two tiles are alike.", "tiles.yaml", game="realm_of_sand")
+@check("realm_of_sand/same-tile", "No two tiles are alike.", "tiles.yaml", game="realm_of_sand")
 def tiles_differ(folder: Folder) -> Iterator[DataError]:
     """Tiles differ however they are turned and flipped."""
     patterns = [tile.pattern for tile in folder.values["tiles.yaml"].tiles]
     yield from _same_twice(folder, "tiles.yaml", "tiles", patterns)
 
 
-@check("RS-C3", "Each deck has 18 buildings.", "buildings.yaml", game="realm_of_sand")
+@check(
+    "realm_of_sand/buildings", "Each deck has 18 buildings.", "buildings.yaml", game="realm_of_sand"
+)
 def decks_are_full(folder: Folder) -> Iterator[DataError]:
     """Eighteen buildings of each level."""
     levels = Counter(building.level for building in folder.values["buildings.yaml"].buildings)
@@ -317,7 +344,7 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
 
 
 @check(
-    "RS-C4", "There are 28 tiles with 28 squares of each element.", "tiles.yaml",
+    "realm_of_sand/tiles", "There are 28 tiles with 28 squares of each element.", "tiles.yaml",
     game="realm_of_sand",
 )  # fmt: skip
 def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
@@ -333,8 +360,12 @@ def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
             yield folder.at("tiles.yaml", Problem(("tiles",), said, "it should be 28"))
 
 
-@check("RS-C5", "Boards have 18 light boxes, and each crystal has one.", "boards.yaml",
-       game="realm_of_sand")  # fmt: skip
+@check(
+    "realm_of_sand/boards",
+    "Boards have 18 light boxes, and each crystal has one.",
+    "boards.yaml",
+    game="realm_of_sand",
+)
 def boards_are_fair(folder: Folder) -> Iterator[DataError]:
     """Light boxes, crystal boxes and crystals are as many as they should be."""
     boards = folder.values["boards.yaml"].boards
@@ -350,7 +381,7 @@ def boards_are_fair(folder: Folder) -> Iterator[DataError]:
         yield folder.at("boards.yaml", Problem(("boards",), said, "there are six boards"))
 
 
-@check("RS-C6", "Every board's crystal has a power, cited by a rule.", "boards.yaml",
+@check("realm_of_sand/powers", "Every board's crystal has a power, cited by a rule.", "boards.yaml",
        "powers.yaml", "rulebook.yaml", game="realm_of_sand")  # fmt: skip
 def powers_are_known(folder: Folder) -> Iterator[DataError]:
     """Crystals have powers, powers have rules."""

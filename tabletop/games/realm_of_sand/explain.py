@@ -96,6 +96,10 @@ def about(seen: Seen) -> tuple[str, str]:
 class Explainer(explainer.Explainer):
     """What the pieces of the box are to one seat."""
 
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        """Look at the view once."""
+        super().__init__(view, watched=watched)  # an inherited one leaks, compiled
+
     def told(self, seen: Seen, zone: str) -> Told:
         """Say what a tile shows, what a building needs and brings, or what a crystal does."""
         kind = seen.kind or ""

@@ -36,9 +36,16 @@ class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": 
 
     def __post_init__(self) -> None:
         if not self.attributes.numbers() and not self.keywords:
-            raise Unfit("a trait gives something", "write attributes or keywords")
+            raise Unfit(
+                "a trait gives something", "write attributes or keywords", code="card/does-nothing"
+            )
         if isinstance(self.to, Group) and self.attributes.res < 0:
-            raise Unfit("no trait takes RES from other tokens", "deal damage", ("attributes",))
+            raise Unfit(
+                "no trait takes RES from other tokens",
+                "deal damage",
+                ("attributes",),
+                code="card/out-of-place",
+            )
 
 
 class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"while_": "while"}):
@@ -72,7 +79,7 @@ def _no_one(steps: Steps, word: str, where: str) -> None:
     for number, step in enumerate(steps):
         if step.whom == word:
             said = f"'{word}' is nobody {where}"
-            raise Unfit(said, "write self or a group", ("steps", number))
+            raise Unfit(said, "write self or a group", ("steps", number), code="card/out-of-place")
 
 
 Effect = Ability | Trait | Condition

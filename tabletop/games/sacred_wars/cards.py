@@ -28,11 +28,21 @@ ATTRIBUTE_POINTS, POWER_POINTS = 10, 3
 
 def _points(attributes: Attributes, level: int, what: str) -> None:
     if min(attributes.values) < 0 or attributes.res < 1:
-        raise Unfit(f"{what} has attributes from 0 and RES from 1", "raise them", ("attributes",))
+        raise Unfit(
+            f"{what} has attributes from 0 and RES from 1",
+            "raise them",
+            ("attributes",),
+            code="card/points",
+        )
     total = sum(attributes.values)
     if total != ATTRIBUTE_POINTS * level:
         said = f"the attributes add up to {total}"
-        raise Unfit(said, f"level {level} has {ATTRIBUTE_POINTS * level}", ("attributes",))
+        raise Unfit(
+            said,
+            f"level {level} has {ATTRIBUTE_POINTS * level}",
+            ("attributes",),
+            code="card/points",
+        )
 
 
 class Card(Data, frozen=True):
@@ -62,7 +72,12 @@ class Unit(Card, frozen=True, rename={"class_": "class"}):
         total = sum(self.power.values())
         if total != POWER_POINTS * self.level:
             said = f"the power nodes add up to {total}"
-            raise Unfit(said, f"level {self.level} has {POWER_POINTS * self.level}", ("power",))
+            raise Unfit(
+                said,
+                f"level {self.level} has {POWER_POINTS * self.level}",
+                ("power",),
+                code="card/points",
+            )
 
 
 class Commander(Unit, frozen=True, rename={"class_": "class"}):
@@ -74,7 +89,7 @@ class Commander(Unit, frozen=True, rename={"class_": "class"}):
         super().__post_init__()
         if self.type not in ("human", "dragon"):
             said = f"a commander is a Human Lord or a Dragon Lord, not {self.type}"
-            raise Unfit(said, "write human or dragon", ("type",))
+            raise Unfit(said, "write human or dragon", ("type",), code="card/out-of-place")
 
 
 ItemType = Literal["weapon", "outfit", "support", "construct", "hidden", "body"]
@@ -108,13 +123,22 @@ class Item(Card, frozen=True):
         _only(self, "hidden", self.type == "hidden", "when")
         _only(self, "support or hidden", self.type in ("support", "hidden"), "steps")
         if self.condition is not None and self.type != "hidden":
-            raise Unfit("only a Hidden item has a condition", "leave it out", ("condition",))
+            raise Unfit(
+                "only a Hidden item has a condition",
+                "leave it out",
+                ("condition",),
+                code="card/out-of-place",
+            )
         if self.type == "construct":
             _ground(self.aim, self.range)
         if self.token is not None:
             _points(self.token.attributes, self.level, "a Construct")
         if not (self.attributes.numbers() or self.effects or self.steps or self.token):
-            raise Unfit("this item does nothing", "give it attributes, effects or steps")
+            raise Unfit(
+                "this item does nothing",
+                "give it attributes, effects or steps",
+                code="card/does-nothing",
+            )
 
 
 SpellType = Literal["ritual", "battle", "quick", "enchant", "curse", "summon"]
@@ -143,20 +167,44 @@ class Spell(Card, frozen=True):
     def __post_init__(self) -> None:
         if not self.power:
             said = "a spell without power nodes would cost no energy (SW-SPELL.2)"
-            raise Unfit(said, "give it a node of an element, such as '{might: 1}'", ("power",))
+            raise Unfit(
+                said,
+                "give it a node of an element, such as '{might: 1}'",
+                ("power",),
+                code="card/points",
+            )
         _only(self, "quick", self.type == "quick", "when")
         _only(self, "summon", self.type == "summon", "token")
         _only(self, "enchant or curse", self.type in ("enchant", "curse"), "effects")
         if self.condition is not None and self.type != "quick":
-            raise Unfit("only a Quick spell has a condition", "leave it out", ("condition",))
+            raise Unfit(
+                "only a Quick spell has a condition",
+                "leave it out",
+                ("condition",),
+                code="card/out-of-place",
+            )
         if self.type == "summon":
             _ground(self.aim, self.range)
         elif not (self.steps or self.effects or self.tiles):
-            raise Unfit("this spell does nothing", "give it steps, effects or tiles")
+            raise Unfit(
+                "this spell does nothing",
+                "give it steps, effects or tiles",
+                code="card/does-nothing",
+            )
         if self.type == "enchant" and self.aim != "self":
-            raise Unfit("an Enchant stays with its caster", "leave 'aim' out", ("aim",))
+            raise Unfit(
+                "an Enchant stays with its caster",
+                "leave 'aim' out",
+                ("aim",),
+                code="card/out-of-place",
+            )
         if self.type == "curse" and self.aim != "enemy":
-            raise Unfit("a Curse is laid on an enemy", "write 'aim: enemy'", ("aim",))
+            raise Unfit(
+                "a Curse is laid on an enemy",
+                "write 'aim: enemy'",
+                ("aim",),
+                code="card/out-of-place",
+            )
         if self.token is not None:
             _points(self.token.attributes, self.level, "a Summon")
 
@@ -169,14 +217,23 @@ class Spell(Card, frozen=True):
 def _only(card: Data, what: str, right: bool, name: str) -> None:
     there = bool(getattr(card, name))
     if there and not right:
-        raise Unfit(f"'{name}' belongs to {what} cards only", "leave it out", (name,))
+        raise Unfit(
+            f"'{name}' belongs to {what} cards only",
+            "leave it out",
+            (name,),
+            code="card/out-of-place",
+        )
     if right and not there:
-        raise Unfit(f"a {what} card needs '{name}'", "write it", ())
+        raise Unfit(f"a {what} card needs '{name}'", "write it", (), code="card/together")
 
 
 def _ground(aim: Aim, reach: RangeName) -> None:
     if aim != "free-box" or reach == "none":
-        raise Unfit("a token comes on a free box in range", "write 'aim: free-box' and a range")
+        raise Unfit(
+            "a token comes on a free box in range",
+            "write 'aim: free-box' and a range",
+            code="card/out-of-place",
+        )
 
 
 AnyCard = Unit | Item | Spell

@@ -91,12 +91,24 @@ class RangePage(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if len({len(row) for row in self.tiles}) > 1 or set("".join(self.tiles)) - set("ox."):
-            raise Unfit("a range is a grid of '.', 'x' and one 'o'", "draw it so", ("tiles",))
+            raise Unfit(
+                "a range is a grid of '.', 'x' and one 'o'",
+                "draw it so",
+                ("tiles",),
+                code="card/drawing",
+            )
         if sum(row.count("o") for row in self.tiles) != 1:
-            raise Unfit("a range has one 'o'", "mark the unit once", ("tiles",))
+            raise Unfit(
+                "a range has one 'o'", "mark the unit once", ("tiles",), code="card/drawing"
+            )
         for number, row in enumerate(self.tiles):
             if row != row[::-1]:
-                raise Unfit("a range is the same left and right", "mirror it", ("tiles", number))
+                raise Unfit(
+                    "a range is the same left and right",
+                    "mirror it",
+                    ("tiles", number),
+                    code="card/drawing",
+                )
 
     @property
     def boxes(self) -> tuple[tuple[int, int], ...]:
@@ -122,9 +134,19 @@ class FieldPage(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if any(len(row) != len(COLUMNS) or set(row) - set(".123") for row in self.tiles):
-            raise Unfit("a row has five tiles, each '.', '1', '2' or '3'", "draw it so", ("tiles",))
+            raise Unfit(
+                "a row has five tiles, each '.', '1', '2' or '3'",
+                "draw it so",
+                ("tiles",),
+                code="card/drawing",
+            )
         if tuple(row[::-1] for row in reversed(self.tiles)) != self.tiles:
-            raise Unfit("a field is the same after half a turn", "mirror it", ("tiles",))
+            raise Unfit(
+                "a field is the same after half a turn",
+                "mirror it",
+                ("tiles",),
+                code="card/drawing",
+            )
 
 
 class DeckPage(Data, frozen=True):
@@ -144,7 +166,9 @@ class DeckPage(Data, frozen=True):
         for number, (trail, part) in enumerate(self.parts.items()):
             right = TURNS[0] if number == 0 else TURNS[number] - TURNS[number - 1]
             if (total := sum(part.values())) != right:
-                raise Unfit(f"this part has {total} cards", f"{right} are right", trail)
+                raise Unfit(
+                    f"this part has {total} cards", f"{right} are right", trail, code="deck/limit"
+                )
 
     @property
     def parts(self) -> dict[Trail, Mapping[str, int]]:
@@ -380,16 +404,29 @@ def _skill(card: AnyCard, ability: Ability) -> Skill:
 # --- what holds for the box as a whole -------------------------------------------------------
 
 
-@check("SW-C1", "No card has the id or the name of another.", "units.yaml", "commanders.yaml",
-       "items.yaml", "spells.yaml", game="sacred_wars")  # fmt: skip
+@check(
+    "sacred_wars/shared-name",
+    "No card has the id or the name of another.",
+    "units.yaml",
+    "commanders.yaml",
+    "items.yaml",
+    "spells.yaml",
+    game="sacred_wars",
+)
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
     keys = ("units", "commanders", "items", "spells")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
 
-@check("SW-C2", "Units fight with a weapon of their type.", "peoples.yaml", "units.yaml",
-       "commanders.yaml", game="sacred_wars")  # fmt: skip
+@check(
+    "sacred_wars/weapon",
+    "Units fight with a weapon of their type.",
+    "peoples.yaml",
+    "units.yaml",
+    "commanders.yaml",
+    game="sacred_wars",
+)
 def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     """A unit's class is one of the weapons of its type."""
     types = {page.id: page for page in folder.values["peoples.yaml"].types}
@@ -403,8 +440,14 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
                 yield folder.at(f"{key}.yaml", Problem(trail, said, remedy))
 
 
-@check("SW-C5", "Elements, factions, types and ranges are all there, once.", "elements.yaml",
-       "peoples.yaml", "ranges.yaml", game="sacred_wars")  # fmt: skip
+@check(
+    "sacred_wars/words",
+    "Elements, factions, types and ranges are all there, once.",
+    "elements.yaml",
+    "peoples.yaml",
+    "ranges.yaml",
+    game="sacred_wars",
+)
 def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
     """Each word of the vocabulary has its page."""
     values = folder.values

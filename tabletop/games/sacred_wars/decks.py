@@ -55,9 +55,16 @@ def _note(card: AnyCard) -> CardNote:
 # --- what holds for the presets -------------------------------------------------------------------
 
 
-@check("SW-C3", "Every deck has a commander and known cards, at most three of each.", "decks.yaml",
-       "commanders.yaml", "units.yaml", "items.yaml", "spells.yaml",
-       game="sacred_wars")  # fmt: skip
+@check(
+    "sacred_wars/deck",
+    "Every deck has a commander and known cards, at most three of each.",
+    "decks.yaml",
+    "commanders.yaml",
+    "units.yaml",
+    "items.yaml",
+    "spells.yaml",
+    game="sacred_wars",
+)
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Decks keep SW-DECK for every number of turns."""
     values = folder.values
@@ -76,15 +83,25 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
                 yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
 
 
-@check("SW-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
-       game="sacred_wars")  # fmt: skip
+@check(
+    "sacred_wars/offered",
+    "Every deck can be chosen for either seat.",
+    "game.yaml",
+    "decks.yaml",
+    game="sacred_wars",
+)
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     """The options of both seats name the decks, after the choice by chance."""
     return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))
 
 
-@check("SW-C6", "The rules know every option and every value.", "game.yaml", "fields.yaml",
-       game="sacred_wars")  # fmt: skip
+@check(
+    "sacred_wars/setup",
+    "The rules know every option and every value.",
+    "game.yaml",
+    "fields.yaml",
+    game="sacred_wars",
+)
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
     """No option goes unheard, and no value has no meaning."""
     options = {

@@ -104,4 +104,9 @@ class While(SomeKey, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.have is None and self.have_at_least != 1:
-            raise Unfit("it is not said what to have", "write 'have', too", ("have-at-least",))
+            raise Unfit(
+                "it is not said what to have",
+                "write 'have', too",
+                ("have-at-least",),
+                code="card/together",
+            )

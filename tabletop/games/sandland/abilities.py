@@ -66,7 +66,11 @@ class Attach(Data, frozen=True, tag_field="type", tag="attach"):
 
     def __post_init__(self) -> None:
         if not (self.steps or self.grants):
-            raise Unfit("an attach effect has steps or grants", "write one of them")
+            raise Unfit(
+                "an attach effect has steps or grants",
+                "write one of them",
+                code="card/does-nothing",
+            )
 
 
 Event = Literal[
@@ -107,7 +111,7 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
     def __post_init__(self) -> None:
         if self.event in OF_PLAYERS and self.who not in ("own", "enemy"):
             said = f"'{self.event}' happens to players"
-            raise Unfit(said, "write own or enemy", ("who",))
+            raise Unfit(said, "write own or enemy", ("who",), code="card/out-of-place")
 
 
 OF_PLAYERS = ("pulls", "tactic-used", "round-ends")

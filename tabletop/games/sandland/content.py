@@ -94,12 +94,18 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
                 f"{what} has no {kind} effect",
                 f"write {listed(list(known), 'or')}",
                 ("abilities", index, "type"),
+                code="card/out-of-place",
             )
         for number, step in enumerate(getattr(ability, "steps", ())):
             for key, word in asdict(step).items():
                 if where := _nobody(word, ability, what):
                     trail: Trail = ("abilities", index, "steps", number, key)
-                    raise Unfit(f"'{word}' is no card {where}", "write self or a filter", trail)
+                    raise Unfit(
+                        f"'{word}' is no card {where}",
+                        "write self or a filter",
+                        trail,
+                        code="card/unknown-word",
+                    )
 
 
 def _nobody(word: object, ability: Ability, what: str) -> str:
@@ -137,7 +143,7 @@ class Decks(Data, frozen=True):
     decks: Entries[Deck]
 
 
-PICTURES = ("ledger", "rounds", "seat", "skirmishes", "stores", "water")
+PICTURES = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
 """What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
@@ -244,15 +250,21 @@ def _skill(ability: Ability) -> Skill:
 # --- what holds for the box as a whole -------------------------------------------------------
 
 
-@check("SL-C1", "No card has the id or the name of another.", "leaders.yaml", "assets.yaml",
-       "tactics.yaml", game="sandland")  # fmt: skip
+@check(
+    "sandland/shared-name",
+    "No card has the id or the name of another.",
+    "leaders.yaml",
+    "assets.yaml",
+    "tactics.yaml",
+    game="sandland",
+)
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
     keys = ("leaders", "assets", "tactics")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
 
-@check("SL-C3", "Tactics can be used, or do something by themselves, and are told apart.",
+@check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
 def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
     """A tactic has at most one effect of each sort that is used by hand."""
@@ -268,8 +280,14 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
             yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
 
 
-@check("SL-C5", "Every tag that an effect asks for is that of some card.", "leaders.yaml",
-       "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
+@check(
+    "sandland/dead-tag",
+    "Every tag that an effect asks for is that of some card.",
+    "leaders.yaml",
+    "assets.yaml",
+    "tactics.yaml",
+    game="sandland",
+)
 def tags_are_borne(folder: Folder) -> Iterator[DataError]:
     """No tag is mistyped, on a card or in an effect."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")

@@ -51,8 +51,15 @@ def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> Dec
 # --- what holds for the presets -------------------------------------------------------------------
 
 
-@check("SL-C2", "Every deck has a leader and 30 cards, at most three of each.", "decks.yaml",
-       "leaders.yaml", "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
+@check(
+    "sandland/deck",
+    "Every deck has a leader and 30 cards, at most three of each.",
+    "decks.yaml",
+    "leaders.yaml",
+    "assets.yaml",
+    "tactics.yaml",
+    game="sandland",
+)
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Decks keep rules 9-1 and 9-2."""
     leaders = folder.values["leaders.yaml"].leaders
@@ -64,7 +71,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
             yield folder.at("decks.yaml", Problem(trail, fault.message, fault.remedy))
 
 
-@check("SL-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+@check("sandland/offered", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
        game="sandland")  # fmt: skip
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     """The options of both seats name the decks, after the choice by chance."""

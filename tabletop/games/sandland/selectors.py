@@ -64,7 +64,11 @@ class Each(Data, frozen=True, rename="kebab"):
 
     def __post_init__(self) -> None:
         if (self.cards is None) == (self.count is None):
-            raise Unfit("either 'cards' or 'count' is written here", "choose one of them")
+            raise Unfit(
+                "either 'cards' or 'count' is written here",
+                "choose one of them",
+                code="card/one-of-several",
+            )
 
 
 Amount = Some | Each
@@ -89,7 +93,12 @@ class Condition(SomeKey, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.have is None and self.have_at_least != 1:
-            raise Unfit("it is not said what to have", "write 'have', too", ("have-at-least",))
+            raise Unfit(
+                "it is not said what to have",
+                "write 'have', too",
+                ("have-at-least",),
+                code="card/together",
+            )
 
 
 class Grant(Data, frozen=True):
@@ -108,4 +117,8 @@ class Grant(Data, frozen=True):
     def __post_init__(self) -> None:
         numbers = (self.attack, self.water, self.health, self.cost, self.keywords.numbers())
         if not any(numbers):
-            raise Unfit("a grant gives something", "write attack, water, health, cost or keywords")
+            raise Unfit(
+                "a grant gives something",
+                "write attack, water, health, cost or keywords",
+                code="card/does-nothing",
+            )

@@ -78,7 +78,12 @@ class Cards(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if not (self.units or self.bases):
-            raise Unfit("there is no card here", "write units or bases", ("units",))
+            raise Unfit(
+                "there is no card here",
+                "write units or bases",
+                ("units",),
+                code="card/does-nothing",
+            )
 
 
 SOURCES: Mapping[str, Source] = {
@@ -183,13 +188,18 @@ def base_sheet(card: Base) -> BaseSheet:
 # --- what holds for the box as a whole -------------------------------------------------------
 
 
-@check("WW-C1", "No card has the id or the name of another.", *SOURCES, game="wasteland")
+@check(
+    "wasteland/shared-name",
+    "No card has the id or the name of another.",
+    *SOURCES,
+    game="wasteland",
+)
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
     return shared_names(folder, ((name, key) for name in SOURCES for key in ("units", "bases")))
 
 
-@check("WW-C2", "Starters have no acquisition cost, all other cards have one.", *SOURCES,
+@check("wasteland/cost", "Starters have no acquisition cost, all other cards have one.", *SOURCES,
        game="wasteland")  # fmt: skip
 def prices_fit(folder: Folder) -> Iterator[DataError]:
     """Only what can be acquired has a price (WW-CARDS)."""
@@ -202,7 +212,12 @@ def prices_fit(folder: Folder) -> Iterator[DataError]:
                     yield folder.at(name, Problem((key, index), said, remedy))
 
 
-@check("WW-C3", "No card has two abilities that are the same.", *SOURCES, game="wasteland")
+@check(
+    "wasteland/same-abilities",
+    "No card has two abilities that are the same.",
+    *SOURCES,
+    game="wasteland",
+)
 def abilities_differ(folder: Folder) -> Iterator[DataError]:
     """What stands twice is written as one ability with a higher number."""
     for name in SOURCES:
@@ -215,21 +230,32 @@ def abilities_differ(folder: Folder) -> Iterator[DataError]:
                     yield folder.at(name, Problem(trail, said, "make them one"))
 
 
-@check("WW-C4", "The rules know every option and every value.", "game.yaml", game="wasteland")
+@check(
+    "wasteland/setup", "The rules know every option and every value.", "game.yaml", game="wasteland"
+)
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
     """Two to eight play, and nothing is to be chosen before."""
     return unplayable_setups(folder, (2, 8), {})
 
 
-@check("WW-C5", "Every subtype that an ability counts is that of some card.", *SOURCES,
-       game="wasteland")  # fmt: skip
+@check(
+    "wasteland/dead-subtype",
+    "Every subtype that an ability counts is that of some card.",
+    *SOURCES,
+    game="wasteland",
+)
 def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
     """No subtype is mistyped, on a card or in an ability."""
     asked = words_under(folder, SOURCES, "tag", listed=False)
     return dead_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))
 
 
-@check("WW-C6", "Every seat begins with a base and with units.", "starters.yaml", game="wasteland")
+@check(
+    "wasteland/starters",
+    "Every seat begins with a base and with units.",
+    "starters.yaml",
+    game="wasteland",
+)
 def seats_can_begin(folder: Folder) -> Iterator[DataError]:
     """A starting deck is made of units, and a tableau begins with a base (WW-SETUP)."""
     for key in ("units", "bases"):

@@ -43,7 +43,12 @@ class Count(Data, frozen=True, rename="kebab"):
 
     def __post_init__(self) -> None:
         if self.tag is not None and not COUNTS[self.count].tagged:
-            raise Unfit(f"'{self.count}' has no tags", "leave the tag out", ("tag",))
+            raise Unfit(
+                f"'{self.count}' has no tags",
+                "leave the tag out",
+                ("tag",),
+                code="card/out-of-place",
+            )
 
 
 class Per(Count, frozen=True, rename="kebab"):
@@ -62,4 +67,8 @@ class Condition(Count, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         super().__post_init__()
         if (self.at_least is None) == (self.at_most is None):
-            raise Unfit("either 'at-least' or 'at-most' is written here", "choose one of them")
+            raise Unfit(
+                "either 'at-least' or 'at-most' is written here",
+                "choose one of them",
+                code="card/one-of-several",
+            )

@@ -82,7 +82,7 @@ def test_a_deck_has_forty_cards_and_five_of_each_at_most() -> None:
     ):
         with pytest.raises(DataErrors) as refusal:
             start(**{"deck-1": wrong})
-        assert named in {error.code for error in refusal.value.errors}, wrong
+        assert named in {error.rule for error in refusal.value.errors}, wrong
 
 
 @rule("guardians", "GD-DUEL.3")

@@ -52,17 +52,22 @@ def test_the_box_as_it_ships_is_sound() -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "code"),
     [
-        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["E", "E", "E"]', "RS-C1"),
-        ("buildings.yaml", "level: 1\n", "level: 2\n", "RS-C3"),
-        ("tiles.yaml", '["ECE"]', '["OEE"]', "RS-C2"),
-        ("tiles.yaml", '["ECO"]', '["EEE"]', "RS-C4"),
-        ("boards.yaml", "..#*#..", "...*#..", "RS-C5"),
-        ("boards.yaml", "crystal: red", "crystal: blue", "RS-C5"),
-        ("powers.yaml", "rule: RS-CRYSTAL.8", "rule: RS-CRYSTAL.88", "RS-C6"),
-        ("tiles.yaml", '["EE", "C."]', '["EE", ".C"]', ""),
-        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["CCX"]', ""),
-        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["CCC."]', ""),
-        ("boards.yaml", "..#*#..", "..#*#", ""),
+        (
+            "buildings.yaml",
+            'pattern: ["CCC"]',
+            'pattern: ["E", "E", "E"]',
+            "realm_of_sand/same-pattern",
+        ),
+        ("buildings.yaml", "level: 1\n", "level: 2\n", "realm_of_sand/buildings"),
+        ("tiles.yaml", '["ECE"]', '["OEE"]', "realm_of_sand/same-tile"),
+        ("tiles.yaml", '["ECO"]', '["EEE"]', "realm_of_sand/tiles"),
+        ("boards.yaml", "..#*#..", "...*#..", "realm_of_sand/boards"),
+        ("boards.yaml", "crystal: red", "crystal: blue", "realm_of_sand/boards"),
+        ("powers.yaml", "rule: RS-CRYSTAL.8", "rule: RS-CRYSTAL.88", "realm_of_sand/powers"),
+        ("tiles.yaml", '["EE", "C."]', '["EE", ".C"]', "card/drawing"),
+        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["CCX"]', "card/drawing"),
+        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["CCC."]', "card/drawing"),
+        ("boards.yaml", "..#*#..", "..#*#", "card/drawing"),
     ],
 )
 def test_a_broken_box_is_found(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:

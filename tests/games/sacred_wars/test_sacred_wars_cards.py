@@ -310,7 +310,7 @@ def complaints(tmp_path, file, old, new):
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     line = 1 + text[: text.index(old)].count("\n")
-    return [str(one) for one in check_paths([folder])], line
+    return [one.coded for one in check_paths([folder])], line
 
 
 @pytest.mark.rule("sacred_wars", "SW-LEVEL.2")
@@ -434,7 +434,7 @@ def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):
     found, _ = complaints(tmp_path, file, old, new)
     assert len(found) == 1
     assert said in found[0]
-    assert found[0].endswith("[SW-C6]")
+    assert found[0].endswith("[sacred_wars/setup]")
 
 
 def test_another_income_is_a_house_rule(tmp_path):

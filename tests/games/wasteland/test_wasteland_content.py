@@ -237,7 +237,7 @@ def complaints(folder: Path, file: str, old: str, new: str) -> list[str]:
     text = (box / file).read_text(encoding="utf-8")
     assert old in text
     (box / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return [str(one) for one in check_paths([box])]
+    return [one.coded for one in check_paths([box])]
 
 
 def test_no_name_stands_twice(tmp_path: Path) -> None:
@@ -260,7 +260,11 @@ def test_an_ability_that_stands_twice_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("tag: beast", "tag: beasts", "no card is a 'beasts' (did you mean 'beast'?) [WW-C5]"),
+        (
+            "tag: beast",
+            "tag: beasts",
+            "no card is a 'beasts' (did you mean 'beast'?) [wasteland/dead-subtype]",
+        ),
         ("tags: [works]", "tags: [workks]", "no effect asks for 'workks' (did you mean 'works'?)"),
     ],
 )
@@ -277,7 +281,7 @@ def test_an_option_that_nobody_asks_for_is_named(tmp_path: Path) -> None:
     values = "values: [{id: a, name: A}, {id: b, name: B}]"
     new = f"prefix: WW\noptions:\n- {{id: x, name: X, default: a, {values}}}\n"
     (found,) = complaints(tmp_path, "game.yaml", "prefix: WW\n", new)
-    assert "the rules know no option 'x' (take it out) [WW-C4]" in found
+    assert "the rules know no option 'x' (take it out) [wasteland/setup]" in found
 
 
 @pytest.mark.parametrize(
@@ -294,4 +298,4 @@ def test_a_mistyped_zone_of_the_playmat_is_named(
     (found,) = complaints(tmp_path, "playmat.yaml", old, new)
     assert "there is no zone" in found
     assert f"did you mean '{near}" in found
-    assert found.endswith("[C7]")
+    assert found.endswith("[playmat/unknown-zone]")

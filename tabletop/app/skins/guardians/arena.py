@@ -1,7 +1,7 @@
 """Where the fighters of a combat stand: the match-up large, those before it beside.
 
-All places are worked out in units of the playmat within its picture `arena`, and become pixels at
-the end.
+All places are worked out in units of which the picture `arena` is `HIGH` high, and become pixels
+at the end; how wide it is depends on the window.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.table.views import Seen, View
 
-WIDE, HIGH = 1074.0, 684.0
+HIGH = 684.0
 #: The match-up: the card of a side, and what stands beside it.
 CARD = (186.0, 260.0)
 LEFT = 178.0
@@ -49,6 +49,11 @@ class Frame(NamedTuple):
     unit: float
     seat: int
 
+    @property
+    def wide(self) -> float:
+        """Its width in units."""
+        return self.rect.w / self.unit
+
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the arena in pixels."""
         return (self.rect.left + x * self.unit, self.rect.top + y * self.unit)
@@ -65,7 +70,12 @@ class Frame(NamedTuple):
 def frame_of(layout: Layout, seat: int) -> Frame:
     """The arena of a layout."""
     rect = next(picture.rect for picture in layout.pictures if picture.name == "arena")
-    return Frame(rect, layout.unit, seat)
+    return Frame(rect, unit_of(rect), seat)
+
+
+def unit_of(rect: pygame.Rect) -> float:
+    """Pixels for one unit of an arena."""
+    return rect.h / HIGH
 
 
 def past(view: View) -> list[int]:
@@ -73,9 +83,9 @@ def past(view: View) -> list[int]:
     return [number for number in range(1, field.lane(view)) if _used(view, number)]
 
 
-def shift(before: int) -> float:
+def shift(before: int, wide: float) -> float:
     """How far to the right a match-up stands, so that it and those before it fill the middle."""
-    return max(0.0, (WIDE - BEFORE - min(before, IN_A_ROW) * PITCH) / 2)
+    return max(0.0, (wide - BEFORE - min(before, IN_A_ROW) * PITCH) / 2)
 
 
 def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
@@ -92,7 +102,7 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     if stage == "primary":
         columns = past(view)
         _past(frame, layout, view, columns, spots)
-        _match(frame, layout, view, shift(len(columns)), spots)
+        _match(frame, layout, view, shift(len(columns), frame.wide), spots)
     elif stage == "secondary":
         columns = [number for number in range(1, lane + 1) if _used(view, number)]
         _row(frame, layout, view, columns, spots)
@@ -103,7 +113,7 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
         for side in SEATS:
             for zone in (LANE[side][number], FLANK[side][number]):
                 if zone not in spots:
-                    middle = frame.at(WIDE / 2, HIGH * (0.75 if side == seat else 0.25))
+                    middle = frame.at(frame.wide / 2, HIGH * (0.75 if side == seat else 0.25))
                     spots[zone] = closed(layout.spots[zone], middle)
     if stage == "command":
         for side in SEATS:
@@ -111,7 +121,7 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
             zone = COMMAND(side)
             spots[zone] = laid(
                 layout.spots[zone],
-                frame.box(WIDE / 2 - 93, y - 130, *CARD),
+                frame.box(frame.wide / 2 - 93, y - 130, *CARD),
                 (CARD[0] * frame.unit, CARD[1] * frame.unit),
             )
     _assaults(frame, layout, view, spots)
@@ -157,8 +167,8 @@ def _past(
     """The match-ups before: whoever has won overlaps the loser."""
     rows = max(1, -(-len(columns) // IN_A_ROW))
     across = -(-len(columns) // rows)
-    left = BEFORE + shift(len(columns))
-    pitch = min(PITCH, (WIDE - 8 - left) / max(1, across))
+    left = BEFORE + shift(len(columns), frame.wide)
+    pitch = min(PITCH, (frame.wide - 8 - left) / max(1, across))
     high = HIGH / rows
     w = min(112.0, pitch * 0.94, (high - 24) / 2.8)
     h = w * 1.4
@@ -182,10 +192,10 @@ def _row(
     """All match-ups side by side, as they lie during the secondary attacks."""
     shot = any(view.piles[FLANK[side][number]] for number in columns for side in SEATS)
     most = 136.0 if shot else CARD[0]  # ranged attackers need room behind their creatures
-    pitch = min(most + 42, (WIDE - 24) / max(1, len(columns)))
+    pitch = min(most + 42, (frame.wide - 24) / max(1, len(columns)))
     w = min(most, pitch * 0.9)
     h = w * 1.4
-    left = (WIDE - pitch * len(columns)) / 2
+    left = (frame.wide - pitch * len(columns)) / 2
     for index, number in enumerate(columns):
         x = left + (index + 0.5) * pitch
         for side in SEATS:
@@ -227,15 +237,15 @@ def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
     """A Guardian that is attacked stands in the arena itself."""
     w, h = CARD
     y = HIGH - 10 - h if side == frame.seat else 10
-    rect = frame.box((WIDE - w) / 2, y, w, h)
+    rect = frame.box((frame.wide - w) / 2, y, w, h)
     return laid(layout.spots[GUARDIAN(side)], rect, (rect.w, rect.h))
 
 
 def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
     """Those who attack a Guardian stand before it in a row."""
     w, h = CARD
-    pitch = min(w + 14, (WIDE - 40 - w) / max(1, count - 1))
-    x = WIDE / 2 + (number - (count - 1) / 2) * pitch
+    pitch = min(w + 14, (frame.wide - 40 - w) / max(1, count - 1))
+    x = frame.wide / 2 + (number - (count - 1) / 2) * pitch
     y = HIGH - 10 - h / 2 if side == frame.seat else 10 + h / 2
     return frame.place(x, y, w, h)
 
@@ -255,14 +265,14 @@ def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) 
             there = _place_of(layout, view, host, spots)
             number = taken[host] = taken.get(host, 0) + 1
             if there is None:
-                places.append(frame.place(WIDE / 2 + 30 * number, HIGH / 2, 90, 126))
+                places.append(frame.place(frame.wide / 2 + 30 * number, HIGH / 2, 90, 126))
                 continue
             w = max(there.w * 0.86, 62 * frame.unit)
             x = there.x + there.w * (0.16 + 0.14 * number)
             y = there.y + way * there.h * (0.02 + 0.05 * number)
             places.append(Place(x, y, w, w * 1.4, 5.0 * way))
         last = places[-1] if places else None
-        rect = pygame.FRect(*frame.at(WIDE / 2, HIGH / 2), 0.01, 0.01)
+        rect = pygame.FRect(*frame.at(frame.wide / 2, HIGH / 2), 0.01, 0.01)
         if last is not None:
             rect = pygame.FRect(last.x - last.w / 2, last.y - last.h / 2, last.w, last.h)
         spots[zone] = pinned(layout.spots[zone], rect, tuple(places))

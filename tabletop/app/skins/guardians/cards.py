@@ -30,7 +30,7 @@ from tabletop.app.skins.guardians.inks import (
 from tabletop.app.theme import Rgb, rgb
 
 #: The lowest foot, in pixels, on which a number can be read.
-_LOWEST_FOOT = 9
+_LOWEST_FOOT = 12
 #: A card is this many times as high as it is wide.
 CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
@@ -206,7 +206,7 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
         surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
     name = _box(unit, 7.6, band, 92.4, foot)
-    inside = name.inflate(-round(2 * unit), 0)
+    inside = name.inflate(-round(5 * unit), 0)
     text.draw(surface, face.name, "bold", max(8, round(13 * unit)), INK, inside, "center")
     if has_foot:
         _foot(surface, face, _box(unit, 9, foot + 1, 91, tall - 8))
@@ -373,7 +373,7 @@ def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
         low -= 12
     if face.words:
         room = _box(unit, 9, top + 9.4, 91, low)
-        said = "\n".join(face.words)
+        said = text.emphasized("\n".join(face.words))
         text.draw(surface, said, "body", max(11, round(6 * unit)), INK, room)
     if has_foot:
         _foot(surface, face, _box(unit, 9, tall - 21.5, 91, tall - 8.5))

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
+from tabletop.app.skins.guardians import woodcut
 from tabletop.app.skins.guardians.cards import seal
 from tabletop.app.skins.guardians.inks import (
     GAIN,
@@ -140,26 +141,45 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
 
 
 class Arena(NamedTuple):
-    """What lies behind the fighters: empty places with words, the sums, and how it stands."""
+    """What lies behind the fighters: empty places with words, the sums, and how it stands.
+
+    `terrain` is the id of the land on which they fight.
+    """
 
     title: str
     bays: tuple[tuple[Units, str, int], ...]
     sums: tuple[tuple[Units, Sum, bool], ...]
     band: Units | None
     lines: tuple[str, ...]
-    ground: str = ""
+    terrain: str = ""
+
+
+#: How dark the terrain behind the fighters is, from its middle to its edges.
+_DUSK = ((0, 0.46), (0.6, 0.58), (1, 0.82))
+
+
+@lru_cache(maxsize=4)
+def _battleground(size: tuple[int, int], terrain: str) -> pygame.Surface:
+    """The land on which a combat is fought, in the dusk, so that cards stand out from it."""
+    w, h = size
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    if terrain:
+        # The cut has its proportions from a wide card, so that the land fills the lower half.
+        surface.blit(woodcut.place(terrain, size), (0, 0))
+    stops = [(at, "#0b0806", dark if terrain else 0.42) for at, dark in _DUSK]
+    defs = vector.around("dusk", stops, (w / 2, h / 2), math.hypot(w, h) / 2)
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("url(#dusk)", "#8a6a34", 1.6), 8)
+    surface.blit(vector.paint(body, size, size, defs), (0, 0))
+    return vector.rounded(surface, 8)
 
 
 @lru_cache(maxsize=24)
 def arena(size: tuple[int, int], unit: float, scene: Arena, letters: float) -> pygame.Surface:
-    """The field between both hands."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    w, h = size
-    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#0b0806", "#8a6a34", 1.6, 0.42), 8)
-    surface.blit(vector.paint(body, size, size), (0, 0))
+    """The field between both hands, before the terrain on which they fight."""
+    surface = _battleground(size, scene.terrain).copy()
     for box, words, seat in scene.bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, seat), rect)
+        surface.blit(bay(rect.size, seat, 0.6), rect)  # what is written stands before a land
         if words:
             told = caption(rect.size, words, unit, letters)
             surface.blit(told, told.get_rect(center=rect.center))
@@ -198,23 +218,16 @@ def band(
 
 
 @lru_cache(maxsize=8)
-def aids(size: tuple[int, int], unit: float, bays: tuple[Units, ...], seat: int) -> pygame.Surface:
-    """The places for what helps a side in a combat."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    for box in bays:
-        rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, seat), rect)
-    return surface
-
-
-@lru_cache(maxsize=8)
 def stores(
-    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
+    size: tuple[int, int],
+    unit: float,
+    bays: tuple[tuple[tuple[float, float], str], ...],
+    seat: int,
 ) -> pygame.Surface:
     """The places of stored cards, each with its name along the upper edge."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for box, words in bays:
-        rect = _pixels(box, unit)
+    for (start, end), words in bays:
+        rect = pygame.Rect(round(start * size[0]), 0, round((end - start) * size[0]), size[1])
         surface.blit(bay(rect.size, seat), rect)
         room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
         px = max(SMALLEST_TEXT, round(20 * unit))
@@ -223,12 +236,12 @@ def stores(
 
 
 @lru_cache(maxsize=64)
-def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
     """A place where something can lie."""
     w, h = size
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
-    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, dark), min(w, h) / 14)
     body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, stroke(colour, edge, 0.6),
                         min(w, h) / 14)  # fmt: skip
     return vector.paint(body, size, size)
@@ -251,12 +264,13 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
 def notice(
     size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
 ) -> pygame.Surface:
-    """A sheet with a heading and rows of words, each with its sign; the last ones give way."""
-    surface = sheet(size)
+    """A sheet with a heading and rows of words, each with its sign; the last ones give way.
+
+    It lies in the middle of its place, and is no higher than the words need.
+    """
     w, h = size
-    pad = max(4, round(min(w, h) / 20))
+    pad = max(4, round(min(w, h * 0.7) / 20))
     head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.16)))
-    text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
     top = head.bottom + pad // 2
     side = round(w * 0.1)
     left = pad * 2 + side
@@ -268,7 +282,13 @@ def notice(
     while rows and _heights(rows, px, wide) > room:
         rows = rows[:-1]
     gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
-    y = top
+    tall = min(h, top + _heights(rows, px, wide) + gap * len(rows) + 2 * pad)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    down = (h - tall) // 2
+    surface.blit(sheet((w, tall)), (0, down))
+    head.top += down
+    text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
+    y = top + down
     for sign, words in rows:
         high = text.measure(words, "body", px, wide)[1]
         picture = glyphs.glyph(sign, side, SOFT)

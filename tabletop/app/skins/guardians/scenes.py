@@ -13,7 +13,6 @@ from tabletop.app.skins.guardians.arena import (
     HIGH,
     LEFT,
     MIDDLE,
-    WIDE,
     past,
     shift,
     sum_box,
@@ -43,6 +42,7 @@ from tabletop.games.guardians.places import (
     FIELD,
     HAND,
     LANE,
+    PAST,
     PEN,
     SEATS,
     SHIELD,
@@ -52,10 +52,10 @@ from tabletop.games.guardians.sheets import named
 from tabletop.table.views import View
 
 STORES = (
-    ((0.0, 0.0, 560.0, 208.0), "Depot: magic and bribes, for combats"),
-    ((580.0, 0.0, 782.0, 208.0), "Pen: all other cards, until the next turn"),
+    ((0.0, 0.41), "Depot: magic and bribes, for combats"),
+    ((0.423, 1.0), "Pen: all other cards, until the next turn"),
 )
-"""The places of the stored cards, within their picture."""
+"""The places of the stored cards: from where to where in their picture, and their names."""
 
 
 def seat_line(worth: Worth, seat: int, names: Names) -> faces.SeatLine:
@@ -85,18 +85,18 @@ def seat_line(worth: Worth, seat: int, names: Names) -> faces.SeatLine:
 # --- the arena ------------------------------------------------------------------------------------
 
 
-def arena(worth: Worth) -> faces.Arena:
-    """What lies behind the fighters."""
+def arena(worth: Worth, wide: float) -> faces.Arena:
+    """What lies behind the fighters, in units, so many of which the arena is wide."""
     view = worth.view
     own = view.seat
     if not worth.stage:
-        return _mustering(worth)
+        return _mustering(worth, wide)
     if worth.stage == "command":
         laid = tuple(
-            ((WIDE / 2 - 93, (HIGH - 270) if side == own else 10, *CARD), "Command card", side)
+            ((wide / 2 - 93, (HIGH - 270) if side == own else 10, *CARD), "Command card", side)
             for side in SEATS
         )
-        band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
+        band = (210.0, MIDDLE[0], wide - 420, MIDDLE[1] - MIDDLE[0])
         space = space_of(PLACE(view))
         title = f"Command cards: {_role(worth)} {space}".strip()
         return faces.Arena(title, laid, (), band, declared(worth))
@@ -107,14 +107,14 @@ def arena(worth: Worth) -> faces.Arena:
         lines = ("Even: as it stands neither is beaten.", "1 more wins, for either side.")
     lane = field.lane(view)
     if worth.stage == "secondary":
-        band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
+        band = (60.0, MIDDLE[0], wide - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
         needs = [said(one) for one in both if one is not None and not one.defends]
         title = needs[0] if needs else f"Secondary attacks{_where(view)}"
         return faces.Arena(title, (), (), band, sums or _said_before(worth, lane + 1))
     shown = []
     bays = []
-    right = shift(len(past(view)))
+    right = shift(len(past(view)), wide)
     for side in SEATS:
         here = side == own
         one = both[side]
@@ -131,6 +131,19 @@ def arena(worth: Worth) -> faces.Arena:
     title = f"Match-up {lane}{_where(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
     return faces.Arena(title, tuple(bays), tuple(shown), band, lines or _said_before(worth, lane))
+
+
+def terrain(worth: Worth) -> str:
+    """The id of the terrain of the combat that is on, of the next one, or at last of the last."""
+    view = worth.view
+    terrains = content().terrains
+    if worth.stage and (kinds := [one for one in terrains if ground_of(one)(view)]):
+        return kinds[0]
+    for zone in (FIELD(), PAST()):
+        lying = [seen.kind for seen in view.piles.get(zone, ()) if seen.kind in terrains]
+        if lying:
+            return lying[-1] or ""
+    return ""
 
 
 def _role(worth: Worth) -> str:
@@ -161,11 +174,11 @@ def _in_words(one: Sum) -> str:
     return f"{one.name}: {one.total}" + (f" = {first[1]}{words}" if others else "")
 
 
-def _mustering(worth: Worth) -> faces.Arena:
+def _mustering(worth: Worth, wide: float) -> faces.Arena:
     """Between the combats of the duel: both shields, and the points under the own one."""
     view = worth.view
     own = view.seat
-    band = (210.0, 296.0, WIDE - 420, 92.0)
+    band = (210.0, 296.0, wide - 420, 92.0)
     won = results(view)
     if PHASE(view) == "over":
         ours, theirs = won.count(own), won.count(1 - own)
@@ -179,7 +192,7 @@ def _mustering(worth: Worth) -> faces.Arena:
         empty = not view.piles[SHIELD(side)]
         words = "Your shield: drop creatures here" if here else "The enemy's shield"
         words = f"The shield of seat {side + 1}" if worth.you < 0 else words
-        bays.append(((16.0, 392.0 if here else 22.0, 1042.0, 270.0), words * empty, side))
+        bays.append(((16.0, 392.0 if here else 22.0, wide - 32, 270.0), words * empty, side))
     points = worth.load(SHIELD(own))
     known = len(view.piles[SHIELD(own)])
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"

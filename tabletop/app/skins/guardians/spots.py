@@ -30,14 +30,14 @@ class Pinned(Spot):
 def pinned(spot: Spot, rect: pygame.FRect, places: tuple[Place, ...]) -> Pinned:
     """A zone with its pieces at these places."""
     size = (places[0].w, places[0].h) if places else spot.piece
-    return Pinned(spot.zone, ROW, rect, size, spot.own, places)
+    return Pinned(spot.zone, ROW, rect, size, spot.own, spot.seat, places)
 
 
 def laid(
     spot: Spot, rect: pygame.FRect, piece: tuple[float, float], entry: ZoneEntry = ROW
 ) -> Spot:
     """A zone somewhere else, with pieces of another size."""
-    return Spot(spot.zone, entry, rect, piece, spot.own)
+    return replace(spot, entry=entry, rect=rect, piece=piece)
 
 
 def closed(spot: Spot, at: tuple[float, float] | None = None) -> Spot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -57,7 +58,6 @@ _BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
 _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
             "shoot", "sink", "stay", "stone")  # fmt: skip
-Units = tuple[float, float, float, float]
 _SECRET_PLACES = (LANE_AREA, FLANK_AREA, COMMAND)
 
 
@@ -70,7 +70,6 @@ class GuardiansSkin(TableSkin):
         super().__init__(game, PALETTE)
         self.worth: Worth | None = None
         self._unit = self._letters = 1.0
-        self._aids: dict[int, tuple[Units, ...]] = {}
         self._bays: set[str] = set()
 
     def look_at(self, view: View) -> None:
@@ -97,12 +96,14 @@ class GuardiansSkin(TableSkin):
             owner = None if ZONES[zone].box else ZONES[zone].owner
             rect = pygame.Rect(layout.spots[zone].rect)
             surface.blit(faces.bay(rect.size, -1 if owner is None else owner), rect)
-        self._aids = {
-            picture.seat: _aids(layout, picture)
-            for picture in layout.pictures
-            if picture.name == "aids" and picture.seat is not None
-        }
         return surface.convert()
+
+    def tray(self, spot: Spot) -> pygame.Surface | None:
+        """A place for what helps a side in a combat, as long as something lies there."""
+        owner = ZONES[spot.zone].owner
+        if not lies(spot.zone, *_AIDS) or self.worth is None or not self.worth.stage:
+            return None
+        return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Fighters stand in the arena; during a combat the board shrinks to a map."""
@@ -117,7 +118,7 @@ class GuardiansSkin(TableSkin):
                 above = board.channellers(layout, view)
                 spots = {zone: spot for zone, spot in spots.items() if zone not in above} | above
             known = {zone: spot for zone, spot in layout.spots.items() if zone in view.piles}
-            layout = Layout(layout.area, layout.unit, known, layout.pictures, layout.frames)
+            layout = replace(layout, spots=known)
         else:
             for side in SEATS:
                 off = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
@@ -230,11 +231,7 @@ class GuardiansSkin(TableSkin):
             case faces.SeatLine():
                 return faces.seat_sheet(size, values)
             case faces.Arena():
-                return faces.arena(size, self._unit, values, self._letters)
-            case ("aids", int(seat), bool(commands)):
-                # The command cards lie in the arena as long as they are spoken of.
-                bays = self._aids.get(seat, ())[1 if commands else 0 :]
-                return faces.aids(size, self._unit, bays, seat)
+                return faces.arena(size, arena.unit_of(picture.rect), values, self._letters)
             case ("stores", int(seat)):
                 return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
@@ -253,9 +250,11 @@ class GuardiansSkin(TableSkin):
             case "seat":
                 return scenes.seat_line(self.worth, picture.seat or 0, self.names)
             case "arena":
-                return self.names.renamed(scenes.arena(self.worth)) if fights or not lands else None
-            case "aids" if fights:
-                return ("aids", picture.seat, self.worth.stage == "command")
+                if lands and not fights:
+                    return None
+                wide = picture.rect.w / arena.unit_of(picture.rect)
+                scene = self.names.renamed(scenes.arena(self.worth, wide))
+                return scene._replace(terrain=scenes.terrain(self.worth))
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return ("stores", picture.seat)
             case "board" if not fights:
@@ -298,14 +297,3 @@ class GuardiansSkin(TableSkin):
         """The light of a place."""
         colour = self.palette.highlights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
-
-
-def _aids(layout: Layout, picture: Picture) -> tuple[Units, ...]:
-    """The places for what helps a seat in a combat, in units within their picture."""
-    found = []
-    unit = layout.unit
-    for area in _AIDS:
-        box = layout.spots[area(picture.seat)].rect
-        x, y = box.x - picture.rect.x, box.y - picture.rect.y
-        found.append((x / unit, y / unit, box.w / unit, box.h / unit))
-    return tuple(found)

@@ -24,9 +24,7 @@ from tabletop.games.realm_of_sand.places import (
     BOARD,
     BUILT,
     CIRCLE,
-    DISKS,
     LEVEL,
-    ROUNDS,
     ROW,
 )
 from tabletop.games.realm_of_sand.runes import BOXES
@@ -39,7 +37,7 @@ from tabletop.table.views import Seen, View
 #: A building card is this many times as high as it is wide.
 CARD = 241 / 167
 #: The areas whose places are seen though nothing lies there.
-HOLLOW = {ROW.name, ACTIVE.name, BUILT.name, DISKS.name, ROUNDS.name}
+HOLLOW = {ROW.name, ACTIVE.name}
 _LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
@@ -251,6 +249,14 @@ class RealmSkin(TableSkin):
         stars, hours = explain.tally(view, seat)
         inner, px = box.inflate(-box.h // 2, -box.h // 4), round(box.h * 0.55)
         rest = f"   {{star}} {stars}   {{hourglass}} {hours}"
+        if box.h * 6 > box.w:  # the name has a line of its own
+            row = pygame.Rect(box.h // 6, box.h // 16, box.w - box.h // 3, box.h * 7 // 16)
+            px = round(row.h * 0.86)
+            words = text.cut(self.names.plate(seat), "bold", px, row.w)
+            text.draw(surface, words, "bold", px, self.palette.ink, row, "center")
+            row.top = row.bottom
+            text.draw(surface, rest.strip(), "bold", px, self.palette.ink, row, "center")
+            return surface
         room = max(inner.w // 3, inner.w - text.measure(rest, "bold", px)[0])
         words = text.cut(self.names.plate(seat), "bold", px, room) + rest
         text.draw(surface, words, "bold", px, self.palette.ink, inner, "center")

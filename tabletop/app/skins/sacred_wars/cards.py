@@ -198,7 +198,7 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     room = box(25, 4.6, 94, 19.6)
     # A name that would be tiny on one line gets a plate for two.
     lower = 8 if text.measure(face.name, "bold", max(8, round(9 * unit)))[0] > room.w else 0
-    room = box(25, 4.6, 94, 19.6 + lower)
+    room = box(26.5, 4.6, 92.5, 19.6 + lower)
     _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
     _plate(surface, box(4, 4, 96, 20 + lower))
     text.draw(surface, face.name, "bold", max(8, round(12.5 * unit)), INK, room, "center")
@@ -263,7 +263,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
     split = tall * 0.4
     _hang(surface, face, box(4, 15, 96, split))
     _plate(surface, box(4, 3, 96, 14))
-    text.draw(surface, face.name, "bold", round(8.4 * unit), INK, box(17, 3.4, 94, 13.6), "center")
+    text.draw(surface, face.name, "display", round(9 * unit), INK, box(18, 3.4, 92, 13.6), "center")
     surface.blit(coin(face.level, round(15 * unit), face.sort == "spell"), (round(1 * unit),) * 2)
     if face.reach:
         _reach(surface, face.letters, face.reach, (70, split - 26), unit)
@@ -285,7 +285,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
         text.draw(surface, face.flavour, "italic", round(4.2 * unit), SOFT, room, "center")
         low = foot - 11.5
     if face.words:
-        said = "\n".join(face.words)
+        said = text.emphasized("\n".join(face.words))
         text.draw(surface, said, "body", max(11, round(5.5 * unit)), INK, box(7, top, 93, low))
     if face.attributes:
         lower = box(4, tall - 21, 96, tall - 3.5)

@@ -25,6 +25,8 @@ from tabletop.app.theme import SMALLEST_TEXT, rgb
 
 Box = tuple[int, int, int, int]
 _STONE = rgb("#c9b995")
+#: This share of a tile's height is its front, in the dark.
+FRONT = 0.13
 
 
 def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
@@ -55,35 +57,52 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
 
 
 @lru_cache(maxsize=160)
-def slab(px: int, light: int, coins: int, seat: int | None, up: bool, odd: bool) -> pygame.Surface:
-    """One tile: raised stone, the lighter the nearer to the light (0…10).
+def slab(
+    size: tuple[int, int], light: int, coins: int, seat: int | None, up: bool, odd: bool
+) -> pygame.Surface:
+    """One tile: a raised block of stone, the lighter the nearer to the light (0…10).
 
-    `coins` makes it a sacred tile, `seat` a tile of that seat's deploy zone, who go `up` from
-    there or down.
+    Its top ends above the lower edge, where its front lies in the dark. `coins` makes it a sacred
+    tile, `seat` a tile of that seat's deploy zone, who go `up` from there or down.
     """
+    w, h = size
     base = _STONE.darker(0.12 if odd else 0.0).mix(rgb("#fff2cc"), light * 0.03)
     base = base.darker(0.022 * (10 - light))
     tone = base if seat is None else base.mix(SEATS[seat], 0.22)
-    high = 6
+    high, gap, round_ = h * FRONT, max(1.5, h * 0.025), h * 0.07
+    tall = h - high - 2 * gap  # the top alone
     defs = vector.slant(
-        "t", [(0, tone.lighter(0.2).hex, 1), (0.5, tone.hex, 1), (1, tone.darker(0.16).hex, 1)],
-        (5, 5), (95, 95),
+        "t", [(0, tone.lighter(0.22).hex, 1), (0.5, tone.hex, 1), (1, tone.darker(0.16).hex, 1)],
+        (5, 5), (w * 0.95, h * 0.95),
+    ) + vector.down(
+        "f", [(0, tone.darker(0.4).hex, 1), (1, tone.darker(0.68).hex, 1)], gap + tall, h
     )  # fmt: skip
-    body = vector.rect(2.5, 3, 95, 95, flat(GROUT, 0.85), 7)
-    body += vector.rect(2.5, 2.5 + high / 2, 95, 94, flat(tone.darker(0.45)), 7)
-    body += vector.rect(2.5, 2.5, 95, 95 - high, vector.style("url(#t)"), 7)
-    body += vector.polyline([(8, 4), (92, 4)], stroke(tone.lighter(0.55), 2, 0.75))
-    body += vector.polyline([(4, 8), (4, 84)], stroke(tone.lighter(0.5), 1.6, 0.5))
+    body = vector.rect(gap * 1.6, gap * 1.6, w - gap * 1.6, h - gap, flat(GROUT, 0.85), round_)
+    body += vector.rect(gap, gap + tall / 2, w - 2 * gap, tall / 2 + high, flat("url(#f)"), round_)
+    body += vector.rect(gap, gap, w - 2 * gap, tall, flat("url(#t)"), round_)
+    lit = stroke(tone.lighter(0.6), max(1.2, h * 0.022), 0.8)
+    body += vector.polyline([(round_, gap + 1), (w - round_, gap + 1)], lit)
+    body += vector.polyline([(gap + 1, round_), (gap + 1, gap + tall - round_)], lit)
+    edge = stroke(tone.darker(0.5), max(1.0, h * 0.014), 0.6)
+    body += vector.polyline([(round_, gap + tall), (w - round_, gap + tall)], edge)
+    inner = (w * 0.09, gap + tall * 0.1, w * 0.82, tall * 0.8)
+    middle, unit = (w / 2, gap + tall / 2), tall / 100
     if seat is not None:
-        inlay = stroke(SEATS[seat].darker(0.1), 2.6, 0.75)
-        body += vector.rect(10, 9, 80, 77, inlay, 5)
-        points = [(50, 30), (64, 54), (36, 54)] if up else [(36, 36), (64, 36), (50, 60)]
+        inlay = stroke(SEATS[seat].darker(0.1), max(1.2, 2.6 * unit), 0.75)
+        body += vector.rect(*inner, inlay, round_ * 0.7)
+        way = -1 if up else 1
+        x, y = middle
+        points = [(x, y + way * 15 * unit), (x + 20 * unit, y - way * 12 * unit),
+                  (x - 20 * unit, y - way * 12 * unit)]  # fmt: skip
         body += vector.polygon(points, flat(SEATS[seat].darker(0.15), 0.35))
     elif not coins:
-        body += vector.rect(14, 13, 72, 69, stroke(tone.darker(0.35), 1.2, 0.4), 5)
-    picture = vector.paint(body, (100, 100), (px, px), defs)
+        body += vector.rect(*inner, stroke(tone.darker(0.35), max(1.0, 1.2 * unit), 0.4), round_)
+    picture = vector.paint(body, size, size, defs)
     if coins:
-        _sacred(picture, px, coins)
+        px = round(min(tall * 1.06, w))
+        star = pygame.Surface((px, px), pygame.SRCALPHA)
+        _sacred(star, px, coins)
+        picture.blit(star, star.get_rect(center=(round(middle[0]), round(middle[1] + tall * 0.03))))
     return picture
 
 
@@ -119,14 +138,14 @@ def field(
     rects = {name: pygame.Rect(box) for name, box in boxes.items()}
     first, *rest = rects.values()
     area = first.unionall(rest)
-    platform(surface, area, first.w)
+    platform(surface, area, first.h)
     for name, rect in rects.items():
         # The light falls in over the upper left corner.
         far = (rect.centerx - area.left) / area.w * 0.5 + (rect.centery - area.top) / area.h * 0.5
         seat = next((seat for seat, zone in enumerate(deploy) if name in zone), None)
         odd = (ord(name[-2]) + int(name[-1])) % 2 == 1
         up = rect.centery > area.centery
-        tile = slab(max(rect.w, rect.h), round(10 * (1 - far)), coins.get(name, 0), seat, up, odd)
+        tile = slab(rect.size, round(10 * (1 - far)), coins.get(name, 0), seat, up, odd)
         surface.blit(tile, tile.get_rect(center=rect.center))
         _engrave(surface, rect, name[-2:])
     block = surface.subsurface(area.clip(surface.get_rect()))

@@ -25,7 +25,7 @@ def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
     tall = max(side, head.get_height() + words.get_height())
     wide = side + 3 * pad + max(head.get_width(), words.get_width())
     sheet = panels.plate((wide, tall + 2 * pad), inks.GOLD_DARK).copy()
-    sheet.blit(tokens.element_tile(element, side, coins), (pad, pad))
+    sheet.blit(tokens.element_tile(element, (side, side), coins), (pad, pad))
     sheet.blit(head, (side + 2 * pad, pad))
     sheet.blit(words, (side + 2 * pad, pad + head.get_height()))
     return sheet

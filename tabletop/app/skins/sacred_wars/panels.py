@@ -25,6 +25,10 @@ from tabletop.app.skins.sacred_wars.inks import (
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
+from tabletop.games.sacred_wars.places import TOKENS
+
+#: So much higher than the fifth of a list is a token in it, where there are few.
+_TALLEST_ROW = 1.0
 
 
 def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> pygame.Surface:
@@ -100,27 +104,27 @@ class Muster(NamedTuple):
     spent: bool
 
 
-@lru_cache(maxsize=64)
-def roster(size: tuple[int, int], seat: int, tokens: tuple[Muster, ...]) -> pygame.Surface:
-    """The five places of a seat's units zone, each with all six attributes as they are now."""
+def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
+    """Where so many tokens stand in a list: from above, in one's own from below.
+
+    They are as high as makes five fill it, and a little higher where there are fewer.
+    """
     width, height = size
+    high = min(height // max(1, count), round(height / TOKENS * _TALLEST_ROW))
+    top = height - count * high if own else 0
+    gap = max(1, high // 14)
+    return [pygame.Rect(0, top + number * high, width, high - gap) for number in range(count)]
+
+
+@lru_cache(maxsize=64)
+def roster(
+    size: tuple[int, int], seat: int, own: bool, tokens: tuple[Muster, ...]
+) -> pygame.Surface:
+    """The tokens of a seat's units zone, each with all six attributes as they are now."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    high = height // 5
-    for number in range(5):
-        box = pygame.Rect(0, number * high, width, high - max(1, high // 14))
-        if number >= len(tokens):
-            _free(surface, box, seat)
-            continue
-        _muster(surface, box, seat, tokens[number])
+    for box, token in zip(rows(size, own, len(tokens)), tokens, strict=True):
+        _muster(surface, box, seat, token)
     return surface
-
-
-def _free(surface: pygame.Surface, box: pygame.Rect, seat: int) -> None:
-    w, h = box.size
-    edge = max(1.0, h / 30)
-    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, edge, 0.34)
-    body = vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, look, h / 7)
-    surface.blit(vector.paint(body, (w, h), box.size), box)
 
 
 def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) -> None:
@@ -200,7 +204,7 @@ def _rows(
         return
     tall = round(surface.get_height() * 0.24 * max(1.0, letters))
     high = min((foot - head.top) // len(rows), tall)
-    px = round(min(high * 0.8, surface.get_height() * 0.16 * letters))
+    px = round(min(high * 0.8, surface.get_height() * 0.16 * letters, head.w * 0.062 * letters))
     said = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
     faces = ["body" if number else "bold" for number in range(len(rows))]
     for words, face in zip(said, faces, strict=True):
@@ -218,7 +222,8 @@ def notice(
     surface = plate(size)
     width, height = size
     pad = height // 14
-    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.2))
+    pad = min(pad, width // 24)
+    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(min(height * 0.2, width * 0.1)))
     text.draw(surface, heading, "display", round(head.h * 0.86), GOLD_DARK, head, "center")
     below = pygame.Rect(head.left, head.bottom + pad // 2, head.w, 0)
     _rows(surface, below, height - pad, rows, letters)

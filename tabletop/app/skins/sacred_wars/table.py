@@ -140,28 +140,28 @@ class SacredSkin(TableSkin):
         """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if spot.zone in _FLAT:
-            return self._flat(seen, min(size), self._coins(spot.zone))
+            return self._flat(seen, size, self._coins(spot.zone))
         image = self._card(seen, size, spot.own and spot.zone in _HANDS)
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
-    def _flat(self, seen: Seen, px: int, coins: int = 0) -> pygame.Surface:
+    def _flat(self, seen: Seen, size: tuple[int, int], coins: int = 0) -> pygame.Surface:
         """A token or an element tile, as it lies on the field."""
-        element = TILE_OF.get(seen.kind or "")
+        element, px = TILE_OF.get(seen.kind or ""), min(size)
         if element is not None:
-            return tokens.element_tile(element, px, coins)
+            return tokens.element_tile(element, size, coins)
         piece = self._token(seen)
         if piece is None or self.explainer is None:
             return self._card(seen, (round(px / cards.CARD), px), False)
-        return tokens.token(face_of(piece.kind), self.explainer.stance(piece), px)
+        return tokens.token(face_of(piece.kind), self.explainer.stance(piece), size)
 
     def _card(self, seen: Seen, size: tuple[int, int], own: bool) -> pygame.Surface:
         high = min(size[1], round(size[0] * cards.CARD))
         box = (max(8, round(high / cards.CARD)), max(11, high))
         element = TILE_OF.get(seen.kind or "")
         if element is not None:
-            return tokens.element_tile(element, min(size))
+            return tokens.element_tile(element, size)
         if seen.kind not in sheets() or (seen.face == 0 and not own):
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
             return cards.back(owner or 0, box)
@@ -173,20 +173,25 @@ class SacredSkin(TableSkin):
     ) -> pygame.Surface:
         """The piece while it is carried; a unit over the field is the token that it would be."""
         piece = self._token(seen)
-        square = abs(size[0] - size[1]) <= max(4, size[0] // 12)
+        upright = size[0] < size[1] * 0.9
         if piece is not None:
-            image = self._flat(seen, min(size)).copy()
-        elif square and seen.kind in sheets() and sheets()[seen.kind].is_token and self.explainer:
-            image = self._newcomer(seen.kind, min(size)).copy()
+            image = self._flat(seen, size).copy()
+        elif (
+            not upright
+            and seen.kind in sheets()
+            and sheets()[seen.kind].is_token
+            and self.explainer
+        ):
+            image = self._newcomer(seen.kind, size).copy()
         else:
             image = self._card(seen, size, True).copy()
         image.set_alpha(225)
         return image
 
-    def _newcomer(self, kind: str, px: int) -> pygame.Surface:
+    def _newcomer(self, kind: str, size: tuple[int, int]) -> pygame.Surface:
         """A card as the token that it would become."""
         assert self.explainer is not None
-        return tokens.token(face_of(kind), self.explainer.newcomer(kind), px)
+        return tokens.token(face_of(kind), self.explainer.newcomer(kind), size)
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         """What a card shows, alone."""
@@ -280,7 +285,7 @@ class SacredSkin(TableSkin):
             words = " ".join(boons(leader)) if leader is not None else ""
             return partial(panels.boon, letters=self._letters), (seat, words)
         if picture.name == "roster":
-            return panels.roster, (seat, self._roster(seat))
+            return panels.roster, (seat, picture.own, self._roster(seat))
         if picture.name == "ledger":
             return luck.ledger, (tuple(_luck(view, each, self.names.of(each)) for each in SEATS),)
         if picture.name == "dice":
@@ -302,6 +307,13 @@ class SacredSkin(TableSkin):
         return partial(panels.notice, letters=self._letters), self.names.renamed(
             notice(view, watched=self.watched)
         )
+
+    def has_nothing(self, picture: Picture, view: View) -> bool:
+        """Before the first battle nothing is told of dice."""
+        if picture.name == "ledger":
+            return not any(ROLLS[seat](view) for seat in SEATS)
+        fights = self.explainer is not None and self.explainer.fighters() is not None
+        return picture.name == "dice" and not fights and not any(DIE(view, seat) for seat in SEATS)
 
     def _seat_line(self, seat: int, own: bool, view: View) -> panels.SeatLine:
         kind = leader_of(view, seat)

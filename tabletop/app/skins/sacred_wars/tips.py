@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabletop.app.playmat import Layout, Picture
+from tabletop.app.skins.sacred_wars.panels import rows
 from tabletop.games.sacred_wars.explain.cards import boon_lines
 from tabletop.games.sacred_wars.explain.places import PANELS, counted, leader_of, place
 from tabletop.games.sacred_wars.explain.tokens import Explainer
-from tabletop.games.sacred_wars.places import TOKENS
 
 
 def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str | int | None:
@@ -21,9 +21,12 @@ def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str
 def _panel(panel: Picture, point: tuple[int, int], explainer: Explainer) -> str | int | None:
     seat = panel.seat or 0
     if panel.name == "roster":
-        row = (point[1] - panel.rect.top) * TOKENS // panel.rect.h
         there = explainer.listed(seat)
-        return there[row].id if row < len(there) else "A free place for a token."
+        at = (point[0] - panel.rect.left, point[1] - panel.rect.top)
+        boxes = rows(panel.rect.size, panel.own, len(there))
+        return next(
+            (one.id for one, box in zip(there, boxes, strict=True) if box.collidepoint(at)), None
+        )
     if panel.name == "boon":
         leader = leader_of(explainer.view, seat)
         return "\n".join(boon_lines(leader)) if leader else None

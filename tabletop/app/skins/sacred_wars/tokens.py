@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.cards import Face, chip, coin
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
@@ -60,26 +60,48 @@ def _outline(seat: int, x: float, y: float, r: float, look: str) -> str:
 
 
 @lru_cache(maxsize=300)
-def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
-    """A token, `px` pixels square."""
-    surface = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
+def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
+    """A token: its stone in the middle; signs and values stand beside it where it is wide."""
+    px = min(size)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    stone = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
     unit = px / 100
-    side = round(46 * unit)
-    at = pygame.Rect(0, 0, side, side)
-    at.center = (round(50 * unit), round(43 * unit))
     tint = wear(face.element)
-    dark = glyphs.glyph(face.sign, side, tint.deep.darker(0.55))
-    reach = max(1, px // 50)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
-        surface.blit(dark, at.move(dx * reach, dy * reach))
-    surface.blit(glyphs.glyph(face.sign, side, MARBLE), at)
+    if illustrations.is_drawn(face.art):
+        stone.blit(_bust(face, stance.seat, px), (0, 0))
+    else:
+        _sign(stone, face, tint, unit)
     if stance.spent:
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade = pygame.Surface(stone.get_size(), pygame.SRCALPHA)
         shade.fill((138, 134, 140, 255))
-        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        stone.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(stone, stone.get_rect(center=surface.get_rect().center))
     _signs(surface, face, stance, tint, unit)
     _values(surface, stance, unit)
     return surface
+
+
+@lru_cache(maxsize=120)
+def _bust(face: Face, seat: int, px: int) -> pygame.Surface:
+    """The figure on a token: below it stays within the stone, above it may reach over its rim."""
+    side = round(px * 0.86)
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    picture.blit(illustrations.figure(face.id, face.art, side), ((px - side) // 2, 0))
+    room = vector.rect(0, 0, 100, 50, flat("#fff")) + _outline(seat, 50, 48, 35, flat("#fff"))
+    mask = vector.paint(room, (100, 100), (px, px))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _sign(stone: pygame.Surface, face: Face, tint: Wear, unit: float) -> None:
+    side = round(46 * unit)
+    at = pygame.Rect(0, 0, side, side)
+    at.center = (round(50 * unit), round(43 * unit))
+    dark = glyphs.glyph(face.sign, side, tint.deep.darker(0.55))
+    reach = max(1, round(2 * unit))
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
+        stone.blit(dark, at.move(dx * reach, dy * reach))
+    stone.blit(glyphs.glyph(face.sign, side, MARBLE), at)
 
 
 def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
@@ -126,8 +148,8 @@ def _underfoot(element: str, px: int) -> pygame.Surface:
 def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
     """ATK on the left foot, RES on the right one, with a bar of what is left."""
     width, height = surface.get_size()
-    high = max(13, round(29 * unit))
-    wide = width // 2 - max(1, round(unit))
+    high = max(13, round((36 if width > 1.2 * height else 29) * unit))
+    wide = min(width // 2 - max(1, round(unit)), round(62 * unit))
     foot = height - high
     atk = plaque("stat-atk", stance.atk[0], stance.atk[1], (wide, high), _STRIKE)
     surface.blit(atk, (0, foot))
@@ -164,30 +186,33 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
 
 
 @lru_cache(maxsize=64)
-def element_tile(element: str, px: int, coins: int = 0) -> pygame.Surface:
+def element_tile(element: str, size: tuple[int, int], coins: int = 0) -> pygame.Surface:
     """A tile of an element as it lies on the field: small stones around its sign.
 
     `coins` is what the sacred tile below it gives.
     """
-    tint = wear(element)
-    count = max(7, min(15, px // 6))
-    body = vector.rect(0, 0, 100, 100, flat(tint.stone))
-    body += vector.rect(0, 0, 100, 100, stroke(tint.deep, 26))
-    body += vector.circle(50, 50, 30, flat(tint.light, 0.5))
-    small = vector.paint(body, (100, 100), (count, count))
-    surface = mosaic.laid(small, (px, px), f"tile {element}").convert_alpha()
+    tint, px = wear(element), min(size)
+    down = max(7, min(15, px // 6))
+    count = (round(down * size[0] / size[1]), down)
+    w, h = 100 * size[0] / px, 100 * size[1] / px
+    body = vector.rect(0, 0, w, h, flat(tint.stone))
+    body += vector.rect(0, 0, w, h, stroke(tint.deep, 26))
+    body += vector.circle(w / 2, h / 2, 30, flat(tint.light, 0.5))
+    small = vector.paint(body, (w, h), count)
+    surface = mosaic.laid(small, size, f"tile {element}").convert_alpha()
     side = round(px * 0.5)
     at = pygame.Rect(0, 0, side, side)
-    at.center = (px // 2, px // 2)
+    at.center = (size[0] // 2, size[1] // 2)
     name = f"element-{element}"
     surface.blit(glyphs.glyph(name, side, tint.deep.darker(0.4)), at.move(1, 2))
     surface.blit(glyphs.glyph(name, side, tint.light.lighter(0.3)), at)
     # The same sign, small, in two corners, as the middle may be covered.
     mark = max(9, round(px * 0.2))
-    for corner in ((2, px - mark - 2), (px - mark - 2, 2)):
+    for corner in ((2, size[1] - mark - 2), (size[0] - mark - 2, 2)):
         surface.blit(glyphs.glyph(name, mark, tint.light.lighter(0.5)), corner)
     if coins:
         surface.blit(coin(coins, max(11, round(px * 0.28))), (px // 24, px // 24))
-    edge = vector.rect(1, 1, px - 2, px - 2, stroke(GOLD, max(1.5, px / 40)), px / 12)
-    surface.blit(vector.paint(edge, (px, px), (px, px)), (0, 0))
+    look = stroke(GOLD, max(1.5, px / 40))
+    edge = vector.rect(1, 1, size[0] - 2, size[1] - 2, look, px / 12)
+    surface.blit(vector.paint(edge, size, size), (0, 0))
     return vector.rounded(surface, max(2, px // 12))

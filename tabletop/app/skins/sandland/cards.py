@@ -110,8 +110,8 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
     side = round(box.h * 0.62)
     sign = glyphs.glyph(wear.sign, side, PAPER)
     surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
-    room = pygame.Rect(box.left + round(box.h * 0.86), box.top, 0, box.h)
-    room.w = box.right - room.left - round(2 * unit)
+    room = pygame.Rect(box.left + round(box.h * 0.94), box.top, 0, box.h)
+    room.w = box.right - room.left - round(5 * unit)
     text.draw(surface, face.subject.name, "bold", round(13.5 * unit), LINE, room, "center")
 
 
@@ -228,7 +228,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _read_words(surface: pygame.Surface, face: Face, box: pygame.Rect, unit: float) -> None:
-    words = "\n".join(face.words)
+    words = text.emphasized("\n".join(face.words))
     if words:
         text.draw(surface, words, "body", max(11, round(6.6 * unit)), LINE, box, "center")
 

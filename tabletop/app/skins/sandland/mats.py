@@ -47,18 +47,22 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
     return picture.convert()
 
 
-def mat(surface: pygame.Surface, rect: pygame.Rect, seat: int, own: bool) -> None:
+@lru_cache(maxsize=8)
+def mat(size: tuple[int, int], seat: int, own: bool) -> pygame.Surface:
     """The cloth of a seat's playmat, with an edge in its colour."""
     colour = SEATS[seat % 2]
-    high = 100 * rect.h / rect.w
+    high = 100 * size[1] / size[0]
     fill = rgb("#f5d491") if own else rgb("#e3b877")
     body = vector.rect(0.25, 0.25, 99.5, high - 0.5, inked(fill, 0.32), 1.4)
     body += vector.rect(0.8, 0.8, 98.4, high - 1.6, stroke(colour, 0.42), 1)
-    surface.blit(vector.paint(body, (100, high), rect.size), rect)
+    return vector.paint(body, (100, high), size)
 
 
-def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front: bool) -> None:
-    """A place for cards, with what it is for."""
+@lru_cache(maxsize=96)
+def tray(size: tuple[int, int], gap: int, words: str, px: int, front: bool) -> pygame.Surface:
+    """A place for cards, with what it is for; so many pixels of it are free around it."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    rect = pygame.Rect((0, 0), size).inflate(-gap, -gap)
     w, h = rect.size
     line = max(1.0, min(w, h) / 60)
     fill = "#fbe6b6" if front else "#f0cf8f"
@@ -66,10 +70,11 @@ def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front:
     body = vector.rect(*box, flat(fill, 0.85), min(w, h) / 11)
     edge = stroke(rgb("#a9793a"), line, 0.85)
     body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
-    surface.blit(vector.paint(body, (w, h), rect.size), rect)
+    picture.blit(vector.paint(body, (w, h), rect.size), rect)
     if words:
-        room = rect.inflate(-w // 8, -h // 3)
-        text.draw(surface, words, "bold", px, SOFT, room, "center")
+        room = rect.inflate(-w // 8, -min(h // 3, h - px * 5 // 4))
+        text.draw(picture, words, "bold", px, SOFT, room, "center")
+    return picture
 
 
 # --- water, rounds, skirmishes --------------------------------------------------------------------
@@ -221,22 +226,21 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
     surface = plate(size, rgb("#a9793a")).copy()
     width, height = size
     room = pygame.Rect(
-        round(width * 0.3), round(height * 0.08), round(width * 0.4), round(height * 0.5)
+        round(width * 0.345), round(height * 0.08), round(width * 0.31), round(height * 0.5)
     )
-    big = text.fit(
-        f"{{scrap}} {free}", "bold", round(height * 0.42), SCRAP, room.size, one_line=True
-    )
+    px = min(height, round(width * 0.4))
+    big = text.fit(f"{{scrap}} {free}", "bold", round(px * 0.42), SCRAP, room.size, one_line=True)
     surface.blit(big, big.get_rect(center=room.center))
     room = pygame.Rect(room.left, round(height * 0.54), room.w, round(height * 0.19))
-    text.draw(surface, "scrap to pay with", "body", round(height * 0.13), SOFT, room, "center")
+    text.draw(surface, "scrap to pay with", "body", round(px * 0.13), SOFT, room, "center")
     room = room.move(0, room.h)
-    text.draw(surface, f"{used} used", "bold", round(height * 0.14), LINE, room, "center")
-    for x, words in ((0.0366, "Scrap"), (0.722, "Used")):
+    text.draw(surface, f"{used} used", "bold", round(px * 0.14), LINE, room, "center")
+    for x, words in ((0.035, "Scrap"), (0.665, "Used")):
         box = pygame.Rect(
-            round(width * x), round(height * 0.07), round(width * 0.25), round(height * 0.86)
+            round(width * x), round(height * 0.06), round(width * 0.3), round(height * 0.88)
         )
-        pygame.draw.rect(surface, (233, 209, 160), box, border_radius=height // 14)
-        text.draw(surface, words, "bold", round(height * 0.13), SOFT, box, "center")
+        pygame.draw.rect(surface, (233, 209, 160), box, border_radius=px // 12)
+        text.draw(surface, words, "bold", round(px * 0.13), SOFT, box, "center")
     return surface
 
 
@@ -249,23 +253,20 @@ def ledger(
     width, height = size
     gap = height // 16
     wide = (width - gap * (len(panels) - 1)) // len(panels)
-    px = round(height * 0.14 * letters)
+    pad = max(3, round(height * 0.09))
+    side = round(height * 0.3)
+    left = pad * 2 + side
+    head = round(height * 0.27)
+    room = (wide - left - pad * 2, height - head - 2 * pad)
+    px = max(SMALLEST_TEXT, round(height * 0.24 * letters))
     for _sign, _heading, words in panels:
-        box_size = (wide - height // 6, height - height // 5 - height // 14 - height // 7)
-        px = text.size_in(words, "body", px, box_size)
+        px = text.size_in(words, "body", px, room)
     for number, (sign, heading, words) in enumerate(panels):
         sheet = plate((wide, height), rgb("#a9793a")).copy()
-        room = pygame.Rect(0, 0, wide - height // 6, height // 5).move(height // 12, height // 14)
-        side = round(room.h * 0.9)
-        sheet.blit(glyphs.glyph(sign, side, LINE), room.topleft)
-        head = pygame.Rect(
-            room.left + round(side * 1.3), room.top, room.w - round(side * 1.3), room.h
-        )
-        text.draw(sheet, heading, "bold", round(height * 0.13), LINE, head)
-        box = pygame.Rect(
-            room.left, room.bottom + height // 24, room.w, height - room.bottom - height // 10
-        )
-        text.draw(sheet, words, "body", px, LINE, box)
+        sheet.blit(glyphs.glyph(sign, side, LINE), (pad, pad))
+        top = pygame.Rect(left, pad, room[0], head)
+        text.draw(sheet, heading, "bold", round(head * 0.8), LINE, top)
+        text.draw(sheet, words, "body", px, LINE, pygame.Rect(left, top.bottom, *room))
         surface.blit(sheet, (number * (wide + gap), 0))
     return surface
 

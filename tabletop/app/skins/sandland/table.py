@@ -14,7 +14,7 @@ from tabletop.app.skins.sandland import cards, feedback, illustrations, ink, mat
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
-from tabletop.app.theme import Scale
+from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
@@ -53,7 +53,7 @@ class SandlandSkin(TableSkin):
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
         self.explainer: Explainer | None = None
-        self._letters = 1.0
+        self._unit = self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
@@ -66,21 +66,22 @@ class SandlandSkin(TableSkin):
         return mats.sand(size)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The sand, both mats upon it, and a place for every pile."""
-        surface = self.cloth(size).copy()
-        for seat, frame in layout.frames.items():
-            spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
-            mats.mat(surface, frame, seat, own=any(spot.own for spot in spots))
-        self._letters = layout.letters
-        px = max(10, round(layout.unit * 22 * layout.letters))
-        for zone, spot in layout.spots.items():
-            rect = pygame.Rect(spot.rect)
-            if zone in SEAT_OF:
-                gap = max(1, round(layout.unit * 4))
-                mats.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
-            elif zone not in UNMARKED:
-                mats.tray(surface, rect, spot.entry.label, px, False)
-        return surface.convert()
+        """The sand."""
+        self._unit, self._letters = layout.unit, layout.letters
+        return self.cloth(size)
+
+    def tray(self, spot: Spot) -> pygame.Surface | None:
+        """The place of a card or a pile, with what it is for."""
+        zone, size = spot.zone, pygame.Rect(spot.rect).size
+        px = max(SMALLEST_TEXT, round(self._unit * 22 * self._letters))
+        if zone in SEAT_OF:
+            gap = max(1, round(self._unit * 4))
+            return mats.tray(size, gap, slot_name(zone), px, zone in FRONT)
+        return mats.tray(size, 0, spot.entry.label, px, False) if zone not in UNMARKED else None
+
+    def has_nothing(self, picture: Picture, view: View) -> bool:
+        """The notes lie in the room of the hand, and need less of it."""
+        return picture.name == "ledger"
 
     # --- cards -----------------------------------------------------------------------
 
@@ -199,6 +200,8 @@ class SandlandSkin(TableSkin):
         marks = view.marks
         results = marks["results"]
         assert isinstance(results, tuple)
+        if picture.name == "mat":
+            return mats.mat, (picture.seat, picture.own)
         if picture.name == "water":
             ahead = WATER(view) * (1 if view.seat == 0 else -1)
             names = (self.names.of(view.seat), self.names.of(1 - view.seat))

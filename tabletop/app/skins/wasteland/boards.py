@@ -119,7 +119,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     )
     room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
     px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.2), room, "center")
+    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.4), room, "center")
     return surface
 
 
@@ -153,8 +153,10 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
         mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
-        surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
-        left += mark.get_width()
+        spare = width - left - mark.get_width() - 3 * gap
+        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= spare:
+            surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
+            left += mark.get_width()
         big = min(width, height - head) * 7 // 10
         mark = glyphs.glyph("x-mark", big, tint.mix(IRON, 0.25))
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
@@ -473,20 +475,30 @@ def rounds(
 
 @lru_cache(maxsize=96)
 def front(
-    size: tuple[int, int], sign: str, title: str, words: str, tint: Rgb, lit: bool, head: int
+    size: tuple[int, int],
+    sign: str,
+    title: str,
+    base: str,
+    words: str,
+    tint: Rgb,
+    lit: bool,
+    head: int,
 ) -> pygame.Surface:
     """The place of an attack or a defence, with whom and what it is about, and what lies there:
     below each other where there is room, else in one line; small ones have nothing else."""
     surface = panel(size, tint if lit else STEEL, 0.88).copy()
     width, height = size
-    lines = [f"{{{sign}}} {title}".strip(), words]
+    lines = [f"{{{sign}}} {title}".strip(), base, words]
     if height <= 5 * head:
         lines = [" ".join(filter(None, lines))]
-    high = height if height < 3.1 * head else head
+    lines = list(filter(None, lines))
+    high = height if height < 3.1 * head else round(head * (1.0 if len(lines) < 3 else 0.8))
     px = max(SMALLEST_TEXT, round(head * 0.68))
     for number, line in enumerate(lines):
         room = pygame.Rect(0, number * round(high * 0.86), width, high)
-        room.inflate_ip(-max(4, width // 14), -2)
+        room.inflate_ip(-max(4, width // 20), -2)
+        if text.measure(line, "bold", SMALLEST_TEXT)[0] > room.w:
+            line = text.cut(line, "bold", SMALLEST_TEXT, room.w)
         text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
     return surface
 

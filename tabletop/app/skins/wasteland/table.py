@@ -107,10 +107,27 @@ class WastelandSkin(TableSkin):
         for seat, frame in layout.frames.items():
             surface.blit(boards.panel(frame.size, self._tint(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
-            rect = pygame.Rect(spot.rect)
-            if zone in _TRAYS and not (spot.own and zone in _HANDS):
+            if zone in _TRAYS and not spot.entry.shelf and not (spot.own and zone in _HANDS):
+                rect = pygame.Rect(spot.rect)
                 surface.blit(boards.tray(rect.size), rect)
         return surface.convert()
+
+    def tray(self, spot: Spot) -> pygame.Surface | None:
+        """The tray of a zone that folds or grows."""
+        if spot.zone not in _TRAYS:
+            return None
+        return boards.tray(pygame.Rect(spot.rect).size)
+
+    def has_nothing(self, picture: Picture, view: View) -> bool:
+        """Whether nobody fights where a seat's units would lie: it is none of its targets."""
+        if self.explainer is None or picture.seat is None:
+            return False
+        seat, front = picture.seat, picture.name.removeprefix("slot.")
+        if front == "attack":
+            return self.explainer.aim(seat) is None
+        if front == "defence":
+            return not self.explainer.is_raided(seat)
+        return front not in self.explainer.targets(seat)
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
         """What a tray is for."""
@@ -268,7 +285,8 @@ class WastelandSkin(TableSkin):
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
-            high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
+            w, h = picture.rect.size
+            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 6, w // 4))
             return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
             return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
@@ -313,9 +331,10 @@ class WastelandSkin(TableSkin):
             won,
         )
 
-    def _front(self, picture: Picture) -> tuple[str, str, str, Rgb, bool]:
-        """What stands over the units that attack a base, or defend one: sign, title, what lies
-        there; in whose colour, and whether it is lit. Small plates get along with a sign."""
+    def _front(self, picture: Picture) -> tuple[str, str, str, str, Rgb, bool]:
+        """What stands over the units that attack a base, or defend one: sign, title, the base,
+        what lies there; in whose colour, and whether it is lit. Small plates get along with a
+        sign."""
         assert self.explainer is not None
         seat = picture.seat or 0
         tint = self._tint(seat)
@@ -325,16 +344,13 @@ class WastelandSkin(TableSkin):
             words = words.partition(" ")[0]
         narrow = picture.rect.w < 3.6 * _HEAD * self._unit
         if picture.name == "defence":
-            return "armor", "" if narrow else "Defence", words, tint, bool(words)
+            return "armor", "" if narrow else "Defence", "", words, tint, bool(words)
         raid = self.explainer.aim(seat)
         if raid is None:
-            return "attack", "" if narrow else "Attack", "", tint, False
+            return "attack", "" if narrow else "Attack", "", "", tint, False
         title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
-        if raid[1] >= 0 and roomy:
-            title = (
-                f"{named(self.explainer.table.pieces[raid[1]].kind)} of {self.names.mark(raid[0])}"
-            )
-        return "x-mark", title, words, tint, True
+        base = named(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and roomy else ""
+        return "x-mark", title, base, words, tint, True
 
     def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
         assert self.explainer is not None

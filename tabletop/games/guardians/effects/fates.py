@@ -24,7 +24,11 @@ class Immune(Ability, frozen=True, tag="immune"):
 
     def __post_init__(self) -> None:
         if bool(self.attacks) == (self.to is not None):
-            raise Unfit("either 'attacks' or 'to' is written here", "choose one of them")
+            raise Unfit(
+                "either 'attacks' or 'to' is written here",
+                "choose one of them",
+                code="card/one-of-several",
+            )
 
     def is_immune(self, sort: Sort, area: bool) -> bool:
         """From those attacks, and from AOEs where it says so."""
@@ -113,7 +117,7 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
             if those == ANYONE:
                 names = listed(Those.__struct_encode_fields__, "or")
                 remedy = f"write {names}, or leave the key out"
-                raise Unfit("nothing is asked for here", remedy, (key,))
+                raise Unfit("nothing is asked for here", remedy, (key,), code="card/does-nothing")
 
     def obstacle(self, table: Table, seat: int) -> str:
         """Creatures that are not those."""

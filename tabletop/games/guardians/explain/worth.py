@@ -20,7 +20,7 @@ from tabletop.games.guardians.places import SEATS, guardian_of
 from tabletop.games.guardians.sheets import creature_of, named
 from tabletop.rules.explainer import Explainer
 from tabletop.table import Piece
-from tabletop.table.views import Seen
+from tabletop.table.views import Seen, View
 
 STAGES = ("command", "primary", "secondary")
 
@@ -65,6 +65,10 @@ def said(sum_: Sum) -> str:
 
 class Worth(Explainer):
     """The values of all creatures in one view, worked out as the rules do."""
+
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        """Look at the view once."""
+        super().__init__(view, watched=watched)  # an inherited one leaks, compiled
 
     @property
     def stage(self) -> str:

@@ -69,7 +69,7 @@ class Boost(EffectWord, frozen=True, tag="boost"):
 
     def __post_init__(self) -> None:
         if not self.attributes.numbers():
-            raise Unfit("a boost changes something", "write an attribute")
+            raise Unfit("a boost changes something", "write an attribute", code="card/does-nothing")
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
         """Change them."""

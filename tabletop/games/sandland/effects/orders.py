@@ -27,7 +27,11 @@ class Boost(EffectWord, frozen=True, tag="boost"):
 
     def __post_init__(self) -> None:
         if not (self.attack or self.water or self.keywords.numbers()):
-            raise Unfit("a boost gives something", "write attack, water or keywords")
+            raise Unfit(
+                "a boost gives something",
+                "write attack, water or keywords",
+                code="card/does-nothing",
+            )
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Lay counters on cards that count until the turn, round or skirmish ends."""

@@ -43,7 +43,7 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
 
     def __post_init__(self) -> None:
         if not (self.gain or self.draw):
-            raise Unfit("an income gives something", "write gain or draw")
+            raise Unfit("an income gives something", "write gain or draw", code="card/does-nothing")
 
     def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
         """As often as it counts."""

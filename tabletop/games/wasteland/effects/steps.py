@@ -25,7 +25,9 @@ class Gain(Bundle, StepWord, frozen=True, tag="gain"):
 
     def __post_init__(self) -> None:
         if not self:
-            raise Unfit("nothing is gained here", "write scrap, juice or spark")
+            raise Unfit(
+                "nothing is gained here", "write scrap, juice or spark", code="card/does-nothing"
+            )
 
     def do(self, table: Table, deed: Deed) -> None:
         """Add them to the stockpile."""
@@ -125,7 +127,12 @@ BaseSteps = Annotated[tuple[BaseStep, ...], Meta(min_length=1)]
 def nothing(amount: int, key: str) -> None:
     """Refuse an ability that changes nothing."""
     if not amount:
-        raise Unfit("this ability does nothing", f"write a number for '{key}'", (key,))
+        raise Unfit(
+            "this ability does nothing",
+            f"write a number for '{key}'",
+            (key,),
+            code="card/does-nothing",
+        )
 
 
 def steps_worth(steps: tuple[StepWord, ...]) -> float:

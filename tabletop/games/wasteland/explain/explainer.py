@@ -133,6 +133,11 @@ class Explainer(explainer.Explainer):
         aims = [(other, self.aim(other)) for other in range(self.view.seats)]
         return tuple([other for other, aim in aims if aim == (seat, -1)])
 
+    def is_raided(self, seat: int) -> bool:
+        """Whether the bases of a seat are attacked, as far as may be seen."""
+        aims = [self.aim(other) for other in range(self.view.seats)]
+        return any(aim is not None and aim[0] == seat for aim in aims)
+
     # --- the fronts -----------------------------------------------------------------
 
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:

@@ -1,0 +1,149 @@
+"""Write the licences of all that comes along with the standalone program into one text.
+
+`pip-licenses` finds those of the Python packages with their texts; what else comes along is looked
+up in `desktop/licences.yaml`. A package or library that is not named there, or has got another
+licence, ends it: someone has to look at it first. `build.spec` does so for every build; by itself
+this lists the libraries of all systems.
+
+Example: python scripts/list_licences.py -o THIRD-PARTY.txt
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable, Iterator
+from importlib import metadata
+from pathlib import Path, PurePath
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[1]
+LISTED = ROOT / "desktop" / "licences.yaml"
+DISTRIBUTION = "sandtable-games"
+COMES_ALONG = ("fpdf2", "pyinstaller")
+"""Packages in the standalone program that are no dependencies of it."""
+SHARED = re.compile(r"(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|\.dylib|\.dll)\Z", re.IGNORECASE)
+RULE = "=" * 78
+
+
+class Unlisted(SystemExit):
+    """Something comes along of which the list does not know."""
+
+
+def main() -> None:
+    """Write the text, and say what it holds."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("-o", "--output", type=Path, required=True, help="where the text goes")
+    asked = parser.parse_args()
+    text = licences()
+    asked.output.write_text(text, encoding="utf-8")
+    print(f"{asked.output}: {text.count(RULE) // 2} entries")
+
+
+def licences(files: Iterable[str] | None = None) -> str:
+    """Give the text; of the libraries those that are these files, or all that are listed."""
+    listed = yaml.safe_load(LISTED.read_text("utf-8"))
+    parts = [
+        "Sandtable is under the MIT licence, its fonts are under the SIL Open Font License.\n"
+        "It comes with the work of others, for which these are the licences.\n",
+        _entry("Python", "PSF-2.0", "https://www.python.org", _python_licence()),
+    ]
+    for one in sorted(found_packages(), key=lambda one: str(one["Name"]).casefold()):
+        name, licence = one["Name"], one["License"]
+        if listed["packages"].get(name) != licence:
+            raise Unlisted(
+                f"{name} has the licence '{licence}': look at it, and write it into {LISTED}"
+            )
+        parts.append(_entry(f"{name} {one['Version']}", licence, one["URL"], _text_of(one)))
+    libraries = listed["libraries"]
+    names = libraries if files is None else known_libraries(shared_libraries(files), libraries)
+    for name in sorted(names, key=str.casefold):
+        licence, makers = listed["libraries"][name]
+        parts.append(_entry(f"lib{name}", licence, f"by {makers}", ""))
+    return "\n".join(parts)
+
+
+def packages() -> set[str]:
+    """Name the Python packages in the standalone program, by their dependencies."""
+    found: set[str] = set()
+    to_do = [DISTRIBUTION, *COMES_ALONG]
+    while to_do:
+        name = to_do.pop()
+        for requirement in metadata.requires(name) or [] if name != "pyinstaller" else []:
+            needed, _, condition = requirement.partition(";")
+            other = re.split(r"[^\w.-]", needed.strip())[0]
+            if "extra" not in condition and other not in found and _is_here(other):
+                to_do.append(other)
+        found.add(name)
+    return found - {DISTRIBUTION}
+
+
+def _is_here(name: str) -> bool:
+    """Tell whether a package is installed: what only other systems or Pythons need is not."""
+    try:
+        metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
+
+
+def found_packages() -> list[dict[str, Any]]:
+    """Ask pip-licenses for the licences of the packages."""
+    command = [sys.executable, "-m", "piplicenses", "--format=json", "--with-system"]
+    command += ["--with-urls", "--with-license-file", "--packages", *sorted(packages())]
+    told: list[dict[str, Any]] = json.loads(subprocess.check_output(command, text=True))
+    return told
+
+
+def shared_libraries(files: Iterable[str]) -> Iterator[str]:
+    """Yield the names of those files that are libraries, without `lib` and ending."""
+    for file in files:
+        name = PurePath(file).name
+        is_module = re.search(r"\.(cpython|cp3|abi3|pyd)", name) or "lib-dynload" in file
+        if not is_module and (found := SHARED.match(name)):
+            yield found[1]
+
+
+def known_libraries(files: Iterable[str], listed: dict[str, Any]) -> set[str]:
+    """Give which of the listed libraries these are: the longest beginning of a name counts."""
+    known = set()
+    for file in files:
+        fitting = [name for name in listed if file.casefold().startswith(name.casefold())]
+        if not fitting:
+            raise Unlisted(f"the library '{file}' comes along: write its licence into {LISTED}")
+        known.add(max(fitting, key=len))
+    return known
+
+
+def _text_of(one: dict[str, Any]) -> str:
+    text = str(one["LicenseText"])
+    if one["Name"] == "pygame-ce":  # it lies elsewhere there
+        import pygame
+
+        text = Path(pygame.__file__).with_name("docs").joinpath("generated/LGPL.txt").read_text()
+    elif text in {"UNKNOWN", ""}:
+        raise Unlisted(f"{one['Name']} brings no text of its licence: find it")
+    return text
+
+
+def _python_licence() -> str:
+    library = Path(sysconfig.get_path("stdlib"))
+    for path in (library / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):
+        if path.is_file():
+            return path.read_text("utf-8")
+    return "https://docs.python.org/3/license.html\n"
+
+
+def _entry(name: str, licence: str, home: str, text: str) -> str:
+    head = f"{RULE}\n{name}: {licence}\n{home}\n{RULE}\n"
+    return f"{head}\n{text.strip()}\n" if text else head
+
+
+if __name__ == "__main__":
+    main()

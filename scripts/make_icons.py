@@ -1,0 +1,54 @@
+"""Draw the program's icon in the sizes and formats that the systems want.
+
+`assets/icon.svg` is drawn anew for each size, so that the small ones are sharp too. Needs Pillow,
+which writes `.ico` (Windows) and `.icns` (macOS). The same drawing gives the same bytes.
+
+Example: python scripts/make_icons.py --into build/icons
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from PIL import Image
+
+DRAWING = Path(__file__).resolve().parents[1] / "assets" / "icon.svg"
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+"""Sides in pixels of the PNG files, as icon themes on Linux have them."""
+OF_WINDOWS = (16, 24, 32, 48, 64, 128, 256)
+OF_MACOS = (16, 32, 64, 128, 256, 512, 1024)
+
+
+def main() -> None:
+    """Draw them into a folder."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--into", type=Path, default=Path("build/icons"), help="where they go")
+    print(write_icons(parser.parse_args().into))
+
+
+def write_icons(folder: Path) -> Path:
+    """Write `sandtable-SIZE.png`, `sandtable.ico` and `sandtable.icns`, and give the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for side in SIZES:
+        drawn(side).save(folder / f"sandtable-{side}.png")
+    windows = [drawn(side) for side in OF_WINDOWS]
+    sizes = [(side, side) for side in OF_WINDOWS]
+    windows[-1].save(folder / "sandtable.ico", sizes=sizes, append_images=windows[:-1])
+    macos = [drawn(side) for side in OF_MACOS]
+    macos[-1].save(folder / "sandtable.icns", append_images=macos[:-1])
+    return folder
+
+
+def drawn(side: int) -> Image.Image:
+    """Give the icon with sides of so many pixels."""
+    surface = pygame.image.load_sized_svg(str(DRAWING), (side, side))
+    return Image.frombytes("RGBA", (side, side), pygame.image.tobytes(surface, "RGBA"))
+
+
+if __name__ == "__main__":
+    main()

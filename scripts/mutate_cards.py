@@ -1,0 +1,362 @@
+"""Change card data a little, one key or value at a time, and see whether anything notices.
+
+    python scripts/mutate_cards.py                        # all of it; about half an hour at nice 19
+    python scripts/mutate_cards.py --sample 150           # so many of each game, by chance
+    python scripts/mutate_cards.py --game sandland --survivors survivors.txt
+
+A key is misspelt or left out. A number is one more or one less, a truth turned around, a word
+misspelt or exchanged for another that stands under the same key elsewhere. A change is caught by
+the schema, by the checks of the folder, or by a test: first those that name the card (its cases,
+its scenarios), then those of the game's box as a whole.
+
+Not counted are what only people read (`PROSE`), and changes after which the data are the same as
+before, such as a default that is left out. The share that is caught stands in docs/lab.md.
+"""
+
+import argparse
+import copy
+import json
+import os
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, cast
+from unittest.mock import patch
+
+import msgspec
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tabletop import games
+from tabletop.cards import check, load
+from tabletop.cards.check import CHECKS, Folder
+from tabletop.cards.errors import DataErrors, Trail
+from tabletop.cards.load import shown
+from tabletop.cards.reader import read_places
+from tabletop.lab.checking import content_of, files_of
+from tabletop.shipped import data_dir
+
+ROOT = Path(__file__).resolve().parent.parent
+PROSE = ("flavour", "name", "about", "plan")
+"""Keys of what only people read: no rule and no number hangs on it."""
+BOX_TESTS = re.compile(r"card|content|text|sentence|word|each|deck|setup|box|printed")
+"""Modules of tests of the box as a whole, by a part of their names."""
+SLOW = 0.06
+"""Seconds; a slower test is run only where it names what was changed."""
+PATIENCE = 3.0
+"""Seconds of tests for one change."""
+
+
+class Mutant(NamedTuple):
+    """One change: the way to what is changed, how, and what the file is then."""
+
+    file: str
+    trail: Trail
+    sort: str
+    """`key` or `value`."""
+    what: str
+    value: Any
+
+
+def mutants(file: str, value: Any, words: dict[str, list[str]], rnd: Random) -> Iterator[Mutant]:
+    """Give every change of a file; `words` are those that stand under each key in the game."""
+    for trail, inner in list(walk(value, ())):
+        if any(key in PROSE for key in trail):
+            continue
+        key = next((one for one in reversed(trail) if isinstance(one, str)), "")
+        if isinstance(inner, dict):
+            for one in inner:
+                if one not in PROSE and isinstance(one, str):
+                    typo = {misspelt(one) if each == one else each: v for each, v in inner.items()}
+                    yield Mutant(file, (*trail, one), "key", f"-> {misspelt(one)}",
+                                 put(value, trail, typo))  # fmt: skip
+                    left = {each: v for each, v in inner.items() if each != one}
+                    yield Mutant(file, (*trail, one), "key", "left out", put(value, trail, left))
+        elif isinstance(inner, bool):
+            yield Mutant(file, trail, "value", f"-> {not inner}", put(value, trail, not inner))
+        elif isinstance(inner, int):
+            for number in (inner + 1, inner - 1):
+                changed = put(value, trail, number)
+                yield Mutant(file, trail, "value", f"{inner} -> {number}", changed)
+        elif isinstance(inner, str):
+            others = [word for word in words.get(key, ()) if word != inner]
+            for other in [misspelt(inner), *([rnd.choice(others)] if others else [])]:
+                yield Mutant(file, trail, "value", f"{inner} -> {other}", put(value, trail, other))
+
+
+def walk(value: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
+    """Give every part of a value with the way to it."""
+    yield trail, value
+    for key, inner in (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value if isinstance(value, list) else ())
+    ):
+        yield from walk(inner, (*trail, key))
+
+
+def put(value: Any, trail: Trail, inner: Any) -> Any:
+    """Give a value with one part of it exchanged; the rest is shared."""
+    if not trail:
+        return inner
+    whole = copy.copy(value)
+    whole[trail[0]] = put(value[trail[0]], trail[1:], inner)
+    return whole
+
+
+def misspelt(word: str) -> str:
+    """Leave a letter out, or write the only one twice."""
+    at = len(word) // 2
+    return word[:at] + word[at + 1 :] if len(word) > 1 else word * 2
+
+
+class Tried:
+    """The data of a game with one file changed, and the tests that might notice."""
+
+    def __init__(self, game: str, items: list[pytest.Item]) -> None:
+        self.game = game
+        self.folder = data_dir("card_data") / game
+        self.files = files_of(game)
+        room = cast("Any", content_of(game))
+        self.content = room.content
+        self.names = [name for name in room.FILES if (self.folder / name).exists()]
+        self.raw: dict[str, Any] = {}
+        self.places: dict[str, Any] = {}
+        for file in self.folder.glob("*.yaml"):
+            self.raw[file.name], self.places[file.name], _ = read_places(file.read_bytes(), "")
+        self.right = {name: msgspec.convert(self.raw[name], self.files[name])
+                      for name in self.raw if name in self.files}  # fmt: skip
+        self.items = items
+        modules = {cast("pytest.Function", item).module for item in items}
+        self.boxes = [
+            (module, name)
+            for module in modules
+            for name, value in vars(module).items()
+            if value is self.content()
+        ]
+        self.took: dict[str, float] = {}
+        self.texts = {item.nodeid: text_of(item) for item in items}
+        for item in items:
+            began = time.perf_counter()
+            if fails(item):
+                raise SystemExit(f"{item.nodeid} fails without any change")
+            self.took[item.nodeid] = time.perf_counter() - began
+
+    def all_mutants(self, rnd: Random) -> list[Mutant]:
+        """Give all changes of the game's files."""
+        words: dict[str, list[str]] = {}
+        for name in self.names:
+            for trail, value in walk(self.raw[name], ()):
+                key = next((one for one in reversed(trail) if isinstance(one, str)), "")
+                if isinstance(value, str) and value not in words.setdefault(key, []):
+                    words[key].append(value)
+        return [each for name in self.names for each in mutants(name, self.raw[name], words, rnd)]
+
+    def caught(self, mutant: Mutant) -> str:
+        """Say what catches a change: nothing, or `same` where nothing has changed."""
+        try:
+            value = msgspec.convert(mutant.value, self.files[mutant.file])
+        except msgspec.ValidationError:
+            return "schema"
+        if value == self.right[mutant.file]:
+            return "same"
+        raw = self.raw | {mutant.file: mutant.value}
+        with (
+            patch.object(load, "read", lambda data, file: self._read(raw, data, file)),
+            patch.object(check, "read_places", lambda data, file: self._placed(raw, file)),
+        ):
+            try:
+                if self._found(mutant.file, value):
+                    return "check"
+                games.use(self.game, ())
+                for module, name in self.boxes:
+                    setattr(module, name, self.content())
+                self.content()
+                return self._tested(mutant)
+            except (DataErrors, ValueError, KeyError, LookupError, TypeError, AssertionError):
+                return "load"
+
+    def mend(self) -> None:
+        """Have everything read the data as they are."""
+        games.use(self.game, ())
+        for module, name in self.boxes:
+            setattr(module, name, self.content())
+
+    def _read(self, raw: dict[str, Any], data: bytes, file: str) -> Any:
+        path = Path(file)
+        if path.parent.name == self.game and shown(self.folder / path.name) == file:
+            return raw[path.name]
+        return read_places(data, file)[0]
+
+    def _placed(self, raw: dict[str, Any], file: str) -> Any:
+        return raw[Path(file).name], self.places[Path(file).name], []
+
+    def _found(self, changed: str, value: Any) -> bool:
+        """Whether a check of the folder that looks at the changed file finds anything."""
+        folder = Folder(self.folder, self.game, content=content_of(self.game))
+        folder.values = self.right | {changed: value}
+        for one in CHECKS.values():
+            of_all = one.code in ("card/id-twice", "card/name-twice")
+            if one.game in (None, self.game) and (changed in one.needs or of_all):
+                if of_all:
+                    folder.values = {changed: value}
+                if any(True for _ in one.find(folder)):
+                    return True
+                folder.values = self.right | {changed: value}
+        return False
+
+    def _tested(self, mutant: Mutant) -> str:
+        names = set(ids_on_the_way(self.raw[mutant.file], mutant.trail))
+        about = [one for one in self.items if names & self.texts[one.nodeid]]
+        quick = [one for one in self.items
+                 if one not in about and self.took[one.nodeid] < SLOW
+                 and BOX_TESTS.search(Path(str(one.path)).stem)
+                 and not (self._of_a_card(one) and self._is_card(names))]  # fmt: skip
+        left = PATIENCE
+        for one in [*sorted(about, key=lambda each: self.took[each.nodeid]), *quick]:
+            if fails(one):
+                return "test"
+            left -= self.took[one.nodeid]
+            if left < 0:
+                break
+        return ""
+
+    def _is_card(self, names: set[str]) -> bool:
+        return bool(names & self.known)
+
+    def _of_a_card(self, item: pytest.Item) -> bool:
+        return bool(self.texts[item.nodeid] & self.known)
+
+    @property
+    def known(self) -> set[str]:
+        """All ids of entries of the game's files."""
+        if not hasattr(self, "_known"):
+            self._known = {
+                entry["id"]
+                for name in self.names
+                for entries in self.raw[name].values()
+                for entry in entries
+                if isinstance(entry, dict) and isinstance(entry.get("id"), str)
+            }
+        return self._known
+
+
+def ids_on_the_way(value: Any, trail: Trail) -> Iterator[str]:
+    """Give the ids of the entries in which something stands."""
+    for step in trail:
+        value = value[step] if not isinstance(value, dict) or step in value else None
+        if isinstance(value, dict) and isinstance(value.get("id"), str):
+            yield value["id"]
+
+
+def text_of(item: pytest.Item) -> set[str]:
+    """Give the words that a test names in its parameters, or in the file that is one."""
+    given = getattr(item, "callspec", None)
+    if given is None:
+        return set()
+    said = ""
+    for value in given.params.values():
+        is_file = isinstance(value, Path) and value.is_file()
+        said += " " + (value.read_text(encoding="utf-8") if is_file else str(value))
+    return set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", said))
+
+
+def fails(item: pytest.Item) -> bool:
+    """Run a test and say whether it fails."""
+    return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
+
+
+class Trials:
+    """The pytest plugin that runs tests again and again, each time with other data."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        self.asked = asked
+        self.found: dict[str, dict[str, Any]] = {}
+        self.survivors: list[str] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try the changes of all games."""
+        for game in self.asked.game or games.OWN:
+            mine = [item for item in session.items if f"{game}/" in item.nodeid]
+            self.found[game] = self._try(game, mine)
+        return True
+
+    def _try(self, game: str, items: list[pytest.Item]) -> dict[str, Any]:
+        tried, rnd = Tried(game, items), Random(self.asked.seed)
+        changes = tried.all_mutants(rnd)
+        if self.asked.sample and self.asked.sample < len(changes):
+            changes = rnd.sample(changes, self.asked.sample)
+        began, counts = time.process_time(), Counter[tuple[str, str]]()
+        for number, change in enumerate(changes, 1):
+            how = tried.caught(change)
+            counts[change.sort, how] += 1
+            if not how:
+                way = ".".join(map(str, change.trail))
+                named = " ".join(ids_on_the_way(tried.raw[change.file], change.trail))
+                line = f"{game}/{change.file} {named} {way}: {change.what}"
+                self.survivors.append(line)
+                if self.asked.survivors:
+                    with open(self.asked.survivors, "a", encoding="utf-8") as file:
+                        print(line, file=file)
+            if sys.stderr.isatty():
+                print(f"\r{game} {number}/{len(changes)}", end="", file=sys.stderr)
+        tried.mend()
+        told: dict[str, Any] = {"seconds": round(time.process_time() - began)}
+        for sort in ("key", "value"):
+            ways = {how: n for (which, how), n in sorted(counts.items()) if which == sort}
+            total = sum(n for how, n in ways.items() if how != "same")
+            told[sort] = {"changes": total, "caught": total - ways.get("", 0), **ways}
+        return told
+
+
+def share(part: dict[str, int]) -> float:
+    """Give the share that was caught, in percent."""
+    return 100 * part["caught"] / max(1, part["changes"])
+
+
+def main() -> int:
+    """Try changes, print what share of them is caught, and fail below a floor."""
+    ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    ask.add_argument("--game", action="append", choices=[*games.OWN], help="only this game")
+    ask.add_argument("--sample", type=int, default=0, help="so many of each game, by chance")
+    ask.add_argument("--seed", default="cards", help="by which they are drawn")
+    ask.add_argument("--keys", type=float, default=0, help="the least share of keys, in percent")
+    ask.add_argument("--values", type=float, default=0, help="the least share of values")
+    ask.add_argument("--survivors", help="a file to which what nothing catches is added")
+    ask.add_argument("--json", action="store_true")
+    asked = ask.parse_args()
+    os.nice(19)
+    os.chdir(ROOT)
+    trials = Trials(asked)
+    paths = [f"tests/games/{game}" for game in asked.game or games.OWN]
+    status = pytest.main(
+        ["-q", "-n0", "-p", "no:cacheprovider", "--assert=plain", "--tb=no", "--no-header",
+         "--no-summary", *paths, "tests/scenarios/test_scenarios.py"],
+        plugins=[trials],
+    )  # fmt: skip
+    if not trials.found:
+        return int(status) or 1
+    if asked.json:
+        print(json.dumps(trials.found))
+    below = False
+    for sort, floor in (("key", asked.keys), ("value", asked.values)):
+        parts = [one[sort] for one in trials.found.values()]
+        for game, found in trials.found.items():
+            print(f"{game:14} {sort:6} {found[sort]['changes']:6} changes, "
+                  f"{share(found[sort]):6.2f} % caught  {found[sort]}")  # fmt: skip
+        whole = {key: sum(part[key] for part in parts) for key in ("changes", "caught")}
+        print(
+            f"{'together':14} {sort:6} {whole['changes']:6} changes, {share(whole):6.2f} % caught"
+        )
+        below = below or share(whole) < floor
+    for line in trials.survivors[:20]:
+        print(f"not caught: {line}")
+    return int(below)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""Pack the built standalone program into what people download for this system.
+
+`scripts/build_standalone.py` has built it before. Linux gets a tar with `install.sh`, the entry of
+the menu, icons and the manual page; Windows a zip; macOS a zip with the application. Files, order
+and times in an archive rest on the program alone: the same program gives the same archive.
+
+Example: python scripts/pack_release.py --program dist --into release
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import platform
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from make_icons import write_icons
+
+from tabletop import __version__
+
+ROOT = Path(__file__).resolve().parents[1]
+DESKTOP = ROOT / "desktop"
+SHARED = {
+    DESKTOP / "tabletop.1": "share/man/tabletop.1",
+    DESKTOP / "sandtable.desktop": "share/sandtable.desktop",
+    DESKTOP / "metainfo.xml": "share/metainfo.xml",
+    DESKTOP / "mime.xml": "share/mime.xml",
+    DESKTOP / "install.sh": "install.sh",
+    DESKTOP / "uninstall.sh": "uninstall.sh",
+    ROOT / "assets" / "icon.svg": "share/icon.svg",
+    ROOT / "LICENSE": "LICENSE",
+}
+"""What lies beside the program on Linux, and where."""
+NAMES = {"win32": "windows", "darwin": "macos"}
+EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "1577836800"))
+"""The time that every file in an archive gets, in seconds."""
+
+
+def main() -> None:
+    """Pack the folder, and whatever was made as one file."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, default=ROOT / "dist", help="where it was built")
+    parser.add_argument("--into", type=Path, default=ROOT / "release", help="where archives go")
+    asked = parser.parse_args()
+    asked.into.mkdir(parents=True, exist_ok=True)
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    system = NAMES.get(sys.platform, "linux")
+    name = f"Sandtable-{__version__}-{system}-{machine}"
+    made = [packed(asked.program, asked.into, name)]
+    for file in asked.program.glob("*-onefile*"):
+        made.append(asked.into / f"{name}-onefile{file.suffix}")
+        shutil.copy(file, made[-1])
+    for path in made:
+        print(f"{path}: {path.stat().st_size / 1e6:.0f} MB")
+
+
+def packed(program: Path, into: Path, name: str) -> Path:
+    """Pack the program's folder as its system likes it, and give the archive."""
+    if sys.platform == "darwin":
+        archive = into / f"{name}.zip"
+        command = [
+            "ditto",
+            "-c",
+            "-k",
+            "--keepParent",
+            str(program / "Sandtable.app"),
+            str(archive),
+        ]
+        subprocess.run(command, check=True)
+        return archive
+    if sys.platform == "win32":
+        archive = into / f"{name}.zip"
+        write_zip(program / "sandtable", archive, f"Sandtable-{__version__}")
+        return archive
+    archive = into / f"{name}.tar.gz"
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out(program / "sandtable", Path(folder))
+        write_tar(Path(folder), archive, f"Sandtable-{__version__}")
+    return archive
+
+
+def lay_out(program: Path, folder: Path) -> None:
+    """Lay everything that Linux gets into a folder."""
+    shutil.copytree(program, folder / "sandtable", symlinks=True)
+    for source, target in SHARED.items():
+        (folder / target).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, folder / target)
+    icons = write_icons(folder / "share" / "icons")
+    for other in (*icons.glob("*.ico"), *icons.glob("*.icns")):
+        other.unlink()
+
+
+def write_tar(folder: Path, archive: Path, top: str) -> None:
+    """Write a folder into a tar, owned by nobody and made at no time of its own."""
+
+    def plain(info: tarfile.TarInfo) -> tarfile.TarInfo:
+        info.uid = info.gid = 0
+        info.uname = info.gname = ""
+        info.mtime = EPOCH
+        info.mode = 0o755 if info.isdir() or info.mode & stat.S_IXUSR else 0o644
+        return info
+
+    with (
+        archive.open("wb") as file,
+        gzip.GzipFile("", "wb", fileobj=file, mtime=EPOCH) as packer,
+        tarfile.open(fileobj=packer, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for path in sorted(folder.rglob("*")):
+            tar.add(path, f"{top}/{path.relative_to(folder).as_posix()}", False, filter=plain)
+
+
+def write_zip(folder: Path, archive: Path, top: str) -> None:
+    """Write a folder into a zip, likewise."""
+    with ZipFile(archive, "w", ZIP_DEFLATED) as packer:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                info = ZipInfo(
+                    f"{top}/{path.relative_to(folder).as_posix()}", (2020, 1, 1, 0, 0, 0)
+                )
+                info.compress_type = ZIP_DEFLATED
+                info.external_attr = (stat.S_IFREG | 0o644) << 16
+                packer.writestr(info, path.read_bytes())
+
+
+if __name__ == "__main__":
+    main()

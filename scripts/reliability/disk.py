@@ -1,0 +1,431 @@
+"""A disk that is watched: what is written below a folder, and what a power cut leaves of it.
+
+While a `Disk` watches, each thing that a program does to files below its folder is a numbered step,
+and any of them can be made to fail. From the steps `after_cut` makes the states in which a file
+system may be found after the power went: what was not synced may be there, or not, or in part.
+
+The model is stricter than the file systems we know: data is safe once its file was synced, a name
+once its folder was. Names of one folder come and go in their order. All else is left to chance.
+"""
+
+from __future__ import annotations
+
+import builtins
+import errno
+import io
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+
+class Step(NamedTuple):
+    """Something that was done: its kind, the file or folder, and what goes with it."""
+
+    kind: str
+    """write, truncate, sync, name (of a file), move, drop, folder, drop-folder, sync-folder"""
+    at: Any
+    """The number of a file, or a path below the folder watched."""
+    what: Any = None
+
+
+#: What fails by which error once it is there to stay: kinds of steps; the others go on.
+FAILING = {
+    errno.ENOSPC: ("write", "name", "move", "folder"),
+    errno.EROFS: ("write", "truncate", "sync", "name", "move", "drop", "folder", "drop-folder"),
+    errno.EIO: ("write", "truncate", "sync", "name", "move", "drop", "folder", "drop-folder"),
+    errno.EACCES: ("name", "move", "drop", "folder", "drop-folder", "open"),
+}
+
+
+class Disk:
+    """Watches over a folder while its `watched` context lasts.
+
+    `fail_at` is the number of the step that fails with `error`, and `lasts` whether all do from
+    then on.
+    """
+
+    def __init__(
+        self, root: Path, fail_at: int = -1, error: int = errno.EIO, *, lasts: bool = False
+    ) -> None:
+        self.root = os.path.abspath(root)
+        self.fail_at, self.error, self.lasts = fail_at, error, lasts
+        self.failed = self.mended = False
+        self.count = 0
+        self.steps: list[Step] = []
+        self.before: dict[str, bytes | None] = _contents(Path(self.root))
+        self.files: dict[str, int] = {}  # the number of the file of each path
+        for number, path in enumerate(self.before):
+            self.files[path] = number
+        self._next = len(self.before)
+        self._open: dict[int, int] = {}  # the number of the file of each descriptor
+        self._folders: dict[int, str] = {}
+
+    # --- steps ---------------------------------------------------------------------
+
+    def below(self, path: Any, dir_fd: int | None = None) -> str | None:
+        """Give a path below the folder, or None for one elsewhere."""
+        if isinstance(path, int):
+            return None
+        text = os.fsdecode(path)
+        if dir_fd is not None:
+            text = os.path.join(os.readlink(f"/proc/self/fd/{dir_fd}"), text)
+        text = os.path.abspath(text)
+        if text != self.root and not text.startswith(self.root + os.sep):
+            return None
+        return text[len(self.root) + 1 :]
+
+    def meet(self, kind: str) -> bool:
+        """Come to a step that may fail; answers whether it does."""
+        if self.mended:
+            return False
+        number, self.count = self.count, self.count + 1
+        gone = number == self.fail_at
+        if self.lasts and self.failed:
+            gone = kind in FAILING[self.error]
+        self.failed = self.failed or gone
+        return gone
+
+    def fail(self) -> OSError:
+        """Give the error."""
+        return OSError(self.error, os.strerror(self.error))
+
+    def note(self, kind: str, at: Any, what: Any = None) -> None:
+        """Write a step down that was done."""
+        self.steps.append(Step(kind, at, what))
+
+    def number_of(self, path: str) -> int:
+        """Give the number of the file at a path."""
+        if path not in self.files:
+            self.files[path] = self._next
+            self._next += 1
+        return self.files[path]
+
+    # --- standing between ------------------------------------------------------------
+
+    @contextmanager
+    def watched(self) -> Iterator[Disk]:
+        """Stand between the program and its files."""
+        real = {
+            name: getattr(os, name)
+            for name in (
+                "open", "close", "write", "fsync", "replace", "rename", "link", "unlink", "remove",
+                "mkdir", "rmdir", "ftruncate", "truncate",
+            )
+        }  # fmt: skip
+        opened, raw = io.open, io.FileIO
+        import tabletop.storage.saves as saves
+
+        self._real = real
+        watched = _raw_file(self, raw, real)
+        try:
+            for name, call in self._calls(real).items():
+                setattr(os, name, call)
+            io.open = builtins.open = _opened(self, opened, watched)
+            io.FileIO = saves.FileIO = watched  # type: ignore
+            yield self
+        finally:
+            for name, call in real.items():
+                setattr(os, name, call)
+            io.open = builtins.open = opened
+            io.FileIO = saves.FileIO = raw  # type: ignore
+
+    def _calls(self, real: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+        def open_(path: Any, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
+            where = self.below(path, dir_fd)
+            if where is None or where.endswith(".lock"):
+                return real["open"](path, flags, mode, dir_fd=dir_fd)  # type: ignore[no-any-return]
+            if not flags & WRITES:
+                fd = real["open"](path, flags, mode, dir_fd=dir_fd)
+                if os.path.isdir(fd):
+                    self._folders[fd] = where
+                elif where in self.files:
+                    self._open[fd] = self.files[where]
+                return fd  # type: ignore[no-any-return]
+            there = os.path.exists(os.path.join(self.root, where))
+            if self.meet("open" if there else "name"):
+                raise self.fail()
+            fd = real["open"](path, flags, mode, dir_fd=dir_fd)
+            self.opened(fd, where, there, bool(flags & os.O_TRUNC))
+            return fd  # type: ignore[no-any-return]
+
+        def close(fd: int) -> None:
+            self._open.pop(fd, None)
+            self._folders.pop(fd, None)
+            real["close"](fd)
+
+        def write(fd: int, data: Any) -> int:
+            if fd in self._open:
+                at = os.lseek(fd, 0, os.SEEK_CUR)
+                if self.meet("write"):
+                    raise self.fail()
+                self.note("write", self._open[fd], (at, bytes(data)))
+            return real["write"](fd, data)  # type: ignore[no-any-return]
+
+        def fsync(fd: Any) -> None:
+            number = fd if isinstance(fd, int) else fd.fileno()
+            if number in self._folders:
+                if self.meet("sync-folder"):
+                    raise self.fail()
+                self.note("sync-folder", self._folders[number])
+            elif number in self._open:
+                if self.meet("sync"):
+                    raise self.fail()
+                self.note("sync", self._open[number])
+
+        def move(name: str) -> Callable[..., None]:
+            def moved(source: Any, target: Any, **more: Any) -> None:
+                old, new = self.below(source), self.below(target)
+                if old is None or new is None:
+                    return real[name](source, target, **more)  # type: ignore[no-any-return]
+                if self.meet("move"):
+                    raise self.fail()
+                real[name](source, target, **more)
+                self.note("move", old, new)
+                inside = [path for path in self.files if path == old or path.startswith(old + "/")]
+                gone = [path for path in self.files if path == new or path.startswith(new + "/")]
+                for path in gone:
+                    del self.files[path]
+                for path in inside:
+                    self.files[new + path[len(old) :]] = self.files.pop(path)
+                return None
+
+            return moved
+
+        def link(source: Any, target: Any, **more: Any) -> None:
+            old, new = self.below(source), self.below(target)
+            if old is None or new is None:
+                return real["link"](source, target, **more)  # type: ignore[no-any-return]
+            if self.meet("name"):
+                raise self.fail()
+            real["link"](source, target, **more)
+            self.files[new] = self.number_of(old)
+            self.note("name", new, self.files[new])
+            return None
+
+        def drop(name: str, kind: str) -> Callable[..., None]:
+            def dropped(path: Any, *, dir_fd: int | None = None) -> None:
+                where = self.below(path, dir_fd)
+                if where is None or where.endswith(".lock"):
+                    return real[name](path, dir_fd=dir_fd)  # type: ignore[no-any-return]
+                if os.path.lexists(os.path.join(self.root, where)) and self.meet(kind):
+                    raise self.fail()
+                real[name](path, dir_fd=dir_fd)
+                self.note(kind, where)
+                self.files.pop(where, None)
+                return None
+
+            return dropped
+
+        def mkdir(path: Any, mode: int = 0o777, *, dir_fd: int | None = None) -> None:
+            where = self.below(path, dir_fd)
+            is_new = where is not None and not os.path.lexists(os.path.join(self.root, where))
+            if is_new and self.meet("folder"):
+                raise self.fail()
+            real["mkdir"](path, mode, dir_fd=dir_fd)
+            if where is not None:
+                self.note("folder", where)
+
+        return {
+            "open": open_,
+            "close": close,
+            "write": write,
+            "fsync": fsync,
+            "replace": move("replace"),
+            "rename": move("rename"),
+            "link": link,
+            "unlink": drop("unlink", "drop"),
+            "remove": drop("remove", "drop"),
+            "rmdir": drop("rmdir", "drop-folder"),
+            "mkdir": mkdir,
+        }
+
+    def opened(self, fd: int, where: str, there: bool, emptied: bool) -> None:
+        """A file was opened for writing."""
+        number = self._open[fd] = self.number_of(where)
+        if not there:
+            self.note("name", where, number)
+        elif emptied:
+            self.note("truncate", number, 0)
+
+    # --- what is left ----------------------------------------------------------------
+
+    def after_cut(self, upto: int, rng: Random, how: str) -> dict[str, bytes | None]:
+        """Give the files (None: a folder) that a power cut leaves after the first `upto` steps.
+
+        `how` says what becomes of that which was not synced: all is there (`all`), nothing
+        (`none`), names without data (`names`), data without names (`data`), or by `chance`.
+        """
+        steps = self.steps[:upto]
+        safe_data: dict[int, int] = {}
+        safe_names: dict[str, int] = {}
+        for number, step in enumerate(steps):
+            if step.kind == "sync":
+                safe_data[step.at] = number
+            elif step.kind == "sync-folder":
+                safe_names[step.at] = number
+        ends: dict[str, int] = {}
+
+        def named(number: int, path: str) -> bool:
+            folder = os.path.dirname(path)
+            if number < safe_names.get(folder, -1) or how in ("all", "names"):
+                return True
+            if how in ("none", "data"):
+                return False
+            if folder not in ends:  # names of a folder come and go in their order
+                ends[folder] = rng.randint(safe_names.get(folder, -1), upto)
+            return number <= ends[folder]
+
+        def written(number: int, at: int) -> float:
+            if number < safe_data.get(at, -1) or how in ("all", "data"):
+                return 1.0
+            if how in ("none", "names"):
+                return 0.0
+            return rng.choice((0.0, 1.0, rng.random()))
+
+        # What was moved to where it is safe comes along, though its former name never was.
+        carried = {
+            step.at for n, step in enumerate(steps) if step.kind == "move" and named(n, step.what)
+        }
+        data: dict[int, bytearray] = {}
+        names: dict[str, int | None] = {}
+        for number, (path, content) in enumerate(self.before.items()):
+            names[path] = None if content is None else number
+            data[number] = bytearray(content or b"")
+        for number, (kind, at, what) in enumerate(steps):
+            if kind == "write":
+                share = written(number, at)
+                if share:
+                    offset, new = what
+                    new = new[: max(1, round(len(new) * share))]
+                    file = data.setdefault(at, bytearray())
+                    file.extend(bytes(max(0, offset - len(file))))
+                    file[offset : offset + len(new)] = new
+            elif kind == "truncate":
+                if written(number, at) >= 0.5:
+                    file = data.setdefault(at, bytearray())
+                    del file[what:]
+            elif kind == "name":
+                if at in carried or named(number, at):
+                    names[at] = what
+            elif kind == "folder":
+                if at in carried or named(number, at):
+                    names.setdefault(at, None)
+            elif kind in ("drop", "drop-folder"):
+                if named(number, at):
+                    names.pop(at, None)
+            elif kind == "move" and named(number, what):
+                inside = [path for path in names if path == at or path.startswith(at + "/")]
+                if inside:
+                    for path in [p for p in names if p == what or p.startswith(what + "/")]:
+                        del names[path]
+                for path in inside:
+                    names[what + path[len(at) :]] = names.pop(path)
+        found: dict[str, bytes | None] = {}
+        for path, file_number in sorted(names.items()):
+            above = os.path.dirname(path)
+            if above and found.get(above, b"") is not None:
+                continue  # its folder is not there
+            found[path] = None if file_number is None else bytes(data.get(file_number, b""))
+        return found
+
+
+def _contents(root: Path) -> dict[str, bytes | None]:
+    found: dict[str, bytes | None] = {}
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if not name.endswith(".lock"):
+            found[name] = None if path.is_dir() else path.read_bytes()
+    return found
+
+
+def lay(files: dict[str, bytes | None], root: Path) -> None:
+    """Put files and folders below a folder, and nothing else."""
+    shutil.rmtree(root, ignore_errors=True)
+    root.mkdir(parents=True)
+    for path in sorted(files):
+        content = files[path]
+        if content is None:
+            (root / path).mkdir()
+        else:
+            (root / path).write_bytes(content)
+
+
+def _raw_file(disk: Disk, raw: type[io.FileIO], real: dict[str, Callable[..., Any]]) -> Any:
+    class Watched(raw):  # type: ignore[valid-type,misc]
+        """A file that tells what is done to it."""
+
+        def __init__(
+            self, file: Any, mode: str = "r", closefd: bool = True, opener: Any = None
+        ) -> None:
+            where = disk.below(file)
+            writes = any(letter in mode for letter in "wax+")
+            there = where is not None and os.path.exists(file)
+            comes = where is not None and writes and (there or mode[0] != "r")
+            if comes and disk.meet("open" if there else "name"):
+                raise disk.fail()
+            super().__init__(file, mode, closefd, opener)
+            if where is not None and writes:
+                disk.opened(self.fileno(), where, there, "w" in mode)
+            self.appends = "a" in mode
+
+        def write(self, data: Any) -> int:
+            number = disk._open.get(self.fileno())
+            if number is None:
+                return super().write(data)  # type: ignore[no-any-return]
+            at = os.fstat(self.fileno()).st_size if self.appends else self.tell()
+            data = bytes(data)
+            if disk.meet("write"):
+                if disk.error == errno.ENOSPC and len(data) > 1:  # as much as there is room for
+                    half = data[: len(data) // 2]
+                    disk.note("write", number, (at, half))
+                    super().write(half)
+                raise disk.fail()
+            disk.note("write", number, (at, data))
+            return super().write(data)  # type: ignore[no-any-return]
+
+        def truncate(self, size: int | None = None) -> int:
+            number = disk._open.get(self.fileno())
+            if number is not None:
+                if disk.meet("truncate"):
+                    raise disk.fail()
+                disk.note("truncate", number, self.tell() if size is None else size)
+            return super().truncate(size)  # type: ignore[no-any-return]
+
+        def close(self) -> None:
+            if not self.closed:
+                disk._open.pop(self.fileno(), None)
+            super().close()
+
+    return Watched
+
+
+def _opened(disk: Disk, opened: Callable[..., Any], raw: type[io.FileIO]) -> Callable[..., Any]:
+    def open_(
+        file: Any,
+        mode: str = "r",
+        buffering: int = -1,
+        encoding: str | None = None,
+        errors: str | None = None,
+        newline: str | None = None,
+        closefd: bool = True,
+        opener: Any = None,
+    ) -> Any:
+        writes = any(letter in mode for letter in "wax+")
+        if not writes or (not isinstance(file, int) and disk.below(file) is None):
+            return opened(file, mode, buffering, encoding, errors, newline, closefd, opener)
+        plain = mode.replace("b", "").replace("t", "")
+        one = raw(file, plain, closefd, opener)
+        if buffering == 0:
+            return one
+        whole: Any = io.BufferedRandom(one) if "+" in plain else io.BufferedWriter(one)
+        if "b" in mode:
+            return whole
+        return io.TextIOWrapper(whole, encoding, errors, newline)
+
+    return open_

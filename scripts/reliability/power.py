@@ -1,0 +1,207 @@
+"""Cut the power at every step of everything that writes, and let every step fail.
+
+Power cuts: whatever a file system may leave of what was not synced (see `disk.py`), the program
+must find what stood before the step that was under way or what stands after it, and what it had
+reported as done must be there. Failures: a full, broken, locked or read-only disk at every step is
+told, what stood stands, and what could not be written is written once it can.
+
+Example: python scripts/reliability/power.py --states 20
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import shutil
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import disk as disks
+import writers
+from disk import Disk
+from writers import TOLD, WRITERS, Given, Writer
+
+HOWS = ("all", "none", "names", "data")
+"""What becomes of all that was not synced; beside these some states are left to chance."""
+
+
+class Trial:
+    """One writer, tried in folders of its own."""
+
+    def __init__(self, writer: Writer, above: Path) -> None:
+        self.writer, self.above = writer, above
+        self.home = above / "home"
+        os.environ["TABLETOP_HOME"] = str(self.home)
+
+    def lay(self) -> Given:
+        """Put what stands before the first step."""
+        disks.lay({}, self.home)
+        given: Given = {}
+        self.writer.prepare(given)
+        return given
+
+    def value(self) -> object:
+        """Read what there is, in a copy, as reading may mend it; errors are values, too."""
+        home = os.environ["TABLETOP_HOME"]
+        shutil.rmtree(self.above / "copy", ignore_errors=True)
+        shutil.copytree(home, self.above / "copy")
+        os.environ["TABLETOP_HOME"] = str(self.above / "copy")
+        try:
+            return self.writer.read()
+        except Exception as error:  # whatever is found must be told
+            return f"{type(error).__name__}: {error}"
+        finally:
+            os.environ["TABLETOP_HOME"] = home
+
+    # --- power cuts ----------------------------------------------------------------
+
+    def cuts(self, states: int, rng: Random, counts: Counter[str]) -> list[str]:
+        """Cut the power after every step; gives what is wrong."""
+        given = self.lay()
+        disk = Disk(self.home)
+        ends, values = [0], [self.value()]
+        for step in self.writer.steps:
+            with disk.watched():
+                step(given)
+            ends.append(len(disk.steps))
+            values.append(self.value())
+        writers.close(given)
+        if disk.steps and values[0] == values[-1] and len(set(map(str, values))) == 1:
+            return [f"{self.writer.name}: the steps change nothing that is read"]
+        faults = []
+        counts["steps"] += len(disk.steps)
+        os.environ["TABLETOP_HOME"] = str(self.above / "after")
+        for upto in range(len(disk.steps) + 1):
+            seen: set[str] = set()
+            done = max(number for number, end in enumerate(ends) if end <= upto)
+            right = [values[done]]
+            if ends[done] != upto and done + 1 < len(values):
+                right.append(values[done + 1])
+            for how in (*HOWS, *("chance" for _ in range(states))):
+                left = disk.after_cut(upto, rng, how)
+                if (mark := str(sorted(left.items()))) in seen:
+                    continue
+                seen.add(mark)
+                counts["cuts"] += 1
+                disks.lay(left, self.above / "after")
+                writers.start_again()
+                found = self.value()
+                if found not in right:
+                    last = disk.steps[upto - 1][:2] if upto else "nothing"
+                    faults.append(
+                        f"{self.writer.name}: power cut after step {upto} {last} ({how}): "
+                        f"found {str(found)[:300]}, not {str(right)[:300]}"
+                    )
+                if untidy := writers.untidy():
+                    faults.append(f"{self.writer.name}: after step {upto} ({how}) stays {untidy}")
+        os.environ["TABLETOP_HOME"] = str(self.home)
+        return faults
+
+    # --- failures ------------------------------------------------------------------
+
+    def failures(self, counts: Counter[str]) -> list[str]:
+        """Let each step fail by each error, once and for good; gives what is wrong."""
+        given = self.lay()
+        values = [self.value()]
+        disk = Disk(self.home)
+        for step in self.writer.steps:
+            with disk.watched():
+                step(given)
+            values.append(self.value())
+        writers.close(given)
+        faults = []
+        for fail_at in range(disk.count):
+            for error in disks.FAILING:
+                for lasts in (False, True):
+                    counts["failures"] += 1
+                    said = f"{errno.errorcode[error]} at {fail_at}{', lasting' if lasts else ''}"
+                    faults += [
+                        f"{self.writer.name}: {said}: {what}"
+                        for what in self._fail(Disk(self.home, fail_at, error, lasts=lasts), values)
+                    ]
+        return faults
+
+    def _fail(self, disk: Disk, values: list[object]) -> list[str]:
+        given = self.lay()
+        faults = []
+        for number, step in enumerate(self.writer.steps):
+            failed, told = disk.failed, False
+            try:
+                with disk.watched():
+                    answer = step(given)
+                told = answer is False
+            except TOLD:
+                told = True
+            except Exception as error:  # the other steps are tried all the same
+                faults.append(f"{type(error).__name__}: {error}")
+                break
+            if not disk.failed or failed:
+                continue
+            found = self.value()
+            if (
+                found not in values[: number + 2]
+            ):  # what was moved aside comes back with the next start
+                disk.mended = True
+                writers.start_again()
+                found = self.value()
+            if found not in values[: number + 2]:
+                faults.append(f"found {str(found)[:300]}, not {str(values[: number + 2])[:300]}")
+            if not told and found != values[number + 1] and not self.writer.silent:
+                faults.append("nothing was said, and nothing was written")
+            if told and self.writer.again and found != values[number + 1]:
+                disk.mended = True
+                again = writers._keep_up if "session" in given else step
+                try:
+                    again(given)
+                except Exception as error:  # likewise
+                    faults.append(f"the next time, {type(error).__name__}: {error}")
+                    break
+                if self.value() != values[number + 1]:
+                    faults.append(f"the next time, {str(self.value())[:300]}")
+            break
+        writers.close(given)
+        return faults
+
+
+def run(states: int, only: str = "", seed: str = "1") -> tuple[list[str], Counter[str]]:
+    """Try all writers; gives what is wrong, and what was tried."""
+    counts: Counter[str] = Counter()
+    faults: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="power-") as folder:
+        for number, writer in enumerate(WRITERS):
+            if only not in writer.name:
+                continue
+            above = Path(folder) / str(number)
+            above.mkdir()
+            trial = Trial(writer, above)
+            counts["writers"] += 1
+            faults += trial.cuts(states, Random(f"{seed}/{writer.name}"), counts)
+            faults += trial.failures(counts)
+    return faults, counts
+
+
+def main() -> None:
+    """Try them all, and end with status 1 where something is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--states", type=int, default=20, help="left to chance, after each step")
+    parser.add_argument("--only", default="", help="writers whose name has this in it")
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    began = time.perf_counter()
+    faults, counts = run(asked.states, asked.only, asked.seed)
+    for fault in faults:
+        print(fault)
+    print(
+        f"power: {counts['writers']} writers, {counts['steps']} steps, {counts['cuts']} cuts, "
+        f"{counts['failures']} failures; {len(faults)} faults, {time.perf_counter() - began:.0f} s"
+    )
+    if faults:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,312 @@
+"""Play games one after another at real tables in the window, and watch memory and the laws.
+
+The app's own loop runs: scenes, animations at the fastest speed, saves that grow with each move,
+results, the shelf again. Only the clock is ours, so that nobody waits for what moves: it goes on as
+far as the loop wants to sleep. Each thousand moves add a line to the report, and another run goes
+on where the last one stopped.
+
+Example: python scripts/reliability/soak.py --moves 1000000 --report soak.jsonl
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from tabletop import games
+from tabletop.app import opening
+from tabletop.app.app import App
+from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.sleep import sleep_until_event
+from tabletop.app.start import open_app
+from tabletop.lab.laws import box_of, broken_laws
+from tabletop.storage.autosaves import last_autosave
+from tabletop.storage.log import log_path, start_log
+from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import SaveError, load
+
+LINE = 1000
+"""So many moves make a line of the report."""
+FRAME = 0.1
+"""Seconds between two frames of what moves, by our clock."""
+PATIENCE = 120.0
+"""Seconds that a table may stand still, by the machine's clock."""
+SIZES = ((1280, 720), (1920, 1080), (1024, 640))
+
+
+class Clock:
+    """A clock that goes on when it is told to, in place of `time.perf_counter`."""
+
+    def __init__(self) -> None:
+        self.now = time.perf_counter()
+        self.real = time.perf_counter
+        time.perf_counter = lambda: self.now
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time go on."""
+        self.now += seconds
+
+
+class Soak:
+    """One program that is played at for a long time."""
+
+    def __init__(self, seed: str, report: Path | None) -> None:
+        self.rng = Random(f"soak/{seed}")
+        self.seed, self.report = seed, report
+        self.clock = Clock()
+        self.app: App = open_app(SIZES[-1])
+        settings = self.app.settings
+        settings.speed, settings.muted = 4.0, True
+        settings.curtain = settings.hold = False
+        settings.ask_always = True
+        self.app.open("home")
+        self.counts: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.began = self.clock.real()
+        self._line = self.counts.copy()
+
+    # --- the loop ------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """Let the window's loop turn once, as its own `run` does."""
+        window = self.app.window
+        window.dispatch(pygame.event.get())
+        wait = window.turn_over()
+        scene = window.scene
+        if isinstance(scene, ErrorScene):
+            raise RuntimeError("the page of errors came up; the log says why")
+        if isinstance(scene, TableScene) and scene.turns.bots.thinking:
+            before = self.clock.real()
+            sleep_until_event(0.02)
+            self.clock.pass_by(self.clock.real() - before)
+        else:
+            self.clock.pass_by(FRAME if not wait else min(wait, 1.0))
+        self.counts["turns"] += 1
+
+    # --- one game ------------------------------------------------------------------
+
+    def play(self, name: str, most: int) -> None:
+        """Play a game from the shelf to the results, or until `most` moves are made."""
+        rng = self.rng
+        game = games.load(name)
+        fewest, top = game.info.seats
+        seats = rng.randint(fewest, top)
+        bots = rng.random() < 0.2
+        players = ["random" if bots else HUMAN] * seats
+        options = {
+            option.id: rng.choice(option.values).id
+            for option in game.info.options
+            if rng.random() < 0.4
+        }
+        try:
+            opening.begin_game(self.app, game, players, options, f"soak-{rng.random()}")
+        except Exception as error:  # with what was to be played
+            raise RuntimeError(f"{name} {options} for {seats}: {error}") from error
+        scene = self.app.window.scene
+        assert isinstance(scene, TableScene)
+        session = scene.session
+        box = box_of(session.table)
+        made, path, still = 0, None, self.clock.real()
+        while self.app.window.scene is scene and made < most:
+            before = len(session.table.entries)
+            self.turn()
+            if self.app.window.scene is not scene:
+                break
+            if session.outcome() is None and not bots:
+                self._decide(scene, box)
+            after = len(session.table.entries)
+            if after != before:
+                made += abs(after - before)
+                self._count(abs(after - before))
+                still = self.clock.real()
+            elif self.clock.real() - still > PATIENCE:
+                raise RuntimeError(f"{name} {options} for {seats} stands still")
+            if session.file is not None:
+                path = session.file.path
+        if isinstance(self.app.window.scene, ResultsScene):
+            self.counts["ended"] += 1
+            for _ in range(3):
+                self.turn()
+        digest = session.table.digest()
+        self.app.go_home()
+        self.turn()
+        self.counts["games"] += 1
+        if session.trouble:
+            self.faults.append(f"{name}: {session.trouble}")
+        if path is not None:
+            self._open_again(path, digest)
+
+    def _decide(self, scene: TableScene, box: Counter[str]) -> None:
+        """Do something that a person might do here."""
+        if scene.busy() or scene.is_closed:
+            return
+        session, rng = scene.session, self.rng
+        seat = session.waiting(scene.seat)
+        if seat is None:
+            return
+        chance = rng.random()
+        if chance < 0.01:
+            scene.undo()
+        elif chance < 0.015:
+            scene.redo()
+        elif chance < 0.017:
+            for size in SIZES:
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+                self.app.window.dispatch([pygame.event.Event(pygame.VIDEORESIZE, size=size)])
+        elif chance < 0.02:
+            scene.show_log(None)
+        else:
+            if chance < 0.024:
+                self.counts["laws"] += 1
+                for broken in broken_laws(session.referee, box, rng, thorough=False):
+                    self.faults.append(f"{session.game.info.id} {session.table.seed}: {broken}")
+            choices = session.choices(seat)
+            scene.play(rng.choice(choices).move)
+
+    def _open_again(self, path: Path, digest: str) -> None:
+        """Open the save of a game that was left, which must give the same table."""
+        self.counts["saves"] += 1
+        try:
+            again = load(path).referee.table.digest()
+        except SaveError as error:
+            self._keep(path)
+            self.faults.append(str(error))
+            return
+        if again != digest:
+            self._keep(path)
+            self.faults.append(f"{path.name} opens as another table")
+
+    def _keep(self, path: Path) -> None:
+        if self.report is not None and path.exists():
+            shutil.copy(path, self.report.with_name(path.name))
+
+    # --- the report ----------------------------------------------------------------
+
+    def _count(self, moves: int) -> None:
+        self.counts["moves"] += moves
+        if self.counts["moves"] - self._line["moves"] >= LINE:
+            self.write()
+
+    def write(self) -> None:
+        """Add what has come since the last line to the report."""
+        gc.collect()
+        new = {name: self.counts[name] - self._line[name] for name in sorted(self.counts)}
+        self._line = self.counts.copy()
+        line: dict[str, Any] = {
+            "run": self.seed,
+            "at": time.strftime("%Y-%m-%d %H:%M:%S"),
+            **new,
+            "run_moves": self.counts["moves"],
+            "seconds": round(self.clock.real() - self.began, 1),
+            "processor_seconds": round(time.process_time(), 1),
+            "megabytes": round(resident() / 1e6, 1),
+            "objects": len(gc.get_objects()),
+            "faults": self.faults,
+        }
+        self.faults = []
+        print(json.dumps(line), flush=True)
+        if self.report is not None:
+            with self.report.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+
+
+def resident() -> int:
+    """Give the bytes of memory that the process has; 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def told(report: Path) -> list[dict[str, Any]]:
+    """Give the lines of a report."""
+    if not report.exists():
+        return []
+    return [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
+
+
+def summed(lines: list[dict[str, Any]]) -> dict[str, Any]:
+    """Sum a report up: moves, games, time, faults, and memory early and late in its longest run."""
+    runs: dict[str, list[dict[str, Any]]] = {}
+    for line in lines:
+        runs.setdefault(line["run"], []).append(line)
+    names = ("moves", "games", "ended", "saves", "laws", "turns")
+    total: dict[str, Any] = {name: sum(line.get(name, 0) for line in lines) for name in names}
+    total["runs"] = len(runs)
+    total["hours"] = round(sum(one[-1]["seconds"] for one in runs.values()) / 3600, 2)
+    total["faults"] = [fault for line in lines for fault in line["faults"]]
+    if runs:
+        longest = max(runs.values(), key=lambda one: one[-1]["run_moves"])
+        part = max(1, len(longest) // 4)
+        for name in ("megabytes", "objects"):
+            for when, some in (("second", longest[part : 2 * part]), ("last", longest[-part:])):
+                values = sorted(line[name] for line in some or longest)
+                total[f"{name}_{when}_quarter"] = values[len(values) // 2]
+        total["longest_run"] = longest[-1]["run_moves"]
+    return total
+
+
+def soak(moves: int, report: Path | None, seconds: float | None, names: list[str]) -> bool:
+    """Play so many moves, or so long; answers whether all went well."""
+    done = summed(told(report))["moves"] if report is not None else 0
+    seed = f"{os.getpid()}-{int(time.time())}" if report is not None else "short"
+    one = Soak(seed, report)
+    started = one.clock.real()
+    number = 0
+    while done + one.counts["moves"] < moves:
+        if seconds is not None and one.clock.real() - started > seconds:
+            break
+        left = moves - done - one.counts["moves"]
+        one.play(names[number % len(names)], min(left, 3000))
+        number += 1
+    one.write()
+    wrong = [
+        line
+        for line in (log_path().read_text(encoding="utf-8") if log_path().exists() else "").split(
+            "\n"
+        )
+        if " ERROR " in line or " WARNING " in line
+    ]
+    for line in wrong:
+        print(line, file=sys.stderr)
+    one.app.window.close()
+    return not one.faults and not wrong
+
+
+def main() -> None:
+    """Read how long, and soak."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--moves", type=int, default=1_000_000, help="in all, with earlier runs")
+    parser.add_argument("--seconds", type=float, help="stop this run after so long")
+    parser.add_argument("--report", type=Path, help="a file to which each thousand moves are added")
+    parser.add_argument("--game", action="append", help="only these games")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="soak-") as home:
+        os.environ["TABLETOP_HOME"] = home
+        start_log()
+        good = soak(asked.moves, asked.report, asked.seconds, asked.game or list(games.OWN))
+        last_autosave()
+    if not good:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,370 @@
+"""All that writes among the player's files, each as steps that can be cut off or fail.
+
+A `Writer` prepares what stands, makes its steps one after the other, and reads back what there is
+as a value to compare. After a cut or a failure in a step there must be what was before that step,
+or what is after it, and nothing else.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "examples" / "tictactoe"))
+
+from tictactoe import game as TICTACTOE  # noqa: E402, N812
+
+from tabletop.cards.deck import Deck, DeckBox  # noqa: E402
+from tabletop.cards.errors import DataErrors  # noqa: E402
+from tabletop.cards.pack import read_pack  # noqa: E402
+from tabletop.play.session import Session  # noqa: E402
+from tabletop.rules import Game, Referee  # noqa: E402
+from tabletop.rules.puzzle import Puzzle, read_puzzles  # noqa: E402
+from tabletop.shipped import data_dir  # noqa: E402
+from tabletop.storage import (  # noqa: E402
+    decks,
+    leftovers,
+    lessons,
+    packs,
+    people,
+    puzzles,
+    reviews,
+    scores,
+    settings,
+)
+from tabletop.storage.autosaves import autosaves_dir, last_autosave  # noqa: E402
+from tabletop.storage.places import user_dir  # noqa: E402
+from tabletop.storage.saves import SaveError, SaveFile, load  # noqa: E402
+from tabletop.storage.shelf import new_autosave  # noqa: E402
+
+Given = dict[str, Any]
+"""What a writer keeps from one step to the next."""
+TOLD = (OSError, SaveError, DataErrors)
+"""Errors that are answers: the app says them, with place and remedy."""
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Something that writes: `steps` change what `read` gives.
+
+    A step answers whether it says that all went well; it may raise what is in `TOLD`. One in
+    `silent` need not say so. `again` is whether a step that failed can be made once more.
+    """
+
+    name: str
+    prepare: Callable[[Given], None]
+    steps: Sequence[Callable[[Given], object]]
+    read: Callable[[], object]
+    silent: bool = False
+    again: bool = True
+    given: Given = field(default_factory=dict)
+
+
+# --- settings, people ----------------------------------------------------------------------------
+
+
+def _read_settings() -> object:
+    found, notices = settings.load_settings()
+    return msgspec.to_builtins(found), tuple(notices)
+
+
+def _keep_settings(**what: Any) -> Callable[[Given], object]:
+    def step(given: Given) -> None:
+        before = settings.load_settings()[0]
+        after = msgspec.structs.replace(before, **what)
+        settings.merge_settings(after, before)
+
+    return step
+
+
+def _broken_settings(_given: Given) -> None:
+    settings.settings_path().write_text("speed: 2.0\nvolume: loud\n")
+
+
+# --- decks ---------------------------------------------------------------------------------------
+
+BOX = DeckBox({"queen": "Locust Queen"}, {"fly": "Fly", "camp": "Camp"}, 5, 3, "9-1", "9-2")
+ONE = Deck("bites", "Bites", "queen", {"fly": 3, "camp": 2}, "Bite.")
+OTHER = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3}, "Bite slowly.")
+
+
+def _read_decks() -> object:
+    return sorted((one.id, str(one.deck), one.wrong) for one in decks.kept_decks("sandland", BOX))
+
+
+# --- games in play -------------------------------------------------------------------------------
+
+GAME: Game = TICTACTOE
+MOVES = ("a1", "b2", "c3", "a3", "b3", "c2", "a2")
+
+
+def _begin(given: Given) -> None:
+    given["session"] = session = Session.begin(GAME, ["human", "human"], {}, "1")
+    session.new_file = lambda: new_autosave(GAME.info.id, 30, datetime(2026, 11, 21, 8, 30))
+
+
+def _play(cell: str) -> Callable[[Given], object]:
+    def step(given: Given) -> bool:
+        session: Session = given["session"]
+        seat = session.referee.waiting()[0]
+        wish = next(m for m in session.referee.legal_moves(seat) if m.args == (cell,))
+        session.play(wish)
+        return not session.trouble
+
+    return step
+
+
+def _undo(given: Given) -> bool:
+    session: Session = given["session"]
+    session.undo()
+    return not session.trouble
+
+
+def _keep_up(given: Given) -> bool:
+    """What the app does every two seconds while there is trouble."""
+    session: Session = given["session"]
+    session.keep_up()
+    return not session.trouble
+
+
+def _read_autosave() -> object:
+    path = last_autosave()
+    if path is None:
+        return None
+    referee = load(path, GAME).referee
+    return [str(entry.move) for entry in referee.table.entries], referee.table.digest()
+
+
+def _lay_save(given: Given) -> None:
+    """A game of three moves whose file an editor on Windows has touched, cut off at its end."""
+    _begin(given)
+    for cell in MOVES[:3]:
+        _play(cell)(given)
+    given["session"].close()
+    path = last_autosave()
+    assert path is not None
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n") + b"4 2 mark a")
+
+
+def _go_on(given: Given) -> bool:
+    path = last_autosave()
+    assert path is not None
+    given["session"] = session = Session.go_on(load(path, GAME))
+    return not session.trouble
+
+
+def _create(given: Given) -> None:
+    referee = Referee(GAME, GAME.setup(2, {}, "2"))
+    referee.push(referee.legal_moves(0)[0])
+    path = autosaves_dir() / "tictactoe copy.sandtable"
+    SaveFile.create(path, referee, ["human", "human"], {}).close()
+
+
+# --- records -------------------------------------------------------------------------------------
+
+RESULT = scores.Result("sandland", 12, "", "2026-11-21", "seed 1", seats=("human", "fair"))
+
+
+def _read_record() -> object:
+    record, _notices = scores.load_record()
+    return [str(entry) for entry in record.entries]
+
+
+def _record(number: int) -> Callable[[Given], object]:
+    def step(_given: Given) -> bool:
+        standing, _notices = scores.record(msgspec.structs.replace(RESULT, seed=f"seed {number}"))
+        return standing.kept
+
+    return step
+
+
+def _note(_given: Given) -> None:
+    scores.note(scores.Attempt("sandland", "2026-11-22", "sandland.sandtable"))
+
+
+def _cut_record(_given: Given) -> None:
+    path = scores.record_path()
+    path.write_bytes(scores._line(RESULT) + b'{"is": "game", "ga')
+
+
+def _old_scores(_given: Given) -> None:
+    values = msgspec.to_builtins(RESULT)
+    values.pop("is", None)
+    text = msgspec.json.encode({"results": [values]})
+    (user_dir() / scores.BEFORE).write_bytes(text)
+
+
+# --- the rest ------------------------------------------------------------------------------------
+
+
+def _lesson(done: int) -> Callable[[Given], object]:
+    return lambda _given: not lessons.keep_progress("sandland", done, 5)
+
+
+def _read_lessons() -> object:
+    return str(lessons.progress_in("sandland"))
+
+
+def _puzzle() -> Puzzle:
+    return next(iter(read_puzzles(data_dir("card_data") / "realm_of_sand" / "puzzles.yaml")))
+
+
+def _solved(moves: int) -> Callable[[Given], object]:
+    return lambda given: not puzzles.note_solved(given["puzzle"], moves)
+
+
+def _keep_findings(move: str) -> Callable[[Given], object]:
+    def step(given: Given) -> None:
+        found = reviews.Findings("d1", {1: reviews.Judgement(0, move, "b", 0.25, 0.5)})
+        reviews.keep_findings(given["save"], found)
+
+    return step
+
+
+def _read_findings() -> object:
+    return str(reviews.kept_findings(user_dir() / "one.sandtable", "d1"))
+
+
+def _write_pack(given: Given) -> None:
+    """Two versions of a pack, beside the folder that is watched."""
+    for number in (1, 2):
+        folder = user_dir().parent / f"pack-{number}" / "runners"
+        if not folder.is_dir():
+            folder.mkdir(parents=True)
+            (folder / "pack.yaml").write_text(
+                f'id: runners\nname: Runners\nversion: "{number}.0"\nauthor: Me\n'
+                "licence: CC0-1.0\ngame: sandland\n"
+            )
+            (folder / "assets.yaml").write_text(
+                "assets:\n- id: runners-one\n  name: One Runner\n  type: unit\n  cost: 1\n"
+                f"  attack: 2\n  health: {number}\n  water: 0\n  tags: [nomad]\n  flavour: Away.\n"
+            )
+        given[f"pack {number}"] = folder
+
+
+def _install(number: int) -> Callable[[Given], object]:
+    def step(given: Given) -> None:
+        with packs.unpacked(given[f"pack {number}"]) as folder:
+            packs.put(folder)
+
+    return step
+
+
+def _with_pack(given: Given) -> None:
+    _write_pack(given)
+    _install(1)(given)
+    packs.switch("runners", True)
+
+
+def _read_packs() -> object:
+    found = []
+    for one in packs.installed_packs():
+        if not one.shipped:
+            stamp = read_pack(one.folder).stamp if one.pack is not None else str(one.wrong)
+            found.append((one.id, stamp, one.on))
+    return found
+
+
+def _nothing(_given: Given) -> None:
+    pass
+
+
+def _save_beside(given: Given) -> None:
+    given["save"] = user_dir() / "one.sandtable"
+
+
+def _with_puzzle(given: Given) -> None:
+    given["puzzle"] = _puzzle()
+
+
+def _with_deck(_given: Given) -> None:
+    decks.keep_deck("sandland", ONE, BOX)
+
+
+WRITERS = (
+    Writer(
+        "settings",
+        _nothing,
+        (_keep_settings(speed=2.0), _keep_settings(volume=0.5, people=[people.Person("Ada")])),
+        _read_settings,
+    ),
+    Writer("settings that were damaged", _broken_settings, (_keep_settings(muted=True),),
+           lambda: (settings.load_settings()[0].speed, settings.load_settings()[0].muted)),
+    Writer(
+        "decks",
+        _with_deck,
+        (
+            lambda _given: decks.keep_deck("sandland", OTHER, BOX),
+            lambda _given: decks.bring_deck("sandland", ONE, BOX, ()),
+            lambda _given: decks.drop_deck(decks.deck_path("sandland", "bites")),
+        ),
+        _read_decks,
+    ),
+    Writer(
+        "a game in play",
+        _begin,
+        (*map(_play, MOVES[:3]), _undo, *map(_play, MOVES[2:])),
+        _read_autosave,
+    ),
+    Writer("a save that was touched", _lay_save, (_go_on, *map(_play, MOVES[3:6])), _read_autosave),
+    Writer("a copy of a game", _nothing, (_create,), _read_autosave),
+    Writer("the record", _nothing, (_record(1), _record(2)), _read_record),
+    Writer("a note in the record", _nothing, (_note,), _read_record, silent=True),
+    Writer("a record that was cut off", _cut_record, (_record(3),), _read_record, again=False),
+    Writer("the scores of before", _old_scores, (_record(4),), _read_record, again=False),
+    Writer("first games", _nothing, (_lesson(1), _lesson(2)), _read_lessons),
+    Writer("solved puzzles", _with_puzzle, (_solved(4), _solved(3)),
+           lambda: sorted(puzzles.solved_puzzles().items())),
+    Writer(
+        "own puzzles",
+        _with_puzzle,
+        (lambda given: puzzles.keep_puzzle(given["puzzle"]),),
+        lambda: [path.read_bytes() for path in sorted(user_dir("puzzles").rglob("*.puzzle"))],
+        again=False,
+    ),
+    Writer("reviews", _save_beside, (_keep_findings("a"), _keep_findings("c")), _read_findings,
+           silent=True),
+    Writer("a new pack", _write_pack, (_install(1), lambda _given: packs.switch("runners", True)),
+           _read_packs),
+    Writer("a newer pack", _with_pack, (_install(2),), _read_packs),
+    Writer(
+        "the order of packs",
+        _with_pack,
+        (lambda _given: packs.reorder(["runners"]), lambda _given: packs.switch("runners", False)),
+        _read_packs,
+    ),
+    Writer("a pack that goes", _with_pack, (lambda _given: packs.remove("runners"),),
+           lambda: [one[:2] for one in _read_packs()]),  # type: ignore[attr-defined]
+)  # fmt: skip
+
+
+def untidy() -> list[str]:
+    """Give what lies about after the next start that nobody will ever read."""
+    left: list[str] = []
+    with suppress(FileNotFoundError):
+        left += [
+            path.relative_to(user_dir()).as_posix()
+            for path in sorted(user_dir().rglob(".*"))
+            if not path.name.endswith(".lock")
+        ]
+    return left
+
+
+def start_again() -> None:
+    """Do what the program does when it starts: see to what a crash has left."""
+    leftovers.clear(at_once=True)
+
+
+def close(given: Given) -> None:
+    """Let go of files that are open."""
+    session = given.get("session")
+    if session is not None and session.file is not None:
+        session.file.close()

@@ -1,0 +1,72 @@
+"""The bug capsule of the window: one key writes it, the menu and the error page offer it."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.context import StageContext
+from tabletop.play.capsule import HOLDS, capsule_of
+from tabletop.play.session import Session
+from tabletop.storage.capsules import capsules_dir, write
+from tabletop.storage.log import log
+from tabletop.storage.saves import SaveError
+
+
+def keep_capsule(app: App) -> None:
+    """Write a capsule of what the window shows, and say where it is."""
+    window, scene = app.window, app.window.scene
+    if scene is None:
+        return
+    window.turn_over()  # what has changed since the last frame: a curtain may have come down
+    picture = io.BytesIO()
+    libraries = {"pygame-ce": pygame.version.ver, "SDL": str(pygame.version.SDL)}
+    folder = capsules_dir()
+    try:
+        pygame.image.save(window.surface, picture, "window.png")
+        capsule = capsule_of(
+            app.settings,
+            _session(app),
+            scene=scene.title,
+            picture=picture.getvalue(),
+            error=_error(app),
+            libraries=libraries,
+        )
+        path = write(folder, capsule)
+    except (OSError, pygame.error, SaveError) as failure:
+        log.warning("A bug capsule could not be written", exc_info=failure)
+        why = getattr(failure, "strerror", None) or failure
+        scene.say(f"The bug capsule could not be written in {folder}: {why}.", "close", 6)
+    else:
+        holds = "the game, " if capsule.about.game else ""
+        holds += "your settings without names, the log and this picture"
+        scene.say(f"The bug capsule is kept as {path}. It holds {holds}.", "save", 8)
+
+
+def _error(app: App) -> BaseException | None:
+    """What went wrong, if the window tells of it."""
+    error = getattr(app.window.scene, "error", None)  # of the error page alone
+    return error if isinstance(error, BaseException) else None
+
+
+def _session(app: App) -> Session | None:
+    """The game that is shown, or lies below what is."""
+    for scene in reversed(app.window.scenes):
+        session = getattr(scene, "session", None)  # of tables, replays and results alone
+        if isinstance(session, Session):
+            return session
+    return None
+
+
+def offer_capsule(scene: StageContext) -> None:
+    """Say what a capsule holds, and write one if that is wanted."""
+    key = scene.app.keys.of("capsule")
+    scene.ask(
+        "A bug capsule",
+        f"For who mends the program. {HOLDS}" + (f" {key} writes one at once." if key else ""),
+        [("Write it", lambda: keep_capsule(scene.app)), ("Leave it", None)],
+        sign="save",
+        width=560,
+    )

@@ -1,0 +1,75 @@
+"""What screens and what sound there are, as the drawing library finds them."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+from typing import Any
+
+import pygame
+from pygame._sdl2 import audio
+
+from tabletop.app.sdl import fitting, function
+from tabletop.app.window import NoScreen, hushed, open_screen
+
+_NO_LIMIT = (1 << 16, 1 << 16)
+
+
+def screens() -> dict[str, Any]:
+    """Give the driver, the screens in pixels, their refresh rates (0 where that is not known) and
+    dots an inch, and the room that the desktop leaves for a window; or why there are none."""
+    was_open = pygame.display.get_init()
+    try:
+        open_screen()
+    except NoScreen as error:
+        return {"found": False, "why": str(error)}
+    try:
+        sizes = pygame.display.get_desktop_sizes()
+        rates = pygame.display.get_desktop_refresh_rates()
+        return {
+            "found": True,
+            "driver": pygame.display.get_driver(),
+            "screens": [
+                {"width": size[0], "height": size[1], "hertz": rate, "dpi": _dpi(number)}
+                for number, (size, rate) in enumerate(zip(sizes, rates, strict=True))
+            ],
+            "room": list(fitting(_NO_LIMIT)),
+        }
+    finally:
+        if not was_open:
+            pygame.display.quit()
+
+
+def _dpi(screen: int) -> int | None:
+    found = ctypes.c_float()
+    floats = ctypes.POINTER(ctypes.c_float)
+    ask = function("SDL_GetDisplayDPI", ctypes.c_int, floats, floats, floats)
+    if ask is None or ask(screen, ctypes.byref(found), None, None) != 0:
+        return None
+    return round(found.value)
+
+
+def sound() -> dict[str, Any]:
+    """Give the audio driver, its devices, and what the mixer is given; or why it is silent."""
+    was_open = pygame.mixer.get_init()
+    try:
+        with hushed():
+            pygame.mixer.init()
+    except pygame.error as error:
+        return {"found": False, "why": str(error)}
+    try:
+        rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
+        devices: list[str] = []
+        with contextlib.suppress(pygame.error):  # some drivers cannot list them
+            devices += audio.get_audio_device_names(False)
+        return {
+            "found": True,
+            "driver": pygame.mixer.get_driver(),
+            "devices": devices,
+            "hertz": rate,
+            "bits": abs(bits),
+            "channels": channels,
+        }
+    finally:
+        if not was_open:
+            pygame.mixer.quit()

@@ -1,0 +1,248 @@
+"""Cards beside the file in which they are written: large, on the table, in words, and tried out."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.keys import BACK
+from tabletop.app.labels import Label, Panel
+from tabletop.app.playmat import playmat_of
+from tabletop.app.proofs import Press
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button, Row, ScrollList, Widget
+from tabletop.cards.errors import DataErrors
+from tabletop.lab.watching import Card, Reading, Watched
+from tabletop.play.session import Session
+from tabletop.rules.game import Game
+from tabletop.rules.position import PositionError
+from tabletop.rules.referee import Referee
+from tabletop.rules.try_out import try_out
+from tabletop.storage.log import log
+from tabletop.storage.people import HUMAN
+from tabletop.table import Table
+from tabletop.table.views import Seen, view_of
+
+#: Seconds between two looks at the files: what is saved is seen within a blink.
+LOOK_EVERY = 0.12
+#: For which window a table is laid out to see how large the card is there.
+_LAID = (1280, 800)
+_DPI = 110
+
+
+class Shown(NamedTuple):
+    """A card large, as on the table, and its words."""
+
+    large: pygame.Surface
+    small: pygame.Surface
+    words: list[str]
+
+
+class Picture(Widget):
+    """A picture, as large as its place allows."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, surface: pygame.Surface) -> None:
+        super().__init__(look)
+        self.surface = surface
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws it in the middle of its place."""
+        surface.blit(self.surface, self.surface.get_rect(center=self.rect.center))
+
+
+class WatchScene(Stage):
+    """The cards of a file; what is wrong with it stands below, and the last good picture stays."""
+
+    title = "Cards as they are written"
+
+    def __init__(self, app: App, watched: Watched) -> None:
+        super().__init__(app)
+        self.watched = watched
+        self.stamp = watched.stamp()
+        self.reading: Reading = watched.read()
+        self.game: Game | None = self.reading.game
+        self.cards: tuple[Card, ...] = self.reading.cards
+        self.chosen = self.cards[0] if self.cards else None
+        self.read_at = time.strftime("%H:%M:%S")
+        self._looked = 0.0
+        self._last: Shown | None = None
+        self._colour()
+
+    def _colour(self) -> None:
+        if self.game is not None:
+            self.palette_name = self.game.info.id
+
+    # --- the files ---------------------------------------------------------------
+
+    def advance(self, now: float) -> float | None:
+        """Look whether something was written."""
+        wait = super().advance(now)
+        if now - self._looked >= LOOK_EVERY:
+            self._looked = now
+            if (stamp := self.watched.stamp()) != self.stamp:
+                self.stamp = stamp
+                self.read_again()
+        return LOOK_EVERY if wait is None else min(wait, LOOK_EVERY)
+
+    def read_again(self) -> None:
+        """Read the files, and show what they say; where they cannot be read the old stays."""
+        before = self.cards
+        self.reading = self.watched.read()
+        self.read_at = time.strftime("%H:%M:%S")
+        if self.reading.game is not None:
+            self.game, self.cards = self.reading.game, self.reading.cards
+            fresh = [card for card in self.cards if card not in before]
+            if self.chosen not in self.cards:  # it has got another id, or is gone
+                self.chosen = next(iter([*fresh, *self.cards]), None)
+        self._colour()
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    # --- layout ------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """The list of cards, the card large, and beside it what it is on the table and in words."""
+        px = self.look.scale.px
+        width, height = size
+        gap = px(14)
+        head = Label(self.look, self._title(), face="display", size="title", accent=True)
+        head.place(pygame.Rect(px(34), px(10), width - px(220), px(46)))
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
+        close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
+        foot = pygame.Rect(px(20), height - px(178), width - px(40), px(164))
+        body = pygame.Rect(px(20), px(68), width - px(40), foot.top - px(68) - gap)
+        left = pygame.Rect(body.left, body.top, px(230), body.h)
+        middle = pygame.Rect(left.right + gap, body.top, min(px(440), body.w // 3), body.h)
+        right = pygame.Rect(middle.right + gap, body.top, 0, body.h)
+        right.w = body.right - right.left
+        top = pygame.Rect(body.left, px(8), body.w, px(50))
+        for rect in (top, left, middle, right, foot):
+            panel = Panel(self.look)
+            panel.place(rect)
+            self.group.add(panel)
+        self.group.add(head)
+        rows = [Row(self._name(card), note=card.file) for card in self.cards]
+        self.list = ScrollList(self.look, rows, self._choose)
+        self.list.place(left.inflate(-px(14), -px(14)))
+        if self.chosen in self.cards:
+            self.list.chosen = self.cards.index(self.chosen)
+        self.group.add(self.list)
+        self._card(middle.inflate(-px(20), -px(20)), right.inflate(-px(28), -px(24)))
+        self._findings(foot.inflate(-px(16), -px(12)))
+        self.group.add(close)
+
+    def _title(self) -> str:
+        what = self.game.info.name if self.game is not None else "nothing yet"
+        return f"{self.watched.path.name} – {what}"
+
+    def _name(self, card: Card) -> str:
+        return self.game.names.get(card.kind, card.kind) if self.game is not None else card.kind
+
+    def _card(self, middle: pygame.Rect, right: pygame.Rect) -> None:
+        """The chosen card: large, as on the table, and its words."""
+        px, card = self.look.scale.px, self.chosen
+        if self.game is None or card is None:
+            said = "No card of this file can be shown yet."
+            empty = Label(self.look, said, soft=True, align="center")
+            empty.place(middle)
+            self.group.add(empty)
+            return
+        try:
+            if self.reading.game is None and self._last is not None:
+                large, small, words = self._last
+            else:
+                large, small, words = _shown(self.game, card, middle.size)
+                self._last = Shown(large, small, words)
+        except Exception as error:  # of data or a game whose author is just writing them
+            log.warning("A card cannot be shown", exc_info=error)
+            label = Label(self.look, f"It cannot be painted: {error}", soft=True)
+            label.place(middle)
+            self.group.add(label)
+            return
+        picture = Picture(self.look, large)
+        picture.place(middle)
+        self.group.add(picture)
+        box = pygame.Rect(right.left, right.top, right.w, min(small.get_height(), right.h // 2))
+        on_table = Picture(self.look, small)
+        on_table.place(pygame.Rect(box.left, box.top, small.get_width(), box.h))
+        beside = Label(self.look, "On the table", soft=True)
+        beside.place(pygame.Rect(on_table.rect.right + px(14), box.top, px(150), px(28)))
+        tried = Button(self.look, "Try it out", self.try_it, sign="play", kind="main")
+        tried.place(pygame.Rect(beside.rect.left, beside.rect.bottom + px(8), px(150), px(40)))
+        below = max(box.bottom, tried.rect.bottom) + px(14)
+        text = ScrollList(self.look, [Row(line) for line in words])
+        text.place(pygame.Rect(right.left, below, right.w, right.bottom - below))
+        for widget in (on_table, beside, tried, text):
+            self.group.add(widget)
+
+    def _findings(self, rect: pygame.Rect) -> None:
+        """What is wrong, each with its place and remedy; and when the files were read."""
+        px, errors = self.look.scale.px, self.reading.errors
+        rows = [
+            Row(f"{one.file}:{one.line}:{one.column}  {one.message}", "warning", "bold",
+                note=" · ".join(filter(None, [one.remedy, one.code])))
+            for one in errors
+        ]  # fmt: skip
+        stays = " The picture is the last that could be read." if self.reading.game is None else ""
+        if not rows:
+            rows = [Row("All is well.", "check")]
+        state = Label(self.look, f"Read at {self.read_at}.{stays}", soft=True)
+        state.place(pygame.Rect(rect.left, rect.top, rect.w, px(26)))
+        found = ScrollList(self.look, rows)
+        found.place(pygame.Rect(rect.left, rect.top + px(28), rect.w, rect.h - px(28)))
+        self.group.add(state)
+        self.group.add(found)
+
+    def _choose(self, number: int) -> None:
+        self.chosen = self.cards[number]
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    # --- trying it out -----------------------------------------------------------
+
+    def try_it(self) -> None:
+        """Sit down at a table on which the chosen card can be played, against a weak bot."""
+        if self.game is None or self.chosen is None:
+            return
+        try:
+            table = try_out(self.game, self.chosen.kind, self.chosen.of)
+        except (PositionError, DataErrors) as error:
+            self.say(f"It cannot be tried out: {error}.", "warning", 6)
+            return
+        players = [HUMAN if seat == 0 else "relaxed" for seat in range(table.seats)]
+        options = {option.id: option.default for option in self.game.info.options}
+        session = Session(Referee(self.game, table), players, options, title="Trying it out")
+        session.how_kept = "It is only tried out: nothing is kept."
+        self.app.open("table", session)
+
+
+def _shown(game: Game, card: Card, room: tuple[int, int]) -> Shown:
+    """Paint a card as large as a box, and as on a table; give its words, too."""
+    press = Press(game, _DPI)
+    table, zone = _lying(game, card)
+    seen = Seen(None, card.kind, "", 1, 0, 0, None, ())
+    box = pygame.Rect(0, 0, 63, 88).fit(pygame.Rect((0, 0), room))
+    layout = playmat_of(game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
+    spot = layout.spots.get(zone)
+    place = spot.place(0, 1) if spot is not None else None
+    size = (round(place.w), round(place.h)) if place is not None else (90, 126)
+    small = press.skin.in_hand(seen, size, 0, False)
+    told = game.explainer(view_of(table, 0)).told(seen, zone)
+    return Shown(press.side(seen, box.size), small, [*told.printed, *told.notes])
+
+
+def _lying(game: Game, card: Card) -> tuple[Table, str]:
+    """Give a table with a card and where it lies there."""
+    try:
+        table = try_out(game, card.kind, card.of)
+    except (PositionError, DataErrors):
+        table = game.setup(game.info.seats[0], {o.id: o.default for o in game.info.options}, "1")
+    zone = next((piece.zone for piece in table.pieces if piece.kind == card.kind), "")
+    return table, zone

@@ -1,0 +1,74 @@
+"""Reading the card data again while a game lies on the table, for who writes them."""
+
+from __future__ import annotations
+
+import re
+
+from tabletop.app.pictures import forget_pictures
+from tabletop.app.table.context import TableContext
+from tabletop.cards.errors import DataErrors
+from tabletop.rules.game import Game
+from tabletop.storage.log import log
+from tabletop.table.move import Move
+
+KEPT = "Cards on the table are now as they are written. Undo takes moves back, not files."
+
+
+class Reload:
+    """Knows which cards were written when the game was loaded; their pieces lie on the table."""
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+        self.ids = ids_written(scene.session.game)
+
+    def read(self) -> None:
+        """Read the data again, in the sandbox; where they are broken everything stays."""
+        scene = self.scene
+        session = scene.session
+        if session.referee.mode != "sandbox":
+            key = scene.app.keys.of("referee")
+            switch = f" {key} goes there." if key else ""
+            scene.say(f"Card data are read again in the sandbox only.{switch}", "scales", 5)
+            return
+        if session.attempt is not None:
+            scene.say("A puzzle is solved with the cards that it was made with.", "scales", 5)
+            return
+        lying = {piece.kind for piece in session.table.pieces}
+        gone = sorted(lying & (self.ids - ids_written(session.game)))
+        if gone:
+            sees = {piece.kind for piece in session.table.pieces
+                    if session.table.sees(scene.seat, piece)}  # fmt: skip
+            named = [session.game.names.get(kind, kind) for kind in gone if kind in sees]
+            what = ", ".join(named[:3]) or "a card that lies hidden"
+            said = f"On the table, but no longer in the data: {what}. Nothing is read."
+            scene.say(said, "warning", 6)
+            return
+        from tabletop.app.bringing import told  # seldom needed, and slow to load
+        from tabletop.lab.watching import read_again
+
+        try:
+            game = read_again(session.game)
+        except DataErrors as error:
+            log.warning("Card data are not read again:\n%s", error)
+            words = f"{told(error.errors)}\nThe table stays as it is."
+            scene.ask(
+                "The card data are broken", words, [("Close", None)], sign="warning", width=640
+            )
+            return
+        self.ids = ids_written(game)
+        forget_pictures()
+        session.take_up(game)
+        session.play(Move(scene.seat, "@note", ("Card", "data", "read", "again.")))
+        scene.after_change(quiet=True)
+        scene.show_anew()
+        scene.say(KEPT, "check", 5)
+
+
+_ID = re.compile(rb"\b(?:id|kind): *[\"']?([a-z0-9_-]+)")
+
+
+def ids_written(game: Game) -> frozenset[str]:
+    """Give what stands as an id in the files of a game and of its packs, read in a glance."""
+    folders = [game.folder, *(pack.folder for pack in game.packs)]
+    files = [file for folder in folders for file in folder.glob("*.yaml")]
+    return frozenset(word.decode() for file in files for word in _ID.findall(file.read_bytes()))

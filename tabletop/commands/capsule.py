@@ -1,0 +1,96 @@
+"""`tabletop capsule`: what is in a bug capsule, whether its game plays again, and a test of it."""
+
+import re
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+import msgspec
+
+from tabletop.cards.wording import number_of
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import output_of, print_json
+from tabletop.play.capsule import as_test, differing, printable, replayed
+from tabletop.storage.capsules import About, Capsule, CapsuleError, read
+from tabletop.storage.files import write_whole
+
+
+def run(asked: Namespace) -> int:
+    """Say what a capsule holds, play its game again, and write the test that is asked for."""
+    path = Path(asked.file)
+    if not path.exists():
+        raise WrongUse(f"there is no file '{asked.file}'")
+    try:
+        capsule = read(path)
+    except CapsuleError as error:
+        if asked.json:
+            print_json({"file": asked.file, "ok": False, "error": str(error)})
+        else:
+            print(f"tabletop: {asked.file}: {error}", file=sys.stderr)
+        return FOUND_WRONG
+    saved, wrong = replayed(capsule)
+    others = differing(capsule.about)
+    test = _write_test(asked, capsule) if asked.test is not None else None
+    if asked.json:
+        moves = None if saved is None else len(saved.referee.table.entries)
+        print_json(
+            {
+                "file": asked.file,
+                "ok": not wrong,
+                "about": msgspec.to_builtins(capsule.about),
+                "files": {name: len(data) for name, data in capsule.files.items()},
+                "replayed": moves,
+                "wrong": wrong,
+                "differing": others,
+                "test": test and str(test),
+            }
+        )
+    else:
+        sizes = {name: len(data) for name, data in capsule.files.items()}
+        for line in _told(capsule.about, sizes):
+            print(printable(line))
+        if others:
+            print(printable(f"Not as here: {'; '.join(others)}."))
+        if saved is not None and not wrong:
+            moves_ = number_of(len(saved.referee.table.entries), "move")
+            print(f"Played again: {moves_}, the same table.")
+        if test is not None:
+            print(f"The test is written: pytest {test}")
+        if wrong:
+            print(f"tabletop: {printable(wrong)}", file=sys.stderr)
+    return FOUND_WRONG if wrong else GOOD
+
+
+def _told(about: About, sizes: dict[str, int]) -> list[str]:
+    """Say what is in a capsule."""
+    libraries = ", ".join(f"{name} {version}" for name, version in about.libraries.items())
+    told = [
+        f"Made {about.made} by Sandtable {about.program} with Python {about.python} on "
+        f"{about.system} ({libraries}).",
+        *(f"  {name}, {size:,} bytes" for name, size in sizes.items()),
+    ]
+    if about.scene:
+        told.append(f"The window showed: {about.scene}.")
+    if about.game:
+        told.append(f"The game: {about.game}, {number_of(about.count, 'move')}.")
+    if about.packs:
+        told.append("Packs: " + ", ".join(f"{one} {stamp}" for one, stamp in about.packs.items()))
+    if about.moves is not None:
+        told.append("It was laid, not dealt (a puzzle, or a first game), and has no save. Moves:")
+        told += [f"  {move}" for move in about.moves]
+    if about.error:
+        told += ["What went wrong:", *(f"  {line}" for line in about.error.splitlines())]
+    return told
+
+
+def _write_test(asked: Namespace, capsule: Capsule) -> Path:
+    """Write a test of the capsule's game. Raises `WrongUse` where there is none."""
+    path = output_of(asked.test, "test's", ".py")
+    name = re.sub(r"\W+", "_", path.stem.removeprefix("test_")).strip("_").lower() or "capsule"
+    try:
+        write_whole(path, as_test(capsule, name).encode())
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        raise WrongUse(f"'{path}' cannot be written: {error.strerror or error}") from None
+    return path

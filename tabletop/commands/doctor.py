@@ -1,0 +1,231 @@
+"""`tabletop doctor`: what is installed, what screen and sound there are, whether data is sound."""
+
+import platform
+import shutil
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import tabletop
+from tabletop import games, players
+from tabletop.cards.errors import DataErrors
+from tabletop.cli import FOUND_WRONG, GOOD
+from tabletop.commands.asked import print_json
+from tabletop.commands.check import everything_wrong
+from tabletop.commands.libraries import DISTRIBUTION, requirements, version
+from tabletop.storage.log import log_path
+from tabletop.storage.own_files import damaged, own_folders, own_saves
+from tabletop.storage.packs import installed_packs
+from tabletop.storage.settings import settings_path
+from tabletop.table import COMPILED
+
+FOR_DEVELOPERS = {"docs", "package", "test"}
+"""Extras of which who plays needs none."""
+LITTLE = 50_000_000
+"""Bytes; with less free a game may soon not be saved."""
+
+Problem = dict[str, str]
+
+
+def run(asked: Namespace) -> int:
+    """Look at everything and report."""
+    report = looked_at()
+    if asked.json:
+        print_json(report)
+    else:
+        _print(report)
+    return FOUND_WRONG if report["problems"] else GOOD
+
+
+def looked_at() -> dict[str, Any]:
+    """Give all that `--json` prints (docs/install.md names the keys); writes nothing."""
+    problems: list[Problem] = []
+    report: dict[str, Any] = {"ok": True, "problems": problems}
+    report["program"] = _program()
+    report["libraries"], report["extras"] = _libraries(problems)
+    report["games"] = _games()
+    report["packs"] = _packs()
+    report["players"] = list(players.installed())
+    report |= _devices(problems)
+    report["files"] = _files(problems)
+    problems += (
+        _problem("data", f"{error.file}:{error.line}", error.message, error.remedy)
+        for error in everything_wrong()
+    )
+    problems += (
+        _problem("files", damage.path, damage.message, damage.remedy) for damage in damaged()
+    )
+    report["ok"] = not problems
+    return report
+
+
+def _problem(about: str, where: object, message: str, remedy: str) -> Problem:
+    return {"about": about, "where": str(where), "message": message, "remedy": remedy}
+
+
+def _program() -> dict[str, Any]:
+    return {
+        "version": tabletop.__version__,
+        "rules": "compiled" if COMPILED else "Python",
+        "form": _form(),
+        "folder": str(Path(tabletop.__file__).parent),
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "machine": platform.machine(),
+    }
+
+
+def _form() -> str:
+    """Tell how the program came here."""
+    if getattr(sys, "frozen", False):
+        return "standalone"
+    shipped = Path(tabletop.__file__).parent / "data"
+    return "installed" if shipped.is_dir() else "repository"
+
+
+def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]]:
+    """Give the versions of what the program needs, and which extras are here."""
+    versions: dict[str, str] = {}
+    extras: dict[str, bool] = {}
+    for name, extra in requirements():
+        if extra in FOR_DEVELOPERS:
+            continue
+        here = version(name)
+        if here is not None:
+            versions[name] = here
+        if extra:
+            extras[extra] = extras.get(extra, True) and here is not None
+        elif here is None:
+            remedy = f"Install it again: pip install --force-reinstall {DISTRIBUTION}"
+            problems.append(_problem("libraries", name, f"{name} is missing.", remedy))
+    return versions, extras
+
+
+def _games() -> list[dict[str, str]]:
+    """List the games that can be played; what is wrong with others is told with the data."""
+    told = []
+    for name in games.installed():
+        try:
+            game = games.load(name)
+        except DataErrors:
+            continue
+        told.append({"id": name, "name": game.info.name, "folder": str(game.folder)})
+    return told
+
+
+def _packs() -> list[dict[str, Any]]:
+    """List the packs; what is wrong with one is told with the data."""
+    return [
+        {
+            "id": one.id,
+            "version": one.pack.file.version if one.pack is not None else None,
+            "shipped": one.shipped,
+            "on": one.on,
+            "folder": str(one.folder),
+        }
+        for one in installed_packs()
+    ]
+
+
+def _devices(problems: list[Problem]) -> dict[str, Any]:
+    """Ask for screen and sound; neither is needed, as there is `--text`, and silence."""
+    try:
+        from tabletop.app import devices
+    except ImportError as error:
+        remedy = "Install it again: pip install --force-reinstall pygame-ce"
+        problems.append(_problem("libraries", "pygame-ce", f"It does not load: {error}.", remedy))
+        missing = {"found": False, "why": "the drawing library does not load"}
+        return {"screen": missing, "sound": missing}
+    return {"screen": devices.screens(), "sound": devices.sound()}
+
+
+def _files(problems: list[Problem]) -> dict[str, Any]:
+    folders = own_folders()
+    for one in folders:
+        if not one.writable:
+            remedy = "Let yourself write there, or set TABLETOP_HOME to another folder."
+            problems.append(_problem("files", one.path, "Nothing can be written here.", remedy))
+    own = folders[0].path
+    there = next(path for path in (own, *own.parents) if path.is_dir())
+    free = shutil.disk_usage(there).free
+    if free < LITTLE:
+        remedy = "Make room on the disk; until then games may not be saved."
+        problems.append(_problem("files", there, f"Only {_size(free)} are free.", remedy))
+    saves = own_saves()
+    return {
+        "folders": [one._asdict() | {"path": str(one.path)} for one in folders],
+        "free_bytes": free,
+        "saves": len(saves),
+        "unfinished": sum(not save.over and not save.problem for save in saves),
+        "damaged": sum(bool(save.problem) for save in saves),
+        "settings": str(settings_path()),
+        "log": str(log_path()),
+    }
+
+
+# --- as text --------------------------------------------------------------------------------------
+
+
+def _print(report: dict[str, Any]) -> None:
+    program, files = report["program"], report["files"]
+    _line("Sandtable", f"{program['version']}, rules in {program['rules']}, {program['form']}")
+    _line("", program["folder"])
+    _line("Python", f"{program['python']} on {program['system']}")
+    _line("Libraries", ", ".join(f"{name} {at}" for name, at in report["libraries"].items()))
+    extras = (f"{name} {'yes' if here else 'no'}" for name, here in report["extras"].items())
+    _line("Extras", ", ".join(extras))
+    _line("Games", ", ".join(game["name"] for game in report["games"]))
+    _line(
+        "Packs", ", ".join(f"{one['id']} {'on' if one['on'] else 'off'}" for one in report["packs"])
+    )
+    _line("Players", ", ".join(report["players"]))
+    _line("Screen", _screen(report["screen"]))
+    _line("Sound", _sound(report["sound"]))
+    _line("Files", f"in {files['folders'][0]['path']}, {_size(files['free_bytes'])} free there")
+    for folder in files["folders"]:
+        if folder["there"]:
+            number = folder["files"]
+            what = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
+            _line("", f"{folder['path']}: {what}")
+    _line("Saves", f"{files['saves']}, of which {files['unfinished']} can be gone on with")
+    _line("Log", files["log"])
+    print()
+    for problem in report["problems"]:
+        print(f"{problem['where']}: {problem['message']}")
+        if problem["remedy"]:
+            print(f"  {problem['remedy']}")
+    number = len(report["problems"])
+    print("All is well." if not number else f"{number} problem{'s' if number > 1 else ''}.")
+
+
+def _line(head: str, words: str) -> None:
+    if words:
+        print(f"{head:<11}{words}")
+
+
+def _screen(screen: dict[str, Any]) -> str:
+    if not screen["found"]:
+        return f"none: {screen['why']}"
+    sizes = (
+        f"{one['width']}×{one['height']}"
+        + (f" at {one['hertz']} Hz" if one["hertz"] else "")
+        + (f", {one['dpi']} dpi" if one["dpi"] else "")
+        for one in screen["screens"]
+    )
+    wide, high = screen["room"]
+    return f"{'; '.join(sizes)} ({screen['driver']}); room for a window of {wide}×{high}"
+
+
+def _sound(sound: dict[str, Any]) -> str:
+    if not sound["found"]:
+        return f"none: {sound['why']}"
+    devices = ", ".join(sound["devices"]) or "a device without a name"
+    return f"{devices} ({sound['driver']}), {sound['hertz']} Hz, {sound['channels']} channels"
+
+
+def _size(size: int) -> str:
+    for unit, factor in (("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000)):
+        if size >= factor:
+            return f"{size / factor:.1f} {unit}"
+    return f"{size} bytes"

@@ -1,0 +1,103 @@
+"""Which findings are told: all, but for those that a line of a file or who asks leaves out.
+
+A comment at the end of a line, ``# ignore: card/name-twice``, leaves that code out there. What
+keeps the data from being used cannot be ignored.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from tabletop.cards.check import CHECKS
+from tabletop.cards.codes import CODES, Code
+from tabletop.cards.errors import DataError, suggestion
+from tabletop.cards.load import shown
+
+_COMMENT = re.compile(rb"(?:^|\s)#\s*ignore:\s*([a-z0-9_/, -]+)")
+_EACH = "This must hold; each finding says what would be right."
+_CODE = re.compile(r"[a-z0-9_-]+/[a-z0-9-]+")
+
+
+def known_codes() -> dict[str, Code]:
+    """Give all codes, with those of the checks that are registered, in their groups."""
+    checks = {
+        one.code: Code(one.code, one.sentence, _EACH, stops=False)
+        for one in sorted(CHECKS.values())
+    }
+    return {**CODES, **checks}
+
+
+def group_of(code: str) -> str:
+    """Give the group of a code: what stands before its stroke."""
+    return code.partition("/")[0]
+
+
+def chosen(
+    errors: Iterable[DataError], select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> list[DataError]:
+    """Give the findings of some codes or groups, or all, without those that are ignored."""
+
+    def meant(error: DataError, words: Sequence[str]) -> bool:
+        return error.code in words or group_of(error.code) in words
+
+    return [
+        one for one in errors
+        if (not select or meant(one, select)) and not (meant(one, ignore) and not stops(one))
+    ]  # fmt: skip
+
+
+def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[DataError]:
+    """Give the findings without those that comments of the files ignore.
+
+    What is wrong with the comments themselves is among them.
+    """
+    ignored: dict[tuple[str, int], dict[str, int]] = {}
+    told: list[DataError] = []
+    for file in dict.fromkeys(files):
+        name = shown(file)
+        for line, column, code in _ignored_in(file):
+            if code not in known_codes():
+                said = f"there is no code '{code}' to be ignored"
+                remedy = suggestion(code, list(known_codes()))
+                told.append(DataError(name, line, column, said, remedy, "ignore/unknown"))
+            else:
+                ignored.setdefault((name, line), {})[code] = column
+    met: set[tuple[str, int, str]] = set()
+    for error in errors:
+        place = (error.file, error.line)
+        if error.code in ignored.get(place, {}):
+            met.add((*place, error.code))
+            if not known_codes()[error.code].stops:
+                continue
+            said = f"'{error.code}' cannot be ignored: the data cannot be used with it"
+            column = ignored[place][error.code]
+            told.append(DataError(*place, column, said, "mend it", "ignore/in-vain"))
+        told.append(error)
+    stopped = {error.file for error in told if stops(error)}
+    for (name, line), codes in ignored.items():
+        for code, column in codes.items():
+            # In a file that could not be read most checks have not looked at anything.
+            if (name, line, code) not in met and not stopped:
+                said = f"no '{code}' is found in this line"
+                told.append(DataError(name, line, column, said, "take it out", "ignore/needless"))
+    return sorted(told, key=lambda error: (error.file, error.line, error.column))
+
+
+def stops(error: DataError) -> bool:
+    """Tell whether a finding keeps the data from being used."""
+    known = known_codes()
+    return error.code not in known or known[error.code].stops
+
+
+def _ignored_in(file: Path) -> Iterator[tuple[int, int, str]]:
+    """Yield line, column and code of what the comments of a file ignore."""
+    try:
+        data = file.read_bytes()
+    except OSError:  # found by the checks
+        return
+    if b"ignore:" not in data:
+        return
+    for number, line in enumerate(data.splitlines(), 1):
+        if found := _COMMENT.search(line):
+            for code in _CODE.findall(found[1].decode()):
+                yield number, line.index(b"#", found.start()) + 1, code

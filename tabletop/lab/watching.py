@@ -1,0 +1,160 @@
+"""Looks at data while they are written: a pack, a table without rules, or a game's own files.
+
+What is wrong is found as `tabletop check` finds it. A game is loaded anew with what has been
+written; where that cannot be done the one before stays in use.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from tabletop import games
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.load import names_in, read_bytes
+from tabletop.cards.pack import PACK_FILE, PROGRAM, Pack, pictures_in, read_pack
+from tabletop.cards.picture_size import ENDINGS
+from tabletop.cards.reader import read
+from tabletop.cards.table import TABLE_FILE
+from tabletop.games.bare import load_folder
+from tabletop.lab.checking import YAML, check_folder, check_paths
+from tabletop.lab.findings import stops
+from tabletop.lab.pack_checking import check_pack
+from tabletop.rules.game import Game
+from tabletop.storage.packs import installed_packs
+
+Stamp = tuple[tuple[str, int, int], ...]
+"""Which files there are, with the time at which each was written and its size."""
+
+
+class NothingToWatch(LookupError):  # noqa: N818 - said as a sentence
+    """A path that belongs to no pack, no table and no game's own data."""
+
+
+class Card(NamedTuple):
+    """An entry of a file that lies on tables as a card or another piece."""
+
+    kind: str
+    of: str
+    """The list in which it stands, such as `units`."""
+    file: str
+
+
+class Reading(NamedTuple):
+    """What the files say now: the game (None where it cannot be loaded), cards, what is wrong."""
+
+    game: Game | None
+    cards: tuple[Card, ...]
+    errors: tuple[DataError, ...]
+
+
+class Watched:
+    """Files that somebody writes, and what they are files of.
+
+    `path` is a YAML file, or the folder of a pack, a table, or an installed game's data. Raises
+    `NothingToWatch`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        self.folder, self.sort = _home_of(self.path)
+
+    def stamp(self) -> Stamp:
+        """Say which state the files are in; another one means that something was written."""
+        found = []
+        for file in sorted(self.folder.rglob("*")):
+            if file.suffix.lower() in (*YAML, *ENDINGS):
+                try:
+                    about = file.stat()
+                except OSError:  # an editor that saves in two steps has it away for a moment
+                    continue
+                found.append((str(file), about.st_mtime_ns, about.st_size))
+        return tuple(found)
+
+    def read(self) -> Reading:
+        """Read the files anew."""
+        errors, game = self._checked(), None
+        try:
+            game = self._load()
+        except DataErrors as error:
+            errors += [one for one in error.errors if one not in errors]
+        cards = tuple(dict.fromkeys(self._cards(game))) if game is not None else ()
+        return Reading(game, cards, tuple(errors))
+
+    def _checked(self) -> list[DataError]:
+        if self.sort != "pack":
+            return check_paths([self.folder])
+        try:
+            return check_pack(self.folder, self._beside(read_pack(self.folder)))
+        except DataErrors as error:
+            return list(error.errors)
+
+    def _load(self) -> Game:
+        if self.sort == "table":
+            return load_folder(self.folder)
+        name, packs = self.folder.name, list(games.in_use(self.folder.name))
+        if self.sort == "pack":
+            pack = read_pack(self.folder)
+            if pack.file.game is None:
+                return load_folder(next(self.folder.glob(f"tables/*/{TABLE_FILE}")).parent)
+            name, packs = pack.file.game, [*self._beside(pack), pack]
+        return games.load_anew(name, packs)
+
+    def _beside(self, pack: Pack) -> list[Pack]:
+        """Give the installed packs that a pack needs."""
+        needed = pack.file.needs.keys() - {PROGRAM, pack.id}
+        return [one.pack for one in installed_packs() if one.pack is not None and one.id in needed]
+
+    def _cards(self, game: Game) -> Iterator[Card]:
+        one = self.path if self.path.is_file() else None
+        for file in [one] if one is not None else sorted(self.folder.rglob("*.yaml")):
+            try:
+                value = read(read_bytes(file), str(file))
+            except DataErrors:
+                continue
+            for key, entries in value.items() if isinstance(value, dict) else ():
+                for entry in entries if isinstance(entries, list) else ():
+                    kind = _kind_of(entry, file.name)
+                    if kind in game.names:
+                        yield Card(kind, str(key), file.name)
+
+
+def _kind_of(entry: object, file: str) -> str:
+    """Give the kind of piece that an entry is; nothing where it is none that one can see."""
+    found = entry.get("kind" if file == TABLE_FILE else "id") if isinstance(entry, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:
+    """Give the folder that a path belongs to, and what that is."""
+    if not path.exists():
+        raise NothingToWatch(f"there is no file or folder '{path}'")
+    if path.is_file() and path.suffix not in YAML:
+        raise NothingToWatch(f"'{path.name}' is no YAML file: name one, or its folder")
+    for folder in [path, *path.parents][: 4 if path.is_file() else 3]:
+        if (folder / TABLE_FILE).is_file():
+            return folder, "table"
+        if (folder / PACK_FILE).is_file():
+            return folder, "pack"
+        if folder.name in games.installed() and games.folder_of(folder.name) == folder:
+            return folder, "game"
+    raise NothingToWatch(
+        f"'{path}' belongs to no pack, no table and no installed game's data; "
+        "'tabletop new pack FOLDER --game GAME' starts a pack"
+    )
+
+
+def read_again(game: Game) -> Game:
+    """Give a game with its data and packs as they are written now.
+
+    Raises `DataErrors` where something keeps them from being used; then the old ones stay in use.
+    """
+    packs = [read_pack(pack.folder) for pack in game.packs]
+    for pack in packs:
+        names_in(pack.folder)
+        pictures_in(pack.folder)
+    wrong = [error for error in check_folder(game.folder) if stops(error)]
+    if wrong:
+        raise DataErrors(wrong)
+    if game.info.id in games.installed():
+        return games.load_anew(game.info.id, packs)
+    return load_folder(game.folder)

@@ -1,0 +1,213 @@
+"""A bug capsule of what is going on: gathered here, and replayed or made a test of elsewhere."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+import yaml
+
+from tabletop import __version__
+from tabletop.cards.errors import DataError
+from tabletop.cards.wording import number_of
+from tabletop.games import folder_of, installed
+from tabletop.play.session import Session
+from tabletop.storage.capsules import (
+    CAPSULE,
+    GAME,
+    LOG,
+    PICTURE,
+    SETTINGS,
+    About,
+    Capsule,
+    end_of_log,
+    without_names,
+    without_paths,
+)
+from tabletop.storage.fingerprint import data_hash
+from tabletop.storage.log import trace
+from tabletop.storage.packs import installed_packs
+from tabletop.storage.saves import Saved, SaveError, SaveFile
+from tabletop.storage.saves import load as load_save
+from tabletop.storage.settings import Settings
+
+HOLDS = (
+    "It holds the game with its moves, sealed as in its save, what it is played with, your "
+    "settings without names, the end of the program's log, and a picture of the window as you see "
+    "it. It stays on this machine until you send it to somebody."
+)
+"""What is told of a capsule before it is made."""
+
+
+def capsule_of(
+    settings: Settings,
+    session: Session | None = None,
+    *,
+    scene: str = "",
+    picture: bytes = b"",
+    error: BaseException | None = None,
+    libraries: Mapping[str, str] | None = None,
+) -> Capsule:
+    """Gather what there is to be told; `picture` is a PNG of the window."""
+    about = {
+        "capsule": CAPSULE,
+        "made": f"{datetime.now():%Y-%m-%d %H:%M}",
+        "program": __version__,
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "system": platform.platform(),
+        "scene": scene,
+        "libraries": dict(libraries or {}) | {"msgspec": msgspec.__version__},
+        "games": dict(_games()),
+        "packs": {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None},
+        "error": without_paths(trace(error)) if error is not None else "",
+    }
+    chosen = msgspec.to_builtins(settings)
+    for personal in ("people", "bots"):
+        chosen.pop(personal, None)
+    files = {SETTINGS: yaml.safe_dump(chosen, sort_keys=False).encode(), LOG: end_of_log()}
+    if picture:
+        files[PICTURE] = picture
+    if session is not None:
+        table = session.table
+        about |= {
+            "game": session.game.info.id,
+            "count": len(table.entries),
+            "digest": table.digest(),
+        }
+        save = _save_of(session)
+        if save is None:
+            about["moves"] = [str(entry.move) for entry in table.entries]
+        else:
+            files[GAME] = without_names(save)
+    return Capsule(msgspec.convert(about, About), files)
+
+
+def _games() -> list[tuple[str, str]]:
+    """Give each game that is installed with the hash of its data."""
+    found = []
+    for name in installed():
+        try:
+            folder = folder_of(name)
+            if folder is not None:
+                found.append((name, data_hash(folder)))
+        except (OSError, DataError) as error:  # a broken game is what may be reported
+            found.append((name, type(error).__name__))
+    return found
+
+
+def _save_of(session: Session) -> bytes | None:
+    """Give the save of a game; None for a position that was laid, which has none."""
+    if session.attempt is not None or not session.is_sealed:
+        return None
+    session.keep_up()
+    if session.file is not None and not session.trouble:
+        return session.file.path.read_bytes()
+    with TemporaryDirectory() as folder:
+        save = SaveFile.create(
+            Path(folder) / GAME,
+            session.referee,
+            session.players,
+            session.options,
+            undos=session.take_backs,
+            before=session.before,
+            seal=session.seal,
+        )
+        save.close()
+        return save.path.read_bytes()
+
+
+# --- on another machine -------------------------------------------------------------------------
+
+
+def replayed(capsule: Capsule) -> tuple[Saved | None, str]:
+    """Play the game of a capsule again; give it as far as it can be played, and what is wrong."""
+    about = capsule.about
+    if GAME not in capsule.files:
+        return None, ""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / GAME
+        path.write_bytes(capsule.files[GAME])
+        try:
+            saved = load_save(path)
+        except SaveError as error:
+            place = f"Line {error.line} of its save: " if error.line else ""
+            return error.playable, f"{place}{error.message} {error.remedy}".rstrip()
+    if saved.referee.table.digest() != about.digest:
+        return saved, (
+            f"The table after {number_of(len(saved.referee.table.entries), 'move')} is not the one "
+            f"that the capsule was made of, which had {about.count}."
+        )
+    return saved, ""
+
+
+def differing(about: About) -> list[str]:
+    """Say which games, packs and versions here are not those of a capsule."""
+    here = dict(_games())
+    told = [
+        f"the data of {name}" for name, data in about.games.items() if here.get(name, data) != data
+    ]
+    if about.game and about.game not in here:
+        told.append(f"the game {about.game}, which is not here")
+    packs = {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None}
+    told += [f"the pack {name}" for name, stamp in about.packs.items() if packs.get(name) != stamp]
+    if about.program != __version__:
+        told.append(f"the program, {about.program}")
+    return told
+
+
+def as_test(capsule: Capsule, name: str) -> str:
+    """Write a test for pytest that plays the game of a capsule again; it needs the program alone.
+
+    Raises `ValueError` where the capsule has no game that can be played again.
+    """
+    about = capsule.about
+    if GAME not in capsule.files:
+        raise ValueError("there is no save in this capsule, so there is nothing to play again")
+    lines = capsule.files[GAME].decode(errors="replace").splitlines(keepends=True)
+    save = "\n".join(f"    {line!r}" for line in lines)
+    said = [f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"]
+    if about.error:
+        said += ["What went wrong:", *about.error.splitlines()]
+    # Comments, and letters alone: what a stranger has written is not to be run.
+    notes = "\n".join(f"# {printable(line)}" for line in said)
+    return _TEST.format(name=name, notes=notes, save=save, digest=repr(about.digest))
+
+
+def printable(text: str) -> str:
+    """Give a text of a stranger's with nothing in it but letters and signs that are seen."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
+_TEST = '''\
+"""The game of a bug capsule."""
+
+# ruff: noqa: E501
+{notes}
+
+from pathlib import Path
+
+from tabletop.storage.saves import load
+from tabletop.table import view_of
+
+SAVE = (
+{save}
+)
+
+
+def test_{name}(tmp_path: Path) -> None:
+    """The game plays again as it did, and can be looked at and judged from every seat."""
+    path = tmp_path / "game.sandtable"
+    path.write_text(SAVE, encoding="utf-8", newline="\\n")
+    saved = load(path)
+    referee = saved.referee
+    assert referee.table.digest() == {digest}
+    for seat in range(referee.table.seats):
+        view_of(referee.table, seat)
+        moves = referee.legal_moves(seat) if seat in referee.waiting() else []
+        assert all(referee.judge(move) is None for move in moves)
+'''

@@ -1,0 +1,74 @@
+"""What can be done with a save that is damaged, or that other rules were in force for.
+
+It goes on from the last position that can still be reached, under the rules or in the sandbox, in
+a new file; or it is exported with the words of what happened. The file itself is never touched.
+"""
+
+from __future__ import annotations
+
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+from tabletop.cards.wording import number_of
+from tabletop.play.session import Session
+from tabletop.play.transcript import reader_of, written
+from tabletop.storage.files import write_new
+from tabletop.storage.saves import LARGEST_FILE, Saved, SaveError, lines_behind
+from tabletop.table.move import Move
+
+WHAT_HAPPENED = "What happened.txt"
+
+
+def in_sandbox(saved: Saved) -> Session:
+    """Sit down there with the referee off, so that pieces can be laid as they should lie."""
+    session = Session.go_on(saved)
+    if session.referee.mode != "sandbox":
+        session.play(Move(0, "@referee", ("sandbox",)))
+    return session
+
+
+def export(error: SaveError, folder: Path) -> Path:
+    """Copy a save that cannot be opened whole into a new folder, with the words of what happened.
+
+    Gives that folder, which lies in `folder`. Raises `SaveError` where it cannot be written.
+    """
+    path, number = folder / f"{error.path.stem} (exported)", 2
+    try:
+        while path.exists():
+            path = folder / f"{error.path.stem} (exported {number})"
+            number += 1
+        if error.path.stat().st_size > LARGEST_FILE:
+            why = f"The file is larger than {LARGEST_FILE:,} bytes."
+            raise SaveError(error.path, 0, why, "It is no save; copy it yourself.")
+        path.mkdir(parents=True)
+        shutil.copyfile(error.path, path / error.path.name)
+        write_new(path / WHAT_HAPPENED, "\n".join([*words(error), ""]).encode(errors="replace"))
+    except OSError as failure:
+        why = f"The save cannot be exported here: {failure.strerror or failure}."
+        raise SaveError(path, 0, why, "Choose another folder.") from None
+    return path
+
+
+def words(error: SaveError) -> list[str]:
+    """Say what is wrong with a save, what was played before, and what stands behind it."""
+    saved = error.playable
+    told = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.message, error.remedy]
+    if error.line:
+        told.append(f"This is about line {error.line} of the file.")
+    if saved is None:
+        return [*told, "", "Nothing of it can be played again here; the file lies beside this one."]
+    head, count = saved.header, len(saved.referee.table.entries)
+    told += [
+        "",
+        f"{saved.game.info.name}, begun {head.begun} with Sandtable {head.program}.",
+        f"Seats: {', '.join(head.seats)}.",
+        *([f"Packs: {', '.join(head.packs)}."] if head.packs else []),
+        "",
+        f"What can still be played, {number_of(count, 'move')}:",
+        *written(saved, reader_of(saved)),
+    ]
+    behind = lines_behind(error)
+    if behind:
+        told += ["", "What stands in the file from there on:", *behind]
+    return told

@@ -1,0 +1,187 @@
+"""Bug capsules: one zip with all that is needed to see what went wrong on another machine.
+
+In it are the save of the game as it stands, sealed where it is, what it was played with, the
+settings without names, the end of the log, and a picture of the window. Names of people and paths
+of the machine are taken out, but for what the picture shows.
+"""
+
+import io
+import json
+import re
+import zipfile
+import zlib
+from datetime import datetime
+from pathlib import Path, PureWindowsPath
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from tabletop.storage.files import SUFFIX, write_new
+from tabletop.storage.log import LARGEST as LARGEST_LOG
+from tabletop.storage.log import log_path
+from tabletop.storage.places import user_dir
+from tabletop.storage.saves import LARGEST_FILE as LARGEST_SAVE
+from tabletop.storage.unpacking import FREE, MOST_TIMES
+
+CAPSULE = 1
+"""The format."""
+ABOUT = "capsule.json"
+GAME = f"game{SUFFIX}"
+SETTINGS = "settings.yaml"
+LOG = "log.txt"
+PICTURE = "window.png"
+
+LARGEST = {
+    ABOUT: 200_000,
+    GAME: LARGEST_SAVE,
+    SETTINGS: 200_000,
+    LOG: 2 * LARGEST_LOG,
+    PICTURE: 32_000_000,
+}
+"""What may be in a capsule, and how many bytes each file may have."""
+LINES = 400
+"""So many lines of the log, the last ones, go into a capsule."""
+
+
+class About(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a capsule about itself."""
+
+    capsule: int
+    """The format."""
+    made: str
+    program: str
+    python: str
+    system: str
+    scene: str
+    """What the window showed."""
+    libraries: dict[str, str] = {}
+    games: dict[str, str] = {}
+    """Hashes of the card data of all games that are installed."""
+    packs: dict[str, str] = {}
+    """Versions and hashes of all packs that are installed."""
+    game: str = ""
+    """The game at the table, if there was one; what follows is about it."""
+    moves: tuple[str, ...] | None = None
+    """Those made, where the game is of a kind that has no save: a puzzle, a first game."""
+    count: int = 0
+    digest: str = ""
+    error: str = ""
+    """What went wrong, if the program noticed it, without words that could name a card."""
+
+
+class Capsule(NamedTuple):
+    """A capsule that was read: what it says of itself, and its other files by name."""
+
+    about: About
+    files: dict[str, bytes]
+
+
+class CapsuleError(Exception):
+    """A capsule that cannot be read; the words say why, and what can be done."""
+
+
+def capsules_dir() -> Path:
+    """Give the folder in which capsules are laid."""
+    return user_dir("capsules")
+
+
+def write(folder: Path, capsule: Capsule) -> Path:
+    """Write a capsule into a folder, and give its path. Raises `OSError`."""
+    data = io.BytesIO()
+    about = json.dumps(msgspec.to_builtins(capsule.about), indent=1, ensure_ascii=False)
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in ({ABOUT: about.encode()} | capsule.files).items():
+            archive.writestr(name, content)
+    game = f" {capsule.about.game}" if capsule.about.game else ""
+    name = f"capsule{game} {datetime.now():%Y-%m-%d %H.%M.%S}.zip"
+    return write_new(folder / name, data.getvalue())
+
+
+def read(path: Path) -> Capsule:
+    """Read a capsule; nothing of it is written anywhere. Raises `CapsuleError`."""
+    try:
+        if path.stat().st_size > sum(LARGEST.values()):
+            raise CapsuleError("It is larger than a bug capsule may be.")
+        with zipfile.ZipFile(path) as archive:
+            files = _files(archive)
+    except OSError as error:
+        raise CapsuleError(f"It cannot be read: {error.strerror or 'damaged'}.") from None
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
+            UnicodeError, ValueError, OverflowError):  # fmt: skip
+        why = "It is no zip file, or a damaged one. Have it sent again."
+        raise CapsuleError(why) from None
+    if ABOUT not in files:
+        raise CapsuleError(f"It is no bug capsule: there is no {ABOUT} in it.")
+    try:
+        about = msgspec.json.decode(files.pop(ABOUT), type=About)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise CapsuleError(f"Its {ABOUT} cannot be read: {error}.") from None
+    if about.capsule != CAPSULE:
+        why = f"It is of format {about.capsule}; this program reads format {CAPSULE}."
+        raise CapsuleError(f"{why} A newer Sandtable can read it.")
+    return Capsule(about, files)
+
+
+def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
+    """Read all files, after a look at their names and sizes. Raises `CapsuleError`."""
+    found: dict[str, bytes] = {}
+    infos = archive.infolist()
+    if len(infos) > len(LARGEST):
+        raise CapsuleError(
+            f"It holds {len(infos)} files; a bug capsule has {len(LARGEST)} at most."
+        )
+    for info in infos:
+        name, most = info.filename, LARGEST.get(info.filename)
+        shown = "".join(char if char.isprintable() else "?" for char in name[:60])
+        if most is None or name in found:
+            raise CapsuleError(f"'{shown}' has no place in a bug capsule: it is none, or altered.")
+        if info.flag_bits & 1:
+            raise CapsuleError(f"'{shown}' is encrypted. Have it sent without a password.")
+        if info.file_size > min(most, FREE + MOST_TIMES * info.compress_size):
+            raise CapsuleError(f"'{shown}' is larger than it may be in a bug capsule.")
+        with archive.open(info) as reader:
+            found[name] = reader.read(most + 1)
+        if len(found[name]) != info.file_size:
+            raise CapsuleError(f"'{shown}' is not as long as the zip says.")
+    return found
+
+
+# --- what is personal, and is left out ----------------------------------------------------------
+
+
+def without_names(save: bytes) -> bytes:
+    """Give a save without the names of people, its title, and the path of its folder."""
+    head, mark, body = save.partition(b"\n---\n")
+    head = re.sub(rb"(?m)^title: .*$", b'title: ""', head)
+    head = re.sub(rb'(?m)^folder: (".*")$', _last_part, head)
+    lines = [line for line in body.split(b"\n") if not line.startswith(b"note people ")]
+    return head + mark + b"\n".join(lines)
+
+
+def _last_part(found: re.Match[bytes]) -> bytes:
+    try:
+        name = PureWindowsPath(str(json.loads(found[1]))).name
+    except ValueError:
+        name = ""
+    return b"folder: " + json.dumps(name).encode()
+
+
+def without_paths(text: str) -> str:
+    """Give a text without the paths that lead to the player's home and files."""
+    for place, word in ((user_dir(), "SANDTABLE"), (Path.home(), "HOME")):
+        plain = str(place)
+        if len(plain) > 1:
+            for spelled in {plain, plain.replace("\\", "/"), plain.replace("\\", "\\\\")}:
+                text = text.replace(spelled, word)
+    return text
+
+
+def end_of_log() -> bytes:
+    """Give the last lines of the log, without personal paths; nothing where there is none."""
+    try:
+        text = log_path().read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return b""
+    lines = without_paths(text).splitlines()[-LINES:]
+    return "".join(f"{line}\n" for line in lines).encode()[-LARGEST[LOG] :]

@@ -1,0 +1,40 @@
+"""What a program that was killed has left among the player's files: half of something new.
+
+What stood before is untouched by it. The app sees to it when it starts.
+"""
+
+import shutil
+import time
+from pathlib import Path
+
+from tabletop.storage.files import PART, alone
+from tabletop.storage.log import log
+from tabletop.storage.packs import FILE, GONE, NEW, OLD, bring_back, packs_dir
+from tabletop.storage.places import user_dir
+
+AGE = 600.0
+"""Seconds after which nobody writes on it any more."""
+
+
+def clear(*, at_once: bool = False) -> None:
+    """Delete parts of files and packs that were never finished, and bring back what they replaced.
+
+    Never raises. With `at_once` also what is not old: where no other program can be writing.
+    """
+    try:
+        now = time.time()
+        for path in sorted(user_dir().rglob(".*")) if user_dir().is_dir() else ():
+            if path.exists() and (at_once or abs(now - path.stat().st_mtime) > AGE):
+                _see_to(path)
+    except OSError as error:
+        log.warning("What an earlier run has left cannot be cleared", exc_info=error)
+
+
+def _see_to(path: Path) -> None:
+    if path.name.endswith(PART):
+        path.unlink(missing_ok=True)
+    elif path.parent == packs_dir() and path.name.startswith(OLD):
+        with alone(packs_dir() / FILE):
+            bring_back(path)
+    elif path.parent == packs_dir() and path.name.startswith((NEW, GONE)):
+        shutil.rmtree(path, ignore_errors=True)

@@ -1,0 +1,114 @@
+"""What lies among the player's own files, and which of it is damaged; nothing is written."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tabletop import games
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import loads
+from tabletop.games.workshops import workshop
+from tabletop.storage import lessons, packs, puzzles, scores, settings
+from tabletop.storage.autosaves import autosaves_dir, saves_dir
+from tabletop.storage.decks import kept_decks
+from tabletop.storage.files import plain_text
+from tabletop.storage.places import user_dir
+from tabletop.storage.shelf import Shelved, shelf
+
+FOLDERS = ("saves", "decks", "packs", "tables", "puzzles", "pictures", "exports", "logs")
+"""The folders among the player's own files."""
+
+
+class OwnFolder(NamedTuple):
+    """A folder: how many files lie in it and below, their bytes, and whether more could."""
+
+    path: Path
+    there: bool
+    files: int
+    bytes: int
+    writable: bool
+
+
+class Damage(NamedTuple):
+    """A file that cannot be used: which, what is wrong with it, and what can be done."""
+
+    path: Path
+    message: str
+    remedy: str
+
+
+def own_folders() -> list[OwnFolder]:
+    """Give the folder of all own files, then those in it."""
+    return [_looked_at(user_dir()), *(_looked_at(user_dir(name)) for name in FOLDERS)]
+
+
+def own_saves() -> list[Shelved]:
+    """Give the player's saves and those of the program, none of them played again."""
+    return [*shelf(saves_dir()), *shelf(autosaves_dir())]
+
+
+def damaged() -> Iterator[Damage]:
+    """Yield what is damaged: settings, progress, the record, saves, decks."""
+    kept: dict[Path, Any] = {
+        settings.settings_path(): settings.Settings,
+        lessons.lessons_path(): dict[str, lessons.Progress],
+        packs.packs_dir() / packs.FILE: packs.Used,
+        user_dir("puzzles") / puzzles.SOLVED: puzzles.Solved,
+    }
+    for path, kind in kept.items():
+        yield from _read_as(path, kind)
+    for message in scores.faults():
+        remedy = "Start the program: it keeps the file aside and goes on with what can be read."
+        yield Damage(scores.record_path(), message, remedy)
+    for save in own_saves():
+        if save.problem:
+            yield Damage(save.path, save.problem, "")
+    for name in games.installed():
+        try:
+            found = workshop(name)
+        except DataErrors:  # the game itself is broken, which is told elsewhere
+            continue
+        for deck in kept_decks(name, found.box) if found is not None else ():
+            if deck.deck is None:
+                remedy = "Mend the line in an editor, or delete the file."
+                yield Damage(deck.path, deck.wrong, remedy)
+
+
+def _read_as(path: Path, kind: Any) -> Iterator[Damage]:
+    try:
+        text = plain_text(path.read_bytes())
+        if text.strip():
+            loads(text, kind, path.name)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        yield Damage(path, str(error.strerror or error), "Check that you may read the file.")
+    except DataErrors as error:
+        remedy = "Mend the line, or delete the file: then the program begins it anew."
+        for one in error.errors:
+            yield Damage(path, str(one), remedy)
+
+
+def _looked_at(path: Path) -> OwnFolder:
+    files = size = 0
+    for folder, _, names in os.walk(path):
+        for name in names:
+            try:
+                size += os.lstat(os.path.join(folder, name)).st_size
+            except OSError:  # gone meanwhile
+                continue
+            files += 1
+    return OwnFolder(path, path.is_dir(), files, size, _writable(path))
+
+
+def _writable(path: Path) -> bool:
+    """Try it; a folder that is not there yet is made in the nearest one that is."""
+    while not path.exists() and path != path.parent:
+        path = path.parent
+    try:
+        with tempfile.TemporaryFile(dir=path):
+            return True
+    except OSError:
+        return False

@@ -1,0 +1,86 @@
+"""The bug capsule in the window: the key, the menu and the error page write it."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from tabletop.app.capsule import keep_capsule, offer_capsule
+from tabletop.app.scenes.error import ErrorScene
+from tabletop.play.capsule import replayed
+from tabletop.play.session import HUMAN
+from tabletop.storage.capsules import GAME, PICTURE, capsules_dir, read
+
+
+@pytest.fixture(autouse=True)
+def _home(app, tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    app.keep_capsule = partial(keep_capsule, app)
+
+
+@pytest.fixture
+def small(window):
+    """A small picture, where it does not matter what is on it: large ones take long to write."""
+    return lambda: setattr(window, "surface", pygame.Surface((64, 48)))
+
+
+def written():
+    (path,) = capsules_dir().iterdir()
+    return path
+
+
+def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.click(scene.renderer.zone_rect("b2").center)
+    player.key(pygame.K_F9)
+    path = written()
+    assert str(path) in scene.toast.words
+    capsule = read(path)
+    assert capsule.about.count == 1
+    assert capsule.files[PICTURE].startswith(b"\x89PNG")
+    saved, wrong = replayed(capsule)
+    assert not wrong
+    assert saved.referee.table.digest() == scene.session.table.digest()
+
+
+def test_it_is_written_behind_the_curtain_too_which_stays_down(sit_down, player, small):
+    scene = sit_down("caravan", [HUMAN, HUMAN])
+    small()
+    assert scene.curtain.is_down
+    before = scene.dialog
+    player.key(pygame.K_F9)
+    assert scene.dialog is before
+    assert scene.curtain.is_down
+    assert b"sealed: " in read(written()).files[GAME]
+
+
+def test_the_menu_says_first_what_it_holds(sit_down, player, small):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    small()
+    offer_capsule(scene)
+    assert not capsules_dir().exists()
+    player.key(pygame.K_RETURN)
+    assert scene.dialog is None
+    assert read(written()).about.scene == "Tic-tac-toe"
+
+
+def test_on_the_error_page_it_holds_what_went_wrong(app, window, player, small):
+    try:
+        raise RuntimeError("a hidden card")
+    except RuntimeError as error:
+        scene = ErrorScene(app, error, window.back)
+    window.open(scene)
+    small()
+    player.key(pygame.K_F9)
+    about = read(written()).about
+    assert "RuntimeError" in about.error
+    assert "hidden card" not in about.error
+
+
+def test_where_it_cannot_be_written_that_is_told(sit_down, player, tmp_path, monkeypatch, small):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file"))
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    small()
+    player.key(pygame.K_F9)
+    assert "could not be written" in scene.toast.words

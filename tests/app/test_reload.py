@@ -1,0 +1,108 @@
+"""F5 at the table: cards are read again in the sandbox, and nowhere else."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.opening import begin_game
+from tabletop.cards.pack import read_pack
+from tabletop.games.bare import load_folder
+from tabletop.games.sandland.sheets import sheets
+from tabletop.play.session import Session
+from tabletop.rules.referee import Referee
+from tabletop.rules.try_out import try_out
+from tabletop.storage.people import HUMAN
+from tabletop.table.move import Move
+from tests.packs import write_pack
+
+
+@pytest.fixture
+def trying(app, tmp_path):
+    """A table with a card of a pack, and the file in which it is written."""
+    folder = write_pack(tmp_path / "salt")
+    game = games.load("sandland", [read_pack(folder)])
+    table = try_out(game, "salt-runner", "assets")
+    app.open("table", Session(Referee(game, table), [HUMAN, "relaxed"], {}))
+    app.window.turn_over()
+    yield app.window.scene, folder / "assets.yaml"
+    games.use("sandland", ())
+
+
+def press_f5(scene):
+    scene.window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="")])
+    scene.window.turn_over()
+
+
+def rewrite(file, old, new):
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+def to_sandbox(scene):
+    scene.session.play(Move(0, "@referee", ("sandbox",)))
+    scene.after_change()
+
+
+def picture(scene):
+    surface = scene.window.surface
+    scene.window.draw()
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_outside_the_sandbox_it_is_refused(trying):
+    scene, file = trying
+    rewrite(file, "attack: 2", "attack: 7")
+    press_f5(scene)
+    assert "in the sandbox only. F2" in scene.toast.words
+    assert sheets()["salt-runner"].attack == 2
+    assert not scene.session.table.entries
+
+
+def test_cards_change_on_the_table_and_the_log_tells_it(trying):
+    scene, file = trying
+    to_sandbox(scene)
+    scene.toast = None
+    before = picture(scene)
+    rewrite(file, "attack: 2", "attack: 7")
+    press_f5(scene)
+    assert sheets()["salt-runner"].attack == 7
+    assert "Undo takes moves back, not files" in scene.toast.words
+    scene.toast = None
+    scene.finish_animations()
+    assert picture(scene) != before
+    assert scene.session.table.entries[-1].move == Move(
+        0, "@note", ("Card", "data", "read", "again.")
+    )
+    scene.undo()
+    assert sheets()["salt-runner"].attack == 7
+
+
+def test_broken_data_leave_the_table_as_it_is(trying):
+    scene, file = trying
+    to_sandbox(scene)
+    rewrite(file, "attack: 2", "attack: two")
+    press_f5(scene)
+    assert "salt/assets.yaml:6:11" in scene.dialog.words
+    assert sheets()["salt-runner"].attack == 2
+    scene.dialog = None
+    rewrite(file, "attack: two", "attack: 2")
+    rewrite(file, "id: salt-runner", "id: salt-lord")
+    press_f5(scene)
+    assert "Salt Runner" in scene.toast.words
+    assert "Nothing is read" in scene.toast.words
+    assert "salt-runner" in sheets()
+
+
+def test_a_table_without_rules_is_read_again(app, tmp_path):
+    (tmp_path / "yard").mkdir()
+    file = tmp_path / "yard" / "table.yaml"
+    file.write_text("id: yard\nname: Yard\nzones: [{id: a}]\n"
+                    "pieces: [{kind: owl, zone: a, name: Owl}]\n")  # fmt: skip
+    begin_game(app, load_folder(tmp_path / "yard"), [HUMAN], {}, "1")
+    app.window.turn_over()
+    scene = app.window.scene
+    rewrite(file, "name: Owl", "name: Barn Owl")
+    press_f5(scene)
+    assert scene.session.game.names["owl"] == "Barn Owl"
+    assert scene.skin.game is scene.session.game

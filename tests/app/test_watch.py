@@ -1,0 +1,87 @@
+"""Cards beside their file: painted anew at each save, tried out, and kept where it is broken."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.opening import watch_cards
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.scenes.watch import LOOK_EVERY
+from tabletop.app.widgets import Button
+from tabletop.lab.watching import Watched
+from tests.packs import write_pack
+
+
+@pytest.fixture
+def watching(app, tmp_path):
+    """A window on a pack of one card, and its file."""
+    folder = write_pack(tmp_path / "salt")
+    watch_cards(app, Watched(folder / "assets.yaml"))
+    app.window.turn_over()
+    yield app.window, folder / "assets.yaml"
+    games.use("sandland", ())
+
+
+def shown(window):
+    """The large picture of the card, as bytes."""
+    scene = window.scene
+    return pygame.image.tobytes(scene._last.large, "RGB")
+
+
+def saved(window, file, old, new):
+    """Write something else into the file, and let the window look."""
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+    window.scene.advance(window.scene._looked + LOOK_EVERY)
+    window.turn_over()
+
+
+def button(window, label):
+    return next(w for w in window.scene.group.widgets if isinstance(w, Button) and w.label == label)
+
+
+def test_a_save_is_seen(watching):
+    window, file = watching
+    before = shown(window)
+    saved(window, file, "attack: 2", "attack: 7")
+    assert shown(window) != before
+    saved(window, file, "attack: 7", "attack: 2")
+    assert shown(window) == before
+
+
+def test_a_mistake_keeps_the_picture_and_is_told(watching):
+    window, file = watching
+    before = shown(window)
+    saved(window, file, "attack: 2", "atack: 2 x")
+    assert shown(window) == before
+    window.scene.layout((1024, 640))  # it is painted from nothing that is broken
+    errors = window.scene.reading.errors
+    assert {(error.line, error.code) for error in errors} == {(6, "schema/unknown-key")}
+    assert "'attack'" in errors[0].remedy
+    saved(window, file, "atack: 2 x", "attack: 2")
+    assert window.scene.reading.errors == ()
+
+
+def test_it_is_tried_out_and_taken_back(watching):
+    window, _file = watching
+    button(window, "Try it out").on_press()
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    session = scene.session
+    (card,) = [piece for piece in session.table.pieces if piece.kind == "salt-runner"]
+    where = card.zone
+    move = next(c.move for c in session.choices(0) if c.gesture.piece == card.id)
+    scene.play(move)
+    assert len(session.table.entries) == 1
+    scene.undo()
+    assert (card.zone, len(session.table.entries)) == (where, 0)
+    assert "nothing is kept" in session.how_kept
+
+
+def test_a_window_of_any_size_and_a_card_with_another_id(watching):
+    window, file = watching
+    for size in ((1024, 640), (1920, 1080)):
+        window.scene.layout(size)
+    saved(window, file, "id: salt-runner", "id: salt-lord")
+    assert window.scene.chosen.kind == "salt-lord"

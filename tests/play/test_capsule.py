@@ -1,0 +1,179 @@
+"""Bug capsules: what is in them, what is not, and that they play again elsewhere."""
+
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.games import load as load_game
+from tabletop.play.capsule import as_test, capsule_of, differing, replayed
+from tabletop.play.session import Session
+from tabletop.storage import capsules
+from tabletop.storage.capsules import ABOUT, GAME, LOG, PICTURE, SETTINGS, CapsuleError, read, write
+from tabletop.storage.files import SUFFIX
+from tabletop.storage.people import Person
+from tabletop.storage.settings import Settings
+
+ADA = Person(name="Ada of the Dunes")
+
+
+def played(folder: Path, moves: int = 4) -> Session:
+    """A game of Caravan that Ada plays, with a move taken back."""
+    session = Session.begin(load_game("caravan"), ["human", "fair"], {}, "quicksilver", [ADA])
+    session.title = "Ada's own"
+    session.save_to(folder / f"Ada{SUFFIX}")
+    for _ in range(moves):
+        seat = session.waiting()
+        assert seat is not None
+        session.play(session.choices(seat)[0].move)
+    session.undo()
+    return session
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a capsule, with an error and a picture in it."""
+    folder = tmp_path_factory.mktemp("capsule")
+    session = played(folder)
+    settings = Settings(people=[ADA], volume=0.25)
+    try:
+        raise KeyError("the card that nobody may know")
+    except KeyError as error:
+        capsule = capsule_of(settings, session, scene="Caravan", picture=b"PNG", error=error)
+    session.close()
+    return write(folder / "out", capsule)
+
+
+def test_a_capsule_holds_what_a_report_needs_and_plays_again(packed: Path) -> None:
+    capsule = read(packed)
+    assert set(capsule.files) == {GAME, SETTINGS, LOG, PICTURE}
+    about = capsule.about
+    assert (about.game, about.count, about.scene) == ("caravan", 3, "Caravan")
+    assert "caravan" in about.games
+    assert "KeyError" in about.error
+    assert b"volume: 0.25" in capsule.files[SETTINGS]
+    assert b"\nundo #" in capsule.files[GAME]
+    saved, wrong = replayed(capsule)
+    assert not wrong
+    assert saved is not None
+    assert len(saved.referee.table.entries) == 3
+    assert not differing(about)
+
+
+def test_nothing_personal_and_no_secret_is_in_it(packed: Path) -> None:
+    capsule = read(packed)
+    text = b"".join(capsule.files.values()) + str(capsule.about).encode()
+    for word in ("Ada", "quicksilver", "nobody may know", str(packed.parent), str(Path.home())):
+        assert word.encode() not in text, word
+
+
+def test_paths_and_folders_are_taken_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "ada")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "files"))
+    log = tmp_path / "files" / "logs" / "sandtable.log"
+    log.parent.mkdir(parents=True)
+    log.write_text(f"1 in {tmp_path}/ada/games/x.py\n2 in {tmp_path}/files/saves\n")
+    assert capsules.end_of_log() == b"1 in HOME/games/x.py\n2 in SANDTABLE/saves\n"
+    save = (
+        b'sandtable save: 2\ntitle: "Ada"\nfolder: "C:\\\\Ada\\\\my game"\n---\nnote people x #0\n'
+    )
+    plain = b'sandtable save: 2\ntitle: ""\nfolder: "my game"\n---\n'
+    assert capsules.without_names(save) == plain
+
+
+def test_a_game_that_cannot_be_saved_is_in_its_capsule_all_the_same(tmp_path: Path) -> None:
+    session = played(tmp_path)
+    session.trouble = "No room."
+    session.file = None
+    capsule = capsule_of(Settings(), session)
+    saved, wrong = replayed(capsule)
+    assert not wrong
+    assert saved is not None
+    assert saved.referee.table.digest() == session.table.digest()
+
+
+def test_what_went_another_way_is_told(packed: Path) -> None:
+    capsule = read(packed)
+    other = capsule._replace(files={GAME: capsule.files[GAME].split(b"---\n")[0] + b"---\n"})
+    saved, wrong = replayed(other)
+    assert saved is not None
+    assert "not the one that the capsule was made of" in wrong
+    lines = capsule.files[GAME].splitlines(keepends=True)
+    at = lines.index(b"---\n") + 1
+    lines[at] = lines[at].replace(b"#", b"#0")[:-2] + b"\n"
+    saved, wrong = replayed(capsule._replace(files={GAME: b"".join(lines)}))
+    assert f"Line {at + 1} of its save" in wrong
+
+
+def run(test: str, folder: Path) -> None:
+    there: dict[str, Any] = {}
+    exec(compile(test, "test_reported.py", "exec"), there)
+    there["test_reported"](folder)
+
+
+def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes_otherwise(
+    packed: Path, tmp_path: Path
+) -> None:
+    capsule = read(packed)
+    test = as_test(capsule, "reported")
+    run(test, tmp_path)
+    with pytest.raises(AssertionError):
+        run(test.replace(capsule.about.digest, capsule.about.digest[::-1]), tmp_path)
+    about = msgspec.structs.replace(
+        capsule.about,
+        game='"""\nraise SystemExit',
+        error='\\"""\r\u2028raise SystemExit',
+        digest='"',
+    )
+    with pytest.raises(AssertionError):  # a stranger's words are never run
+        run(as_test(capsule._replace(about=about), "reported"), tmp_path)
+    with pytest.raises(ValueError, match="no save"):
+        as_test(capsule._replace(files={}), "none")
+
+
+def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files:
+            archive.writestr(name, data)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ([], "there is no capsule.json"),
+        ([("pack.yaml", b"")], "'pack.yaml' has no place"),
+        ([("../game.sandtable", b"")], "has no place"),
+        ([(f"{n}", b"") for n in range(9)], "It holds 9 files"),
+        ([(ABOUT, b"{")], "cannot be read"),
+        ([(ABOUT, b"[]")], "cannot be read"),
+        ([(ABOUT, b'{"capsule": 1}')], "cannot be read"),
+        ([(LOG, b"x" * 500_000)], "larger than it may be"),
+        ([(PICTURE, b"\0" * 9_000_000)], "larger than it may be"),
+    ],
+)
+def test_foreign_and_huge_zips_are_told(
+    tmp_path: Path, files: list[tuple[str, bytes]], told: str
+) -> None:
+    path = zipped(tmp_path / "x.zip", *files)
+    with pytest.raises(CapsuleError, match=told):
+        read(path)
+
+
+def test_broken_zips_and_newer_capsules_are_told(packed: Path, tmp_path: Path) -> None:
+    data = packed.read_bytes()
+    path = tmp_path / "x.zip"
+    with path.open("wb") as file:
+        file.truncate(200_000_000)
+    with pytest.raises(CapsuleError, match="larger than a bug capsule"):
+        read(path)
+    for broken in (b"", b"PK", data[:200], data[:-30], b"sandtable save: 2"):
+        path.write_bytes(broken)
+        with pytest.raises(CapsuleError, match="no zip file, or a damaged one"):
+            read(path)
+    with zipfile.ZipFile(packed) as archive:
+        about = archive.read(ABOUT).replace(b'"capsule": 1', b'"capsule": 2')
+    with pytest.raises(CapsuleError, match="A newer Sandtable"):
+        read(zipped(path, (ABOUT, about)))

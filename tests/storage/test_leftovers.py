@@ -1,0 +1,103 @@
+"""What a program that was killed has left: it is cleared, and nothing that stood is lost."""
+
+import os
+import time
+
+import pytest
+
+from tabletop.storage import leftovers, packs
+from tabletop.storage.files import PART
+from tests.packs import write_pack
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def install(folder):
+    with packs.unpacked(folder) as unpacked:
+        packs.put(unpacked)
+
+
+def version(name):
+    return next((one.pack.file.version for one in packs.installed_packs() if one.id == name), None)
+
+
+@pytest.fixture
+def installed(tmp_path):
+    """A pack that is installed, and a newer one in a folder elsewhere."""
+    write_pack(tmp_path / "runners")
+    install(tmp_path / "runners")
+    text = (tmp_path / "runners" / "pack.yaml").read_text()
+    (tmp_path / "runners" / "pack.yaml").write_text(text.replace('"1.0"', '"2.0"'))
+    return tmp_path / "runners"
+
+
+def test_parts_that_nobody_finishes_go_and_those_in_the_making_stay(home):
+    old, new = home / "decks" / f".ab{PART}", home / "decks" / f".cd{PART}"
+    kept = home / "decks" / "mine.deck.txt"
+    old.parent.mkdir(parents=True)
+    for path in (old, new, kept):
+        path.write_text("half")
+    os.utime(old, (time.time() - 3600,) * 2)
+    os.utime(kept, (time.time() - 3600,) * 2)
+    leftovers.clear()
+    assert [path.exists() for path in (old, new, kept)] == [False, True, True]
+
+
+class Killed(BaseException):
+    """The program ends here."""
+
+
+def test_a_pack_comes_back_where_the_program_was_killed_while_a_newer_one_came(
+    installed, monkeypatch
+):
+    replace, moved = os.replace, []
+
+    def dies(source, target):
+        if moved:
+            raise Killed
+        moved.append(target)
+        replace(source, target)
+
+    monkeypatch.setattr("shutil.rmtree", lambda *_args, **_more: None)
+    monkeypatch.setattr(os, "replace", dies)
+    with pytest.raises(Killed):
+        install(installed)
+    monkeypatch.undo()
+    # (the home is that of the test, which monkeypatch has set)
+    monkeypatch.setenv("TABLETOP_HOME", str(installed.parent / "home"))
+    assert version("runners") is None
+    leftovers.clear(at_once=True)
+    assert version("runners") == "1.0"
+    assert sorted(os.listdir(packs.packs_dir())) == [".packs.yaml.lock", "runners"]
+
+
+def test_a_pack_that_was_moved_aside_goes_once_the_newer_one_is_there(installed):
+    aside = packs.packs_dir() / f"{packs.OLD}runners"
+    write_pack(aside)
+    leftovers.clear(at_once=True)
+    assert not aside.exists()
+    assert version("runners") == "1.0"
+
+
+def test_the_next_pack_is_installed_over_one_that_was_left_aside(installed):
+    place = packs.packs_dir() / "runners"
+    os.replace(place, packs.packs_dir() / f"{packs.OLD}runners")
+    install(installed)
+    assert version("runners") == "2.0"
+    assert sorted(os.listdir(packs.packs_dir())) == [".packs.yaml.lock", "runners"]
+
+
+def test_what_cannot_be_deleted_any_more_is_no_reason_to_fail(installed, monkeypatch):
+    def locked(path, **_more):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "unlink", locked)
+        patch.setattr(os, "rmdir", locked)
+        install(installed)
+        leftovers.clear(at_once=True)
+    assert version("runners") == "2.0"

@@ -1,0 +1,196 @@
+"""Seals: what is closed comes back, looks like nothing, and promises what it promises."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.games import load as load_game
+from tabletop.games.bare import load_folder
+from tabletop.play.narrator import opened, sealed
+from tabletop.play.session import Session
+from tabletop.rules import Move, Referee
+from tabletop.rules.narrator import told_to_all
+from tabletop.rules.options import all_options
+from tabletop.storage.saves import SaveError, SaveFile, load, played_on, skim
+from tabletop.storage.seals import Seal
+from tabletop.testing.laws import random_step
+from tests.storage.test_saves import same
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.text(max_size=80).map(lambda text: text.rstrip(" ")), st.integers(-1, 7))
+def test_what_is_sealed_comes_back_and_looks_different_each_time(text: str, seat: int) -> None:
+    seal = Seal("s")
+    closed = [seal.close(text, seat) for _ in range(3)]
+    assert {seal.open(one) for one in closed} == {text}
+    assert len(set(closed)) == 3
+    assert len(text) < 4 or text not in closed[0]
+
+
+def test_short_words_are_sealed_in_one_length() -> None:
+    seal = Seal("s")
+    assert len({len(seal.close(text)) for text in ("", "b", "1 hide hive-x")}) == 1
+
+
+def test_a_seal_is_read_from_its_field_and_no_other_opens_what_it_closed() -> None:
+    seal = Seal("砂 \\ \x85")
+    again = Seal.read(seal.field())
+    assert (again.seed, again.salt, again.commitment) == (seal.seed, seal.salt, seal.commitment)
+    assert again.open(seal.close("1 hide a", 0)) == "1 hide a"
+    with pytest.raises(ValueError, match="damaged"):
+        Seal("砂 \\ \x85").open(seal.close("1 hide a", 0))
+
+
+@pytest.mark.parametrize("field", ["", "~", "~AAAA", "~AAAAAAAAAAAAAAAA", "x", "~ü", "~A"])
+def test_a_damaged_field_is_told(field: str) -> None:
+    with pytest.raises(ValueError, match="seal"):
+        Seal.read(field)
+
+
+def test_anyone_can_work_the_commitment_out_from_what_is_told_at_the_end() -> None:
+    seal = Seal("oasis")
+    told = json.loads(seal.opening)
+    words = f"{told['salt']} {told['seed']}"
+    assert sha256(words.encode()).hexdigest() == seal.commitment
+    assert seal.told == " ".join(seal.commitment[at : at + 4] for at in (0, 4, 8, 12))
+
+
+def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
+    tmp_path: Path,
+) -> None:
+    """In the skirmish each hides cards of its hand until the battle: `hide` and `muster`."""
+    game = load_game("guardians")
+    options = all_options(game, {}, "quicksilver")
+    referee = Referee(game, game.setup(2, options, "quicksilver"))
+    path = tmp_path / "g.sandtable"
+    save = SaveFile.create(path, referee, ("human", "human"), options)
+    rng, hidden = Random(3), []
+    while len(referee.table.entries) < 8 or referee.table.entries[-1].move.verb != "ready":
+        move = random_step(referee, rng)
+        assert move is not None
+        save.sync(referee)
+        if move.verb in ("hide", "muster"):
+            hidden.append(move)
+            referee.pop()  # what is taken back tells as little
+            save.sync(referee)
+            referee.redo()
+            save.sync(referee)
+    save.close()
+    text = path.read_text()
+    body = text.split("\n---\n")[1]
+    assert hidden
+    assert "quicksilver" not in text
+    for move in hidden:
+        assert move.args[0] not in body
+    assert " ready #" in body
+    assert same(load(path), referee)
+    copy = SaveFile.create(tmp_path / "c.sandtable", referee, ("human", "human"), options)
+    assert "quicksilver" not in copy.path.read_text()
+    assert str(hidden[0]) in " ".join(skim(path).lines)
+
+
+def test_what_hands_do_with_hidden_pieces_is_sealed(tmp_path: Path) -> None:
+    game = load_game("caravan")
+    referee = Referee(game, game.setup(2, {}, "s"))
+    referee.push(Move(0, "@referee", ("sandbox",)))
+    assert told_to_all(referee.table)
+    card = referee.table.pile("hand.0")[0].kind
+    referee.push(Move(0, "@move", ("hand.0#0", "hand.1")))
+    assert not told_to_all(referee.table)
+    referee.push(Move(0, "@private", ("I", "hold", card)))
+    assert not told_to_all(referee.table)
+    path = tmp_path / "g.sandtable"
+    SaveFile.create(path, referee, ("human", "human"), {}).close()
+    assert "hold" not in path.read_text()
+    assert "@referee sandbox" in path.read_text()
+    assert same(load(path), referee)
+
+
+def test_a_table_without_rules_is_sealed_too(tmp_path: Path) -> None:
+    """Handling by hand is all there is; what is laid face down or drawn stays secret."""
+    table = load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table")
+    referee = Referee(table, table.setup(2, {}, "quicksilver"))
+    path = tmp_path / "g.sandtable"
+    save = SaveFile.create(path, referee, ("human", "human"), {})
+    referee.push(Move(1, "@shuffle", ("deck",)))
+    referee.push(Move(1, "@move", ("deck#0", "hand.1")))
+    save.sync(referee)
+    text = path.read_text()
+    assert "1 2 @shuffle deck #" in text
+    assert "@move" not in text
+    assert "quicksilver" not in text
+    assert same(load(path, table), referee)
+
+
+def test_where_nothing_is_hidden_the_moves_are_plain(tmp_path: Path) -> None:
+    game = load_game("tictactoe")
+    referee = Referee(game, game.setup(2, {}, "quicksilver"))
+    path = tmp_path / "g.sandtable"
+    save = SaveFile.create(path, referee, ("human", "greedy"), {})
+    for number, box in enumerate(("a1", "b1", "a2", "b2")):
+        referee.push(Move(number % 2, "mark", (box,)))
+        save.sync(referee)
+    text = path.read_text()
+    assert "quicksilver" not in text
+    assert "1 1 mark a1 #" in text
+    referee.push(Move(0, "mark", ("a3",)))
+    save.sync(referee)
+    opened = path.read_text().splitlines()[-1]
+    assert opened == f"over {save.seal.opening}"
+    assert json.loads(opened.removeprefix("over "))["seed"] == "quicksilver"
+    assert save.seal.commitment in path.read_text()
+    referee.pop()
+    save.sync(referee)
+    assert "quicksilver" not in path.read_text()
+
+
+def test_a_game_that_was_played_on_promises_its_deals_too(tmp_path: Path) -> None:
+    game = load_game("caravan")
+    referee = Referee(game, game.setup(2, {}, "quicksilver"))
+    for _ in range(4):
+        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+    on, before = played_on(referee, [0], "5eed")
+    path = tmp_path / "g.sandtable"
+    save = SaveFile.create(path, on, ("human", "fair"), {}, before=before)
+    save.close()
+    text = path.read_text()
+    assert "quicksilver" not in text
+    assert "5eed" not in text
+    told = json.loads(save.seal.opening)
+    words = " ".join((told["salt"], told["seed"], *told["deals"]))
+    assert told["deals"] == ["5eed"]
+    assert sha256(words.encode()).hexdigest() in text
+    assert same(load(path), on)
+
+
+def test_a_seed_changed_behind_the_promise_is_told_and_the_game_kept(tmp_path: Path) -> None:
+    game = load_game("tictactoe")
+    referee = Referee(game, game.setup(2, {}, "a"))
+    path = tmp_path / "g.sandtable"
+    SaveFile.create(path, referee, ("human", "greedy"), {})
+    lines = path.read_text().splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("sealed"))
+    lines[at] = f'sealed: "{Seal("b").field()}"'
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(SaveError, match="promised when the game began") as error:
+        load(path)
+    assert error.value.playable is not None
+    assert not error.value.playable.whole
+
+
+def test_a_game_tells_its_seal_and_opens_it_at_the_end() -> None:
+    session = Session.begin(load_game("tictactoe"), ["human", "fair"], {}, "oasis")
+    words = sealed(session)
+    assert session.seal.told in words
+    assert "oasis" not in words
+    for number, box in enumerate(("a1", "b1", "a2", "b2", "a3")):
+        session.play(Move(number % 2, "mark", (box,)))
+    assert "oasis" in sealed(session)
+    assert f"{session.seal.salt} oasis" in opened(session)
+    session.is_sealed = False  # a position that was laid
+    assert not sealed(session)

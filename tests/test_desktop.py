@@ -1,0 +1,246 @@
+"""What puts the program on a desktop: entries, icons, installers, the manual page, licences."""
+
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib import metadata
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+import yaml
+
+from tabletop.app.window import APP_ID
+from tabletop.cli import main
+from tabletop.storage.files import SUFFIX
+
+ROOT = Path(__file__).parents[1]
+DESKTOP = ROOT / "desktop"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+MIME = "application/x-sandtable-save"
+
+
+@pytest.fixture
+def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+
+
+@pytest.mark.usefixtures("scripts")
+def test_the_manual_page_is_that_of_the_commands() -> None:
+    written = importlib.import_module("write_man_page")
+    assert written.PAGE.read_text("utf-8") == written.page(), (
+        "run: python scripts/write_man_page.py"
+    )
+
+
+def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
+    listed = yaml.safe_load((DESKTOP / "licences.yaml").read_text("utf-8"))["packages"]
+    known = {re.sub(r"[-_.]+", "-", name).lower() for name in listed}
+    needed, to_do = set(), ["sandtable-games", "fpdf2"]
+    while to_do:
+        name = to_do.pop()
+        for requirement in metadata.requires(name) or []:
+            other = re.split(r"[^\w.-]", requirement)[0]
+            condition = requirement.partition(";")[2]
+            if "extra" not in condition and "platform" not in condition:
+                needed.add(re.sub(r"[-_.]+", "-", other).lower())
+                to_do.append(other)
+    # Beside them only the starter of the standalone program.
+    assert needed | {"fpdf2", "pyinstaller"} == known
+
+
+@pytest.mark.usefixtures("scripts")
+def test_a_library_of_which_nobody_knows_the_licence_stops_the_build() -> None:
+    licences = importlib.import_module("list_licences")
+    listed = yaml.safe_load((DESKTOP / "licences.yaml").read_text("utf-8"))["libraries"]
+    files = [
+        "pygame_ce.libs/libSDL2_image-2-d6906c81.0.so.0.800.12",
+        "SDL2.dll",
+        "libffi.8.dylib",
+        "pygame/base.cpython-311-x86_64-linux-gnu.so",
+        "tabletop__mypyc.cp311-win_amd64.pyd",
+    ]
+    found = licences.known_libraries(licences.shared_libraries(files), listed)
+    assert found == {"SDL2_image", "SDL2", "ffi"}
+    with pytest.raises(SystemExit, match="libunheard"):
+        licences.known_libraries(licences.shared_libraries(["liblibunheard.so.1"]), listed)
+
+
+def test_the_licences_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--licences"])
+    assert not ended.value.code
+    told = capsys.readouterr().out
+    assert "pygame-ce" in told
+    assert told.startswith("Sandtable is under the MIT licence")
+
+
+def test_the_desktop_knows_the_program_by_one_name() -> None:
+    entry = dict(
+        line.split("=", 1) for line in (DESKTOP / "sandtable.desktop").read_text().splitlines()[1:]
+    )
+    assert entry["Icon"] == entry["StartupWMClass"] == APP_ID
+    assert entry["MimeType"] == f"{MIME};"
+    about = ElementTree.parse(DESKTOP / "metainfo.xml").getroot()
+    assert about.findtext("id") == APP_ID
+    assert about.findtext("launchable") == f"{APP_ID}.desktop"
+    assert about.findtext("provides/mediatype") == MIME
+    assert about.findtext("project_license") == PROJECT["license"]
+    urls = {one.get("type"): one.text for one in about.findall("url")}
+    assert urls == {
+        "homepage": PROJECT["urls"]["Homepage"],
+        "bugtracker": PROJECT["urls"]["Issues"],
+    }
+    kind = ElementTree.parse(DESKTOP / "mime.xml").getroot()[0]
+    assert kind.get("type") == MIME
+    assert {part.get("pattern") for part in kind} - {None} == {f"*{SUFFIX}"}
+    assert f"id={APP_ID}\n" in (DESKTOP / "install.sh").read_text()
+    installer = (DESKTOP / "sandtable.iss").read_text()
+    assert f"AppPublisherURL={PROJECT['urls']['Homepage']}\n" in installer
+    assert f'"Software\\Classes\\{SUFFIX}"' in installer
+
+
+def test_a_save_that_is_opened_from_the_desktop_is_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"mine{SUFFIX}"
+    path.write_bytes(b"not a save\n")
+    assert main([str(path)]) == 1
+    assert str(path) in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script for Linux")
+def test_what_is_installed_is_taken_away_again_and_nothing_else(tmp_path: Path) -> None:
+    unpacked, prefix = tmp_path / "Sandtable", tmp_path / "a home" / ".local"
+    for name in ("install.sh", "uninstall.sh"):
+        (unpacked / name).parent.mkdir(exist_ok=True)
+        (unpacked / name).write_bytes((DESKTOP / name).read_bytes())
+        (unpacked / name).chmod(0o755)
+    for name in ("man/tabletop.1", "metainfo.xml", "mime.xml", "icon.svg", "sandtable.desktop"):
+        (unpacked / "share" / name).parent.mkdir(parents=True, exist_ok=True)
+        source = DESKTOP / Path(name).name
+        data = source.read_bytes() if source.exists() else b"<svg/>"
+        (unpacked / "share" / name).write_bytes(data)
+    (unpacked / "share" / "icons").mkdir()
+    (unpacked / "share" / "icons" / "sandtable-48.png").write_bytes(b"")
+    (unpacked / "sandtable").mkdir()
+    program = unpacked / "sandtable" / "tabletop"
+    program.write_text('#!/bin/sh\necho started "$@"\n')
+    program.chmod(0o755)
+    other = prefix / "share" / "applications" / "other.desktop"
+    other.parent.mkdir(parents=True)
+    other.write_bytes(b"")
+
+    def files() -> set[str]:
+        return {
+            path.relative_to(prefix).as_posix() for path in prefix.rglob("*") if not path.is_dir()
+        }
+
+    before = files()
+    tools = tmp_path / "bin"  # and none of the desktop, so that nothing else is written
+    tools.mkdir()
+    for name in ("sh", "cp", "ln", "mkdir", "rm", "sed", "dirname"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    env = {"PATH": str(tools), "HOME": str(tmp_path / "a home")}
+    for _ in range(2):  # a new version over the old one
+        subprocess.run([unpacked / "install.sh"], check=True, env=env, capture_output=True)
+    assert f"share/applications/{APP_ID}.desktop" in files()
+    entry = (prefix / "share" / "applications" / f"{APP_ID}.desktop").read_text()
+    assert f'Exec="{prefix}/bin/tabletop" %f\n' in entry
+    assert f"share/icons/hicolor/48x48/apps/{APP_ID}.png" in files()
+    said = subprocess.check_output([prefix / "bin" / "tabletop", "x"], text=True)
+    assert said == "started x\n"
+    remove = prefix / "lib" / "sandtable" / "uninstall.sh"
+    subprocess.run([remove], check=True, env=env, capture_output=True)
+    assert files() == before
+
+
+def test_the_icon_is_drawn_sharp_in_every_size() -> None:
+    for side in (16, 64, 512):
+        drawn = pygame.image.load_sized_svg(str(ROOT / "assets" / "icon.svg"), (side, side))
+        assert drawn.get_size() == (side, side)
+        assert drawn.get_at((0, 0)).a == 0  # rounded
+        assert drawn.get_at((side // 2, side // 2)).a == 255
+        colours = {tuple(drawn.get_at((x, y))) for x in range(side) for y in range(side)}
+        assert len(colours) > 6
+
+
+class Recipe:
+    """Executes build.spec as PyInstaller does, with stand-ins that note what they were told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *words: str) -> None:
+        self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        hooks = ModuleType("PyInstaller.utils.hooks")
+        vars(hooks).update(
+            collect_data_files=lambda *_: [],
+            collect_submodules=lambda *_: [],
+            copy_metadata=lambda *_, **__: [],
+        )
+        licences = ModuleType("list_licences")
+        vars(licences)["licences"] = lambda files: f"of {[*files]}"
+        icons = ModuleType("make_icons")
+        vars(icons)["write_icons"] = lambda folder: folder
+        version = ModuleType("PyInstaller.utils.win32.versioninfo")
+        for name in ("FixedFileInfo", "StringFileInfo", "StringStruct", "StringTable",
+                     "VarFileInfo", "VarStruct", "VSVersionInfo"):  # fmt: skip
+            vars(version)[name] = lambda *given, **named: (given, named)
+        for module in (hooks, licences, icons, version):
+            monkeypatch.setitem(sys.modules, module.__name__, module)
+        monkeypatch.setattr(sys, "argv", ["build.spec", *words])
+        monkeypatch.chdir(ROOT)
+        names: dict[str, Any] = {
+            name: self._noting(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
+        }
+        names |= {"SPECPATH": str(ROOT), "workpath": str(tmp_path)}
+        before = list(sys.path)
+        exec(compile((ROOT / "build.spec").read_text("utf-8"), "build.spec", "exec"), names)
+        sys.path[:] = before
+
+    def _noting(self, name: str) -> Any:
+        def call(*given: Any, **named: Any) -> Any:
+            self.calls.append((name, given, named))
+            libraries = [("libSDL2.so", "there", "BINARY"), ("a.so", "there", "EXTENSION")]
+            made = named.get("name", name)
+            return SimpleNamespace(name=made, pure=[], scripts=[], binaries=libraries, datas=[])
+
+        return call
+
+    def told(self, name: str) -> list[dict[str, Any]]:
+        return [named for called, _, named in self.calls if called == name]
+
+
+def test_each_system_gets_its_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    linux = Recipe(monkeypatch, tmp_path)
+    assert [one["name"] for one in linux.told("EXE")] == ["tabletop"]
+    assert (tmp_path / "THIRD-PARTY.txt").read_text() == "of ['libSDL2.so']"
+    one_file = Recipe(monkeypatch, tmp_path, "--onefile")
+    assert [one["name"] for one in one_file.told("EXE")] == ["tabletop-onefile"]
+    assert not one_file.told("COLLECT")
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    windows = Recipe(monkeypatch, tmp_path).told("EXE")
+    assert {one["name"]: one["console"] for one in windows} == {
+        "sandtable": False,
+        "tabletop": True,
+    }
+    assert all(one["icon"].endswith(".ico") and one["version"] for one in windows)
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    macos = Recipe(monkeypatch, tmp_path)
+    (folder,) = (given for called, given, _ in macos.calls if called == "COLLECT")
+    assert folder[0].name == "sandtable"  # what the application opens
+    (bundle,) = macos.told("BUNDLE")
+    assert bundle["bundle_identifier"] == APP_ID
+    assert bundle["icon"].endswith(".icns")
+    (kind,) = bundle["info_plist"]["UTExportedTypeDeclarations"]
+    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.strip(".")]
+    opens = bundle["info_plist"]["CFBundleDocumentTypes"][0]["LSItemContentTypes"]
+    assert opens == [kind["UTTypeIdentifier"]]

@@ -1,0 +1,128 @@
+"""`tabletop doctor`: it finds what is damaged, says what to do, and leaves everything as it is."""
+
+import json
+import re
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import devices
+from tabletop.cli import main
+from tabletop.commands import doctor
+from tabletop.storage.autosaves import autosaves_dir
+from tabletop.storage.packs import packs_dir
+from tabletop.storage.scores import record_path
+from tabletop.storage.settings import settings_path
+
+DOCS = Path(__file__).parents[1] / "docs" / "install.md"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "home"
+    path.mkdir()
+    monkeypatch.setenv("TABLETOP_HOME", str(path))
+    return path
+
+
+@pytest.fixture
+def no_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the check of all cards, which one test does for all."""
+    monkeypatch.setattr(doctor, "everything_wrong", lambda: [])
+
+
+@pytest.mark.usefixtures("home")
+def test_where_all_is_well_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "--json"]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert report["ok"]
+    assert report["problems"] == []
+    # The page for players names every key, and none that is not there.
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", DOCS.read_text("utf-8"), re.MULTILINE))
+    rows = {key: told for key, told in rows.items() if key not in {"print", "speech", "lab"}}
+    assert rows.keys() == report.keys()
+    inner = {"program": report["program"], "files": report["files"]}
+    inner |= {"games": report["games"][0], "packs": report["packs"][0]}
+    for key, told in inner.items():
+        assert {f"`{name}`" for name in told} <= set(re.findall(r"`\w+`", rows[key])), key
+
+
+@pytest.mark.usefixtures("no_data")
+def test_each_damaged_file_is_told_with_a_remedy_and_left_alone(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = {
+        settings_path(): b"volume: loud\n",
+        packs_dir() / "packs.yaml": b"on: [\n",
+        autosaves_dir() / "old.sandtable": b"not a save\n",
+        record_path(): b"not a line\n",
+        home / "decks" / "sandland" / "mine.deck.txt": b"\x00\n",
+    }
+    for path, data in broken.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    assert main(["doctor"]) == 1
+    out = capsys.readouterr().out
+    for path, data in broken.items():
+        # A line of its own, behind it what is wrong, and below it what to do.
+        told = re.search(rf"^{re.escape(str(path))}: (.+)\n( .+)?", out, re.MULTILINE)
+        assert told, path
+        assert told[2] or path.suffix == ".sandtable"  # whose sentence has the remedy in it
+        assert path.read_bytes() == data
+    assert {path for path in home.rglob("*") if path.is_file()} == {*broken}
+    assert out.endswith(f"\n{len(broken)} problems.\n")
+
+
+@pytest.mark.usefixtures("home", "no_data")
+def test_a_missing_library_is_a_problem_and_a_missing_extra_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real = metadata.version
+
+    def version(name: str) -> str:
+        if name in {"rich", "fpdf2"}:
+            raise metadata.PackageNotFoundError(name)
+        return real(name)
+
+    monkeypatch.setattr(metadata, "version", version)
+    report = doctor.looked_at()
+    assert [problem["where"] for problem in report["problems"]] == ["rich"]
+    assert "pip install" in report["problems"][0]["remedy"]
+    assert report["extras"]["print"] is False
+    assert not report["extras"].keys() & doctor.FOR_DEVELOPERS
+    assert report["libraries"]["pygame-ce"] == real("pygame-ce")
+
+
+@pytest.mark.usefixtures("no_data")
+def test_a_place_where_nothing_can_be_written_is_a_problem(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").write_bytes(b"")
+    monkeypatch.setenv("TABLETOP_HOME", str(home / "file"))
+    report = doctor.looked_at()
+    found = [one for one in report["problems"] if one["where"] == str(home / "file")]
+    assert found
+    assert "TABLETOP_HOME" in found[0]["remedy"]
+
+
+def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: Any, **__: Any) -> None:
+        raise devices.pygame.error("no such device")
+
+    monkeypatch.setattr(devices.pygame.mixer, "init", none)
+    monkeypatch.setattr(devices.pygame.display, "init", none)
+    for found in (devices.screens(), devices.sound()):
+        assert found["found"] is False
+        assert "no such device" in found["why"]
+
+
+def test_a_screen_is_told_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    was_open = devices.pygame.display.get_init()
+    found = devices.screens()
+    assert found["found"]
+    assert found["driver"] == "dummy"
+    assert found["screens"][0]["width"] >= found["room"][0] > 0
+    assert devices.pygame.display.get_init() == was_open
