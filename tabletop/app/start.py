@@ -50,6 +50,6 @@ def open_app(size: tuple[int, int] | None = None) -> App:
 
 
 def _keep_capsule(app: App) -> None:
-    from tabletop.app.capsule import keep_capsule  # the shelf is shown without what it needs
+    from tabletop.app.capsule import keep_capsule  # seldom needed, and slow to load
 
     keep_capsule(app)
