@@ -12,7 +12,6 @@ from tabletop.app.app import App
 from tabletop.app.capsule import keep_capsule
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
-from tabletop.storage import leftovers
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -28,12 +27,18 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
-    Thread(target=leftovers.clear, daemon=True).start()
+    Thread(target=_clear_leftovers, daemon=True).start()
     try:
         app.window.run()
     finally:
         app.window.close()
         pygame.quit()
+
+
+def _clear_leftovers() -> None:
+    from tabletop.storage import leftovers  # nothing of it is needed for the first frame
+
+    leftovers.clear()
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:
