@@ -6,8 +6,10 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import kept
+from tabletop.app.art import kept, scene
+from tabletop.app.art.picture import SEEN, halo
 from tabletop.app.art.style import Style
+from tabletop.app.painting import vector
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art
 
@@ -25,6 +27,7 @@ STYLE = Style(
 )
 """Bright stones, golden light."""
 
+_GLOW = rgb("#ffe9ad")
 _SKIES = {
     "might": "dawn", "ice": "snow", "air": "day", "plant": "mist", "light": "noon",
     "fire": "ember", "thunder": "thunder", "dark": "eclipse", "earth": "dust", "water": "moon",
@@ -39,17 +42,43 @@ _PLACES = {
 }  # fmt: skip
 
 
+_UPRIGHT = (None, "human", "goat", "imp", "mist")
+_LOW = ("sitting", "kneeling", "crouching", "running", "thrusting", "working")
+"""Stances of which all is seen, while of others who stand it is as much as down to the knees."""
+
+
 def directed(card: str, art: Art, element: str | None) -> Art:
     """Give what a card shows: what its `art` says, and else what fits its element."""
     rnd = Random(f"sacred {card}")
     places = _PLACES.get(element or "", ("temple", "plain", "walls", "hall"))
     sky = _SKIES.get(element or "") or rnd.choice(("dawn", "dusk", "day", "noon", "mist"))
+    if art.who and not art.mount and art.legs in _UPRIGHT and art.stance not in _LOW:
+        art = art.over(Art(shot="knee"))
     return art.over(Art(place=rnd.choice(places), sky=sky))  # type: ignore[arg-type]
 
 
 def is_drawn(art: Art) -> bool:
     """Tell whether it is said who or what a card shows."""
     return bool(art.who or art.beast or art.thing or art.moment)
+
+
+def figure(card: str, art: Art, px: int) -> pygame.Surface:
+    """Paint who or what a card shows alone, in a square: what stands on a token."""
+    sheet = scene.subject(art, STYLE, f"sacred {card}", px / 100)
+    top = max(sheet.top, -118) if art.who else sheet.top
+    high, wide = sheet.bottom - top, sheet.right - sheet.left
+    middle = (sheet.left + sheet.right) / 2
+    if art.shot:  # down to the belt, as the values lie before the rest
+        scale = min(100 / (high * SEEN[art.shot] * 0.86), 124 / wide)
+        x, y = 50 - middle * 0.5 * scale, 1 - top * scale
+    else:
+        scale = min(80 / high, 108 / wide)
+        x, y = 50 - middle * scale, 82 - sheet.bottom * scale
+    edge = halo(sheet, _GLOW, 1.8)
+    body = vector.group(
+        edge + "".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
+    )
+    return vector.paint(body, (100, 100), (px, px), "".join(sheet.defs.values()))
 
 
 def illustration(card: str, art: Art, size: tuple[int, int]) -> pygame.Surface:
