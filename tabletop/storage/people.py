@@ -12,7 +12,6 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-
 HUMAN = "human"
 """Who sits at a seat at which no bot sits."""
 LONGEST_NAME = 24
