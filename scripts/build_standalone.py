@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "bench", "watch"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "capsule", "bench", "watch"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -149,10 +149,29 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
 
     watch_in_window([str(program), "watch", "table/table.yaml"], empty, env)
     save = play_in_window([str(program), "play", GAME, *bots], empty, home, env, picture)
+    try_capsule(program, empty, env)
+    report(program, ["rescue", str(save)], empty, env)
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+
+
+def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
+    """Have a game in the terminal write a bug capsule, and see what is in it."""
+    subprocess.run(
+        [str(program), "play", "--text", GAME, "--seed", "1"],
+        cwd=folder,
+        env=env,
+        input=b"capsule\nquit\n",
+        stdout=subprocess.PIPE,
+        timeout=120,
+        check=True,
+    )
+    (capsule,) = Path(env["TABLETOP_HOME"], "capsules").glob("*.zip")
+    told = report(program, ["capsule", str(capsule), "--test", "test_it.py"], folder, env)
+    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
+        raise SystemExit(f"the bug capsule is not as it should be: {told}")
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:

@@ -15,7 +15,7 @@ from tabletop.storage.log import log
 from tabletop.storage.saves import SaveError
 
 
-def keep_capsule(app: App, error: BaseException | None = None) -> None:
+def keep_capsule(app: App) -> None:
     """Write a capsule of what the window shows, and say where it is."""
     window, scene = app.window, app.window.scene
     if scene is None:
@@ -31,7 +31,7 @@ def keep_capsule(app: App, error: BaseException | None = None) -> None:
             _session(app),
             scene=scene.title,
             picture=picture.getvalue(),
-            error=error,
+            error=_error(app),
             libraries=libraries,
         )
         path = write(folder, capsule)
@@ -40,10 +40,15 @@ def keep_capsule(app: App, error: BaseException | None = None) -> None:
         why = getattr(failure, "strerror", None) or failure
         scene.say(f"The bug capsule could not be written in {folder}: {why}.", "close", 6)
     else:
-        holds = "the log and this picture"
-        if capsule.about.game:
-            holds = f"the game, your settings without names, {holds}"
+        holds = "the game, " if capsule.about.game else ""
+        holds += "your settings without names, the log and this picture"
         scene.say(f"The bug capsule is kept as {path}. It holds {holds}.", "save", 8)
+
+
+def _error(app: App) -> BaseException | None:
+    """What went wrong, if the window tells of it."""
+    error = getattr(app.window.scene, "error", None)  # of the error page alone
+    return error if isinstance(error, BaseException) else None
 
 
 def _session(app: App) -> Session | None:

@@ -297,8 +297,8 @@ class Renderer:
                 damage.append(picture.rect)
         for zone, spot in self.layout.spots.items():
             rect = _floored(spot.rect)
-            if not spot.entry.shelf or not rect.w or not rect.h:
-                continue
+            if not spot.entry.shelf or zone != spot.zone or not rect.w or not rect.h:
+                continue  # a place that stands for another has its tray there
             before = old.get(rect_key(rect))
             if before is not None and before[0] == zone:
                 hung.append((rect, zone, before[1]))

@@ -96,14 +96,21 @@ def _laid(
 
 
 def _groups(items: Sequence[Item], run: Run) -> list[_Group]:
+    """Everything on a shelf in its order; what is of one entry, or overlaps, is together."""
+    of_entry: dict[int, list[Item]] = {}
+    for item in items:
+        of_entry.setdefault(id(item.entry), []).append(item)
+    alone = []
+    for same in of_entry.values():
+        starts, ends = zip(*(_ends(item.rect, run) for item in same), strict=True)
+        alone.append(_Group(min(starts), max(ends), same))
     groups: list[_Group] = []
-    for item in sorted(items, key=lambda item: _ends(item.rect, run)):
-        start, end = _ends(item.rect, run)
-        if groups and start < groups[-1].end - _TOUCH:
-            groups[-1].items.append(item)
-            groups[-1].end = max(groups[-1].end, end)
+    for group in sorted(alone, key=lambda group: (group.start, group.end)):
+        if groups and group.start < groups[-1].end - _TOUCH:
+            groups[-1].items += group.items
+            groups[-1].end = max(groups[-1].end, group.end)
         else:
-            groups.append(_Group(start, end, [item]))
+            groups.append(group)
     return groups
 
 
@@ -140,31 +147,31 @@ def _moved_spot(spot: Spot, run: Run, ends: tuple[float, float]) -> Spot:
 
 def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
     """Where the share of each of these lies now; those of seats that have nothing are gone."""
-    there = [seat for seat in dict.fromkeys(item.seat for item in items)
-             if not all(is_empty(item) for item in items if item.seat == seat)]  # fmt: skip
+    everyone = list(dict.fromkeys(item.seat for item in items))
+    there = [
+        seat for seat in everyone if not all(is_empty(item) for item in items if item.seat == seat)
+    ]
     found = {}
     for item in items:
-        same = [other for other in items if other.entry is item.entry]
-        first, *rest = (pygame.FRect(other.rect) for other in same)
+        first, *rest = (pygame.FRect(each.rect) for each in items if each.entry is item.entry)
         whole = first.unionall(rest)
+        rect = pygame.FRect(whole.topleft, (0, 0))
         if item.seat in there:
-            across = _columns(whole, pygame.FRect(item.rect), len(there))
+            across = _columns(item.entry.across, len(everyone), len(there))
             box = (whole.x, whole.y, whole.w, whole.h)
             rect = pygame.FRect(share(box, across, there.index(item.seat), len(there)))
-        else:
-            rect = pygame.FRect(whole.topleft, (0, 0))
         found[id(item)] = rect
     return found
 
 
-def _columns(whole: pygame.FRect, one: pygame.FRect, count: int) -> int:
-    """In how many columns so many shares are largest, measured by one of all."""
-    columns = range(1, round(whole.w / one.w) + 1)
+def _columns(across: int, everyone: int, count: int) -> int:
+    """In how many columns so many shares are largest, where those of everyone lie in `across`."""
+    rows = -(-everyone // across)
 
-    def scale(across: int) -> float:
-        return min(whole.w / across / one.w, whole.h / -(-count // across) / one.h)
+    def scale(columns: int) -> float:
+        return min(across / columns, rows / -(-count // columns))
 
-    return max(columns, key=scale)
+    return max(range(1, across + 1), key=scale)
 
 
 def _shared_spot(spot: Spot, box: pygame.FRect) -> Spot:

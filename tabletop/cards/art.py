@@ -32,7 +32,7 @@ Stance = Literal["standing", "striding", "running", "guarding", "striking", "thr
 Head = Literal["bare", "hood", "turban", "helm", "crested", "horned", "winged", "kettle", "great",
                "crown", "circlet", "nemes", "jackal", "feathers", "straw", "conical", "fur", "cap",
                "tricorn", "tall", "veil", "wreath", "scarf", "bascinet", "antlers", "mitre", "fez",
-               "bandana", "goggles", "topknot", "horns", "hat"]  # fmt: skip
+               "bandana", "goggles", "topknot", "horns", "hat", "snakes", "bowl"]  # fmt: skip
 Hair = Literal["none", "short", "long", "braid", "braids", "wild", "bun", "curls", "flowing"]
 Beard = Literal["none", "stubble", "moustache", "short", "full", "long", "forked", "goatee"]
 Mask = Literal["none", "veil", "scarf", "mask", "paint", "patch", "blindfold", "goggles", "skull"]
@@ -46,11 +46,11 @@ Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe"
                "torch", "lantern", "cup", "flask", "book", "scroll", "harp", "flute", "horn",
                "drum", "shovel", "wrench", "banner", "mirror", "cards", "scales", "hourglass",
                "puppet", "jar", "bag", "brick", "fan", "bucket", "spyglass", "orb", "rope", "bomb",
-               "pole", "flower", "needle", "mask", "glass", "coin", "claw"]  # fmt: skip
+               "pole", "flower", "needle", "mask", "glass", "coin", "claw", "crossbow"]  # fmt: skip
 Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
               "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
               "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
-              "snake"]  # fmt: skip
+              "snake", "flower", "lash"]  # fmt: skip
 Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oar", "swords",
                "shell", "sun", "halo", "scrap", "spines"]  # fmt: skip
 Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]
@@ -61,41 +61,130 @@ Company = Annotated[int, Meta(ge=0, le=4)]
 
 # --- beasts.py ----------------------------------------------------------------------------------
 
-Beast = Literal["none"]
+WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound", "wolf",
+                    "bear", "cat", "toad", "boar", "hare", "minotaur", "sphinx", "basilisk",
+                    "crab", "serpent", "dragon", "wyvern", "drake", "sea-dragon",
+                    "coil-dragon", "hatchling", "heron", "raven", "kestrel", "vulture",
+                    "moth", "midge", "swarm", "eye", "gargoyle", "bell-demon", "mouths",
+                    "idol", "furnace", "salamander", "bonfire", "flame", "water",
+                    "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
+                    "leviathan", "clouds", "golem", "slate", "automaton", "dune",
+                    "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
+# Of temple_beasts.py.
+TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
+                      "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
+                      "peacock", "rime-raven", "cobra", "frog", "poison-toad", "axolotl",
+                      "scarab", "termites", "mantis", "spider", "moray", "pike", "saw-shark",
+                      "carp", "octopus", "squid", "nautilus", "bog-wisp", "lantern-ghost",
+                      "obsidian-serpent", "lung", "palace-dragon", "ryu", "vritra",
+                      "feathered-serpent", "python", "apep", "ladon", "zmey", "balaur",
+                      "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
+Beast = Literal[WoodBeast, TempleBeast]
 
 # --- things.py ----------------------------------------------------------------------------------
 
-Thing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
-                "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall", "gate-tower",
-                "minefield", "siege-camp", "citadel", "grain-silo", "beacon", "stadium",
-                "great-wheel", "map-room", "bone-arena", "commune", "roadhouse", "moot",
-                "thousand-fires", "speedway", "library", "hydra-pens", "muster", "tent-city",
-                "radio-mast", "recruiting-office", "fight-pit", "kennels", "biker-den",
-                "vat-house", "motor-pool", "pickers-camp", "dam", "refinery", "satellite", "mall",
-                "crossroads", "guild", "assembly-hall", "airport", "treasure-train", "scrap-yard",
-                "still", "wind-mast", "smelter", "patchwork-shop", "juice-press", "mirror-field",
-                "barge", "toll-bridge", "fuel-depot", "chop-shop", "auction", "glass-oasis",
-                "capitol", "tyre-throne", "cathedral", "water-temple", "battery-shrine",
-                "scrap-mountain", "three-wells", "hall-of-banners", "memorial", "parade-ground",
-                "machine-graveyard", "crosses", "roadside-shrine", "trophies", "counting-house",
-                "scrap-tank", "colossus", "thunder-rig", "rocket-sled", "hauler", "war-rig",
-                "saw-buggy", "walker", "gyro", "harpoon-truck", "crawler", "arc-cannon",
-                "motorcycle", "buggy", "dust-bike", "chopper", "spike-car", "hijack", "hound",
-                "alpha-hound", "hound-mother", "sand-wyrm", "crow-king", "vultures", "boar",
-                "razor-lizard", "ogre", "spitter"]  # fmt: skip
+# Of desert_things.py.
+DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier",
+                      "cloud-of-stings", "fly", "runner", "crawler", "jar-scorpion", "spitter",
+                      "viper", "basilisk", "vulture", "worm", "jackal", "hyena", "sentinel",
+                      "golem", "bull", "clockwork-hound", "engine", "powder-wagon", "ballista",
+                      "kite", "cistern", "deep-well", "watchtower", "foundry", "viper-nest",
+                      "mound", "scrap-yard", "mirage-tower", "sun-temple", "bolt-tower",
+                      "market", "ancient-gate", "shrine", "smugglers", "lantern", "fire-jars",
+                      "veil", "quicksand", "gavel", "whirlwind", "knot", "bill", "flood",
+                      "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
+                      "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
+                      "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
+# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py, wonders.py.
+OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
+                     "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
+                     "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
+                     "signal-fire", "stadium", "great-wheel", "map-room", "bone-arena", "commune",
+                     "roadhouse", "moot", "thousand-fires", "speedway", "library", "hydra-pens",
+                     "muster", "tent-city", "radio-mast", "recruiting-office", "fight-pit",
+                     "kennels", "biker-den", "vat-house", "motor-pool", "pickers-camp", "dam",
+                     "refinery", "satellite", "mall", "crossroads", "guild", "assembly-hall",
+                     "airport", "treasure-train", "wrecking-yard", "still", "wind-mast",
+                     "smelter", "patchwork-shop", "juice-press", "mirror-field", "barge",
+                     "toll-bridge", "fuel-depot", "chop-shop", "auction", "glass-oasis",
+                     "capitol", "tyre-throne", "cathedral", "water-temple", "battery-shrine",
+                     "scrap-mountain", "three-wells", "hall-of-banners", "memorial",
+                     "parade-ground", "machine-graveyard", "crosses", "roadside-shrine",
+                     "trophies", "counting-house", "scrap-tank", "colossus", "thunder-rig",
+                     "rocket-sled", "hauler", "war-rig", "saw-buggy", "walker", "gyro",
+                     "harpoon-truck", "bulwark", "arc-cannon", "motorcycle", "buggy", "dust-bike",
+                     "chopper", "spike-car", "hijack", "hound", "alpha-hound", "hound-mother",
+                     "sand-wyrm", "crow-king", "vultures", "boar", "razor-lizard", "ogre", "toad",
+                     "cestus", "moon-sickle", "struck-birch", "rose-sword", "leaf-spear",
+                     "bronze-shield", "falling-ring", "knotted-lash", "sunstone-sling",
+                     "counted-bow", "toothed-club", "shark-tooth", "dragon-gun", "keel-axe",
+                     "panoply", "embroidered-shirt", "tournament-plate", "lion-mane", "plaid",
+                     "shadow-silk", "wolf-cloak", "jaguar-mantle", "amber-collar", "horseshoes",
+                     "war-paint", "bone-charm", "howdah", "coral-crust", "jade-scales",
+                     "rune-brand", "bread", "ferry-coin", "birch-book", "whistle", "caltrops",
+                     "net", "tithe", "star-raft", "road-scroll", "war-drum", "sun-obelisk",
+                     "siege-tower", "totem", "palisade", "scarecrow", "outrigger", "rocket-cart",
+                     "bone-ballista", "scarab", "letter", "thistle-lining", "smoke-jar",
+                     "hairpin", "snare", "mirror-amulet", "powder-charm", "bare-floor", "brace",
+                     "iron-will", "second-breath", "hammer-blow", "icicle", "black-ice",
+                     "snow-blind", "frostbite", "snow-giant", "feather-step", "gale",
+                     "high-winds", "gust", "cloud-eagle", "green-tide", "briar-lash", "regrowth",
+                     "creeping-ivy", "harvest", "sun-veil", "sunbeam", "consecrate", "dawn-march",
+                     "holy-truce", "ember-dart", "burning-edge", "salamander", "wildfire", "pyre",
+                     "spark", "thunderbolt", "storm-front", "quicken", "static-skin",
+                     "salt-tongue", "blood-price", "hollow-ground", "grave-call", "night-terror",
+                     "stone-skin", "rampart", "petrified", "landslide", "quake", "spring-tide",
+                     "brook-bolt", "reed-hound", "healing-spring", "undertow", "levy", "silence",
+                     "lawful-ground", "marble-guardian", "banishment", "wild-bolt",
+                     "trading-places", "unmaking", "broken-ground", "spite"]  # fmt: skip
+Thing = Literal[DesertThing, OtherThing]
 
 # --- places.py ----------------------------------------------------------------------------------
 
-Place = Literal["dunes", "plain", "mesas", "mountains", "canyon", "ruins", "pylons", "road",
-                "scrap", "woods", "dead-trees", "firs", "sea", "river", "temple", "hall", "cave",
-                "graves", "walls", "village", "flats", "peaks", "clouds", "reeds"]  # fmt: skip
+# Of desert_places.py.
+DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "canal", "canyon",
+                      "cave", "city", "forge", "gate", "graves", "hive", "mesas", "mirage",
+                      "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
+                      "signpost", "street", "temple", "tents", "wall", "well",
+                      "whirl"]  # fmt: skip
+# Of places.py.
+OtherPlace = Literal["plain", "mountains", "pylons", "road", "woods", "dead-trees", "firs", "sea",
+                     "river", "hall", "walls", "village", "flats", "peaks", "clouds",
+                     "reeds"]  # fmt: skip
+Place = Literal[DesertPlace, OtherPlace]
 Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon", "storm",
               "thunder", "dust", "smog", "toxic", "snow", "mist", "aurora", "eclipse",
               "ash"]  # fmt: skip
 
 # --- moments.py ---------------------------------------------------------------------------------
 
-Moment = Literal["none"]
+Moment = Literal["dark-cloud", "ice", "cinders", "flood", "creeping-wood", "wind",
+                 "mud", "lead-sky", "quake", "boulder", "gravel", "panic", "cry",
+                 "still-arrow", "omens", "hush", "snuff", "mirror-word", "backlash",
+                 "shadow", "knees", "heart", "saint", "net", "bell", "hand-bell",
+                 "black-arrow", "brand", "hammer", "nail", "bucket", "spyglass",
+                 "long-glass", "saddle", "wet-bow", "wasps", "salt", "surgeon",
+                 "medallion", "purse", "hourglass", "ranks", "list", "orders", "feast",
+                 "roast", "pocket", "cloak", "coat", "white-flag", "press-gang",
+                 "boots", "hoard", "gold", "beer", "babes", "astrolabe", "chest",
+                 "milestone", "map-table"]  # fmt: skip
+
+# --- castles.py, heraldry.py, terrain.py ---------------------------------------------------------
+
+Castle = Literal["mud", "moat", "square", "bastion", "thorns", "needle", "row", "twins",
+                 "gate", "barns", "lantern", "roofs", "cairn", "wall", "nets", "bells",
+                 "idol", "inn", "loft", "memorial", "cellar", "office", "drains", "rot",
+                 "pillory"]  # fmt: skip
+Arms = Literal["plain", "raven", "boar", "sun", "tower", "wheel", "wolf", "rose",
+               "serpent", "crown", "anchor", "bell", "thistle-standard",
+               "wall-standard", "kestrel-standard", "spur-standard", "skull-standard",
+               "boot-standard", "ember-standard", "leaf-standard", "small-standard",
+               "tall-standard"]  # fmt: skip
+Land = Literal["plain", "village", "mountains", "dunes", "river", "lake", "sea",
+               "swamp", "woods", "trunks", "spires", "burnt", "glen", "carr", "gorge",
+               "moor", "stones", "hollow", "salt", "street", "battlements", "hall",
+               "cave", "graves", "camp", "road", "stair", "maze", "clouds", "rays",
+               "den"]  # fmt: skip
 
 
 class Art(Data, frozen=True):
@@ -139,6 +228,12 @@ class Art(Data, frozen=True):
     place: Place | None = None
     sky: Sky | None = None
     moment: Moment | None = None
+    castle: Castle | None = None
+    """A castle, or what is built on it."""
+    arms: Arms | None = None
+    """A shield or a standard, and what is painted on it."""
+    land: Land | None = None
+    """The ground of a woodcut, where `place` is that of other games."""
 
     def over(self, other: "Art") -> "Art":
         """Give this direction where it says something, and the other where it does not."""

@@ -10,7 +10,7 @@ import msgspec
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import output_of, print_json
-from tabletop.play.capsule import as_test, differing, replayed
+from tabletop.play.capsule import as_test, differing, printable, replayed
 from tabletop.storage.capsules import About, Capsule, CapsuleError, read
 from tabletop.storage.files import write_whole
 
@@ -47,16 +47,17 @@ def run(asked: Namespace) -> int:
         )
     else:
         sizes = {name: len(data) for name, data in capsule.files.items()}
-        print("\n".join(_told(capsule.about, sizes)))
+        for line in _told(capsule.about, sizes):
+            print(printable(line))
         if others:
-            print(f"Not as here: {'; '.join(others)}.")
+            print(printable(f"Not as here: {'; '.join(others)}."))
         if saved is not None and not wrong:
             moves_ = number_of(len(saved.referee.table.entries), "move")
             print(f"Played again: {moves_}, the same table.")
         if test is not None:
             print(f"The test is written: pytest {test}")
         if wrong:
-            print(f"tabletop: {wrong}", file=sys.stderr)
+            print(f"tabletop: {printable(wrong)}", file=sys.stderr)
     return FOUND_WRONG if wrong else GOOD
 
 

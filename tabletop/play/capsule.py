@@ -170,16 +170,24 @@ def as_test(capsule: Capsule, name: str) -> str:
         raise ValueError("there is no save in this capsule, so there is nothing to play again")
     lines = capsule.files[GAME].decode(errors="replace").splitlines(keepends=True)
     save = "\n".join(f"    {line!r}" for line in lines)
-    error = "".join(f"\n    {line}" for line in about.error.splitlines())
-    went = f"\n\nWhat went wrong:\n{error}\n" if error else ""
-    said = f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"
-    return _TEST.format(name=name, said=said, went=went, save=save, digest=about.digest)
+    said = [f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"]
+    if about.error:
+        said += ["What went wrong:", *about.error.splitlines()]
+    # Comments, and letters alone: what a stranger has written is not to be run.
+    notes = "\n".join(f"# {printable(line)}" for line in said)
+    return _TEST.format(name=name, notes=notes, save=save, digest=repr(about.digest))
+
+
+def printable(text: str) -> str:
+    """Give a text of a stranger's with nothing in it but letters and signs that are seen."""
+    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 _TEST = '''\
-"""Of a bug capsule: {said}.{went}"""
+"""The game of a bug capsule."""
 
 # ruff: noqa: E501
+{notes}
 
 from pathlib import Path
 
@@ -197,7 +205,7 @@ def test_{name}(tmp_path: Path) -> None:
     path.write_text(SAVE, encoding="utf-8", newline="\\n")
     saved = load(path)
     referee = saved.referee
-    assert referee.table.digest() == "{digest}"
+    assert referee.table.digest() == {digest}
     for seat in range(referee.table.seats):
         view_of(referee.table, seat)
         moves = referee.legal_moves(seat) if seat in referee.waiting() else []

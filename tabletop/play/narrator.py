@@ -132,10 +132,12 @@ def opened(session: Session) -> str:
     """Say what the seal of a finished game held, and how anyone can check it."""
     seal = session.seal
     words = " ".join((seal.salt, seal.seed, *seal.deals))
+    again = "The same seed, seats and options deal the same game again."
+    if seal.deals:
+        again = "It was played on from another game, and dealt anew as is said behind the seed."
     return (
-        f"Before the first move this game was sealed as {seal.told}. Its seed was “{seal.seed}”: "
-        f"the SHA-256 of “{words}” begins with just these digits, so nothing was dealt otherwise "
-        "meanwhile. The same seed, seats and options deal the same game again."
+        f"This game was sealed as {seal.told}. Its seed was “{seal.seed}”: the SHA-256 of "
+        f"“{words}” begins with just these digits, so nothing was dealt otherwise since. {again}"
     )
 
 

@@ -24,6 +24,7 @@ from tabletop.rules.narrator import Line, called, narrate, piece_name
 from tabletop.rules.preview import preview_of
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.autosaves import count_as_last, newest_beside
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.people import (
@@ -117,6 +118,7 @@ class Session:
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
+        self._newest: tuple[Path, float] = (Path(), 0.0)  # when others beside the file were played
 
     @classmethod
     def begin(
@@ -225,9 +227,16 @@ class Session:
         """Close the file of the game, with a note of how it stands."""
         if self.file is not None:
             with suppress(SaveError):  # a list of saves does without it
-                self.file.sync(self.referee, self.notes() | {"standing": standing(self)})
+                self._sync(self.file, self.notes() | {"standing": standing(self)})
             self.file.close()
             self.file = None
+
+    def _sync(self, file: SaveFile, notes: Mapping[str, str]) -> None:
+        """Write what happened; the game counts as played last even where the clock went back."""
+        file.sync(self.referee, notes)
+        if self._newest[0] != file.path:
+            self._newest = (file.path, newest_beside(file.path))
+        count_as_last(*self._newest)
 
     def keep_up(self) -> None:
         """Save what is not saved yet, as far as that can be done now."""
@@ -235,7 +244,7 @@ class Session:
             if self._opening is not None:
                 self.file, self._opening = self._opening(), None
             if self.file is not None:
-                self.file.sync(self.referee, self.notes())
+                self._sync(self.file, self.notes())
         except SaveTakenError as error:
             log.warning("A save was taken away; the game goes on in another", exc_info=error)
             self.save_to(error.path)

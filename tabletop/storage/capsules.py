@@ -101,6 +101,8 @@ def write(folder: Path, capsule: Capsule) -> Path:
 def read(path: Path) -> Capsule:
     """Read a capsule; nothing of it is written anywhere. Raises `CapsuleError`."""
     try:
+        if path.stat().st_size > sum(LARGEST.values()):
+            raise CapsuleError("It is larger than a bug capsule may be.")
         with zipfile.ZipFile(path) as archive:
             files = _files(archive)
     except OSError as error:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ from tabletop.cards.schema import GameId
 from tabletop.rules.game import Options
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.autosaves import moment
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.saves import (
     FORMAT,
@@ -133,7 +133,7 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         record.game,
         record.program,
         record.data,
-        f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}",
+        f"{moment(path.stat().st_mtime):%Y-%m-%d %H:%M}",
         record.seats,
         record.seed,
         options=record.options,

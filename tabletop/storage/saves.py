@@ -310,7 +310,8 @@ def skim(path: Path) -> Skimmed:
     raw, over = _lines(data[start:])
     lines = [line.decode(errors="replace") for line in raw[:-1]]
     if header.format != PLAIN:
-        lines = [_unsealed(line, _seal(path, header)) for line in lines]
+        seal = _seal(path, header)
+        lines = [_unsealed(line, seal) for line in lines]
     found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
     notes = {one["key"]: one["text"] for one in found if one is not None}
     return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
@@ -448,8 +449,13 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
     wrong, told = "", found["move"] or found["chance"] or ""
     secret, what = is_sealed(told), f"move '{told}'"
+    # In the format before all words are plain, but that they must not be told to everybody.
+    hushed = saved.header.format == PLAIN and table.seats > 1
+    hushed = hushed and any(word not in table.zones for word in told.split()[2:])
+    if hushed:
+        what = "move in this line"
     if secret:
-        what = "sealed move"
+        hushed, what = True, "sealed move"
         try:
             told = saved.seal.open(told)
         except ValueError:
@@ -477,12 +483,12 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     except IndexError:
         wrong = f"There is nothing to {verb} here."
     except Refusal as refusal:
-        why = f"rule {refusal.rule} is against it." if secret else str(refusal)
+        why = f"rule {refusal.rule} is against it." if hushed else str(refusal)
         wrong = f"The {what} is against the rules: {why}"
     except InvalidMove as error:
-        wrong = f"The {what} cannot be made" + ("." if secret else f": {error}.")
+        wrong = f"The {what} cannot be made" + ("." if hushed else f": {error}.")
     except Exception as error:  # whatever stands in a file, it must not end the program
-        why = type(error).__name__ + ("" if secret else f": {error}")
+        why = type(error).__name__ + ("" if hushed else f": {error}")
         wrong = f"The line cannot be played: {why}."
     if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
         wrong = "The table after this line is not the one that was saved."
@@ -661,7 +667,8 @@ class SaveFile:
         save = cls(saved.path, saved.size, saved.referee, saved.seal)
         save._notes = dict(saved.notes)
         save._length = saved.length
-        save._marked = save._over and saved.length == saved.size + len(_over(saved.seal))
+        marked = saved.length == saved.size + len(_over(saved.seal)) or saved.text is not None
+        save._marked = save._over and marked
         save._text = saved.text and saved.text[: saved.size]
         save._undone = [move for move, _ in saved.referee.undone]
         if not saved.ended:

@@ -71,19 +71,24 @@ class Seal:
 
     def close(self, text: str, seat: int = NOBODY) -> str:
         """Seal a text for a seat; the same text looks different each time."""
-        return _closed(self._key(seat), text)
+        return _closed(self._keys.get(seat, self._keys[NOBODY]), text)
 
     def open(self, sealed: str) -> str:
         """Give a text that was sealed for any seat. Raises `ValueError` where it is damaged."""
-        for seat in range(NOBODY, _SEATS):
+        for key in self._keys.values():
             try:
-                return _opened(self._key(seat), sealed)
+                return _opened(key, sealed)
             except LookupError:  # another seat's
                 continue
         raise ValueError("the seal is damaged")
 
-    def _key(self, seat: int) -> bytes:
-        return blake2b(f"{self.salt}/{seat}".encode(), digest_size=16).digest()
+    @cached_property
+    def _keys(self) -> dict[int, bytes]:
+        """What the sealing of each seat begins with, those that may be nobody's last."""
+        return {
+            seat: blake2b(f"{self.salt}/{seat}".encode(), digest_size=16).digest()
+            for seat in (*range(_SEATS), NOBODY)
+        }
 
 
 def is_sealed(text: str) -> bool:

@@ -18,6 +18,12 @@ def _home(app, tmp_path, monkeypatch):
     app.keep_capsule = partial(keep_capsule, app)
 
 
+@pytest.fixture
+def small(window):
+    """A small picture, where it does not matter what is on it: large ones take long to write."""
+    return lambda: setattr(window, "surface", pygame.Surface((64, 48)))
+
+
 def written():
     (path,) = capsules_dir().iterdir()
     return path
@@ -37,8 +43,9 @@ def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player):
     assert saved.referee.table.digest() == scene.session.table.digest()
 
 
-def test_it_is_written_behind_the_curtain_too_which_stays_down(sit_down, player):
+def test_it_is_written_behind_the_curtain_too_which_stays_down(sit_down, player, small):
     scene = sit_down("caravan", [HUMAN, HUMAN])
+    small()
     assert scene.curtain.is_down
     before = scene.dialog
     player.key(pygame.K_F9)
@@ -47,8 +54,9 @@ def test_it_is_written_behind_the_curtain_too_which_stays_down(sit_down, player)
     assert b"sealed: " in read(written()).files[GAME]
 
 
-def test_the_menu_says_first_what_it_holds(sit_down, player):
+def test_the_menu_says_first_what_it_holds(sit_down, player, small):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    small()
     offer_capsule(scene)
     assert not capsules_dir().exists()
     player.key(pygame.K_RETURN)
@@ -56,21 +64,23 @@ def test_the_menu_says_first_what_it_holds(sit_down, player):
     assert read(written()).about.scene == "Tic-tac-toe"
 
 
-def test_the_error_page_writes_what_went_wrong(app, window, player):
+def test_on_the_error_page_it_holds_what_went_wrong(app, window, player, small):
     try:
         raise RuntimeError("a hidden card")
     except RuntimeError as error:
         scene = ErrorScene(app, error, window.back)
     window.open(scene)
-    scene._keep_capsule()
+    small()
+    player.key(pygame.K_F9)
     about = read(written()).about
     assert "RuntimeError" in about.error
     assert "hidden card" not in about.error
 
 
-def test_where_it_cannot_be_written_that_is_told(sit_down, player, tmp_path, monkeypatch):
+def test_where_it_cannot_be_written_that_is_told(sit_down, player, tmp_path, monkeypatch, small):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file"))
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    small()
     player.key(pygame.K_F9)
     assert "could not be written" in scene.toast.words

@@ -325,3 +325,17 @@ def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
         unsaved.session.keep_up()
     assert [one.getMessage() for one in caplog.records] == ["A game cannot be saved"]
     assert caplog.records[0].exc_info is not None
+
+
+@pytest.mark.parametrize("scene", ["packs", "home"])
+def test_a_save_that_comes_to_the_window_is_opened(app, window, player, tmp_path, scene):
+    """As when it is dropped there, or opened from the desktop of macOS."""
+    begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    play_on(window.scene, 2)
+    kept = tmp_path / "kept.sandtable"
+    kept.write_bytes(next(autosaves_dir().glob("*.sandtable")).read_bytes())
+    window.back()
+    app.open(scene)
+    player.send(pygame.DROPFILE, file=str(kept))
+    assert isinstance(window.scene, TableScene)
+    assert len(window.scene.session.table.entries) == 2

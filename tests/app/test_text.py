@@ -89,3 +89,44 @@ def test_a_sign_alone_is_not_cut_off():
     """There is nothing behind it that three dots could stand for."""
     assert text.cut("{scrap}", "bold", 20, 3) == "{scrap}"
     assert text.cut("{scrap} Amira", "bold", 20, 3) == "{scrap}…"
+
+
+def lines_of(words, width, face="body", px=20):
+    """What is written on each line."""
+    lines = text.lay_out(words, face, px, width)
+    return ["".join(f"{{{p.text}}}" if p.sign else p.text for p in line.pieces) for line in lines]
+
+
+def test_a_paragraph_does_not_end_with_one_short_word_where_less_width_avoids_it():
+    words = "They never agree, except about you."
+    width = text.measure("They never agree, except about", "body", 20)[0] + 2
+    assert lines_of(words, width) == ["They never agree,", "except about you."]
+    assert lines_of("They never agree, except about her", width)[-1] != "her"
+    # Where nothing helps the lines are as full as they can be.
+    assert lines_of("Donaudampfschiff ab", text.measure("Donaudampfschiff", "body", 20)[0]) == [
+        "Donaudampfschiff",
+        "ab",
+    ]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(120, 400))
+def test_a_number_stays_with_what_it_counts(width):
+    said = "When acquired, gain 1 {spark} spark and deal 14 damage to 2 {junk} scrap."
+    for line in lines_of(said, width)[:-1]:
+        assert line.split(" ")[-1] not in ("1", "14", "2", "{spark}", "{junk}")
+
+
+def test_keywords_are_bold_and_nothing_else_is():
+    def strong(words):
+        lines = text.lay_out(text.emphasized(words), "body", 20, None)
+        return [[p.text for p in line.pieces if p.strong] for line in lines]
+
+    assert strong("{activate} Primary attack: Heal one: 2.") == [["Primary", "attack:"]]
+    assert strong("{taunt} Taunt   {still} Cannot move\nDraw a card.") == [
+        ["Taunt", "Cannot", "move"],
+        [],
+    ]
+    assert strong("+3 in Rivers and Lakes.") == [[]]
+    bold = text.measure(text.emphasized("Any time: look."), "body", 20)[0]
+    assert bold > text.measure("Any time: look.", "body", 20)[0]

@@ -106,8 +106,8 @@ def through(scene, player):
     ("zone", "target"),
     [
         ("field.1", "field.1"),
-        ("buy.1", "shop"),
         ("buy.2", "shop"),
+        ("committed.0.shop", "shop"),
         ("tableau.1", "tableau.1"),
     ],
 )
@@ -131,6 +131,19 @@ def test_the_places_of_a_front_are_for_those_alone_who_have_it_for_a_target(war)
     shares = [spots[f"committed.{seat}.field.1"].rect for seat in (0, 1)]
     assert shares[0].w == pytest.approx(shares[1].w)
     assert shares[0].right == pytest.approx(shares[1].left)
+
+
+def test_units_lie_in_the_slot_of_their_seat_however_many_share_a_front(war):
+    aims = {f"targets_{seat}": ("field.1",) for seat in (1, 4, 5)}
+    layout = war(HANDS, players=(HUMAN,) * 6, phase="commit", **aims).renderer.layout
+    slots = {one.seat: one.rect for one in layout.pictures if one.name == "slot.field.1"}
+    for seat, slot in slots.items():
+        place = layout.spots[f"committed.{seat}.field.1"].rect
+        assert bool(place.w) == (seat in (1, 4, 5))
+        assert slot.inflate(2, 2).contains(place)
+    # Six lay in two rows: three of them still have the height of the front together.
+    whole = next(one.rect for one in layout.pictures if one.name == "field.1")
+    assert max(slots[seat].bottom for seat in (1, 4, 5)) > whole.bottom - whole.h // 20
 
 
 def test_nobody_has_a_place_for_attack_and_defence_before_somebody_attacks(war):
@@ -189,8 +202,8 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
     ("zone", "target"),
     [
         ("field.1", "field.1"),
-        ("buy.1", "shop"),
         ("buy.2", "shop"),
+        ("committed.0.shop", "shop"),
     ],
 )
 def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, player, zone, target):

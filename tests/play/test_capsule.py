@@ -4,6 +4,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop.games import load as load_game
@@ -120,6 +121,14 @@ def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes
     run(test, tmp_path)
     with pytest.raises(AssertionError):
         run(test.replace(capsule.about.digest, capsule.about.digest[::-1]), tmp_path)
+    about = msgspec.structs.replace(
+        capsule.about,
+        game='"""\nraise SystemExit',
+        error='\\"""\r\u2028raise SystemExit',
+        digest='"',
+    )
+    with pytest.raises(AssertionError):  # a stranger's words are never run
+        run(as_test(capsule._replace(about=about), "reported"), tmp_path)
     with pytest.raises(ValueError, match="no save"):
         as_test(capsule._replace(files={}), "none")
 
@@ -156,6 +165,10 @@ def test_foreign_and_huge_zips_are_told(
 def test_broken_zips_and_newer_capsules_are_told(packed: Path, tmp_path: Path) -> None:
     data = packed.read_bytes()
     path = tmp_path / "x.zip"
+    with path.open("wb") as file:
+        file.truncate(200_000_000)
+    with pytest.raises(CapsuleError, match="larger than a bug capsule"):
+        read(path)
     for broken in (b"", b"PK", data[:200], data[:-30], b"sandtable save: 2"):
         path.write_bytes(broken)
         with pytest.raises(CapsuleError, match="no zip file, or a damaged one"):

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.games import load as load_game
 from tabletop.play import rescue
 from tabletop.play.session import Session
-from tabletop.rules import Move
-from tabletop.storage.saves import FORMAT, OutdatedError, SaveError, SaveFile, load
+from tabletop.rules import Move, Referee
+from tabletop.storage.saves import FORMAT, OutdatedError, SaveError, SaveFile, load, skim
 
 DATA = Path(__file__).parents[1] / "data"
 EARLIER = {"sandland-first-days": 35, "guardians-before-the-sluices": 15}
@@ -110,6 +111,45 @@ def test_an_export_that_cannot_be_written_is_told(outdated: OutdatedError, tmp_p
     (tmp_path / "file").write_text("")
     with pytest.raises(SaveError, match="cannot be exported here"):
         rescue.export(outdated, tmp_path / "file")
+
+
+def test_a_finished_save_of_the_format_before_is_not_touched_by_who_looks_at_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "g.sandtable"
+    game = load_game("tictactoe")
+    referee = Referee(game, game.setup(2, {}, "s"))
+    lines = []
+    for number, box in enumerate(("a1", "b1", "a2", "b2", "a3"), 1):
+        referee.push(Move((number - 1) % 2, "mark", (box,)))
+        move = referee.table.entries[-1].move
+        lines.append(f"{number} {move} #{referee.table.digest()[:8]}\r\n")
+    head = (
+        'sandtable save: 1\r\ngame: tictactoe\r\ntitle: ""\r\nprogram: "0.1.0"\r\ndata: "x"\r\n'
+        'begun: "2026-11-21 08:30"\r\nseed: "s"\r\noptions: {}\r\nseats: ["human", "fair"]\r\n'
+    )
+    path.write_bytes(f"{head}---\r\n{''.join(lines)}over".encode())
+    before = path.read_bytes()
+    session = Session.go_on(load(path))
+    session.keep_up()
+    assert path.read_bytes() == before
+    session.undo()
+    session.redo()
+    again = load(path)
+    assert path.read_bytes().startswith(b"sandtable save: 2\n")
+    assert again.referee.table.digest() == referee.table.digest()
+    assert skim(path).over
+
+
+def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    text = (DATA / "sandland-first-days.sandtable").read_text()
+    line = next(line for line in text.splitlines() if line.startswith("9 2 deploy"))
+    card = line.split()[3]
+    path.write_text(text.replace(line, line.replace(" #", " nowhere #")))
+    with pytest.raises(SaveError, match="The move in this line cannot be made") as caught:
+        load(path)
+    assert card not in str(caught.value)
 
 
 def test_a_save_of_the_format_before_becomes_sealed_when_it_goes_on(tmp_path: Path) -> None:

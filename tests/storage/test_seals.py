@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
+from tabletop.games.bare import load_folder
 from tabletop.play.narrator import opened, sealed
 from tabletop.play.session import Session
 from tabletop.rules import Move, Referee
@@ -108,6 +109,22 @@ def test_what_hands_do_with_hidden_pieces_is_sealed(tmp_path: Path) -> None:
     assert "hold" not in path.read_text()
     assert "@referee sandbox" in path.read_text()
     assert same(load(path), referee)
+
+
+def test_a_table_without_rules_is_sealed_too(tmp_path: Path) -> None:
+    """Handling by hand is all there is; what is laid face down or drawn stays secret."""
+    table = load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table")
+    referee = Referee(table, table.setup(2, {}, "quicksilver"))
+    path = tmp_path / "g.sandtable"
+    save = SaveFile.create(path, referee, ("human", "human"), {})
+    referee.push(Move(1, "@shuffle", ("deck",)))
+    referee.push(Move(1, "@move", ("deck#0", "hand.1")))
+    save.sync(referee)
+    text = path.read_text()
+    assert "1 2 @shuffle deck #" in text
+    assert "@move" not in text
+    assert "quicksilver" not in text
+    assert same(load(path, table), referee)
 
 
 def test_where_nothing_is_hidden_the_moves_are_plain(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import hashlib
 import os
 import tempfile
 import zlib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -35,12 +36,23 @@ _written = 0
 def paint(
     art: Art, style: Style, seed: str, size: tuple[int, int], foot: float = 0.84
 ) -> pygame.Surface:
-    """Give a whole picture in a size in pixels: that which was kept, or a new one (`scene.paint`)."""
-    said = repr((art, style, seed, size, round(foot, 3)))
-    path = cache_dir("pictures") / f"{_name(said)}{_SUFFIX}"
+    """Give a subject in its place (`scene.paint`) in a size in pixels."""
+    said = (art, style, seed, round(foot, 3))
+    return picture(said, size, lambda: scene.paint(art, style, seed, size, foot))
+
+
+def picture(
+    said: object, size: tuple[int, int], new: Callable[[], pygame.Surface]
+) -> pygame.Surface:
+    """Give a picture without transparent parts: that which was kept, or a new one.
+
+    `said` is all that it depends on beside its size and the program, as a value whose `repr` tells
+    it from others.
+    """
+    path = cache_dir("pictures") / f"{_name(repr((said, size)))}{_SUFFIX}"
     found = _read(path, size)
     if found is None:
-        found = scene.paint(art, style, seed, size, foot)
+        found = new()
         _keep(path, found)
     return found
 
@@ -53,7 +65,9 @@ def _name(said: str) -> str:
 def _program() -> bytes:
     """What paints: the sources where they lie there, else the version of the program."""
     known = hashlib.blake2b(__version__.encode())
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(vector.__file__)):
+    app = Path(__file__).parents[1]
+    sources = (*app.glob("art/*.py"), *app.glob("painting/*.py"), *app.glob("skins/*/*.py"))
+    for file in sorted(sources):
         with contextlib.suppress(OSError):
             known.update(file.read_bytes())
     return known.digest()

@@ -1,41 +1,51 @@
-"""A whole picture: sky and land, the subject in them, lit from one side.
-
-What a card's `art` says is put together here from the modules that draw it: the first of moment,
-beast, person and thing that is asked for stands in front of its place.
-"""
+"""A subject set into a picture: as large as there is room for, apart from what lies behind it."""
 
 from __future__ import annotations
 
-from random import Random
+import re
 
-from tabletop.app.art import people, things
-from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art.style import Sheet
 from tabletop.app.painting import vector
-from tabletop.cards.art import Art
+from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
-_KNEE, _BUST = 0.72, 0.46
-"""How much of a person's height is seen."""
+"""How wide a picture is, in units."""
+SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
+"""How much of the height of a subject is seen in a shot."""
+_TALLEST = -122.0
+"""Higher than this only weapons reach: they may leave the picture."""
+_PATH = re.compile(r' d="([^"]+)"')
 
 
-def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
-    """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
-    pen, rnd = Pen(style, px), Random(f"subject {seed}")
-    if art.who is not None:
-        people.draw(pen, art, rnd)
-    elif art.thing is not None:
-        things.draw(pen, art, rnd)
-    return pen.sheet
+def halo(sheet: Sheet, colour: Rgb, width: float) -> str:
+    """Give the edge of light around all that has been drawn, `width` wide in its units."""
+    d = " ".join(found for shape in sheet.shapes if 'fill="none"' not in shape
+                 for found in _PATH.findall(shape))
+    return vector.path(d, vector.style(colour.hex, colour.hex, 2 * width))
 
 
-def placed(sheet: Sheet, art: Art, height: float) -> str:
-    """Give the shapes of a subject, as large as a picture `WIDTH` × `height` has room for."""
-    high, wide = max(1.0, sheet.bottom - sheet.top), max(1.0, sheet.right - sheet.left)
-    share = {"knee": _KNEE, "bust": _BUST}.get(art.shot or "whole", 1.0)
-    scale = min(height * 0.92 / (high * share), WIDTH * (0.96 if share == 1 else 1.3) / wide)
-    x = WIDTH / 2 - (sheet.left + sheet.right) / 2 * scale
-    y = height * 0.05 - sheet.top * scale
-    if share == 1:
+def placed(sheet: Sheet, height: float, *, seen: float = 1.0, room: float = 0.88,
+           shift: float = 0.0, smaller: float = 1.0, edge: str = "") -> str:
+    """Give the shapes of a subject, set into a picture `WIDTH` × `height`.
+
+    Of its height the share `seen` is in sight, from above, and fills the share `room` of the
+    picture. It may stand to the side by a `shift` in units, and be `smaller`. What `edge` holds is
+    drawn behind it, in its own units.
+    """
+    top = sheet.top if seen == 1 else max(sheet.top, _TALLEST)
+    high, wide = sheet.bottom - top, sheet.right - sheet.left
+    scale = min(height * room / (high * seen), WIDTH * 1.2 / wide)
+    y = height * 0.09 - top * scale
+    if seen == 1 or high * scale < height * 0.9:
         y = height * 0.96 - sheet.bottom * scale
-    body = "".join(sheet.shapes)
-    return vector.group(body, f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
+    middle = (sheet.left + sheet.right) / 2
+    x = 50 - middle * (1.0 if seen == 1 else 0.6) * scale + shift
+    y -= height * (1 - smaller) * 0.3
+    scale *= smaller
+    shade = ""
+    if seen == 1:
+        foot = (x + middle * scale + 3, y + sheet.bottom * scale - 0.5)
+        dark = vector.style("#2a1410", opacity=0.38)
+        shade = vector.ellipse(*foot, min(44.0, wide * scale * 0.46), 3.4, dark)
+    at = f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
+    return shade + vector.group(edge + "".join(sheet.shapes), at)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
+from tabletop.app.art import desert_places
 from tabletop.app.art import parts as p
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
@@ -639,3 +640,24 @@ def _reeds(land: Land) -> None:
         h, lean = land.height * land.rnd.uniform(0.2, 0.44), land.rnd.uniform(-3, 3)
         land.pen.stroke([(x, land.ground + 3), (x + lean * 0.3, land.ground - h * 0.6), (x + lean, land.ground - h)], tone, 0.8)
         land.pen.oval(x + lean, land.ground - h, 0.8, 2.4, tone, line=0, plain=True)
+
+
+# --- the desert of `desert_places`, under any sky -------------------------------------------------
+
+
+def _light(air: Air) -> desert_places.Light:
+    disc = air.disc or air.low
+    return desert_places.Light((air.high.hex, air.middle.hex, air.low.hex), disc.hex, air.land.mix(air.low, 0.3), air.land)
+
+
+def _desert(draws: Mapping[str, desert_places.Draw], name: str) -> Draw:
+    def draw(land: Land) -> None:
+        if name in draws:
+            draws[name](land.pen, _light(land.air), land.rnd, land.ground, land.height)
+
+    return draw
+
+
+for _name in desert_places.NAMES:
+    if _name not in PLACES:
+        PLACES[_name] = (_desert(desert_places.FAR, _name), _desert(desert_places.NEAR, _name))

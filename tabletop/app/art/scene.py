@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
-from tabletop.app.art import picture, places
+from tabletop.app.art import picture, places, subjects
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
@@ -15,7 +17,14 @@ WIDTH = picture.WIDTH
 _CLOSE = 1.25
 #: So many units of a person are seen at most.
 _TALLEST = 124.0
-_SHARES = {"knee": 0.72, "bust": 0.46}
+_SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
+
+
+def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
+    """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
+    pen, rnd = Pen(style, px), Random(f"subject {seed}")
+    subjects.draw(pen, art, rnd)
+    return pen.sheet
 
 
 def paint(
@@ -29,40 +38,46 @@ def paint(
     place, sky = art.place or "dunes", art.sky or "dusk"
     high = WIDTH * size[1] / size[0]
     px = size[0] / WIDTH
-    sheet = picture.subject(art, style, seed, px * 0.9)
+    sheet = subject(art, style, seed, px * 0.9)
     x, y, scale = _room(sheet, art, high, foot, top)
     back = Pen(style, px)
     places.behind(back, place, sky, high, high * foot - high * 0.02, seed)
     surface = _painted(back.sheet, (WIDTH, high), size)
+    if style.stones:
+        surface = _laid(surface, style.stones, seed)
     front = Pen(style, px)
     if art.shot in (None, "whole"):
         _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
         surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
         front = Pen(style, px)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
-    subject = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
     air = places.SKIES[sky]
     if style.backlit:
-        _edge(surface, subject, air.low.mix(style.glow, 0.45), style.light, max(1.0, size[0] / 110))
-    _sink(subject, high * foot * px, size, air.land.mix(style.dark, 0.3))
-    surface.blit(subject, (0, 0))
+        _edge(surface, figure, air.low.mix(style.glow, 0.45), style.light, max(1.0, size[0] / 110))
+    _sink(figure, high * foot * px, size, air.land.mix(style.dark, 0.3))
+    surface.blit(figure, (0, 0))
     places.before(front, place, sky, high, high * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
+    if style.stones:
+        surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
 
 def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
     """Where a subject is put so that it fills the picture: its origin, and how large it is."""
-    tall, wide = max(1.0, sheet.bottom - sheet.top), max(1.0, sheet.right - sheet.left)
-    if art.who is not None:  # what a person holds up may leave the picture
-        tall = min(tall, _TALLEST)
+    upper = sheet.top
+    if art.who is not None and art.mount is None:  # what they hold up may leave the picture
+        upper = max(upper, -_TALLEST)
+    tall, wide = max(1.0, sheet.bottom - upper), max(1.0, sheet.right - sheet.left)
     share = _SHARES.get(art.shot or "whole")
     if share is None:
         scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
         y = high * foot - sheet.bottom * scale
     else:
         scale = min(high * (1 - top) / (tall * share), WIDTH * _CLOSE / wide)
-        y = high * top - sheet.top * scale
+        y = high * top - upper * scale
+        return WIDTH / 2 - (sheet.left + sheet.right) / 2 * 0.6 * scale, y, scale
     return WIDTH / 2 - (sheet.left + sheet.right) / 2 * scale, y, scale
 
 
@@ -95,3 +110,53 @@ def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb
     )  # fmt: skip
     wide = pygame.transform.scale(veil, (size[0], veil.get_height()))
     subject.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+# --- mosaic -------------------------------------------------------------------------------------
+
+#: A stone has at least so many pixels.
+_LEAST_STONE = 3
+
+
+def _columns(size: tuple[int, int], stones: int) -> int:
+    return max(6, min(stones, size[0] // _LEAST_STONE))
+
+
+def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
+    """The picture as a mosaic: so many stones across, each of one colour, no two quite alike."""
+    size = picture.get_size()
+    columns = _columns(size, stones)
+    rows = max(1, round(columns * size[1] / size[0]))
+    small = pygame.transform.smoothscale(picture, (columns, rows))
+    noise = Random(seed).randbytes(columns * rows).translate(_ROUGH)
+    grey = bytearray(3 * len(noise))
+    for channel in range(3):
+        grey[channel::3] = noise
+    rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
+    small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mosaic = pygame.transform.scale(small, size)
+    mosaic.blit(_grout(size, columns, 70), (0, 0))
+    return mosaic
+
+
+#: How rough stones are: the darkest has this share of the brightest's light.
+_ROUGH = bytes(214 + value * 41 // 255 for value in range(256))
+
+
+def _grout(size: tuple[int, int], columns: int, opacity: int) -> pygame.Surface:
+    """The joints between the stones of a mosaic, dark on one side and light on the other."""
+    joints = pygame.Surface(size, pygame.SRCALPHA)
+    step = size[0] / columns
+    thick = max(1, round(step * 0.09))
+    if step < _LEAST_STONE:
+        return joints
+    for dark, shift in (((30, 20, 14, opacity), 0), ((255, 244, 220, opacity // 3), thick)):
+        if shift and step < 3 * _LEAST_STONE:
+            continue
+        for number in range(1, columns + 1):
+            x = round(number * step) + shift
+            pygame.draw.rect(joints, dark, (x, 0, thick, size[1]))
+        for number in range(1, round(size[1] / step) + 1):
+            y = round(number * step) + shift
+            pygame.draw.rect(joints, dark, (0, y, size[0], thick))
+    return joints

@@ -278,7 +278,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([(3, -6 - 7 * n), (8, -6 - 7 * n)], None, 0.8)
 
 
-@STRONGHOLDS.add("beacon")
+@STRONGHOLDS.add("signal-fire")
 def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-56, 2), (-40, -10), (-16, -30), (0, -35), (20, -30), (42, -12), (56, 2)], "umber",
               round=True)  # fmt: skip

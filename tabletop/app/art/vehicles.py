@@ -216,7 +216,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.lamp(pen, 52, -18, 2)
 
 
-@VEHICLES.add("crawler")
+@VEHICLES.add("bulwark")
 def _(pen: Pen, rnd: Random) -> None:
     p.box(pen, -16, -16, 50, 24, "olive")
     p.windows(pen, -16, -28, 40, 9, 4, 1, rnd)

@@ -206,7 +206,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.stroke([(-42, -24), (-38, -10), (-46, -2)], "steel", 2.4)
 
 
-@WILDLIFE.add("spitter")
+@WILDLIFE.add("toad")
 def _(pen: Pen, rnd: Random) -> None:
     pen.band([(-44, 0), (-30, -8), (-14, -10)], "olive", [3, 9, 16])
     for x, way in ((-20, -1), (12, 1)):

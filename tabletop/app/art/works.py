@@ -208,7 +208,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.smoke(pen, 40, -43, rnd, 26, "ivory", -0.9)
 
 
-@WORKS.add("scrap-yard")
+@WORKS.add("wrecking-yard")
 def _(pen: Pen, rnd: Random) -> None:
     p.crane(pen, -14, 0, 62, 46, load=False)
     pen.stroke([(26, -68), (26, -46)], None, 1)

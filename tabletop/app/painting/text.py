@@ -1,13 +1,16 @@
 """Text that is never cut: measured, wrapped, made smaller where it must be, and cached.
 
 Running text may carry signs by name in braces: `Take 1 {emerald} and go up {level-up}`. A sign
-is as high as a capital letter and is kept together with what it stands next to.
+is as high as a capital letter and is kept together with what it stands next to; a number stays on
+the line of what it counts. `emphasized` sets the words before a colon in bold, as keywords are
+printed. No paragraph ends with a line of one short word where a little less width avoids it.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -21,17 +24,31 @@ Colour = tuple[int, int, int]
 _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
 #: Characters that the fonts lack, shown by a sign of ours or by one like it.
 _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
+#: Between these stand words in bold.
+_STRONG, _PLAIN = "\ue000", "\ue001"
+_MARK = re.compile(rf"\{{([a-z0-9-]+)\}}|{_STRONG}|{_PLAIN}")
+#: What is kept on the line of the next word: numbers and signs.
+_HOLDS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+")
+#: What is said before a colon at the beginning of a line, after signs.
+_HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MULTILINE)
+#: A line of nothing but keywords, each with its sign before it.
+_KEYWORDS = re.compile(r"^(?=\{)[^.:\n]+$", re.MULTILINE)
+_LETTERS = re.compile(r"(?<![{\w-])[A-Za-z0-9][\w'-]*(?![\w}])")
+#: A last line shorter than this share of the width is a widow; up to so much of the width
+#: is given to have none.
+_WIDOW, _GIVEN = 0.34, 0.5
 _LEADING = 1.22
 _SMALLEST = 5
 _THICK = 24
 
 
 class Piece(NamedTuple):
-    """A run of letters or one sign, with its width in pixels."""
+    """A run of letters or one sign, with its width in pixels; `strong` letters are bold."""
 
     text: str
     sign: bool
     width: int
+    strong: bool = False
 
 
 class Line(NamedTuple):
@@ -39,6 +56,18 @@ class Line(NamedTuple):
 
     pieces: tuple[Piece, ...]
     width: int
+
+
+def emphasized(text: str) -> str:
+    """The text with keywords in bold: lines of them, and what stands before a line's colon."""
+
+    def head(match: re.Match[str]) -> str:
+        return match[1] + " ".join(f"{_STRONG}{word}{_PLAIN}" for word in match[2].split(" "))
+
+    def keywords(match: re.Match[str]) -> str:
+        return _LETTERS.sub(lambda word: f"{_STRONG}{word[0]}{_PLAIN}", match[0])
+
+    return _KEYWORDS.sub(keywords, _HEAD.sub(head, text))
 
 
 def line_height(face: str, px: int) -> int:
@@ -234,21 +263,24 @@ def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
 def _pieces(word: str, face: str, px: int) -> list[Piece]:
     """The runs of letters and the signs of one word; unknown names in braces stay letters."""
     found: list[Piece] = []
-    at = 0
-    for match in _SIGN.finditer(word):
-        if match[1] not in glyphs.names():
+    at, strong = 0, False
+    for match in _MARK.finditer(word):
+        if match[1] is not None and match[1] not in glyphs.names():
             continue
         if match.start() > at:
-            found.append(_letters(word[at : match.start()], face, px))
-        found.append(Piece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
+            found.append(_letters(word[at : match.start()], face, px, strong))
+        if match[1] is not None:
+            found.append(Piece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
+        else:
+            strong = match[0] == _STRONG
         at = match.end()
     if at < len(word):
-        found.append(_letters(word[at:], face, px))
+        found.append(_letters(word[at:], face, px, strong))
     return found
 
 
-def _letters(text: str, face: str, px: int) -> Piece:
-    return Piece(text, False, _width(text, face, px))
+def _letters(text: str, face: str, px: int, strong: bool = False) -> Piece:
+    return Piece(text, False, _width(text, "bold" if strong else face, px), strong)
 
 
 @lru_cache(maxsize=4096)
@@ -265,10 +297,25 @@ def _sign_gap(px: int) -> int:
 
 
 def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
-    """One paragraph on as many lines as it needs."""
+    """One paragraph on as many lines as it needs, the last of them no widow if that can be."""
+    lines = _lines(paragraph, face, px, width)
+    if width is None or len(lines) < 2 or lines[-1].width >= _WIDOW * width:
+        return lines
+    step = max(2, width // 40)
+    for narrower in range(width - step, round(width * (1 - _GIVEN)), -step):
+        other = _lines(paragraph, face, px, narrower)
+        if len(other) > len(lines) or _splits_a_word(paragraph, face, px, narrower):
+            break
+        if other[-1].width >= _WIDOW * width:
+            return other
+    return lines
+
+
+def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
+    """One paragraph, each line as full as it can be."""
     lines: list[Line] = []
     pieces: list[Piece] = []
-    for word in paragraph.split(" "):
+    for word in _words(paragraph, face, px, width):
         parts = _pieces(word, face, px)
         space = [Piece(" ", False, 0)] if pieces else []
         longer = _joined([*pieces, *space, *parts], face, px)
@@ -283,11 +330,29 @@ def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
     return lines
 
 
+def _words(paragraph: str, face: str, px: int, width: int | None) -> list[str]:
+    """What is not broken: words, and numbers and signs with the word that follows them."""
+    words = paragraph.split(" ")
+    if width is None:
+        return words
+    kept = [words[0]]
+    for before, word in pairwise(words):
+        longer = f"{kept[-1]} {word}"
+        holds = word and _HOLDS.fullmatch(before)
+        if holds and _breadth(_joined(_pieces(longer, face, px), face, px)) <= width:
+            kept[-1] = longer
+        else:
+            kept.append(word)
+    return kept
+
+
 def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Piece]]:
     """A word on rows no wider than the line, broken between letters; at least one a row."""
     rows: list[list[Piece]] = [[]]
     for part in parts:
-        for atom in [part] if part.sign else [Piece(letter, False, 0) for letter in part.text]:
+        for atom in (
+            [part] if part.sign else [Piece(letter, False, 0, part.strong) for letter in part.text]
+        ):
             longer = _joined([*rows[-1], atom], face, px)
             if rows[-1] and _breadth(longer) > width:
                 rows.append(_joined([atom], face, px))
@@ -300,11 +365,14 @@ def _joined(pieces: list[Piece], face: str, px: int) -> list[Piece]:
     """Runs of letters put together and measured as one: widths of parts do not add up exactly."""
     joined: list[Piece] = []
     for piece in pieces:
-        if joined and not piece.sign and not joined[-1].sign:
-            joined[-1] = Piece(joined[-1].text + piece.text, False, 0)
+        last = joined[-1] if joined else None
+        if last and not piece.sign and not last.sign and piece.strong == last.strong:
+            joined[-1] = Piece(last.text + piece.text, False, 0, last.strong)
         else:
             joined.append(piece)
-    return [piece if piece.sign else _letters(piece.text, face, px) for piece in joined]
+    return [
+        piece if piece.sign else _letters(piece.text, face, px, piece.strong) for piece in joined
+    ]
 
 
 def _breadth(pieces: list[Piece]) -> int:
@@ -332,5 +400,7 @@ def _draw_line(
             top = y + letters.get_ascent() - round(px * 0.36) - size // 2
             surface.blit(sign, (x + _sign_gap(px), top))
         elif piece.text.strip():
-            surface.blit(letters.render(piece.text, True, colour), (x, y))
+            bold = font("bold", px) if piece.strong else letters
+            down = letters.get_ascent() - bold.get_ascent()
+            surface.blit(bold.render(piece.text, True, colour), (x, y + down))
         x += piece.width

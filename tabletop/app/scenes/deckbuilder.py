@@ -23,6 +23,7 @@ from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, so
 from tabletop.cards.wording import number_of
 from tabletop.games.workshops import Workshop
 from tabletop.rules.game import Game
+from tabletop.storage.files import SUFFIX
 
 #: So many sorts of cards are told beside the curve.
 _SORTS_TOLD = 6
@@ -358,7 +359,8 @@ class DeckBuilderScene(Stage):
     def handle(self, event: pygame.event.Event) -> bool:
         """A carried card first, then the widgets; a file dropped on the window is imported."""
         dropped = Path(event.file) if event.type == pygame.DROPFILE else None
-        is_deck = dropped is not None and dropped.suffix != ".zip" and not dropped.is_dir()
+        others = (".zip", SUFFIX)
+        is_deck = dropped is not None and dropped.suffix not in others and not dropped.is_dir()
         if is_deck and self.dialog is None:
             self.files.read_file(event.file)
             return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -50,7 +51,7 @@ class ErrorScene(Stage):
         home = Button(self.look, "Home", self.go_home, sign="home")
         back.place(pygame.Rect(column.right - px(130), bottom, px(130), px(42)))
         home.place(pygame.Rect(column.right - px(272), bottom, px(130), px(42)))
-        capsule = Button(self.look, "Bug capsule", self._keep_capsule, sign="save")
+        capsule = Button(self.look, "Bug capsule", partial(keep_capsule, self.app), sign="save")
         capsule.tip = HOLDS
         capsule.place(pygame.Rect(home.rect.left - px(182), bottom, px(170), px(42)))
         panel = Panel(self.look, opacity=0.97)
@@ -58,10 +59,6 @@ class ErrorScene(Stage):
         for widget in (panel, head, about, places, back, home, capsule):
             self.group.add(widget)
         self.group.give_focus(back)
-
-    def _keep_capsule(self) -> None:
-        """Write what is needed to see what went wrong elsewhere."""
-        keep_capsule(self.app, self.error)
 
 
 def remedy_of(error: BaseException) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError, listed
 from tabletop.cards.wording import number_of
 from tabletop.play.score_notice import options_words
-from tabletop.storage.autosaves import autosaves_dir, saves_dir
+from tabletop.storage.autosaves import autosaves_dir, moment, saves_dir
 from tabletop.storage.people import HUMAN, bot_called, emblem, noted_people, seated
 from tabletop.storage.shelf import Shelved, shelf
 
@@ -87,7 +86,7 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
     """
     file = save.path.with_suffix(".png")
     picture = None if watch else partial(thumbnail, file, save.changed, small)
-    when = datetime.fromtimestamp(save.changed).strftime("%d %B %Y, %H:%M")
+    when = f"{moment(save.changed):%d %B %Y, %H:%M}"
     if save.header is None:
         return Row(save.path.stem, soft=True, note=save.problem, picture=picture)
     name, mode = save.header.game, ""

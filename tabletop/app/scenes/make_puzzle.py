@@ -218,7 +218,8 @@ class MakePuzzleScene(Stage):
         title = " ".join(self.name.split()) or f"My {game.info.name}"
         kinds = {piece.kind for piece in table.pieces}
         try:
-            written = position_of(game, table, session.options, table.seed)
+            seed = session.seal.commitment[:12]  # of its own: the game's is sealed
+            written = position_of(game, table, session.options, seed)
             self.puzzle = Puzzle(
                 game.info.id,
                 title,
@@ -229,7 +230,7 @@ class MakePuzzleScene(Stage):
                 seat=self.seat + 1,
                 seats=table.seats,
                 options=dict(session.options),
-                seed=table.seed,
+                seed=seed,
                 position=msgspec.convert(written, Position),
                 packs={pack.id: pack.stamp for pack in game.packs if brings_any(pack, kinds)},
             )

@@ -24,6 +24,7 @@ from tabletop.cards.table import TABLE_FILE
 from tabletop.games.bare import load_folder
 from tabletop.play.new_game import default_players
 from tabletop.storage import packs
+from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.packs import Installed
 
@@ -188,7 +189,10 @@ class PacksScene(Stage):
         begin_game(self.app, game, default_players(game), {}, "")
 
     def dropped(self, path: Path) -> None:
-        """Install it, and show it in the list."""
+        """Install it, and show it in the list; a save is opened as everywhere."""
+        if path.suffix == SUFFIX:
+            super().dropped(path)
+            return
         before = {one.id for one in self.packs}
 
         def done() -> None:

@@ -29,6 +29,7 @@ from tabletop.app.widgets import (
 )
 from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
+from tabletop.storage.files import SUFFIX
 
 #: Seconds the pointer rests on something before its caption shows.
 CAPTION_AFTER = 0.45
@@ -86,7 +87,12 @@ class Stage(Scene):
         return False
 
     def dropped(self, path: Path) -> None:
-        """Take what is dropped on the window: a pack, unless a scene knows better."""
+        """Take what is dropped on the window: a save or a pack, unless a scene knows better."""
+        if path.suffix == SUFFIX:  # macOS also gives a save so that was opened from the desktop
+            from tabletop.app.opening import open_file
+
+            open_file(self, path)
+            return
         from tabletop.app.bringing import offer_pack  # seldom needed, and slow to load
 
         offer_pack(self, path)

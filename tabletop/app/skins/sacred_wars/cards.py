@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import own_pictures
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
     GOLD,
@@ -26,6 +26,7 @@ from tabletop.app.skins.sacred_wars.inks import (
     wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.explain.tokens import Values
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
@@ -57,6 +58,7 @@ class Face(NamedTuple):
     flavour: str
     added: bool = False  #: whether its attributes are added to those of a unit
     other: tuple[str, tuple[str, ...]] | None = None
+    art: Art = Art()  #: what its picture shows
 
 
 def printed(face: Face) -> Values:
@@ -84,6 +86,10 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
 def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
     """The mosaic with the card's sign upon it."""
     if own_pictures.hang(surface, face.id, rect):
+        pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
+        return
+    if illustrations.is_drawn(face.art):
+        surface.blit(illustrations.illustration(face.id, face.art, rect.size), rect)
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
     surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)
@@ -192,7 +198,7 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     room = box(25, 4.6, 94, 19.6)
     # A name that would be tiny on one line gets a plate for two.
     lower = 8 if text.measure(face.name, "bold", max(8, round(9 * unit)))[0] > room.w else 0
-    room = box(25, 4.6, 94, 19.6 + lower)
+    room = box(26.5, 4.6, 92.5, 19.6 + lower)
     _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
     _plate(surface, box(4, 4, 96, 20 + lower))
     text.draw(surface, face.name, "bold", max(8, round(12.5 * unit)), INK, room, "center")
@@ -257,7 +263,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
     split = tall * 0.4
     _hang(surface, face, box(4, 15, 96, split))
     _plate(surface, box(4, 3, 96, 14))
-    text.draw(surface, face.name, "bold", round(8.4 * unit), INK, box(17, 3.4, 94, 13.6), "center")
+    text.draw(surface, face.name, "display", round(9 * unit), INK, box(18, 3.4, 92, 13.6), "center")
     surface.blit(coin(face.level, round(15 * unit), face.sort == "spell"), (round(1 * unit),) * 2)
     if face.reach:
         _reach(surface, face.letters, face.reach, (70, split - 26), unit)
@@ -279,7 +285,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
         text.draw(surface, face.flavour, "italic", round(4.2 * unit), SOFT, room, "center")
         low = foot - 11.5
     if face.words:
-        said = "\n".join(face.words)
+        said = text.emphasized("\n".join(face.words))
         text.draw(surface, said, "body", max(11, round(5.5 * unit)), INK, box(7, top, 93, low))
     if face.attributes:
         lower = box(4, tall - 21, 96, tall - 3.5)

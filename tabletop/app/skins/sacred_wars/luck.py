@@ -50,7 +50,7 @@ def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
     width, height = size
     pad = height // 18
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, height // 6)
-    px = round(head.h * 0.72)
+    px = max(SMALLEST_TEXT, round(head.h * 0.72))
     text.draw(surface, _heading(px, head.w), "bold", px, SOFT, head)
     high = (height - head.bottom - pad) // max(1, len(luck))
     for number, one in enumerate(luck):
@@ -74,14 +74,14 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
     ink = SEATS_DARK[luck.seat]
     half = row.h // 2
     top = pygame.Rect(words.left, words.top, words.w, half)
-    px = round(half * 0.7)
+    px = max(SMALLEST_TEXT, round(half * 0.7))
     text.draw(surface, text.cut(luck.name, "bold", px, top.w), "bold", px, ink, top)
     if luck.rolls:
         said = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, mean {luck.mean:.1f}"
     else:
         said = "no roll yet"
     low = top.move(0, half)
-    text.draw(surface, said, "body", round(half * 0.62), INK, low)
+    text.draw(surface, said, "body", max(SMALLEST_TEXT, round(half * 0.62)), INK, low)
     chart = pygame.Rect(words.right + row.w // 40, row.top, 0, row.h)
     chart.w = row.right - chart.left
     px = max(SMALLEST_TEXT, round(row.h * 0.26))

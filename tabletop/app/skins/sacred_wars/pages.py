@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.app.skins.sacred_wars.cards import Face
+from tabletop.app.skins.sacred_wars.illustrations import directed
 from tabletop.games.sacred_wars.cards import Item
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.cards import other_range, signs, type_line
@@ -37,4 +38,5 @@ def face_of(kind: str) -> Face:
         card.flavour,
         is_added,
         None if other is None else (other.letters, other.tiles),
+        directed(card.id, card.art, None if isinstance(card, Item) else sheet.element),
     )

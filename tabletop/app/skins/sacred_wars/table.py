@@ -13,6 +13,7 @@ from tabletop.app.skins.sacred_wars import (
     cards,
     feedback,
     field,
+    illustrations,
     luck,
     mosaic,
     notes,
@@ -191,6 +192,13 @@ class SacredSkin(TableSkin):
         """A card as the token that it would become."""
         assert self.explainer is not None
         return tokens.token(face_of(kind), self.explainer.newcomer(kind), size)
+
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What a card shows, alone."""
+        if kind not in content().cards:
+            return None
+        art = face_of(kind).art
+        return illustrations.illustration(kind, art, size) if illustrations.is_drawn(art) else None
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card with its words."""

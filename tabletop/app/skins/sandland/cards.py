@@ -8,9 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import own_pictures
+from tabletop.app.art.picture import WIDTH
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat
-from tabletop.app.skins.sandland import badges, scenes
+from tabletop.app.skins.sandland import badges, illustrations
 from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, inked
 from tabletop.app.theme import rgb
 from tabletop.games.sandland.explain import State
@@ -23,7 +24,7 @@ _BACKS = (("#d9572a", "#8f2f12", "#ffb066"), ("#2279b8", "#0f4673", "#8fd0f2"))
 class Face(NamedTuple):
     """What is printed on a card."""
 
-    subject: scenes.Subject
+    subject: illustrations.Subject
     cost: int | None
     attack: int | None
     health: int | None
@@ -68,12 +69,12 @@ def _hang(
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    high = scenes.WIDTH * rect.h / rect.w
-    own = own_pictures.hang(surface, face.subject.id, rect)
-    body, defs = ("", "") if own else scenes.scene(face.subject, high)
-    edge = vector.style(stroke=LINE.hex, width=line * 2.2)
-    body += vector.rect(0, 0, scenes.WIDTH, high, edge)
-    surface.blit(vector.paint(body, (scenes.WIDTH, high), rect.size, defs), rect)
+    wide = WIDTH
+    high = wide * rect.h / rect.w
+    if not own_pictures.hang(surface, face.subject.id, rect):
+        surface.blit(illustrations.painted(face.subject, rect.size), rect)
+    edge = vector.rect(0, 0, wide, high, vector.style(stroke=LINE.hex, width=line * 2.2))
+    surface.blit(vector.paint(edge, (wide, high), rect.size), rect)
 
 
 @lru_cache(maxsize=512)
@@ -110,9 +111,9 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
     side = round(box.h * 0.62)
     sign = glyphs.glyph(wear.sign, side, PAPER)
     surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
-    room = pygame.Rect(box.left + round(box.h * 0.86), box.top, 0, box.h)
-    room.w = box.right - room.left - round(2 * unit)
-    text.draw(surface, face.subject.name, "bold", round(13.5 * unit), LINE, room, "center")
+    room = pygame.Rect(box.left + round(box.h * 0.94), box.top - round(0.7 * unit), 0, box.h)
+    room.w = box.right - room.left - round(5 * unit)
+    text.draw(surface, face.subject.name, "bold", round(12.8 * unit), LINE, room, "center")
 
 
 def _corners(surface: pygame.Surface, state: State, unit: float) -> None:
@@ -228,7 +229,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _read_words(surface: pygame.Surface, face: Face, box: pygame.Rect, unit: float) -> None:
-    words = "\n".join(face.words)
+    words = text.emphasized("\n".join(face.words))
     if words:
         text.draw(surface, words, "body", max(11, round(6.6 * unit)), LINE, box, "center")
 

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
 
+from tabletop.app.art.picture import halo
 from tabletop.app.painting import vector
-from tabletop.app.skins.sandland import beasts, buildings, ink, people
+from tabletop.app.skins.sandland import ink
+from tabletop.app.skins.sandland.illustrations import HALO, figure
+from tabletop.cards.art import Art
+
+_CAST = (
+    (Art(who="woman", stance="aiming", head="scarf", mask="scarf", dress="tunic", hand="bow",
+         back="quiver", cloth="orange", trim="ivory"), 24, 0.36),
+    (Art(thing="golem"), 36, 0.3),
+    (Art(who="man", build="broad", stance="guarding", head="crown", dress="plate", hand="hammer",
+         flesh="brass", cloth="ochre", cloak="long"), 13, 0.46),
+    (Art(who="woman", stance="raising", head="hood", mask="veil", dress="robe", hand="orb",
+         cloth="violet", turn="left"), 78, 0.36),
+    (Art(thing="viper", turn="left"), 66, 0.3),
+    (Art(who="woman", stance="striding", head="circlet", hair="flowing", dress="sari",
+         hand="trident", cloth="sky", trim="teal", turn="left"), 88, 0.46),
+    (Art(thing="deep-well"), 50, 0.3),
+)  # fmt: skip
+"""Who stands on the box, where, and how large."""
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
@@ -15,7 +31,6 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     high = 100 * height / width
     upright = high > 90
-    rnd = Random("sandland box")
     defs = vector.down("sky", [(0, "#1f8fcf", 1), (0.6, "#8fd8f0", 1), (1, "#fff0b0", 1)], 0, high)
     body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
     middle = (50.0, high * (0.52 if upright else 0.7))
@@ -29,20 +44,13 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         d = vector.trail("M", -4, y + 3, "Q", 25, y - 7 + 4 * number, 52, y, "T", 104, y - 2)
         d += vector.trail(" L", 104, high + 4, "L", -4, high + 4, "Z")
         body += vector.path(d, ink.inked(tone, 1))
-    cast = [
-        (people.archer("raider", rnd), 20, 0.52, 1),
-        (beasts.golem(rnd), 33, 0.5, 1),
-        (people.figure("warden", rnd, leads=True), 14, 0.62, 1),
-        (people.figure("seer", rnd), 80, 0.52, -1),
-        (beasts.snake(rnd), 67, 0.5, -1),
-        (people.figure("diviner", rnd, leads=True), 87, 0.62, -1),
-        (buildings.building("well", rnd), 50, 0.46, 1),
-    ]
     share = 1.0 if upright else min(1.0, high / 70)
-    for number, (shape, x, grown, way) in enumerate(cast):
-        y = ground + 2 + 1.8 * (number % 3) + (3 if grown > 0.6 else 0)
+    for number, (art, x, grown) in enumerate(_CAST):
+        y = ground + 2 + 1.8 * (number % 3) + (3 if grown > 0.4 else 0)
         grown *= share
-        body += vector.ellipse(x, y, 15 * grown, 3 * grown, vector.flat("#7a3f12", 0.4))
-        at = f"translate({x} {y:.2f}) scale({grown * way:.3f} {grown:.3f})"
-        body += vector.group(shape, at)
+        sheet = figure(art, f"cover {number}", width * grown / 100)
+        defs += "".join(sheet.defs.values())
+        body += vector.ellipse(x, y, 22 * grown, 4 * grown, vector.flat("#7a3f12", 0.4))
+        shapes = halo(sheet, HALO, 2.2) + "".join(sheet.shapes)
+        body += vector.group(shapes, f"translate({x} {y:.2f}) scale({grown:.3f})")
     return vector.paint(body, (100, high), size, defs)

@@ -42,10 +42,3 @@ WEARS = Tones(
 def inked(fill: Rgb | str, width: float = 1.6) -> str:
     """A flat shape with the outline of the comic."""
     return vector.edged(fill, LINE, width)
-
-
-def both(d: str, width: float, colour: Rgb) -> str:
-    """A thick coloured line with an outline on both sides."""
-    return vector.path(d, vector.stroke(LINE, width + 2.4)) + vector.path(
-        d, vector.stroke(colour, width)
-    )

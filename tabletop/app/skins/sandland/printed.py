@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.app.skins.sandland.cards import Face
-from tabletop.app.skins.sandland.scenes import Subject
+from tabletop.app.skins.sandland.illustrations import Subject
 from tabletop.games.sandland.content import Asset, Card, Leader, Tactic
-from tabletop.games.sandland.explain import deed_of, words_of
+from tabletop.games.sandland.explain import words_of
 
 
 def face_of(card: Card) -> Face:
@@ -19,10 +19,9 @@ def face_of(card: Card) -> Face:
     if isinstance(card, Asset | Tactic):
         cost = card.cost
     tag = card.tags[0] if card.tags else ""
-    sign = deed_of(card) if isinstance(card, Tactic) else ""
     uses = dict.fromkeys(one.sign for one in card.abilities)
     return Face(
-        Subject(card.id, card.name, sort, tag, "range" in keywords, sign),
+        Subject(card.id, card.name, sort, tag, card.art),
         cost,
         attack,
         health,

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sandland import cards, feedback, ink, mats
+from tabletop.app.skins.sandland import cards, feedback, illustrations, ink, mats
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
@@ -126,6 +126,12 @@ class SandlandSkin(TableSkin):
         image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
+
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What a card shows, without its frame."""
+        if kind not in content().cards:
+            return None
+        return illustrations.painted(_face(kind).subject, size)
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card with its words."""

@@ -14,7 +14,7 @@ from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
 _FILLS = {
     "attack": (rgb("#2b2020"), rgb("#ff8a4a")),
     "defence": (rgb("#26404d"), rgb("#a9d4e0")),
-    "vp": (rgb("#7a5410"), rgb("#ffd36a")),
+    "vp": (rgb("#5e400b"), rgb("#ffd36a")),
     "price": (rgb("#22150f"), SODIUM),
     "draw": (rgb("#4a3a5c"), rgb("#d9c4f0")),
 }
@@ -25,7 +25,7 @@ def _shape(kind: str, px: int) -> pygame.Surface:
     """The body of a badge, 40 × 40 units."""
     if kind in TINTS:
         tint = TINTS[kind]
-        fill, edge = tint.darker(0.25), tint.lighter(0.5)
+        fill, edge = tint.darker(0.42), tint.lighter(0.5)
     else:
         fill, edge = _FILLS[kind]
     look = edged(fill, edge, 2.6)

@@ -119,7 +119,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     )
     room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
     px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.2), room, "center")
+    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.4), room, "center")
     return surface
 
 
@@ -153,8 +153,10 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
         mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
-        surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
-        left += mark.get_width()
+        spare = width - left - mark.get_width() - 3 * gap
+        if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= spare:
+            surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
+            left += mark.get_width()
         big = min(width, height - head) * 7 // 10
         mark = glyphs.glyph("x-mark", big, tint.mix(IRON, 0.25))
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))

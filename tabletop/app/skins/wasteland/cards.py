@@ -71,7 +71,7 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
     surface.blit(shade, shade.get_rect(center=room.center))
-    room.inflate_ip(-round(4 * unit), 0)
+    room.inflate_ip(-round((8 if unit > 0.8 else 3) * unit), 0)
     text.draw(surface, face.name, "bold", max(7, round(13.4 * unit)), BONE, room, "center")
     return surface
 
@@ -244,7 +244,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
         box(12, split - 3.6, 88, split + 5.2),
         "center",
     )
-    words = "\n".join(face.words)
+    words = text.emphasized("\n".join(face.words))
     if words:
         room = box(7, split + 9.5, 93, tall - 22)
         text.draw(surface, words, "body", max(11, round(6.5 * unit)), BONE, room, "center")

@@ -46,7 +46,7 @@ _UNITS = {
 }
 _BASES = {
     "fort": ("gate-tower", "bunker", "redoubt"),
-    "works": ("refinery", "smelter", "scrap-yard"),
+    "works": ("refinery", "smelter", "wrecking-yard"),
     "camp": ("tent-city", "moot", "radio-mast"),
     "shrine": ("memorial", "crosses", "roadside-shrine"),
 }

@@ -156,6 +156,12 @@ class WastelandSkin(TableSkin):
             target = COMMITTED(view.seat, SHOP) if front == SHOP else front
             if target != zone and (front == SHOP or front in FIELD_NUMBERS):
                 found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
+        shop = COMMITTED(view.seat, SHOP)
+        for (
+            picture
+        ) in layout.pictures:  # where it has no target there, all of the shop stands for it
+            if picture.name == SHOP and not layout.spots[shop].rect.w:
+                found[shop] = replace(layout.spots[shop], rect=pygame.FRect(picture.rect))
         return found
 
     def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
@@ -285,7 +291,8 @@ class WastelandSkin(TableSkin):
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
-            high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
+            w, h = picture.rect.size
+            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 6, w // 4))
             return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
             return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)

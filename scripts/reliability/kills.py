@@ -1,0 +1,401 @@
+"""Kill the program at random moments, under a real window, and look at what is left.
+
+The app is played at as fast as it goes: moves, moves taken back, games that end and others that
+begin, settings, decks, pictures, the record, packs. After each SIGKILL the save must open with at
+most the move in flight missing, everything else must be whole, and the program, started again, must
+offer to go on where the last one was killed; it does so, is played on, and killed again.
+
+Needs Linux and Xvfb (with DISPLAY set it takes that screen). The programs are forked from one that
+has imported the app and opened nothing, which saves the time of importing and nothing else.
+
+Example: python scripts/reliability/kills.py --kills 500
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import writers
+from virtual_screen import VirtualScreen
+
+from tabletop import games
+from tabletop.app import opening
+from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.home import HomeScene
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.start import open_app
+from tabletop.app.widgets import Button
+from tabletop.cards.errors import DataErrors
+from tabletop.storage import decks, leftovers, lessons, packs, scores, settings
+from tabletop.storage.autosaves import autosaves_dir, last_autosave
+from tabletop.storage.files import PART
+from tabletop.storage.log import log_path, start_log
+from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import SaveError, load
+
+LONGEST = 0.9
+"""Seconds after which a program is killed at the latest, counted from its first move."""
+EARLY = 0.15
+"""The share of programs that are killed before their first move, while they start."""
+PATIENCE = 60.0
+BOTS = 0.06
+"""The share of games with a bot, which thinks in a process of its own."""
+NAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland")
+
+
+# --- the program that is killed -----------------------------------------------------------------
+
+
+class Doomed:
+    """The app, played at until somebody kills it; it tells what stands, line by line."""
+
+    def __init__(self, seed: str, tells: int) -> None:
+        self.rng, self.tells = Random(seed), tells
+        start_log()
+        leftovers.clear()
+        self.app = open_app((1024, 640))
+
+    def tell(self, **what: Any) -> None:
+        """Write a line that whoever kills this program reads."""
+        os.write(self.tells, json.dumps(what).encode() + b"\n")
+
+    def turn(self) -> None:
+        """Let the window's loop turn once."""
+        window = self.app.window
+        window.dispatch(pygame.event.get())
+        window.turn_over()
+        if isinstance(window.scene, ErrorScene):
+            told = log_path().read_text(encoding="utf-8").splitlines()[-12:]
+            raise RuntimeError("the page of errors came up: " + " / ".join(told))
+
+    def run(self) -> None:
+        """Go on where it was left, or begin; play for ever."""
+        self.app.open("home")
+        self.turn()
+        if last_autosave() is not None:
+            offers = [
+                one
+                for one in self.app.window.scene.group.widgets  # type: ignore[union-attr]
+                if isinstance(one, Button) and one.label == "Continue" and one.enabled
+            ]
+            if not offers:
+                raise RuntimeError("the shelf does not offer to go on")
+            offers[0].on_press()
+            if not isinstance(self.app.window.scene, TableScene):
+                raise RuntimeError(f"'Continue' led to {self.app.window.scene!r}")
+            session = self.app.window.scene.session
+            path = session.file.path if session.file is not None else None
+            self.tell(goes_on=str(path), moves=len(session.table.entries),
+                      digest=session.table.digest())  # fmt: skip
+        while True:
+            self.turn()
+            scene = self.app.window.scene
+            if isinstance(scene, HomeScene):
+                self._begin()
+            elif isinstance(scene, ResultsScene):
+                self.app.go_home()
+            elif isinstance(scene, TableScene):
+                self._act(scene)
+
+    def _begin(self) -> None:
+        name = self.rng.choice(NAMES)
+        game = games.load(name)
+        seats = max(game.info.seats[0], self.rng.choice((1, 2, 2)))
+        players = [HUMAN] * min(seats, game.info.seats[1])
+        if len(players) > 1 and self.rng.random() < BOTS:
+            players[1] = "random"
+        opening.begin_game(self.app, game, players, {}, f"{self.rng.random()}")
+
+    def _act(self, scene: TableScene) -> None:
+        session, rng = scene.session, self.rng
+        scene.finish_animations()
+        if scene.is_closed or scene.dialog is not None:
+            return
+        chance = rng.random()
+        if chance < 0.03:
+            scene.undo()
+            self._tell_of(scene)
+            return
+        if chance < 0.12:
+            self._aside(scene)
+        elif chance < 0.125:
+            self.app.go_home()
+            return
+        seat = session.waiting(scene.seat)
+        if seat is not None and session.players[seat] == HUMAN and session.outcome() is None:
+            scene.play(rng.choice(session.choices(seat)).move)
+        self._tell_of(scene)
+
+    def _tell_of(self, scene: TableScene) -> None:
+        session = scene.session
+        if session.file is not None and not session.trouble:
+            self.tell(path=str(session.file.path), moves=len(session.table.entries),
+                      digest=session.table.digest())  # fmt: skip
+
+    def _aside(self, scene: TableScene) -> None:
+        """Write something else, as a person does now and then."""
+        rng, what = self.rng, self.rng.randrange(8)
+        if what == 0:
+            self.app.settings.volume = round(rng.random(), 2)
+            self.app.keep_settings()
+        elif what == 1:
+            decks.keep_deck("sandland", rng.choice((writers.ONE, writers.OTHER)), writers.BOX)
+        elif what == 2:
+            self.app.window.keep_screenshot()
+        elif what == 3:
+            scores.record(scores.Result("sandland", 1, "", "2026-11-21", f"{rng.random()}"))
+        elif what == 4:
+            lessons.keep_progress("sandland", rng.randrange(5), 5)
+        elif what == 5:
+            packs.switch("runners", rng.random() < 0.5)
+        elif what == 6:
+            version = rng.choice((1, 2))
+            source = packs.packs_dir().parents[1] / f"pack-{version}" / "runners"
+            with packs.unpacked(source) as new:
+                packs.put(new)
+        else:
+            scene._keep_picture()
+
+
+# --- who kills it -------------------------------------------------------------------------------
+
+
+class Killer:
+    """Starts programs, kills them, and looks at what they leave."""
+
+    def __init__(self, home: Path, seed: str) -> None:
+        self.home, self.rng = home, Random(f"kills/{seed}")
+        self.seed = seed
+        self.faults: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.stands: dict[str, Any] | None = None  # what the last save must hold
+        given: writers.Given = {}
+        writers._write_pack(given)
+        writers._install(1)(given)
+        packs.switch("runners", True)
+        decks.keep_deck("sandland", writers.ONE, writers.BOX)
+        whole = settings.Settings(muted=True, speed=4.0, curtain=False, hold=False, ask_always=True)
+        settings.write_settings(whole)
+
+    def once(self, number: int) -> None:
+        """Start a program, kill it, and look."""
+        hears, tells = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(hears)
+            os.setsid()
+            try:
+                Doomed(f"{self.seed}/{number}", tells).run()
+            except BaseException:  # whatever it is, it must be told
+                os.write(tells, json.dumps({"fault": traceback.format_exc()[-1500:]}).encode())
+            os._exit(1)
+        os.close(tells)
+        early = self.rng.random() < EARLY
+        lines = b""
+        began = time.monotonic()
+        end = began + (self.rng.random() * 0.6 if early else PATIENCE)
+        os.set_blocking(hears, False)
+        while time.monotonic() < end:
+            try:
+                new = os.read(hears, 1 << 16)
+            except BlockingIOError:
+                time.sleep(0.0005)
+                continue
+            if not new:
+                break
+            if not early and b'"path"' in new and b'"path"' not in lines:
+                end = time.monotonic() + self.rng.random() * LONGEST
+            lines += new
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.set_blocking(hears, True)
+        while new := os.read(hears, 1 << 16):
+            lines += new
+        os.close(hears)
+        self.counts["killed early" if early else "killed in play"] += 1
+        self._orphans(child)
+        self._hear(lines, number)
+        self._look(number)
+
+    def _orphans(self, group: int) -> None:
+        """See that the process of the bots ends by itself."""
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            try:
+                os.killpg(group, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.02)
+        os.killpg(group, signal.SIGKILL)
+        self.faults.append("a process of the program lived on")
+
+    def _hear(self, lines: bytes, number: int) -> None:
+        """Take in what the program told, to its last whole line."""
+        for line in lines.split(b"\n"):
+            try:
+                told = json.loads(line)
+            except ValueError:
+                continue  # cut off
+            if "fault" in told:
+                self.faults.append(f"start {number}: {told['fault']}")
+            elif "goes_on" in told:
+                self.counts["went on"] += 1
+                before = self.stands
+                if before is not None and told["digest"] not in before["digests"]:
+                    self.faults.append(f"start {number}: another table than {before}")
+                self.stands = {"path": told["goes_on"], "moves": told["moves"],
+                               "digests": [told["digest"]]}  # fmt: skip
+            else:
+                self.counts["moves"] += 1
+                self.stands = {"path": told["path"], "moves": told["moves"],
+                               "digests": [told["digest"]]}  # fmt: skip
+
+    def _look(self, number: int) -> None:
+        """Look at all that lies in the player's folder."""
+
+        def fault(what: object) -> None:
+            self.faults.append(f"kill {number}: {what}")
+
+        last = last_autosave()
+        if self.stands is not None:
+            path = Path(self.stands["path"])
+            try:
+                saved = load(path)
+            except SaveError as error:
+                fault(error)
+            else:
+                self.counts["saves opened"] += 1
+                moves, digest = len(saved.referee.table.entries), saved.referee.table.digest()
+                in_flight = abs(moves - self.stands["moves"]) == 1
+                if digest not in self.stands["digests"] and not in_flight:
+                    fault(f"{path.name} has {moves} moves, {self.stands['moves']} were made")
+                if digest not in self.stands["digests"]:
+                    self.counts["with the move in flight"] += 1
+            if last is not None and last != path:
+                # A new game may have its first move in flight.
+                try:
+                    begun = load(last)
+                except SaveError as error:
+                    fault(error)
+                else:
+                    if len(begun.referee.table.entries) > 1:
+                        fault(f"'Continue' is {last.name}, played was {path.name}")
+                    else:
+                        self.counts["with the first move in flight"] += 1
+                        self.stands = {"path": str(last), "moves": 1,
+                                       "digests": [begun.referee.table.digest()]}  # fmt: skip
+                        return self._look_around(fault)
+            if last is not None:
+                self.stands["digests"] = [load(last).referee.table.digest()]
+        self._look_around(fault)
+        return None
+
+    def _look_around(self, fault: Any) -> None:
+        found, notices = settings.load_settings()
+        if notices or found.speed != 4.0:
+            fault(f"settings: {notices} {found}")
+        _record, notices = scores.load_record()
+        if notices and "The line is left out" not in notices[0]:
+            fault(f"record: {notices}")
+        if len(notices) > 2:
+            fault(f"record: {notices}")
+        self.counts["record lines cut"] += bool(notices)
+        for one in decks.kept_decks("sandland", writers.BOX):
+            if one.wrong:
+                fault(f"deck: {one.wrong}")
+        leftovers_before = list(self.home.rglob(f".*{PART}"))
+        self.counts["parts left"] += len(leftovers_before)
+        if len(leftovers_before) > 1:
+            fault(f"more than one half-written file: {leftovers_before}")
+        leftovers.clear(at_once=True)
+        if untidy := writers.untidy():
+            fault(f"half-written files stay: {untidy}")
+        try:
+            runners = [one for one in packs.installed_packs() if one.id == "runners"]
+            if len(runners) != 1 or runners[0].pack is None:
+                fault(f"the pack is gone: {runners}")
+        except DataErrors as error:
+            fault(error)
+        for picture in [*autosaves_dir().glob("*.png"), *(self.home / "pictures").glob("*.png")]:
+            try:
+                pygame.image.load(picture)
+                self.counts["pictures"] += 1
+            except pygame.error as error:
+                fault(f"{picture.name}: {error}")
+            if picture.parent.name == "pictures":
+                picture.unlink()
+        for save in autosaves_dir().glob("*.sandtable"):
+            if save != last_autosave() and save.stat().st_mtime < time.time() - 60:
+                save.unlink()  # looked at before; so the folder stays small
+                save.with_suffix(".png").unlink(missing_ok=True)
+        wrong = [
+            line
+            for line in (log_path().read_text("utf-8") if log_path().exists() else "").splitlines()
+            if " ERROR " in line
+        ]
+        if wrong:
+            fault(wrong[-1])
+            log_path().unlink()
+
+
+def run(kills: int, seed: str, seconds: float | None = None) -> tuple[list[str], Counter[str]]:
+    """Kill so many programs, or for so long; gives what is wrong and what was seen."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="kills-") as folder:
+        home = Path(folder) / "home"
+        home.mkdir()
+        os.environ["TABLETOP_HOME"] = str(home)
+        killer = Killer(home, seed)
+        for name in NAMES:  # what a program that was started before has in its caches of bytecode
+            games.load(name)
+        for number in range(kills):
+            if seconds is not None and time.monotonic() - began > seconds:
+                break
+            killer.once(number)
+            killer.counts["kills"] += 1
+            if len(killer.faults) > 20:
+                break
+    return killer.faults, killer.counts
+
+
+def main() -> None:
+    """Kill, and end with status 1 where something is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kills", type=int, default=500)
+    parser.add_argument("--seconds", type=float, help="stop after so long")
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    began = time.perf_counter()
+    if os.environ.get("DISPLAY"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11")
+        faults, counts = run(asked.kills, asked.seed, asked.seconds)
+    else:
+        with VirtualScreen(1100, 700) as screen:
+            os.environ.update(screen.added)
+            faults, counts = run(asked.kills, asked.seed, asked.seconds)
+    for fault in faults:
+        print(fault)
+    each = ", ".join(f"{name}: {count}" for name, count in counts.items())
+    print(f"kills: {each}; {len(faults)} faults, {time.perf_counter() - began:.0f} s")
+    if faults:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,590 @@
+"""Weapons, armour and clothes laid out to be looked at, each a word of its own.
+
+Each hangs or stands with its foot's middle on (0, 0), about 80 units wide and 90 high.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from tabletop.app.art import parts as p
+from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.style import Pen
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import Point
+
+ARMS = Drawn()
+
+
+def _halo(pen: Pen, y: float, r: float = 44, colour: str = "yellow", of: float = 0.55) -> None:
+    """The light in which a treasure stands."""
+    p.glow(pen, 0, y, r, colour, of)
+
+
+def _stand(pen: Pen, w: float = 50) -> None:
+    """A stone on which a treasure lies."""
+    p.box(pen, 0, 0, w + 12, 5, "grey")
+    p.box(pen, 0, -5, w, 7, "ivory")
+
+
+def _bust(pen: Pen, colour: str = "umber") -> None:
+    """A stand for clothes: pole, shoulders, no head."""
+    pen.band([(0, 0), (0, -26)], colour, [4, 4])
+    pen.shape([(-16, 2), (-10, -4), (10, -4), (16, 2)], colour)
+    pen.oval(0, -86, 4.4, 5, colour)
+
+
+@ARMS.add("cestus")
+def _(pen: Pen, rnd: Random) -> None:
+    _halo(pen, -48)
+    pen.band([(-8, 2), (-6, -22), (-2, -42)], "sand", [21, 22, 24])
+    for n in range(7):
+        y = -2 - n * 6.6
+        pen.band([(-19 + n * 0.6, y), (0, y - 3), (11, y - 1)], "brown", [5, 5, 5], line=0.8)
+    pen.shape([(-20, -40), (-24, -66), (-16, -80), (12, -82), (24, -72), (25, -52), (14, -40)], "sand", round=True)
+    for n in range(4):
+        x = -15 + n * 11
+        pen.shape([(x - 6, -62), (x - 5, -80), (x + 5, -81), (x + 6, -62)], "brown", round=True)
+        pen.shape([(x - 5, -74), (x - 3, -84), (x + 3, -85), (x + 5, -75)], "bronze")
+    pen.band([(-22, -54), (-8, -50), (12, -56)], "sand", [9, 10, 8])
+    for side in (-1, 1):
+        for n in range(6):
+            q = pen.at(side * (30 + n * 1.6), -14 - n * 10, side * (34 - n * 8))
+            q.shape([(-2, 0), (-4, -7), (0, -13), (4, -7), (2, 0)], "green", round=True, line=0.6)
+
+
+@ARMS.add("moon-sickle")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 6, -58, 46, "sky", 0.7)
+    q = pen.at(0, 0, 6)
+    outer = [(math.cos(a) * 34 + 6, math.sin(a) * 34 - 58) for a in (math.radians(150 + 26 * n) for n in range(9))]
+    inner = [(math.cos(a) * 25 + 10, math.sin(a) * 25 - 56) for a in (math.radians(352 - 25 * n) for n in range(8))]
+    q.shape([*outer, *inner], "steel")
+    q.stroke([(x * 0.93 + 0.8, y * 0.93 - 3.6) for x, y in outer[1:8]], "white", 1.2)
+    q.band([(-20, -42), (-14, -22), (-12, 2)], "brown", [7, 6, 7])
+    for n in range(5):
+        q.band([(-19 + n * 1.4, -34 + n * 6), (-11 + n * 0.8, -32 + n * 6)], "gold", 2.2, line=0.6)
+    q.oval(-12, 3, 5, 4, "gold")
+    for n in range(6):
+        w = pen.at(34 - n * 3, 2, -16 + n * 6)
+        w.stroke([(0, 0), (0, -26)], "ochre", 1.2)
+        for k in range(4):
+            w.oval(-1.8, -16 - k * 3.4, 1.3, 2.2, "yellow", line=0.5)
+            w.oval(1.8, -18 - k * 3.4, 1.3, 2.2, "yellow", line=0.5)
+
+
+@ARMS.add("struck-birch")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.band([(-10, 2), (-4, -30), (-8, -54)], "white", [20, 15, 12])
+    pen.shape([(-14, -52), (-10, -78), (-6, -66), (0, -82), (-1, -52)], "white")
+    for n in range(9):
+        y = -4 - n * 6
+        x = -12 + (n % 3) * 4
+        pen.stroke([(x, y), (x + 6, y - 0.8)], "black", 1.4)
+    pen.band([(-4, -30), (14, -44), (20, -60)], "white", [7, 5, 3])
+    p.bolt(pen, (34, -92), (-4, -62), rnd, 2.2, "yellow")
+    p.glow(pen, -5, -60, 26, "yellow", 0.8)
+    p.fire(pen, -5, -64, 13)
+    pen.stroke([(-6, -58), (-8, -40), (-4, -22)], "black", 2.2)
+    for x, y in ((26, -62), (18, -68), (30, -56), (22, -52)):
+        pen.oval(x, y, 3.4, 2.2, "lime", angle=30, line=0.6)
+
+
+@ARMS.add("rose-sword")
+def _(pen: Pen, rnd: Random) -> None:
+    _halo(pen, -46, 46, "rose", 0.5)
+    q = pen.at(0, -4, 12)
+    q.shape([(-5, -24), (-4.4, -78), (0, -90), (4.4, -78), (5, -24)], "steel")
+    q.stroke([(0, -26), (0, -80)], "white", 1.2)
+    q.band([(-21, -20), (0, -25), (21, -20)], "gold", [4, 5, 4])
+    q.bone((0, -22), (0, 0), 5.4, 5, "crimson")
+    q.oval(0, 2, 5, 5, "gold")
+    for x, y, r in ((0, -24, 8), (-23, -20, 5.4), (23, -20, 5.4)):
+        for k in range(3):
+            q.oval(x, y, r * (1 - k * 0.3), r * (1 - k * 0.3), ("crimson", "red", "rose")[k], line=0.7)
+        q.stroke([(x - r * 0.4, y), (x, y - r * 0.4), (x + r * 0.3, y)], None, 0.7)
+    pen.band([(28, 2), (16, -20), (22, -44), (6, -62)], "green", [2, 2, 2, 1.4], line=0.7)
+    for x, y, a in ((24, -10, 40), (16, -26, -60), (24, -42, 50), (12, -56, -50)):
+        pen.at(x, y, a).shape([(0, 0), (-4, -6), (0, -13), (4, -6)], "green", round=True, line=0.7)
+    for _ in range(7):
+        pen.oval(rnd.uniform(-36, 34), rnd.uniform(-14, 3), 3, 1.7, "rose", angle=rnd.uniform(0, 90), line=0.6)
+
+
+@ARMS.add("leaf-spear")
+def _(pen: Pen, rnd: Random) -> None:
+    for side in (-1, 1):
+        for n in range(5):
+            q = pen.at(side * (12 + n * 5), 3, side * (14 + n * 11))
+            q.shape([(-4, 0), (-6, -22), (0, -46 + n * 3), (6, -22), (4, 0)], "green", round=True)
+            q.stroke([(0, 0), (0, -38 + n * 3)], "lime", 0.9)
+    q = pen.at(0, 0, -5)
+    q.bone((0, 4), (0, -56), 4, 3.4, "umber")
+    q.shape([(0, -50), (-12, -62), (-9, -80), (0, -98), (9, -80), (12, -62)], "steel", round=False)
+    q.stroke([(0, -52), (0, -92)], None, 1.2)
+    q.band([(-4, -50), (4, -50)], "red", 5)
+    for side in (-1, 1):
+        q.band([(side * 3, -47), (side * 11, -38), (side * 9, -28)], "ivory", [4, 4, 2], line=0.7)
+
+
+@ARMS.add("bronze-shield")
+def _(pen: Pen, rnd: Random) -> None:
+    _halo(pen, -42)
+    pen.oval(0, -42, 41, 41, "bronze")
+    pen.oval(0, -42, 34, 34, "gold", line=0.9)
+    ring = vector.ring_points((0, -42), 37.6, 26)
+    for x, y in ring:
+        pen.oval(x, y, 1.4, 1.4, "bronze", line=0.5)
+    pen.oval(0, -42, 19, 21, "bronze")
+    for side in (-1, 1):
+        pen.oval(side * 7.4, -47, 4, 4.6, "white", line=0.8)
+        pen.oval(side * 7.4, -46.4, 1.7, 2.4, "black", line=0, plain=True)
+        pen.stroke([(side * 2, -54), (side * 8, -55), (side * 14, -52)], None, 1.6)
+    for n in range(12):
+        a = math.radians(150 + n * 21.8)
+        x, y = math.cos(a) * 20, -44 + math.sin(a) * 21
+        pen.band([(x, y), (x * 1.35 + math.sin(n * 2) * 3, -44 + (y + 44) * 1.4), (x * 1.55 + math.cos(n) * 4, -44 + (y + 44) * 1.5)],
+                 "green", [4, 3, 2], line=0.7)  # fmt: skip
+    pen.shape([(-10, -33), (10, -33), (7, -26), (-7, -26)], "crimson", round=True)
+    pen.shape([(-2.4, -30), (2.4, -30), (1, -21), (-1, -21)], "red", line=0.6)
+    for x, y in ((-26, -62), (24, -24), (28, -60)):
+        pen.stroke([(x - 3, y), (x + 1, y - 2), (x + 4, y + 1)], None, 1)
+
+
+@ARMS.add("falling-ring")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(5):
+        pen.stroke([(-34 + n * 4, -96 + n * 2), (-10 + n * 6, -64 - n * 3)], "ivory", 1.4, opacity=0.6)
+    q = pen.at(4, -46, 24)
+    q.oval(0, 0, 34, 26, "steel")
+    q.oval(0, 0, 23, 17, "navy", plain=True)
+    q.oval(0, 0, 23, 17, "black", plain=True, opacity=0.4, line=0)
+    for n in range(14):
+        a = math.radians(n * 360 / 14)
+        q.stroke([(math.cos(a) * 24, math.sin(a) * 18), (math.cos(a) * 32, math.sin(a) * 24)], "gold", 1.3)
+    q.stroke([(-32, -4), (-22, -18), (0, -24.6)], "white", 1.6)
+    p.glow(pen, 4, -46, 24, "sky", 0.6)
+    pen.oval(4, 0, 30, 4, "black", line=0, plain=True, opacity=0.35)
+    for x in (-32, 38):
+        pen.shape([(x - 6, 2), (x, -12), (x + 6, 2)], "grey")
+
+
+@ARMS.add("knotted-lash")
+def _(pen: Pen, rnd: Random) -> None:
+    path = [(-30, 2), (-20, -18), (4, -22), (24, -34), (18, -56), (-8, -60), (-26, -70), (-14, -88), (16, -86), (34, -76)]
+    pen.band(path, "brown", [9, 7, 5, 4.6, 4.2, 4, 3.4, 3, 2.4, 1.2])
+    for x, y in ((-6, -21), (14, -27), (23, -44), (8, -59), (-12, -62), (-25, -74), (-10, -89), (8, -88), (24, -82)):
+        pen.oval(x, y, 4.4, 4, "bronze", line=0.8)
+        pen.stroke([(x - 3, y - 1.4), (x + 3, y + 1.4)], None, 0.8)
+    pen.bone((-34, 6), (-22, -14), 9, 7, "umber")
+    for n in range(4):
+        pen.stroke([(-36 + n * 3.4, -2 - n * 4), (-28 + n * 3.4, 1 - n * 4)], "gold", 1.4)
+    p.glow(pen, 0, -56, 40, "violet", 0.4)
+
+
+@ARMS.add("sunstone-sling")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 10, -60, 44, "orange")
+    pen.stroke([(-30, 2), (-22, -30), (2, -50)], "brown", 2.6)
+    pen.stroke([(-26, 3), (-6, -16), (16, -44)], "brown", 2.6)
+    pen.shape([(-2, -56), (8, -42), (26, -44), (30, -56), (14, -50)], "umber")
+    pen.oval(13, -61, 16, 15, "orange")
+    pen.oval(10, -64, 9, 8, "yellow", line=0, plain=True)
+    for n, (x, y) in enumerate(vector.ring_points((13, -61), 29, 12)):
+        q = pen.at(x, y, n * 30)
+        q.flat([(-2.4, 3), (0, -7 - (n % 2) * 5), (2.4, 3)], "yellow", 0.9)
+    pen.oval(-30, 4, 5, 4, "umber")
+    for x, r in ((26, 7), (38, 5), (12, 4)):
+        pen.oval(x, 1, r, r * 0.8, "ochre")
+
+
+@ARMS.add("counted-bow")
+def _(pen: Pen, rnd: Random) -> None:
+    _halo(pen, -46)
+    pen.band([(26, 2), (10, -6), (2, -24), (-8, -44), (2, -64), (10, -82), (26, -92)], "crimson", [2.4, 5, 6, 7, 6, 5, 2.4])
+    for y in (-26, -44, -62):
+        pen.band([(-10 + abs(y + 44) * 0.5, y - 3), (-6 + abs(y + 44) * 0.5, y + 3)], "gold", 9, line=0.7)
+    pen.stroke([(26, 2), (26, -92)], "ivory", 1)
+    for n in range(7):
+        y = -20 - n * 8
+        pen.stroke([(-34, y + (n - 3) * 1.4), (24, y)], "ochre", 1.4)
+        pen.shape([(-40, y + (n - 3) * 1.6), (-32, y - 2.6 + (n - 3) * 1.5), (-32, y + 2.8 + (n - 3) * 1.5)], "steel", line=0.6)
+        pen.flat([(16, y - 2.6), (25, y - 3), (23, y), (25, y + 3), (16, y + 2.6)], "red")
+    for n in range(7):
+        pen.stroke([(32 + n * 0.1, -18 - n * 8), (38, -18 - n * 8)], "ivory", 1.3)
+
+
+@ARMS.add("toothed-club")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(-4, 4, 14)
+    for n in range(7):
+        y = -34 - n * 8.6
+        w = 9 + n * 1.0
+        for side in (-1, 1):
+            q.shape([(side * w * 0.8, y + 4), (side * (w + 11), y - 2), (side * w * 0.8, y - 5)], "white", line=0.8)
+    q.shape([(-5, -20), (-10, -40), (-15, -84), (-10, -96), (10, -96), (15, -84), (10, -40), (5, -20)], "brown")
+    for n in range(5):
+        q.stroke([(-8 - n, -44 - n * 10), (0, -40 - n * 10), (8 + n, -44 - n * 10)], "umber", 1.6)
+    q.oval(0, -86, 4, 4, "sky")
+    q.bone((0, 0), (0, -26), 7, 7, "umber")
+    for n in range(5):
+        q.band([(-4, -4 - n * 4), (4, -5.4 - n * 4)], "sand", 2, line=0.5)
+    q.stroke([(0, 2), (8, 8), (14, 2)], "sand", 1.4)
+
+
+@ARMS.add("shark-tooth")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 0, -48, 46, "sky", 0.6)
+    pen.shape([(-30, -70), (-20, -82), (0, -78), (20, -84), (31, -70), (20, -42), (6, -8), (0, 4), (-8, -10), (-20, -40)], "white")
+    pen.shape([(-30, -70), (-20, -82), (0, -78), (20, -84), (31, -70), (16, -64), (0, -60), (-16, -63)], "grey")
+    for side in (-1, 1):
+        for n in range(8):
+            x, y = side * (26 - n * 3), -60 + n * 8
+            pen.flat([(x, y - 3), (x + side * 3.4, y), (x - side * 1, y + 3)], "ivory")
+    pen.stroke([(-6, -56), (-4, -30), (0, -12)], "steel", 1.2)
+    pen.stroke([(-34, -96), (-18, -84), (0, -88), (18, -86), (36, -96)], "brown", 2.4)
+    pen.band([(-14, -80), (14, -82)], "brown", [9, 9])
+    for n in range(3):
+        pen.stroke([(-44 + n * 6, 2 - n), (-34 + n * 6, -3 - n), (-24 + n * 6, 2 - n)], "sky", 1.6)
+        pen.stroke([(20 + n * 6, 2 - n), (30 + n * 6, -3 - n), (40 + n * 6, 2 - n)], "sky", 1.6)
+
+
+@ARMS.add("dragon-gun")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(-8, -32, -14)
+    q.shape([(-40, 4), (-46, 16), (-32, 18), (-16, 6), (16, 6), (18, -6), (-30, -6)], "brown")
+    q.bone((-26, -4), (26, -4), 9, 11, "bronze")
+    for n in range(4):
+        q.oval(-18 + n * 12, -4, 2.4, 7, "gold", line=0.7)
+    q.shape([(22, -14), (32, -22), (48, -20), (58, -12), (44, -9), (58, -2), (46, 6), (28, 4)], "green")
+    q.shape([(26, -16), (20, -30), (34, -21)], "gold")
+    q.shape([(36, -21), (34, -33), (44, -20)], "gold")
+    q.oval(38, -14, 2.4, 2, "red", line=0.6, plain=True)
+    for n in range(4):
+        q.flat([(45 + n * 3, -9.4), (46.4 + n * 3, -6), (48 + n * 3, -9.8)], "white")
+    q.stroke([(-4, 8), (2, 16), (9, 8)], None, 1.6)
+    p.fire(pen.at(62, -48, 76), 0, 6, 30, 22)
+    p.smoke(pen, 56, -62, rnd, 26, "grey", 0.4)
+    for side in (-30, 4):
+        pen.stroke([(side, -24), (side - 8, 2)], "umber", 3)
+        pen.stroke([(side, -24), (side + 8, 2)], "umber", 3)
+
+
+@ARMS.add("keel-axe")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(-2, 4, -8)
+    q.bone((0, 0), (0, -92), 5, 5, "umber")
+    q.shape([(-3, -88), (10, -94), (34, -100), (42, -76), (36, -50), (12, -58), (-3, -64)], "steel")
+    q.stroke([(36, -96), (42, -76), (37, -54)], "white", 2)
+    q.stroke([(8, -86), (22, -80), (14, -70), (26, -66)], "navy", 1.6)
+    q.oval(12, -76, 3, 3, "gold")
+    q.shape([(-3, -84), (-16, -82), (-20, -76), (-16, -70), (-3, -68)], "steel")
+    for n in range(6):
+        q.stroke([(-3, -8 - n * 5), (3, -10 - n * 5)], "sand", 1.8)
+    pen.shape([(-40, 4), (-34, -8), (-10, -4), (10, -7), (36, -3), (40, 4)], "brown")
+    for n in range(4):
+        pen.stroke([(-34 + n * 19, -5), (-32 + n * 19, 3)], None, 0.9)
+
+
+# --- clothes ------------------------------------------------------------------------------------
+
+
+@ARMS.add("panoply")
+def _(pen: Pen, rnd: Random) -> None:
+    _halo(pen, -50)
+    pen.bone((34, 4), (34, -96), 2.4, 2.4, "umber")
+    pen.shape([(30, -92), (34, -108), (38, -92)], "steel")
+    for side in (-1, 1):
+        pen.shape([(side * 5, 2), (side * 4, -24), (side * 13, -25), (side * 12, 2)], "bronze")
+    for n in range(6):
+        pen.shape([(-16 + n * 5.4, -24), (-15 + n * 5.4, -34), (-11 + n * 5.4, -34), (-10.6 + n * 5.4, -24)], "crimson", line=0.7)
+    pen.shape([(-17, -33), (-20, -58), (-10, -64), (10, -64), (20, -58), (17, -33)], "bronze")
+    pen.stroke([(-12, -54), (-2, -50), (-2, -36)], None, 1.2)
+    pen.stroke([(12, -54), (2, -50), (2, -36)], None, 1.2)
+    pen.shape([(-10, -66), (-11, -80), (0, -88), (11, -80), (10, -66), (5, -68), (3, -76), (-3, -76), (-5, -68)], "bronze")
+    pen.shape([(-15, -70), (-20, -88), (-6, -100), (14, -98), (22, -84), (12, -92), (-4, -92), (-12, -84)], "red", round=True)
+    pen.oval(-26, -30, 17, 19, "bronze")
+    pen.oval(-26, -30, 12, 13.6, "gold", line=0.8)
+    pen.shape([(-26, -39), (-34, -22), (-30, -22), (-26, -31), (-22, -22), (-18, -22)], "crimson", line=0.7)
+
+
+@ARMS.add("embroidered-shirt")
+def _(pen: Pen, rnd: Random) -> None:
+    _bust(pen)
+    pen.shape([(-12, -82), (-24, -76), (-44, -46), (-34, -38), (-21, -54), (-23, -10), (23, -10), (21, -54), (34, -38), (44, -46),
+               (24, -76), (12, -82), (0, -76)], "white")  # fmt: skip
+    pen.band([(0, -76), (0, -50)], "red", [7, 5], line=0.7)
+    for side in (-1, 1):
+        pen.band([(side * 43, -47), (side * 33, -39)], "red", 6, line=0.7)
+        pen.band([(side * 16, -79), (side * 26, -74)], "red", 5, line=0.7)
+    pen.flat([(-23, -10), (-22.6, -18), (22.6, -18), (23, -10)], "red")
+    for n in range(6):
+        x = -19 + n * 7.6
+        pen.flat([(x, -11), (x - 2.6, -14), (x, -17), (x + 2.6, -14)], "white")
+    for n in range(4):
+        pen.flat([(0, -72 + n * 6), (-2, -69 + n * 6), (0, -66 + n * 6), (2, -69 + n * 6)], "white")
+    pen.stroke([(-12, -82), (0, -76), (12, -82)], "red", 2.4)
+    pen.stroke([(-21, -36), (0, -33), (21, -36)], "crimson", 2.6)
+
+
+@ARMS.add("tournament-plate")
+def _(pen: Pen, rnd: Random) -> None:
+    _halo(pen, -54, 48, "white", 0.5)
+    for side in (-1, 1):
+        pen.shape([(side * 3, 2), (side * 4, -28), (side * 15, -28), (side * 13, 2)], "steel")
+        pen.oval(side * 9, -15, 6, 5, "white", line=0.8)
+        pen.band([(side * 24, -60), (side * 31, -44), (side * 25, -30)], "steel", [11, 9, 8])
+        pen.oval(side * 24, -64, 11, 9, "white")
+        pen.stroke([(side * 16, -60), (side * 26, -57), (side * 33, -62)], "gold", 1.6)
+    pen.shape([(-19, -28), (-22, -56), (-12, -68), (12, -68), (22, -56), (19, -28), (8, -22), (-8, -22)], "steel")
+    pen.stroke([(0, -68), (0, -30)], "white", 1.6)
+    pen.stroke([(-18, -42), (0, -36), (18, -42)], "gold", 1.6)
+    pen.shape([(-11, -68), (-13, -82), (-6, -92), (8, -92), (14, -80), (20, -76), (10, -66)], "steel")
+    pen.flat([(-2, -79), (16, -78), (15, -75.6), (-2, -76)], "black")
+    pen.band([(-2, -92), (-14, -104), (-30, -98), (-34, -84)], "red", [4, 10, 11, 3])
+    pen.stroke([(-3, -93), (-16, -101), (-29, -94)], "white", 1)
+
+
+@ARMS.add("lion-mane")
+def _(pen: Pen, rnd: Random) -> None:
+    for ring, (r, tone) in enumerate(((42, "brown"), (34, "orange"), (27, "ochre"))):
+        for n in range(18):
+            q = pen.at(0, -48, n * 20 + ring * 10)
+            q.shape([(-6, -r * 0.45), (-5, -r * 0.86), (1, -r * 1.06), (6, -r * 0.8), (6, -r * 0.45)], tone, round=True, line=0.7)
+    pen.shape([(-17, -60), (-10, -68), (10, -68), (17, -60), (14, -42), (8, -30), (-8, -30), (-14, -42)], "ochre", round=True)
+    for side in (-1, 1):
+        pen.oval(side * 14, -68, 5, 5, "ochre")
+        pen.oval(side * 7.4, -54, 3, 2.4, "black", line=0.6, plain=True)
+        pen.oval(side * 5, -36, 6, 4.6, "sand", line=0.7)
+        for n in range(2):
+            pen.stroke([(side * 7, -36 + n * 2), (side * 18, -35 + n * 4)], "white", 0.8)
+    pen.shape([(-5, -44), (5, -44), (0, -38)], "umber")
+    pen.band([(-16, -6), (-22, 4)], "ochre", [9, 7])
+    pen.band([(16, -6), (22, 4)], "ochre", [9, 7])
+
+
+@ARMS.add("plaid")
+def _(pen: Pen, rnd: Random) -> None:
+    _bust(pen)
+    body = [(-14, -82), (-30, -72), (-34, -10), (-24, -4), (-10, -8), (6, -3), (24, -7), (34, -12), (28, -72), (14, -82), (0, -77)]
+    pen.shape(body, "green")
+    for n in range(5):
+        x = -25 + n * 12.4
+        pen.stroke([(x * 0.86, -78 + abs(x) * 0.16), (x * 1.1, -7)], "navy", 3.6, opacity=0.8)
+        pen.stroke([(x * 0.86 + 4, -77 + abs(x) * 0.16), (x * 1.1 + 5, -7)], "red", 0.9)
+    for n in range(5):
+        y = -67 + n * 13
+        pen.stroke([(-30 - n * 0.8, y), (0, y + 3), (30 + n, y)], "navy", 3.6, opacity=0.7)
+        pen.stroke([(-30 - n * 0.8, y + 4), (0, y + 7), (30 + n, y + 4)], "red", 0.9)
+    pen.band([(16, -81), (2, -58), (-20, -34), (-33, -14)], "olive", [9, 13, 14, 10])
+    pen.stroke([(14, -76), (-1, -55), (-22, -31)], "red", 1.2)
+    pen.oval(14, -76, 6, 6, "steel")
+    pen.oval(14, -76, 3, 3, "violet", line=0.6)
+    for n in range(8):
+        pen.stroke([(-34 + n * 2.4, -9 + (n % 2)), (-35 + n * 2.4, -2)], "olive", 1)
+
+
+@ARMS.add("shadow-silk")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 0, -50, 50, "violet", 0.6)
+    pen.shape([(-11, -70), (-30, -66), (-46, -38), (-34, -34), (-20, -48), (-26, -4), (-12, -10), (0, -2), (12, -10), (26, -4),
+               (20, -48), (34, -34), (46, -38), (30, -66), (11, -70)], "black")  # fmt: skip
+    pen.stroke([(-11, -70), (0, -46), (6, -8)], "violet", 1.4)
+    pen.stroke([(11, -70), (2, -46)], "violet", 1.4)
+    pen.shape([(-13, -70), (-14, -88), (0, -97), (14, -88), (13, -70), (0, -66)], "black")
+    pen.flat([(-9, -80), (9, -82), (9, -76), (-9, -75)], "plum")
+    for side in (-1, 1):
+        pen.flat([(side * 2, -79), (side * 7, -80), (side * 6, -77)], "white")
+    pen.band([(-22, -38), (22, -36)], "plum", 5, line=0.7)
+    for n, (x, y) in enumerate(((-46, -16), (44, -18), (-38, 2), (38, 3), (0, 6))):
+        pen.oval(x, y, 9 - n * 0.6, 3.4, "black", line=0, plain=True, opacity=0.5)
+    q = pen.at(42, -66, 20)
+    q.shape([(0, -12), (2.6, -2.6), (12, 0), (2.6, 2.6), (0, 12), (-2.6, 2.6), (-12, 0), (-2.6, -2.6)], "steel", line=0.7)
+
+
+@ARMS.add("wolf-cloak")
+def _(pen: Pen, rnd: Random) -> None:
+    points: list[Point] = [(-12, -72), (-28, -62), (-36, -10)]
+    for n in range(10):
+        points += [(-34 + n * 7.4, -2 - (n % 2) * 8)]
+    pen.shape([*points, (36, -10), (28, -62), (12, -72)], "grey")
+    for row in range(4):
+        for n in range(7):
+            x, y = -24 + n * 8 + (row % 2) * 3, -14 - row * 13
+            pen.stroke([(x, y), (x + 1, y + 6), (x + 3, y)], "charcoal", 1.1)
+    pen.shape([(-16, -70), (-18, -84), (-24, -102), (-10, -92), (0, -94), (10, -92), (24, -102), (18, -84), (16, -70), (6, -60),
+               (0, -56), (-6, -60)], "grey")  # fmt: skip
+    pen.shape([(-9, -72), (-5, -60), (0, -55), (5, -60), (9, -72), (0, -78)], "white", round=True)
+    for side in (-1, 1):
+        pen.flat([(side * 5, -77), (side * 12, -81), (side * 10, -75)], "yellow")
+        pen.flat([(side * 3, -60), (side * 4.4, -54), (side * 6, -61)], "white")
+    pen.oval(0, -59, 3.4, 2.4, "black", line=0, plain=True)
+    for side in (-1, 1):
+        pen.band([(side * 30, -44), (side * 40, -30), (side * 38, -16)], "grey", [9, 7, 8])
+        for n in range(3):
+            pen.flat([(side * 36 + n * 2.6 - 3, -15), (side * 36 + n * 2.6 - 2, -9), (side * 36 + n * 2.6, -15)], "white")
+
+
+@ARMS.add("jaguar-mantle")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(9):
+        q = pen.at(0, -84, -64 + n * 16)
+        q.shape([(-3.6, 0), (-5, -20), (0, -32), (5, -20), (3.6, 0)], ("green", "teal", "red")[n % 3], round=True, line=0.8)
+    pen.shape([(-14, -74), (-32, -62), (-38, -26), (-28, -2), (-20, -12), (-6, -6), (6, -6), (20, -12), (28, -2), (38, -26), (32, -62),
+               (14, -74)], "ochre")  # fmt: skip
+    for n in range(20):
+        x, y = -28 + (n % 5) * 14 + (n // 5 % 2) * 5, -60 + (n // 5) * 13
+        if abs(x) < 34:
+            pen.oval(x, y, 4, 3.2, "umber", line=0, plain=True)
+            pen.oval(x + 0.6, y, 2, 1.4, "orange", line=0, plain=True)
+    pen.shape([(-15, -70), (-17, -86), (-9, -92), (0, -90), (9, -92), (17, -86), (15, -70), (7, -62), (-7, -62)], "ochre", round=True)
+    for side in (-1, 1):
+        pen.oval(side * 7, -79, 3, 2.6, "lime", line=0.7, plain=True)
+        pen.oval(side * 7, -79, 0.9, 2.2, "black", line=0, plain=True)
+        pen.flat([(side * 3, -65), (side * 4.6, -57), (side * 6.4, -65)], "white")
+        pen.oval(side * 12, -72, 2, 1.6, "umber", line=0, plain=True)
+    pen.shape([(-4, -72), (4, -72), (0, -67)], "rose", line=0.7)
+    pen.oval(0, -44, 8, 8, "gold")
+    pen.oval(0, -44, 4, 4, "teal", line=0.7)
+
+
+# --- worn by beasts and bodies ------------------------------------------------------------------
+
+
+@ARMS.add("amber-collar")
+def _(pen: Pen, rnd: Random) -> None:
+    _stand(pen, 46)
+    pen.shape([(-17, -12), (-13, -60), (-9, -70), (9, -70), (13, -60), (17, -12)], "umber")
+    for row, (r, y) in enumerate(((30, -50), (22, -58))):
+        for n in range(9 - row * 2):
+            a = math.radians(8 + n * 164 / (8 - row * 2))
+            x, at = math.cos(a) * r, y + math.sin(a) * r * 0.82
+            size = 6.4 if row == 0 else 4.4
+            pen.oval(x, at, size, size, "orange")
+            pen.oval(x - size * 0.3, at - size * 0.3, size * 0.34, size * 0.34, "yellow", line=0, plain=True)
+            if n == 4 - row:
+                pen.stroke([(x - 2, at), (x + 2, at)], "umber", 1.2)
+                pen.stroke([(x - 1.4, at - 2), (x + 1.4, at + 2)], "umber", 0.8)
+    p.glow(pen, 0, -34, 38, "orange", 0.5)
+
+
+@ARMS.add("horseshoes")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, y, a, s in ((-18, -34, -14, 1.0), (19, -52, 18, 1.0)):
+        q = pen.at(x, y, a, s)
+        ring = [(math.cos(t) * 22, math.sin(t) * 24) for t in (math.radians(120 + n * 30) for n in range(11))]
+        q.band(ring, "steel", [9, 10, 11, 11, 11, 11, 11, 11, 11, 10, 9])
+        for n in (1, 3, 4, 6, 7, 9):
+            q.oval(*ring[n], 1.5, 1.5, "black", line=0, plain=True)
+    p.box(pen, 0, 4, 70, 6, "brown")
+    for x in (-30, 34):
+        pen.band([(x, -2), (x + 2, -12)], "steel", [3, 2])
+    p.glow(pen, 2, -46, 40, "orange", 0.5)
+    for _ in range(9):
+        p.lamp(pen, rnd.uniform(-36, 38), rnd.uniform(-90, -6), 0.7, "orange")
+
+
+@ARMS.add("war-paint")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-22, 4), (-18, -14), (-26, -40), (-24, -70), (-8, -88), (16, -86), (28, -68), (28, -38), (16, -14), (20, 4)], "brown", round=False)
+    for side in (-1, 1):
+        pen.oval(2 + side * 12, -52, 5, 3, "white", line=0.7, plain=True)
+        pen.oval(2 + side * 12, -52, 2, 2.4, "black", line=0, plain=True)
+        for n in range(3):
+            pen.flat([(2 + side * (5 + n * 0.6), -45 + n * 5.4), (2 + side * (23 - n), -47 + n * 5.4), (2 + side * (22 - n), -44 + n * 5.4),
+                      (2 + side * (5 + n * 0.6), -42 + n * 5.4)], ("red", "ochre", "red")[n])  # fmt: skip
+        pen.stroke([(2 + side * 6, -58), (2 + side * 13, -60), (2 + side * 19, -57)], None, 2)
+    pen.flat([(-1, -86), (5, -86), (4, -36), (0, -36)], "ochre")
+    pen.stroke([(-2, -36), (2, -32), (7, -36)], None, 1.4)
+    pen.shape([(-7, -24), (2, -27), (11, -24), (2, -20)], "umber", round=True)
+    for n in range(7):
+        q = pen.at(2, -82, -54 + n * 18)
+        q.band([(0, 0), (0, -18)], "black", [5, 2], line=0.6)
+    pen.oval(34, 0, 12, 5, "grey")
+    pen.oval(34, -2, 8, 3, "red", line=0.7, plain=True)
+
+
+@ARMS.add("bone-charm")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 0, -40, 40, "lime", 0.4)
+    pen.stroke([(-30, -96), (-24, -66), (0, -52), (24, -66), (30, -96)], "brown", 2.2)
+    for x, y, a in ((-24, -66, 30), (24, -66, -30)):
+        q = pen.at(x, y, a)
+        q.bone((0, -2), (0, 22), 4, 4, "ivory")
+        for side in (-1, 1):
+            q.oval(side * 2.6, 23, 3, 3, "ivory", line=0.8)
+    p.skull(pen, 0, -34, 34)
+    for side in (-1, 1):
+        q = pen.at(side * 12, -12, side * 14)
+        q.shape([(-3, 0), (-4, 12), (0, 24), (4, 12), (3, 0)], "red", round=True, line=0.8)
+        q.stroke([(0, 0), (0, 20)], "ivory", 0.8)
+    pen.oval(0, -52, 5, 5, "teal")
+
+
+@ARMS.add("howdah")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-46, 4), (-44, -22), (-28, -34), (28, -34), (44, -22), (46, 4)], "grey", round=True)
+    pen.shape([(-34, 0), (-32, -36), (32, -36), (34, 0), (20, 5), (-20, 5)], "crimson")
+    for n in range(7):
+        pen.flat([(-30 + n * 9, 2), (-26 + n * 9, 8), (-22 + n * 9, 2)], "gold")
+    for n in range(4):
+        pen.oval(-21 + n * 14, -18, 4, 4, "gold", line=0.7)
+    p.box(pen, 0, -36, 56, 12, "gold")
+    for x in (-18, -6, 6, 18):
+        pen.oval(x, -42, 3, 3, "teal", line=0.6)
+    for x in (-24, 24):
+        p.pole(pen, x, -48, -72, 3, "gold")
+    p.dome(pen, 0, -70, 62, 20, "red", 4)
+    for n in range(8):
+        pen.flat([(-31 + n * 7.8, -70), (-27 + n * 7.8, -64), (-23 + n * 7.8, -70)], "gold")
+    p.pole(pen, 0, -88, -98, 2, "gold")
+    p.folk(pen, [(0, -48)], 18, "umber")
+
+
+@ARMS.add("coral-crust")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-30, 4), (-34, -30), (-24, -58), (0, -70), (24, -58), (34, -30), (30, 4)], "grey", round=True)
+    for x, y, a, s, tone in ((-20, -40, -30, 1, "red"), (18, -44, 26, 1.1, "rose"), (0, -62, -2, 1.1, "orange"), (-28, -10, -52, 0.8, "rose"),
+                             (28, -12, 50, 0.9, "red"), (4, -26, 8, 0.8, "ivory")):  # fmt: skip
+        q = pen.at(x, y, a, s)
+        q.band([(0, 4), (0, -14), (2, -30)], tone, [7, 5, 3])
+        q.band([(0, -10), (-8, -18), (-9, -28)], tone, [4, 4, 2.4])
+        q.band([(1, -16), (9, -22), (11, -32)], tone, [4, 3.6, 2])
+        for px, py in ((2, -31), (-9, -29), (11, -33)):
+            q.oval(px, py, 2.6, 2.6, tone, line=0.7)
+    for x, y, r in ((-8, -10, 6), (12, -6, 7), (-16, -24, 4)):
+        q = pen.at(x, y)
+        q.oval(0, 0, r, r * 0.8, "ivory", line=0.8)
+        for n in range(5):
+            q.stroke([(0, r * 0.7), ((n - 2) * r * 0.36, -r * 0.66)], None, 0.6)
+
+
+@ARMS.add("jade-scales")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 0, -46, 48, "lime", 0.45)
+    for row in range(7):
+        count = (5, 6, 7, 7, 6, 5, 4)[6 - row]
+        for n in range(count):
+            x, y = (n - (count - 1) / 2) * 11, -78 + (6 - row) * 0 + row * 13
+            turned = row == 3 and n == 4
+            q = pen.at(x, y - 6 if turned else y, 180 if turned else 0)
+            q.shape([(-7, -8), (7, -8), (7.4, 3), (0, 11), (-7.4, 3)], "red" if turned else ("green", "teal")[(n + row) % 2])
+            if not turned:
+                q.stroke([(-3.4, -4), (3.4, -4)], "lime", 1)
+    pen.band([(-26, -88), (0, -94), (26, -88)], "gold", [5, 6, 5])
+
+
+@ARMS.add("rune-brand")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(6, -44, -34)
+    q.bone((0, 54), (0, -4), 4, 4, "charcoal")
+    q.bone((0, 58), (0, 36), 8, 7, "brown")
+    q.oval(0, -18, 18, 18, "red")
+    q.oval(0, -18, 14, 14, "black", line=0.8, plain=True)
+    p.glow(q, 0, -18, 34, "orange")
+    for line in (((-4, -8), (-4, -29)), ((-4, -28), (6, -22), (-4, -17)), ((-4, -17), (7, -8)), ((4, -30), (8, -26))):
+        q.stroke(line, "yellow", 2.6, round=False)
+    pen.shape([(-44, 4), (-36, -12), (-8, -16), (30, -12), (44, 4)], "brown", round=True)
+    for line in (((-12, -2), (-12, -12)), ((-12, -12), (-6, -9), (-12, -6)), ((-12, -6), (-5, -2))):
+        pen.stroke(line, "orange", 1.6, round=False)
+    p.smoke(pen, -9, -12, rnd, 28)

@@ -1,0 +1,1344 @@
+"""Beasts, machines, buildings and gear of the desert.
+
+Each is drawn with its foot's middle on (0, 0), about 100 units wide and high, and looks to the
+right.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.mounts import MOUNTS, wheel
+from tabletop.app.art.style import Pen
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb, rgb
+
+THINGS = Drawn()
+
+_SHELL, _BONE, _IRON, _BRASS = rgb("#a8562a"), rgb("#efe3c4"), rgb("#717a86"), rgb("#c9973f")
+_WOOD, _CLAY, _FIRE, _EMBER = rgb("#8a5c33"), rgb("#bb6a3c"), rgb("#ffc23d"), rgb("#f0601f")
+_STONE, _DARK, _ROPE, _WATER = rgb("#d9b27a"), rgb("#33211a"), rgb("#d8bd84"), rgb("#3a9fdc")
+_CLOTH, _LEATHER, _VENOM = rgb("#c8412c"), rgb("#6e4526"), rgb("#8fc43c")
+_SMOKE = rgb("#e9e4da")
+
+
+def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
+    pen.oval(x, y, r, r, tone, plain=True, line=0.7)
+    pen.oval(x + r * 0.25, y, r * 0.36, r * 0.8, _DARK, plain=True, line=0)
+
+
+def _joint(pen: Pen, tone: Rgb, width: float, *points: Point) -> None:
+    """A jointed leg: bones from point to point, each thinner."""
+    for n in range(len(points) - 1):
+        pen.bone(points[n], points[n + 1], width * (1 - 0.22 * n), width * (0.72 - 0.2 * n), tone)
+
+
+def _flame(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.shape([(x - r * 0.6, y), (x - r * 0.85, y - r * 0.8), (x - r * 0.35, y - r * 1.1),
+              (x - r * 0.3, y - r * 2), (x + r * 0.3, y - r * 1.3), (x + r * 0.85, y - r * 0.9),
+              (x + r * 0.6, y)], _EMBER, round=True)
+    pen.flat([(x - r * 0.3, y - 0.5), (x - r * 0.35, y - r * 0.6), (x, y - r * 1.2),
+             (x + r * 0.38, y - r * 0.6), (x + r * 0.3, y - 0.5)], rgb("#ffe27a"), round=True)
+
+
+def _puff(pen: Pen, x: float, y: float, r: float, tone: Rgb = _SMOKE) -> None:
+    for dx, dy, k in ((-0.7, 0.2, 0.7), (0.7, 0.1, 0.75), (0, -0.4, 0.9), (0.1, 0.4, 0.7)):
+        pen.oval(x + dx * r, y + dy * r, r * k, r * k, tone, line=0.7)
+
+
+def _burst(pen: Pen, x: float, y: float, r: float, tone: Rgb, count: int = 12,
+           deep: float = 0.55) -> None:
+    points = []
+    for n in range(count * 2):
+        a, k = math.pi * n / count - math.pi / 2, 1.0 if n % 2 == 0 else deep
+        points.append((x + math.cos(a) * r * k, y + math.sin(a) * r * k))
+    pen.shape(points, tone)
+
+
+def _block(pen: Pen, x: float, w: float, low: float, top: float, tone: Rgb) -> None:
+    pen.shape([(x - w / 2, -top), (x + w / 2, -top), (x + w / 2, -low), (x - w / 2, -low)], tone)
+
+
+def _courses(pen: Pen, x: float, w: float, low: float, top: float, tone: Rgb,
+             step: float = 9) -> None:
+    """Joints between stones."""
+    y, odd = low + step, 0
+    while y < top:
+        pen.stroke([(x - w / 2, -y), (x + w / 2, -y)], tone.darker(0.35), 0.7)
+        for share in (0.2, 0.5, 0.8) if odd else (0.35, 0.65):
+            pen.stroke([(x - w / 2 + w * share, -y), (x - w / 2 + w * share, -y + step)],
+                       tone.darker(0.35), 0.7)
+        y, odd = y + step, 1 - odd
+
+
+# --- vermin -------------------------------------------------------------------------------------
+
+
+@THINGS.add("locust")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#9aa03a")
+    _joint(pen, tone.darker(0.2), 4, (12, -30), (26, -14), (22, 0))
+    pen.shape([(-44, -18), (-20, -34), (10, -44), (20, -34), (8, -24), (-24, -14)], tone,
+              round=True)
+    for n in range(5):
+        pen.stroke([(-34 + n * 9, -24 - n * 3.4), (-30 + n * 9, -15 - n * 2)], tone.darker(0.4), 1)
+    pen.shape([(-50, -34), (-20, -50), (12, -48), (8, -38), (-22, -30)], rgb("#d8cf8a"),
+              round=True, opacity=0.92)
+    pen.shape([(10, -46), (24, -56), (40, -52), (44, -38), (34, -26), (18, -28)], tone, round=True)
+    _eye(pen, 32, -44, 5.4)
+    for bend in (-4, 5):
+        pen.stroke([(34, -54), (38 + bend, -72), (50 + bend, -82)], None, 1.6)
+    _joint(pen, tone, 8, (-6, -30), (-26, -70), (-38, 0))
+    for n in range(5):
+        pen.stroke([(-29 - n * 1.8, -58 + n * 11), (-33 - n * 1.8, -60 + n * 11)], None, 1.2)
+    _joint(pen, tone, 5, (22, -30), (34, -16), (36, 0))
+
+
+@THINGS.add("rat")
+def _(pen: Pen, rnd: Random) -> None:
+    fur, skin = rgb("#7d6a58"), rgb("#dba08e")
+    pen.band([(-30, -12), (-50, -8), (-54, -28), (-40, -44), (-44, -58)], skin, [5, 4, 3.4, 2.6, 1])
+    for x in (-22, 14):
+        pen.bone((x, -10), (x + 9, -2), 6, 4, skin)
+    pen.shape([(-38, -6), (-40, -30), (-20, -48), (6, -46), (28, -38), (50, -20), (52, -14),
+              (40, -8), (20, -4), (-20, -2)], fur, round=True)
+    pen.oval(18, -46, 9, 10, fur)
+    pen.oval(18, -46, 5, 6, skin, line=0.7)
+    _eye(pen, 34, -27, 3.6, rgb("#e8442a"))
+    pen.oval(51, -17, 3, 2.6, skin)
+    pen.shape([(42, -8), (43, 1), (46, 1), (46, -9)], _BONE)
+    for y in (-16, -13, -10):
+        pen.stroke([(46, y), (58, y - 5 + (y + 16) * 1.6)], None, 0.8)
+    for x, y in ((-26, -36), (-10, -42), (4, -30), (-20, -20)):
+        pen.stroke([(x, y), (x - 5, y + 3)], fur.darker(0.35), 1)
+
+
+@THINGS.add("flea")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#b5702e")
+    flea = pen.at(0, -40, -22)
+    _joint(flea, tone, 8, (-12, 6), (-40, 12), (-26, 40), (-48, 52))
+    _joint(flea, tone.darker(0.2), 7, (-4, 8), (-24, 24), (-8, 44))
+    flea.shape([(-32, 4), (-26, -20), (-4, -32), (18, -24), (30, -6), (22, 10), (-8, 16)], tone,
+               round=True)
+    for n in range(4):
+        flea.stroke([(-20 + n * 10, -26 + abs(n - 1.5) * 3), (-14 + n * 11, -6),
+                    (-18 + n * 10, 12)], tone.darker(0.4), 1.2)
+    flea.oval(32, -2, 10, 9, tone.lighter(0.1))
+    _eye(flea, 35, -4, 4)
+    flea.shape([(38, 4), (44, 20), (36, 6)], _DARK)
+    _joint(flea, tone, 5, (20, 8), (30, 22), (22, 34))
+    for y in (-2, -10):
+        pen.stroke([(-46, y), (-62, y + 5)], None, 1.2)
+
+
+@THINGS.add("hive-mother")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#c9962e")
+    for n, (x, r) in enumerate(((-46, 13), (-30, 21), (-8, 27))):
+        pen.oval(x, -r - 2, r, r + 1, tone.darker(0.08 * (2 - n)))
+        pen.stroke([(x - r * 0.2, -2 * r - 1), (x + r * 0.1, -r), (x - r * 0.2, -3)],
+                   tone.darker(0.45), 1.4)
+    for x, y in ((-30, -8), (-18, -5), (-4, -6), (-42, -6)):
+        pen.oval(x, y, 6, 7, rgb("#f6ecd0"))
+    for x in (18, 30, 42):
+        _joint(pen, tone.darker(0.3), 5, (24, -36), (x + 6, -40), (x + 4, 0))
+    pen.oval(26, -44, 15, 14, tone)
+    pen.oval(44, -58, 14, 13, tone.lighter(0.1))
+    _eye(pen, 49, -60, 5)
+    _eye(pen, 38, -61, 3.6)
+    for a in ((40, -70), (50, -69)):
+        pen.stroke([a, (a[0] + 4, a[1] - 16), (a[0] + 16, a[1] - 18)], None, 1.8)
+    pen.shape([(52, -50), (66, -46), (58, -40)], _DARK)
+    pen.shape([(50, -47), (58, -34), (50, -36)], _DARK)
+    pen.shape([(34, -71), (37, -82), (42, -75), (46, -85), (49, -75), (54, -81), (54, -69)], _FIRE)
+
+
+@THINGS.add("ant-lion")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#8a5a4a")
+    for n in range(5):
+        pen.oval(0, -4 - n * 2, 56 - n * 10, 17 - n * 3, rgb("#d99a44").darker(0.13 * n), line=0.9,
+                 plain=True)
+    pen.shape([(-22, -6), (-28, -30), (-12, -48), (12, -48), (28, -30), (22, -6)], tone, round=True)
+    for n in range(3):
+        pen.stroke([(-22 + n * 2, -20 - n * 9), (0, -24 - n * 9), (22 - n * 2, -20 - n * 9)],
+                   tone.darker(0.4), 1.2)
+    pen.oval(0, -52, 17, 13, tone.lighter(0.12))
+    for flip in (False, True):
+        side = pen.at(0, 0, flip=flip)
+        side.band([(10, -58), (30, -70), (32, -92), (14, -104)], _DARK, [7, 7, 5, 1])
+        for x, y in ((28, -74), (30, -84), (25, -95)):
+            side.shape([(x, y), (x - 8, y - 2), (x, y - 5)], _BONE, line=0.8)
+        _eye(side, 8, -54, 3.6, rgb("#e8442a"))
+        _joint(side, tone, 6, (20, -30), (42, -40), (50, -10))
+
+
+@THINGS.add("egg-carrier")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#6e4a80")
+    for x in (-24, -8, 10, 24):
+        _joint(pen, tone.darker(0.3), 4.4, (x * 0.6, -18), (x * 1.2, -28), (x * 1.4, 0))
+    pen.oval(-16, -20, 20, 12, tone)
+    pen.oval(10, -20, 12, 10, tone)
+    pen.oval(30, -22, 11, 10, tone.lighter(0.1))
+    _eye(pen, 34, -24, 3.4)
+    pen.stroke([(34, -31), (42, -44), (52, -42)], None, 1.5)
+    for x, y, r in ((-26, -44, 12), (-4, -42, 12), (16, -40, 10), (-16, -62, 12), (6, -60, 11),
+                    (-6, -79, 11)):
+        pen.oval(x, y, r, r * 1.22, rgb("#f4ead2"))
+        pen.oval(x - r * 0.3, y - r * 0.4, r * 0.24, r * 0.36, "white", line=0, plain=True)
+
+
+@THINGS.add("cloud-of-stings")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(17):
+        a, r = n * 2.4, 7 + n * 2.6
+        x, y = math.cos(a) * r * 1.05, -54 + math.sin(a) * r * 0.92
+        one = pen.at(x, y, rnd.uniform(-40, 40), rnd.uniform(0.75, 1.15), flip=n % 2 == 0)
+        one.shape([(-1, -3), (-10, -14), (0, -13)], "white", round=True, opacity=0.9, line=0.7)
+        one.shape([(2, -3), (4, -15), (10, -10)], "white", round=True, opacity=0.9, line=0.7)
+        one.oval(-4, 0, 8, 5, rgb("#f0b92e"), line=0.8)
+        for x0 in (-8, -3):
+            one.stroke([(x0, -4), (x0 + 1, 4)], _DARK, 1.6)
+        one.oval(6, -1, 4, 3.8, _DARK, line=0.6)
+        one.shape([(-11, -1), (-18, 2), (-11, 2)], _DARK, line=0.5)
+
+
+@THINGS.add("fly")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#4f7a5e")
+    pen.bone((-40, -3), (34, -3), 7, 7, _BONE)
+    for x, y in ((-42, -7), (-43, 0), (36, -7), (37, 0)):
+        pen.oval(x, y, 4.4, 4, _BONE)
+    for x in (-10, 4, 18):
+        _joint(pen, _DARK, 3, (x * 0.5, -32), (x * 1.5, -22), (x * 1.4, -6))
+    pen.shape([(-2, -44), (-30, -84), (-50, -74), (-44, -52), (-16, -38)], rgb("#dff2f5"),
+              round=True, opacity=0.88)
+    pen.shape([(4, -44), (2, -92), (24, -92), (26, -66), (14, -42)], rgb("#dff2f5"), round=True,
+              opacity=0.88)
+    pen.stroke([(-4, -46), (-36, -66)], None, 0.8)
+    pen.stroke([(6, -48), (14, -82)], None, 0.8)
+    pen.oval(-18, -32, 20, 13, tone, angle=12)
+    for x in (-26, -16, -8):
+        pen.stroke([(x, -43), (x + 3, -32), (x, -21)], tone.darker(0.4), 1.2)
+    pen.oval(6, -38, 13, 12, tone.darker(0.15))
+    pen.oval(24, -40, 11, 10, tone)
+    pen.oval(29, -43, 8, 8, rgb("#c23b22"))
+    pen.stroke([(30, -32), (33, -18), (30, -8)], None, 2.6)
+
+
+@THINGS.add("runner")
+def _(pen: Pen, rnd: Random) -> None:
+    """A digger that comes out of its burrow."""
+    fur = rgb("#b88a52")
+    pen.oval(0, -4, 48, 15, rgb("#7a4a22"), plain=True)
+    pen.oval(0, -5, 36, 10, _DARK, plain=True)
+    pen.shape([(-20, -6), (-24, -40), (-10, -72), (12, -74), (26, -40), (22, -6)], fur, round=True)
+    pen.shape([(-10, -8), (-12, -36), (0, -54), (14, -38), (12, -8)], fur.lighter(0.35),
+              round=True, line=0.7)
+    pen.shape([(-16, -62), (-14, -84), (4, -92), (24, -84), (42, -70), (40, -62), (20, -56),
+              (-6, -54)], fur, round=True)
+    for x in (-8, 6):
+        pen.shape([(x - 4, -84), (x - 12, -112), (x + 5, -88)], fur)
+    _eye(pen, 17, -77, 5.4)
+    pen.oval(41, -67, 3.4, 3, _DARK)
+    pen.shape([(28, -58), (29, -48), (33, -48), (34, -60)], _BONE)
+    for x in (-24, 22):
+        pen.bone((x * 0.8, -40), (x * 1.2, -20), 10, 9, fur)
+        for d in (-4, 0, 4):
+            pen.shape([(x * 1.2 + d - 1.6, -18), (x * 1.2 + d, -4), (x * 1.2 + d + 1.8, -18)],
+                      _BONE, line=0.8)
+
+
+@THINGS.add("crawler")
+def _(pen: Pen, rnd: Random) -> None:
+    """It crawls out of its old skin."""
+    pale, tone = rgb("#e4d2a4"), rgb("#8f3a4a")
+    for n in range(5):
+        x, r = -48 + n * 10, 7 + n * 2.0
+        pen.oval(x, -r, r, r, pale, opacity=0.8)
+    pen.stroke([(-50, -16), (-30, -26), (-8, -34)], None, 1.4)
+    points = [(-10, -14), (6, -30), (8, -54), (20, -72), (40, -72)]
+    for n, (x, y) in enumerate(points):
+        for way in (-1, 1):
+            pen.stroke([(x, y), (x + way * 18, y + 6), (x + way * 22, y + 16)], None, 2.6)
+        r = 14 - n * 0.4
+        pen.oval(x, y, r, r, tone.lighter(0.05 * n))
+    _eye(pen, 45, -75, 4.6)
+    _eye(pen, 36, -79, 3.6)
+    for y in (-68, -62):
+        pen.shape([(48, y), (62, y + 4), (50, y + 7)], _DARK)
+    pen.stroke([(38, -84), (32, -100), (22, -102)], None, 1.6)
+    pen.stroke([(44, -84), (50, -100), (60, -100)], None, 1.6)
+
+
+# --- beasts -------------------------------------------------------------------------------------
+
+
+@THINGS.add("jar-scorpion")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-20, 0), (-34, -18), (-34, -40), (-18, -54), (-14, -62), (14, -62), (18, -54),
+              (34, -40), (34, -18), (20, 0)], _CLAY, round=False)
+    pen.stroke([(-33, -36), (0, -32), (33, -36)], rgb("#f3d9a0"), 2.4)
+    pen.stroke([(-34, -24), (-17, -30), (0, -22), (17, -30), (34, -24)], rgb("#f3d9a0"), 1.8)
+    pen.shape([(8, -62), (2, -50), (10, -44), (4, -34)], _DARK, line=0.4, plain=True)
+    pen.oval(0, -62, 15, 4, _DARK)
+    tail = [(-4, -62), (-14, -74), (-18, -88), (-12, -101), (2, -106)]
+    for n, (x, y) in enumerate(tail):
+        pen.oval(x, y, 8 - n * 0.7, 8 - n * 0.7, rgb("#5a3a6a"))
+    pen.shape([(4, -112), (22, -108), (20, -90), (14, -100), (4, -100)], _DARK, round=True)
+    pen.oval(20, -86, 1.8, 2.6, _VENOM, line=0.6)
+    for flip, y in ((False, -64), (True, -58)):
+        claw = pen.at(0, y, flip=flip)
+        claw.bone((12, 2), (28, -6), 6, 5, rgb("#5a3a6a"))
+        claw.shape([(26, -10), (38, -22), (50, -16), (40, -10), (50, -4), (38, 2), (28, 0)],
+                   rgb("#6f4a80"), round=True)
+
+
+@THINGS.add("spitter")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#b8863a")
+    for x, dark in ((-30, 0.2), (18, 0.2), (-20, 0.0), (28, 0.0)):
+        _joint(pen, tone.darker(dark), 11, (x, -24), (x - 10, -12), (x + 2, -1))
+    pen.band([(-30, -24), (-48, -20), (-58, -6), (-44, -1)], tone, [16, 11, 6, 1])
+    pen.shape([(-36, -22), (-28, -38), (0, -42), (24, -36), (34, -24), (20, -14), (-20, -12)],
+              tone, round=True)
+    frill: list[Point] = [(30, -30)]
+    for n in range(9):
+        a = math.radians(95 + n * 22)
+        frill.append((30 + math.cos(a) * (30 if n % 2 else 25),
+                     -46 + math.sin(a) * (30 if n % 2 else 25)))
+    pen.shape(frill, rgb("#e0622c"))
+    for n in range(1, 9, 2):
+        pen.stroke([(30, -44), frill[n]], _DARK, 0.9)
+    pen.shape([(16, -50), (26, -60), (44, -58), (58, -52), (44, -47), (56, -40), (38, -34),
+              (20, -38)], tone.lighter(0.1), round=True)
+    _eye(pen, 36, -53, 4.4)
+    pen.shape([(48, -48), (66, -54), (82, -52), (70, -46), (84, -42), (66, -42), (50, -45)],
+              _VENOM, round=True)
+
+
+@THINGS.add("viper")
+def _(pen: Pen, rnd: Random) -> None:
+    tone, mark = rgb("#c9a04a"), rgb("#7a4a1f")
+    for y, w in ((-8, 46), (-20, 36)):
+        pen.shape([(-w, y + 7), (-w, y - 5), (w, y - 5), (w, y + 7)], tone.darker(0.1), round=True)
+        for n in range(5):
+            x = -w * 0.8 + n * w * 0.4
+            pen.flat([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], mark)
+    pen.band([(-26, -26), (-10, -44), (8, -54), (6, -76), (-8, -90), (6, -102)], tone, [15, 15, 14,
+             13, 12, 12])
+    for x, y in ((-14, -40), (4, -52), (8, -68), (-2, -84)):
+        pen.flat([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], mark)
+    pen.shape([(-2, -104), (4, -114), (22, -114), (38, -104), (36, -98), (18, -96), (4, -96)],
+              tone, round=True)
+    _eye(pen, 22, -107, 3)
+    pen.stroke([(36, -101), (48, -98), (54, -102)], _CLOTH, 1.6)
+    pen.stroke([(48, -98), (54, -94)], _CLOTH, 1.6)
+    pen.shape([(10, -114), (8, -122), (16, -114)], tone)
+
+
+@THINGS.add("basilisk")
+def _(pen: Pen, rnd: Random) -> None:
+    tone, red = rgb("#5f8a52"), rgb("#c8342c")
+    pen.band([(-20, -30), (-44, -22), (-56, -40), (-46, -60), (-34, -52)], tone, [20, 15, 11, 7, 2])
+    for x, dark in ((16, 0.25), (-4, 0.0)):
+        _joint(pen, _BRASS.darker(dark), 9, (x, -24), (x + 6, -12), (x, -2))
+        for d in (-7, 0, 7):
+            pen.stroke([(x, -2), (x + d, 2)], _BRASS.darker(dark + 0.2), 2.2)
+    pen.shape([(-28, -26), (-22, -52), (4, -62), (22, -50), (26, -34), (14, -20), (-14, -18)],
+              tone, round=True)
+    pen.shape([(-18, -54), (-46, -94), (-30, -90), (-26, -104), (-14, -92), (-4, -100), (6, -60)],
+              tone.darker(0.2))
+    pen.band([(14, -50), (24, -70), (18, -88), (26, -98)], tone, [20, 15, 12, 12])
+    pen.shape([(16, -98), (24, -110), (40, -108), (44, -100), (58, -94), (42, -92), (24, -90)],
+              tone.lighter(0.1), round=True)
+    pen.shape([(14, -104), (12, -118), (20, -112), (24, -124), (30, -112), (38, -120), (38, -106)],
+              red)
+    pen.shape([(34, -92), (38, -78), (42, -92)], red)
+    _eye(pen, 34, -102, 4.6)
+    for dx in (14, 26, 38):
+        pen.stroke([(40 + dx * 0.3, -103 - dx * 0.1), (44 + dx, -108 - dx * 0.4)], _FIRE, 1.2)
+
+
+@THINGS.add("vulture")
+def _(pen: Pen, rnd: Random) -> None:
+    tone, skin = rgb("#4a3a3c"), rgb("#d98a76")
+    pen.bone((-30, -4), (34, -10), 9, 7, _WOOD)
+    pen.shape([(-12, -18), (-26, 6), (-14, 4), (-8, -14)], tone)
+    for flip, lift in ((False, 0), (True, -6)):
+        wing = pen.at(0, 0, flip=flip)
+        wing.shape([(8, -52), (30, -76 + lift), (58, -74 + lift), (50, -62), (60, -54), (47, -50),
+                   (54, -38), (38, -40), (40, -26), (16, -28)], tone)
+        wing.shape([(8, -52), (30, -74 + lift), (44, -70), (30, -54), (16, -40)],
+                   tone.lighter(0.18), line=0.8)
+    pen.shape([(-16, -16), (-18, -46), (-4, -60), (12, -52), (16, -28), (8, -12)],
+              tone.darker(0.15), round=True)
+    for n in range(9):
+        a = math.radians(150 + n * 26)
+        pen.oval(4 + math.cos(a) * 9, -58 + math.sin(a) * 6, 5, 5, "ivory", line=0.8)
+    pen.band([(4, -60), (10, -76), (22, -82)], skin, [9, 7, 8])
+    pen.oval(25, -84, 9, 8, skin)
+    pen.shape([(30, -88), (42, -84), (46, -74), (40, -78), (30, -78)], _BRASS, round=True)
+    _eye(pen, 28, -87, 3)
+    for x in (-6, 6):
+        pen.bone((x, -14), (x, -6), 4, 4, skin)
+
+
+@THINGS.add("worm")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#b5734a")
+    points: list[Point] = [(-34, 2), (-36, -40), (-20, -78), (12, -92), (36, -80)]
+    pen.band(points, tone, [44, 42, 40, 40, 38])
+    for share in range(1, 12):
+        t = share / 12 * 4
+        n, f = min(3, int(t)), t - min(3, int(t))
+        x = points[n][0] + (points[n + 1][0] - points[n][0]) * f
+        y = points[n][1] + (points[n + 1][1] - points[n][1]) * f
+        dx, dy = points[n + 1][0] - points[n][0], points[n + 1][1] - points[n][1]
+        k = 19 / math.hypot(dx, dy)
+        pen.stroke([(x - dy * k, y + dx * k), (x + dx * k * 0.3, y + dy * k * 0.3),
+                   (x + dy * k, y - dx * k)], tone.darker(0.4), 1.3)
+    mouth = pen.at(42, -72, 38)
+    mouth.oval(0, 0, 17, 26, tone.darker(0.15))
+    mouth.oval(2, 0, 12, 20, rgb("#7a1f2a"))
+    mouth.oval(4, 0, 6, 11, _DARK, plain=True)
+    for x, y in vector.ring_points((2, 0), 1, 14):
+        dx, dy = x - 2, y
+        mouth.shape([(2 + dx * 12 - dy * 2, dy * 20 + dx * 3), (2 + dx * 5, dy * 9),
+                    (2 + dx * 12 + dy * 2, dy * 20 - dx * 3)], _BONE, line=0.7)
+    for x in (-62, -50, -14, 2):
+        pen.oval(x, -2, 11, 6, rgb("#e2a94f"))
+
+
+def _dog(pen: Pen, tone: Rgb, dark: Rgb, hunch: float = 0.0) -> None:
+    pen.band([(-32, -42), (-46, -36), (-50, -20)], dark, [5, 9, 3])
+    for x, shade in ((-18, 0.25), (22, 0.25), (-28, 0.0), (14, 0.0)):
+        top = (x, -32 - (hunch if x > 0 else 0))
+        _joint(pen, tone.darker(shade), 11, top, (x + (-7 if x < 0 else 4), -18), (x + 1, -2))
+        pen.oval(x + 4, -2, 6, 3.4, tone.darker(shade))
+    pen.shape([(-38, -32), (-34, -48), (-6, -52 - hunch), (18, -60 - hunch), (28, -46 - hunch),
+              (22, -28 - hunch * 0.4), (0, -30), (-22, -26)], tone, round=True)
+
+
+@THINGS.add("jackal")
+def _(pen: Pen, rnd: Random) -> None:
+    for scale, x, flip in ((0.72, -26, True), (1.0, 8, False)):
+        one = pen.at(x, -14 if flip else 0, 0, scale, flip=flip)
+        tone = rgb("#d29a52") if not flip else rgb("#a97a44")
+        _dog(one, tone, rgb("#5a3d26"))
+        one.band([(16, -50), (26, -64), (34, -72)], tone, [20, 15, 14])
+        for dx in (0, 9):
+            one.shape([(24 + dx, -76), (24 + dx * 1.2, -104), (36 + dx, -80)], tone)
+        one.shape([(22, -74), (32, -84), (46, -80), (66, -70), (66, -65), (48, -62), (30, -62)],
+                  tone, round=True)
+        _eye(one, 42, -75, 3)
+        one.oval(66, -68, 3, 2.6, _DARK)
+        one.stroke([(50, -65), (62, -65)], None, 1.2)
+
+
+@THINGS.add("hyena")
+def _(pen: Pen, rnd: Random) -> None:
+    tone = rgb("#b0935e")
+    _dog(pen, tone, rgb("#4a3828"), 16)
+    pen.band([(14, -66), (32, -78), (40, -74)], tone, [26, 22, 20])
+    for n in range(8):
+        x = -6 + n * 6
+        pen.shape([(x - 4, -60 - n * 2.4), (x - 5, -76 - n * 2.6), (x + 4, -62 - n * 2.4)],
+                  rgb("#4a3828"), line=0.8)
+    for x, y in ((-26, -38), (-14, -44), (-4, -38), (4, -52), (12, -44), (-18, -34), (-32, -40)):
+        pen.oval(x, y, 3, 2.4, rgb("#5f4a30"), line=0, plain=True)
+    pen.oval(34, -92, 8, 9, tone)
+    pen.shape([(28, -80), (38, -92), (54, -88), (72, -80), (70, -74), (54, -74), (66, -64),
+              (50, -60), (32, -64)], tone, round=True)
+    pen.shape([(52, -74), (70, -76), (62, -66), (52, -68)], rgb("#8a1f26"), line=0.8)
+    for x in (56, 61, 66):
+        pen.shape([(x - 2, -76), (x, -70), (x + 2, -76)], _BONE, line=0.5)
+    _eye(pen, 48, -82, 3.4, rgb("#e8442a"))
+    pen.oval(71, -79, 3.2, 2.8, _DARK)
+    for x, y in ((20, -34), (26, -42), (8, -30)):
+        pen.stroke([(x, y), (x + 8, y - 4)], rgb("#b02a26"), 2)
+
+
+# --- machines -----------------------------------------------------------------------------------
+
+
+def _cog(pen: Pen, x: float, y: float, r: float, tone: Rgb, teeth: int = 10) -> None:
+    points = []
+    for n in range(teeth * 4):
+        a, k = math.tau * n / (teeth * 4), 1.0 if n % 4 in (0, 1) else 0.78
+        points.append((x + math.cos(a) * r * k, y + math.sin(a) * r * k))
+    pen.shape(points, tone)
+    pen.oval(x, y, r * 0.32, r * 0.32, _DARK, line=0.7)
+
+
+@THINGS.add("sentinel")
+def _(pen: Pen, rnd: Random) -> None:
+    for x in (-15, 15):
+        pen.bone((x, -44), (x * 1.3, -6), 14, 17, _BRASS)
+        pen.shape([(x * 1.3 - 12, 0), (x * 1.3 - 9, -9), (x * 1.3 + 11, -9), (x * 1.3 + 15, 0)],
+                  _BRASS.darker(0.2))
+    pen.bone((30, -84), (44, -60), 13, 12, _BRASS)
+    pen.bone((44, -60), (42, -38), 12, 14, _BRASS)
+    pen.shape([(-28, -92), (28, -92), (20, -46), (-20, -46)], _BRASS)
+    pen.oval(0, -70, 13, 13, _BRASS.darker(0.3))
+    pen.oval(0, -70, 8, 8, _FIRE)
+    pen.shape([(-14, -92), (-16, -112), (0, -122), (16, -112), (14, -92)], _BRASS.lighter(0.12))
+    pen.flat([(-11, -108), (12, -108), (12, -101), (-11, -101)], _DARK)
+    for x in (-4, 6):
+        pen.oval(x, -104.5, 2.6, 2.6, _FIRE, plain=True, line=0.4)
+    _cog(pen, -30, -74, 12, _IRON, 8)
+    pen.bone((-30, -84), (-44, -62), 13, 12, _BRASS)
+    pen.bone((-44, -62), (-44, -40), 12, 12, _BRASS)
+    pen.bone((-44, -4), (-46, -108), 3.6, 3.4, _WOOD)
+    pen.shape([(-52, -106), (-46, -130), (-40, -106)], _IRON)
+
+
+@THINGS.add("golem")
+def _(pen: Pen, rnd: Random) -> None:
+    rust = rgb("#8f5230")
+    for x, tone in ((-22, _IRON), (20, rust)):
+        pen.shape([(x - 13, 0), (x - 10, -38), (x + 11, -40), (x + 15, 0)], tone)
+    wheel(pen, 44, -30, 19, _BRASS)
+    pen.bone((34, -84), (48, -50), 17, 15, rust)
+    pen.shape([(-40, -36), (-46, -92), (-20, -106), (26, -104), (44, -84), (34, -38)], rust)
+    pen.shape([(-20, -50), (-22, -84), (16, -86), (18, -50)], rgb("#4f4a50"))
+    pen.shape([(-14, -56), (-14, -72), (10, -74), (10, -56)], _EMBER, line=0.8)
+    for x in (-8, -1, 6):
+        pen.stroke([(x, -56), (x, -73)], _DARK, 1.6)
+    pen.bone((16, -100), (22, -132), 9, 9, _IRON)
+    _puff(pen, 26, -140, 10)
+    pen.shape([(-34, -100), (-32, -122), (-6, -124), (-2, -102)], _IRON)
+    _eye(pen, -11, -113, 4.6)
+    _eye(pen, -24, -112, 3.4)
+    pen.bone((-42, -84), (-58, -52), 18, 15, _IRON)
+    for d in (-9, 0, 9):
+        pen.bone((-58 + d * 0.6, -48), (-58 + d, -30), 6, 4, rust)
+    for x, y in ((-34, -88), (36, -84), (-32, -46), (28, -46)):
+        pen.oval(x, y, 2, 2, _DARK, plain=True, line=0)
+
+
+@THINGS.add("bull")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, dark in ((-24, 0.3), (24, 0.3), (-36, 0.0), (12, 0.0)):
+        pen.bone((x, -34), (x - 2, -16), 15, 10, _BRASS.darker(dark))
+        pen.bone((x - 2, -16), (x, -3), 9, 9, _BRASS.darker(dark))
+        pen.shape([(x - 6, 0), (x - 5, -6), (x + 6, -6), (x + 8, 0)], _DARK)
+    pen.shape([(-46, -44), (-40, -64), (-10, -66), (12, -78), (32, -70), (36, -48), (24, -30),
+              (-30, -28)], _BRASS, round=True)
+    for x in (-26, -4, 16):
+        pen.stroke([(x, -65 - x * 0.16), (x + 4, -46), (x, -30)], _BRASS.darker(0.45), 1.4)
+        for y in (-58, -46, -36):
+            pen.oval(x + 7, y, 1.4, 1.4, _BRASS.darker(0.5), plain=True, line=0)
+    pen.bone((-14, -66), (-14, -88), 8, 9, _IRON)
+    _puff(pen, -20, -98, 11)
+    pen.shape([(26, -62), (34, -76), (50, -70), (60, -50), (60, -40), (48, -38), (32, -46)],
+              _BRASS.lighter(0.1), round=True)
+    for x, k in ((34, -1), (48, 1)):
+        pen.band([(x, -72), (x + 12 * k + 6, -82), (x + 14 * k + 16, -100)], _BONE, [8, 6, 1])
+    _eye(pen, 46, -60, 4, _EMBER)
+    pen.oval(58, -44, 3, 3, _DARK)
+    _puff(pen, 72, -40, 6)
+
+
+@THINGS.add("clockwork-hound")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, dark in ((-16, 0.3), (24, 0.3), (-28, 0.0), (14, 0.0)):
+        _joint(pen, _IRON.darker(dark), 8, (x, -36), (x + (-12 if x < 0 else 8), -20), (x + 4, -2))
+        pen.oval(x + (-12 if x < 0 else 8), -20, 4, 4, _BRASS)
+    pen.shape([(-40, -40), (-30, -56), (18, -60), (30, -48), (18, -34), (-20, -34)], _IRON)
+    _cog(pen, -8, -46, 15, _BRASS, 12)
+    pen.bone((-36, -48), (-52, -72), 3.4, 3, _BRASS)
+    for d in (-8, 8):
+        pen.oval(-55 + d, -80, 7, 7, _BRASS)
+        pen.oval(-55 + d, -80, 3, 3, _DARK, line=0.6)
+    pen.bone((22, -52), (36, -68), 12, 10, _IRON.darker(0.15))
+    pen.shape([(26, -66), (28, -86), (36, -76), (44, -86), (50, -74), (70, -70), (72, -62),
+              (54, -60), (68, -52), (40, -52)], _IRON.lighter(0.1))
+    for x in (56, 61, 66):
+        pen.shape([(x - 2, -62), (x, -57), (x + 2, -62)], _BONE, line=0.5)
+    _eye(pen, 46, -70, 4, _EMBER)
+
+
+@THINGS.add("engine")
+def _(pen: Pen, rnd: Random) -> None:
+    """Mirrors around a boiler."""
+    _block(pen, 0, 76, 8, 22, _WOOD)
+    for x in (-28.0, 28.0):
+        wheel(pen, x, -13, 13, _IRON)
+    _block(pen, 0, 22, 22, 62, _IRON)
+    pen.oval(0, -66, 15, 15, _BRASS)
+    pen.oval(0, -66, 9, 9, rgb("#fff3a8"))
+    for n in range(7):
+        a = math.radians(-180 + n * 30)
+        x, y = math.cos(a) * 42, -66 + math.sin(a) * 42
+        pen.bone((math.cos(a) * 15, -66 + math.sin(a) * 15), (x, y), 2.2, 2, _IRON)
+        leaf = pen.at(x, y, n * 30 - 90)
+        leaf.shape([(-12, -8), (12, -8), (9, 8), (-9, 8)], rgb("#bfe6f2"))
+        leaf.stroke([(-6, 4), (4, -5)], "white", 1.6)
+
+
+@THINGS.add("powder-wagon")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-50, -22), (44, -22), (52, -30), (-54, -30)], _WOOD)
+    for x, y in ((-34, -44), (-10, -44), (14, -44), (36, -42), (-22, -68), (2, -68), (24, -66),
+                 (-8, -90)):
+        pen.oval(x, y, 12, 13, _WOOD.darker(0.1))
+        pen.stroke([(x - 11, y - 5), (x + 11, y - 5)], _IRON, 1.8)
+        pen.stroke([(x - 11, y + 6), (x + 11, y + 6)], _IRON, 1.8)
+    for x in (-32, 28):
+        wheel(pen, x, -15, 17, _IRON)
+    pen.stroke([(-8, -102), (6, -112), (18, -104), (32, -112)], _ROPE, 2)
+    _burst(pen, 36, -114, 11, _FIRE, 8)
+    pen.shape([(-46, -60), (-40, -72), (-34, -60)], "ivory")
+
+
+@THINGS.add("ballista")
+def _(pen: Pen, rnd: Random) -> None:
+    for x in (-26, 24):
+        pen.bone((x * 0.4, -36), (x * 1.4, 0), 6, 6, _WOOD.darker(0.15))
+    wheel(pen, -4, -15, 17, _IRON)
+    body = pen.at(-4, -44, -14)
+    body.bone((-48, 6), (46, 0), 9, 9, _WOOD)
+    body.band([(22, -2), (32, -26), (24, -46), (14, -58)], _WOOD.darker(0.2), [8, 7, 5, 3])
+    body.band([(22, 2), (34, 22), (28, 40), (20, 50)], _WOOD.darker(0.2), [8, 7, 5, 3])
+    body.stroke([(14, -58), (-26, 0), (20, 50)], _ROPE, 1.6, round=False)
+    body.bone((-28, -3), (64, -8), 3.4, 3, rgb("#5a3a20"))
+    body.shape([(60, -16), (86, -9), (60, -1)], _IRON)
+    body.shape([(-30, -3), (-40, -12), (-22, -5)], _CLOTH, line=0.7)
+    _cog(body, -34, 8, 10, _IRON, 8)
+
+
+@THINGS.add("kite")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-60, -62), (4, -104), (58, -70), (6, -50)], rgb("#e2662b"))
+    pen.shape([(-60, -62), (4, -104), (6, -50)], rgb("#ffd98a"))
+    pen.stroke([(4, -104), (6, -50)], None, 2)
+    pen.oval(-14, -72, 8, 8, _CLOTH)
+    for x in (-40, 40):
+        pen.stroke([(x, -62), (4, -26)], None, 1.2)
+    pen.shape([(-12, -26), (18, -26), (14, -12), (-8, -12)], _WOOD)
+    pen.oval(6, -34, 8, 8, rgb("#cc8f5e"))
+    pen.shape([(-3, -36), (4, -44), (14, -40), (13, -34)], _LEATHER, round=True)
+    pen.stroke([(16, -34), (30, -30)], _BRASS, 3)
+    pen.stroke([(2, -12), (-8, 0), (-4, 14)], _ROPE, 1.4)
+    for n in range(4):
+        pen.shape([(-58 - n * 7, -60 + n * 9), (-66 - n * 7, -62 + n * 9),
+                  (-60 - n * 7, -52 + n * 9)], _CLOTH, line=0.8)
+
+
+# --- buildings ----------------------------------------------------------------------------------
+
+
+@THINGS.add("cistern")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-46, 0), (-44, -20), (44, -20), (46, 0)], _STONE)
+    _courses(pen, 0, 88, 0, 20, _STONE, 7)
+    pen.oval(0, -20, 44, 9, _STONE.lighter(0.2))
+    pen.oval(0, -20, 36, 6, rgb("#1f6f9f"), line=0.7)
+    for x in (-38, -13, 13, 38):
+        pen.shape([(x - 4, -20), (x - 3, -56), (x + 3, -56), (x + 4, -20)], _STONE.lighter(0.1))
+    pen.shape([(-48, -54), (-44, -62), (-26, -82), (0, -90), (26, -82), (44, -62), (48, -54)],
+              rgb("#3aa0a0"), round=True)
+    pen.shape([(-50, -52), (-50, -59), (50, -59), (50, -52)], _STONE)
+    pen.bone((0, -90), (0, -100), 2, 2, _BRASS)
+    pen.oval(0, -102, 3.4, 3.4, _BRASS)
+
+
+@THINGS.add("deep-well")
+def _(pen: Pen, rnd: Random) -> None:
+    stone = rgb("#b7a58e")
+    pen.shape([(-34, 0), (-36, -30), (36, -30), (34, 0)], stone)
+    _courses(pen, 0, 70, 0, 30, stone)
+    pen.oval(0, -30, 36, 9, stone.lighter(0.2))
+    pen.oval(0, -30, 27, 6, _DARK, plain=True)
+    for x in (-32, 32):
+        pen.bone((x, -28), (x * 0.9, -92), 6, 5, _WOOD)
+    pen.bone((-34, -90), (34, -90), 8, 8, _WOOD.darker(0.15))
+    for n in range(5):
+        pen.stroke([(-9 + n * 4, -95), (-7 + n * 4, -85)], _ROPE, 2)
+    pen.stroke([(2, -88), (2, -52)], _ROPE, 1.8)
+    pen.shape([(-8, -54), (12, -54), (9, -36), (-5, -36)], _WOOD)
+    pen.stroke([(-7, -48), (11, -48)], _IRON, 1.6)
+    pen.bone((38, -90), (50, -90), 3, 3, _IRON)
+    pen.bone((50, -90), (50, -74), 3, 3, _IRON)
+    pen.shape([(-50, -90), (0, -118), (50, -90), (44, -88), (0, -110), (-44, -88)], _CLOTH)
+
+
+@THINGS.add("watchtower")
+def _(pen: Pen, rnd: Random) -> None:
+    for x in (-22, 22):
+        pen.bone((x * 1.3, 0), (x * 0.7, -72), 5, 4, _WOOD)
+    for y in (-16, -38, -58):
+        k = 1.3 - 0.6 * -y / 72
+        pen.bone((-22 * k, y), (22 * k * 0.9, y - 15), 2.6, 2.6, _WOOD.darker(0.2))
+        pen.bone((22 * k, y), (-22 * k * 0.9, y - 15), 2.6, 2.6, _WOOD.darker(0.2))
+    _block(pen, 0, 54, 70, 92, _WOOD.lighter(0.1))
+    for x in (-20, -8, 4, 16):
+        pen.stroke([(x, -92), (x, -71)], _WOOD.darker(0.4), 1)
+    for x in (-22, 22):
+        pen.bone((x, -92), (x, -112), 3, 3, _WOOD)
+    pen.oval(2, -100, 6, 7, rgb("#b87748"))
+    pen.shape([(-5, -102), (2, -110), (9, -102)], _CLOTH)
+    pen.stroke([(8, -100), (20, -102)], _BRASS, 3)
+    pen.shape([(-34, -110), (0, -130), (34, -110)], rgb("#c79a52"))
+    pen.bone((0, -130), (0, -146), 1.8, 1.6, _WOOD)
+    pen.shape([(0, -146), (18, -142), (0, -136)], _CLOTH)
+
+
+@THINGS.add("foundry")
+def _(pen: Pen, rnd: Random) -> None:
+    brick = rgb("#9a5238")
+    pen.shape([(-50, 0), (-50, -44), (-20, -60), (-20, -44), (8, -60), (8, 0)], brick)
+    _courses(pen, -21, 58, 0, 42, brick)
+    pen.shape([(-40, 0), (-40, -20), (-30, -28), (-20, -20), (-20, 0)], _EMBER)
+    pen.shape([(-35, 0), (-34, -12), (-29, -18), (-25, -10), (-25, 0)], _FIRE, line=0)
+    pen.shape([(6, 0), (10, -64), (2, -82), (44, -82), (36, -64), (44, 0)], _BRASS)
+    for y in (-20, -44, -64):
+        pen.stroke([(8, y), (24, y + 3), (41, y)], _BRASS.darker(0.45), 1.6)
+    pen.shape([(16, 0), (16, -14), (25, -20), (34, -14), (34, 0)], _FIRE)
+    pen.oval(23, -82, 21, 5, _EMBER)
+    _puff(pen, 20, -98, 12, rgb("#6a5a58"))
+    _puff(pen, 2, -116, 15, rgb("#85756f"))
+    _puff(pen, -26, -126, 13, rgb("#a0918a"))
+
+
+@THINGS.add("viper-nest")
+def _(pen: Pen, rnd: Random) -> None:
+    rock = rgb("#a0714a")
+    pen.shape([(-54, 0), (-46, -34), (-20, -50), (16, -46), (44, -30), (54, 0)], rock)
+    pen.shape([(-30, 0), (-24, -24), (0, -34), (24, -22), (30, 0)], _DARK, plain=True)
+    for x, y in ((-8, -10), (6, -18), (16, -8)):
+        pen.oval(x, y, 1.8, 2.4, _FIRE, plain=True, line=0.4)
+        pen.oval(x + 6, y, 1.8, 2.4, _FIRE, plain=True, line=0.4)
+    for flip, x, h, tone in ((False, -30, 44, "#6f8f3a"), (True, 24, 56, "#c98a3a"), (False, 2, 74,
+                             "#a8452e")):
+        snake = pen.at(x, -28, flip=flip)
+        snake.band([(-6, 12), (8, -h * 0.3), (-6, -h * 0.62), (4, -h * 0.9)], rgb(tone), [9, 9, 8,
+                   8])
+        snake.shape([(-2, -h * 0.9), (4, -h - 8), (18, -h - 4), (24, -h + 2), (8, -h + 4)],
+                    rgb(tone), round=True)
+        _eye(snake, 11, -h - 2, 2.4)
+        snake.stroke([(23, -h), (31, -h + 2)], _CLOTH, 1.3)
+    for x in (-42, -36, 40):
+        pen.oval(x, -5, 6, 7.4, "ivory")
+
+
+@THINGS.add("mound")
+def _(pen: Pen, rnd: Random) -> None:
+    earth = rgb("#b07a48")
+    pen.shape([(-52, 0), (-44, -30), (-36, -34), (-30, -70), (-20, -74), (-12, -106), (2, -114),
+              (12, -96), (16, -68), (30, -72), (36, -40), (48, -28), (54, 0)], earth, round=True)
+    for x, y, r in ((-10, -26, 13), (20, -44, 8), (-24, -54, 7), (0, -78, 7), (34, -14, 8), (-38,
+                    -12, 7)):
+        pen.oval(x, y, r, r * 0.86, _DARK, plain=True)
+    for x, y in ((-14, -26), (-6, -26), (18, -44), (23, -44)):
+        pen.oval(x, y, 1.8, 1.8, _FIRE, plain=True, line=0)
+    for x, y, s in ((46, -84, 0.8), (-46, -88, 1.0), (40, -110, 0.6)):
+        bug = pen.at(x, y, 0, s)
+        bug.shape([(0, 0), (-12, -12), (-2, -10)], "white", line=0.6)
+        bug.shape([(2, 0), (10, -13), (10, -3)], "white", line=0.6)
+        bug.oval(0, 1, 8, 5, rgb("#8f8a2c"))
+
+
+@THINGS.add("scrap-yard")
+def _(pen: Pen, rnd: Random) -> None:
+    rust = rgb("#8f5230")
+    pen.shape([(-56, 0), (-40, -30), (-14, -42), (12, -30), (20, 0)], rust.darker(0.3))
+    wheel(pen, -34, -18, 16, _IRON)
+    _cog(pen, -6, -30, 18, _BRASS, 12)
+    pen.shape([(-30, -34), (-24, -58), (-4, -52), (-8, -36)], _IRON)
+    pen.bone((-48, -4), (-14, -62), 5, 5, rust)
+    _cog(pen, 8, -8, 11, _IRON, 8)
+    pen.bone((40, 0), (38, -104), 8, 6, _IRON)
+    pen.bone((44, -92), (-20, -114), 5, 4, _IRON)
+    for n in range(5):
+        pen.stroke([(36 - n * 11, -98 - n * 3), (30 - n * 11, -110 - n * 2)], _IRON.darker(0.3),
+                   1.2)
+    pen.stroke([(-18, -112), (-18, -84)], _DARK, 1.6)
+    pen.band([(-18, -84), (-24, -76), (-16, -70), (-10, -76)], _IRON, 2.4)
+    pen.shape([(-30, -70), (-8, -74), (-4, -62), (-26, -56)], rgb("#6f8fa0"))
+    pen.shape([(26, -22), (54, -22), (54, 0), (26, 0)], _WOOD)
+    pen.shape([(32, 0), (32, -13), (40, -13), (40, 0)], _DARK, plain=True)
+
+
+@THINGS.add("mirage-tower")
+def _(pen: Pen, rnd: Random) -> None:
+    pale = rgb("#c8e6ea")
+    pen.shape([(-20, 0), (-15, -94), (15, -94), (20, 0)], pale, opacity=0.92)
+    for n in range(5):
+        y = -10 - n * 18
+        k = 20 - n * 1.1
+        pen.stroke([(-k, y), (-k * 0.2, y - 6), (k, y - 12)], rgb("#8a76b8"), 3)
+    for x, y in ((-4, -30), (5, -56), (-5, -80)):
+        pen.shape([(x - 4, y + 8), (x - 4, y - 2), (x, y - 7), (x + 4, y - 2), (x + 4, y + 8)],
+                  rgb("#4a3f7a"), plain=True)
+    pen.shape([(-22, -92), (-24, -104), (0, -138), (24, -104), (22, -92)], rgb("#8a76d0"),
+              round=True)
+    pen.oval(0, -142, 4, 4, _FIRE)
+    for n, y in enumerate((-6, -24, -46, -66)):
+        w = 52 - n * 6
+        pen.flat([(-w, y), (-20, y - 4), (0, y + 1), (22, y - 4), (w, y), (w * 0.6, y + 4),
+                 (-w * 0.6, y + 4)], "white", 0.55, round=True)
+
+
+@THINGS.add("sun-temple")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(4):
+        _block(pen, 0, 108 - n * 24, n * 17, n * 17 + 17, _STONE.lighter(0.06 * n))
+        pen.stroke([(-52 + n * 12, -n * 17 - 12), (52 - n * 12, -n * 17 - 12)],
+                   _STONE.darker(0.35), 1)
+    pen.shape([(-11, 0), (-8, -68), (8, -68), (11, 0)], _STONE.lighter(0.35))
+    for n in range(9):
+        pen.stroke([(-10.6 + n * 0.3, -n * 7.4), (10.6 - n * 0.3, -n * 7.4)], _STONE.darker(0.4), 1)
+    _block(pen, 0, 30, 68, 88, _STONE)
+    pen.shape([(-6, -68), (-6, -80), (6, -80), (6, -68)], _DARK, plain=True)
+    _burst(pen, 0, -108, 26, _FIRE, 16, 0.62)
+    pen.oval(0, -108, 14, 14, rgb("#fff0a0"))
+
+
+@THINGS.add("bolt-tower")
+def _(pen: Pen, rnd: Random) -> None:
+    stone = rgb("#a69a8e")
+    pen.shape([(-28, 0), (-22, -84), (22, -84), (28, 0)], stone)
+    _courses(pen, 0, 46, 0, 82, stone, 12)
+    pen.shape([(-32, -82), (-32, -104), (-22, -104), (-22, -96), (-6, -96), (-6, -104), (6, -104),
+              (6, -96), (22, -96), (22, -104), (32, -104), (32, -82)], stone.lighter(0.12))
+    pen.shape([(-5, -40), (-5, -64), (5, -64), (5, -40)], _DARK, plain=True)
+    pen.bone((-16, -50), (56, -60), 4, 3.4, _WOOD)
+    pen.shape([(52, -66), (72, -62), (54, -54)], _IRON)
+    pen.band([(14, -78), (26, -62), (18, -44), (10, -32)], _WOOD.darker(0.2), [3, 6, 6, 3])
+    pen.bone((-14, -104), (-14, -126), 2, 2, _WOOD)
+    pen.shape([(-14, -126), (6, -121), (-14, -114)], rgb("#3f6fb0"))
+    pen.shape([(-12, 0), (-12, -16), (0, -24), (12, -16), (12, 0)], _WOOD)
+
+
+@THINGS.add("market")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, w, y, tones in ((-30, 52, -52, ("#c8412c", "#f3e2bd")), (28, 54, -66, ("#2f86a8",
+                           "#f3e2bd"))):
+        for side in (-1, 1):
+            pen.bone((x + side * w * 0.44, 0), (x + side * w * 0.42, y), 3, 3, _WOOD)
+        for n in range(6):
+            left = x - w / 2 + n * w / 6
+            peak = x - w * 0.36 + n * w * 0.72 / 6
+            pen.shape([(peak, y - 18), (peak + w * 0.12, y - 18), (left + w / 6, y + 4),
+                      (left + w / 12, y + 9), (left, y + 4)], rgb(tones[n % 2]), line=0.8)
+    pen.shape([(-54, -22), (-6, -22), (-8, 0), (-52, 0)], _WOOD)
+    for n in range(5):
+        pen.oval(-47 + n * 9, -26, 5, 5, (rgb("#e07a2c"), rgb("#8fae3c"), _CLOTH)[n % 3])
+    for x, h in ((12, 24), (26, 32), (42, 22)):
+        pen.shape([(x - 4, -h), (x + 4, -h), (x + 8, -h * 0.6), (x + 5, 0), (x - 5, 0),
+                  (x - 8, -h * 0.6)], _CLAY, round=False)
+    pen.stroke([(10, -64), (10, -52)], None, 1.2)
+    pen.shape([(5, -52), (15, -52), (13, -42), (7, -42)], _FIRE)
+
+
+@THINGS.add("ancient-gate")
+def _(pen: Pen, rnd: Random) -> None:
+    stone = rgb("#b8a282")
+    for x in (-40, 40):
+        pen.shape([(x - 15, 0), (x - 12, -92), (x + 12, -92), (x + 15, 0)], stone)
+        _courses(pen, x, 24, 8, 90, stone, 15)
+    pen.shape([(-60, -92), (-56, -112), (56, -112), (60, -92)], stone.lighter(0.12))
+    pen.shape([(-26, 0), (-26, -88), (26, -88), (26, 0)], rgb("#1f3f5f"), plain=True)
+    for r in (24, 17, 10):
+        pen.oval(0, -46, r * 0.92, r * 1.5, rgb("#4fc3d0").darker(0.5 - r * 0.02), line=0,
+                 plain=True)
+    pen.oval(0, -46, 5, 9, rgb("#d8fff6"), line=0, plain=True)
+    pen.oval(0, -102, 7, 7, rgb("#4fc3d0"))
+    for x in (-40, -20, 20, 40):
+        pen.stroke([(x - 5, -102), (x, -106), (x + 5, -102), (x, -98), (x - 5, -102)],
+                   stone.darker(0.5), 1.3)
+    for x in (-54, 50, -30):
+        pen.shape([(x - 8, 2), (x - 4, -8), (x + 6, -6), (x + 9, 2)], stone.darker(0.1))
+
+
+@THINGS.add("shrine")
+def _(pen: Pen, rnd: Random) -> None:
+    stone = rgb("#cdb28e")
+    pen.shape([(-40, 0), (-36, -10), (36, -10), (40, 0)], stone.darker(0.1))
+    pen.shape([(-30, -10), (-26, -22), (26, -22), (30, -10)], stone)
+    pen.shape([(-20, -22), (-20, -64), (0, -80), (20, -64), (20, -22)], stone.lighter(0.12))
+    pen.shape([(-12, -22), (-12, -54), (0, -66), (12, -54), (12, -22)], _DARK, plain=True)
+    pen.shape([(-6, -24), (-7, -40), (-2, -54), (4, -50), (8, -58), (9, -42), (6, -24)],
+              rgb("#bff0ee"), round=True)
+    for x in (-2, 4):
+        pen.oval(x, -42, 1.5, 2, _DARK, plain=True, line=0)
+    for x, h in ((-34, 14), (-26, 10), (28, 12), (36, 16)):
+        pen.bone((x, -11), (x, -11 - h), 4, 3.4, "ivory")
+        _flame(pen, x, -12 - h, 3.6)
+    for n in range(7):
+        x = -42 + n * 14
+        pen.shape([(x - 4, -92 + abs(n - 3) * 3), (x + 4, -92 + abs(n - 3) * 3),
+                  (x + 1, -80 + abs(n - 3) * 3)], rgb(("#c8412c", "#2f86a8", "#e3b03f")[n % 3]),
+                  line=0.7)
+    pen.stroke([(-50, -82), (-20, -91), (0, -93), (20, -91), (50, -82)], _ROPE, 1.2)
+
+
+@THINGS.add("smugglers")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-58, 0), (-50, -66), (-22, -96), (24, -100), (52, -70), (58, 0)], rgb("#80583c"))
+    pen.shape([(-40, 0), (-36, -44), (-12, -66), (20, -64), (38, -40), (42, 0)], _DARK, plain=True)
+    pen.shape([(-38, -44), (-12, -66), (20, -64), (12, -40), (-8, -24), (-32, -14)], rgb("#4a5f4a"))
+    for x, y, s in ((-22, 0, 14), (4, 0, 16), (26, 0, 12), (-8, -15, 13), (16, -16, 11)):
+        pen.shape([(x - s / 1.7, y), (x - s / 1.7, y - s), (x + s / 1.7, y - s), (x + s / 1.7, y)],
+                  _WOOD)
+        pen.stroke([(x - s / 1.8, y - s + 1), (x + s / 1.8, y - 1)], _WOOD.darker(0.4), 1.3)
+    pen.stroke([(30, -62), (30, -46)], None, 1.2)
+    pen.shape([(25, -46), (35, -46), (33, -34), (27, -34)], _FIRE, plain=True)
+    pen.bone((44, 0), (48, -78), 2.6, 2.2, _WOOD)
+    pen.shape([(48, -78), (70, -74), (62, -68), (70, -60), (48, -62)], _DARK)
+
+
+# --- gear and moments -----------------------------------------------------------------------------
+
+
+@THINGS.add("lantern")
+def _(pen: Pen, rnd: Random) -> None:
+    """A lantern with a storm inside."""
+    pen.band([(-16, -104), (0, -120), (16, -104)], _IRON, 4)
+    pen.shape([(-24, -88), (0, -106), (24, -88)], _BRASS)
+    pen.shape([(-24, -88), (24, -88), (32, -16), (-32, -16)], rgb("#33507a"))
+    for n in range(6):
+        y, w = -22 - n * 11, 7 + n * 3.4
+        pen.stroke([(-w, y), (0, y + 4), (w, y - 2)], rgb("#9fd0f0"), 2.4)
+    pen.shape([(4, -84), (-12, -52), (0, -52), (-8, -24), (16, -60), (4, -60), (14, -84)], _FIRE)
+    for x in (-27, 27):
+        pen.bone((x * 0.9, -88), (x * 1.16, -16), 3.6, 3.6, _IRON)
+    pen.shape([(-36, -16), (36, -16), (40, 0), (-40, 0)], _BRASS)
+
+
+@THINGS.add("fire-jars")
+def _(pen: Pen, rnd: Random) -> None:
+    _burst(pen, 10, -64, 62, _FIRE, 12, 0.6)
+    _burst(pen, 10, -62, 44, _EMBER, 12, 0.6)
+    for x, y, a in ((-26, -26, -18), (22, -52, 24), (-10, -88, -50)):
+        jar = pen.at(x, y, a)
+        jar.shape([(-7, -32), (7, -32), (7, -24), (18, -10), (14, 14), (5, 20), (-5, 20),
+                  (-14, 14), (-18, -10), (-7, -24)], _CLAY, round=False)
+        jar.stroke([(-16, -6), (0, -2), (16, -6)], rgb("#f3d9a0"), 2.2)
+        _flame(jar, 0, -32, 9)
+
+
+@THINGS.add("veil")
+def _(pen: Pen, rnd: Random) -> None:
+    """A wall of dust that swallows soldiers."""
+    for x, s in ((-34.0, 0.8), (0.0, 1.0), (30.0, 0.85)):
+        one = pen.at(x, 0, 0, s)
+        one.shape([(-14, 0), (-12, -40), (0, -50), (12, -40), (14, 0)], rgb("#6a4a3a"))
+        one.oval(0, -56, 9, 10, rgb("#5a3c30"))
+        one.bone((16, 0), (18, -84), 2.4, 2, _DARK)
+    for _ in range(12):
+        x, y, r = rnd.uniform(-54, 54), rnd.uniform(-70, -4), rnd.uniform(12, 20)
+        pen.oval(x, y, r * 1.2, r, rgb("#e4bd78").darker(rnd.uniform(0, 0.2)), line=0.5,
+                 opacity=0.9)
+    for y in (-92, -78, -56, -34):
+        pen.stroke([(-54, y), (-14, y - 6), (20, y + 3), (56, y - 4)], rgb("#fbe6b6"), 2)
+
+
+@THINGS.add("quicksand")
+def _(pen: Pen, rnd: Random) -> None:
+    sand = rgb("#d29a48")
+    for n in range(4):
+        pen.oval(0, -10 - n, 58 - n * 13, 22 - n * 5, sand.darker(0.1 * n), line=0.9, plain=True)
+    skin = rgb("#b87748")
+    pen.bone((0, -10), (-6, -74), 15, 11, rgb("#2f6cb8"))
+    pen.bone((-6, -70), (-8, -84), 11, 12, skin)
+    for a in (-46, -22, 0, 22, 58):
+        x, y = -8 + math.sin(math.radians(a)) * 9, -88 - math.cos(math.radians(a)) * 3
+        pen.bone((x, y), (x + math.sin(math.radians(a)) * 13, y - math.cos(math.radians(a)) * 16),
+                 6, 4.6, skin)
+    pen.oval(24, -24, 13, 9, _IRON)
+    pen.shape([(23, -33), (25, -44), (28, -33)], _CLOTH)
+    pen.stroke([(-36, -12), (-20, -22), (2, -26), (30, -14)], sand.darker(0.4), 1.6)
+
+
+@THINGS.add("gavel")
+def _(pen: Pen, rnd: Random) -> None:
+    """The hammer of the court comes down on somebody small."""
+    hammer = pen.at(14, -66, 38)
+    hammer.bone((0, 0), (62, 0), 8, 7, _WOOD)
+    hammer.shape([(-22, -32), (18, -32), (18, 32), (-22, 32)], _WOOD.darker(0.1))
+    for y in (-24, 24):
+        hammer.stroke([(-22, y), (18, y)], _BRASS, 4, round=False)
+    pen.shape([(-56, 0), (-52, -12), (40, -12), (44, 0)], _WOOD.darker(0.25))
+    pen.shape([(-34, -12), (-34, -26), (-26, -32), (-18, -26), (-18, -12)], _CLOTH)
+    pen.oval(-26, -36, 7, 7, rgb("#d99a66"))
+    for way in (-1, 1):
+        pen.bone((-26 + way * 7, -26), (-26 + way * 13, -42), 4, 3, rgb("#d99a66"))
+    for x, y in ((-46, -24), (-48, -36), (-40, -50)):
+        pen.stroke([(x, y), (x - 9, y - 7)], None, 2)
+
+
+@THINGS.add("whirlwind")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(9):
+        y, w = -4 - n * 13, 9 + n * 5.6
+        pen.shape([(-w, y), (0, y + 7), (w, y - 1), (w * 0.7, y - 8), (0, y - 3),
+                  (-w * 0.8, y - 7)], rgb("#dcb878").darker(0.05 * (n % 3)), round=True)
+    tent = pen.at(34, -72, 34)
+    tent.shape([(-16, 0), (0, -24), (16, 0)], _CLOTH)
+    goat = pen.at(-30, -88, -28)
+    goat.shape([(-12, -8), (12, -10), (12, 2), (-12, 3)], "ivory", round=True)
+    for x in (-9, -4, 5, 9):
+        goat.bone((x, 0), (x, 10), 2.6, 2, "ivory")
+    goat.oval(16, -12, 6, 5, "ivory")
+    man = pen.at(10, -40, 70)
+    man.shape([(-6, 0), (-5, -18), (5, -18), (6, 0)], rgb("#2f6cb8"))
+    man.oval(0, -23, 5, 5, rgb("#cc8f5e"))
+
+
+@THINGS.add("knot")
+def _(pen: Pen, rnd: Random) -> None:
+    """A knife at a rope in the night."""
+    pen.band([(-60, -86), (-20, -74), (6, -70)], _ROPE, 13)
+    pen.band([(14, -66), (36, -58), (60, -50)], _ROPE, 13)
+    for n in range(4):
+        pen.stroke([(6, -75 + n * 4), (16 + n * 2, -74 + n * 5)], _ROPE, 1.6)
+    for n in range(6):
+        pen.stroke([(-56 + n * 10, -92 + n * 3), (-50 + n * 10, -78 + n * 3)], _ROPE.darker(0.4),
+                   1.4)
+    knife = pen.at(8, -64, -16)
+    knife.shape([(-7, 6), (-5, -42), (6, -58), (7, 6)], rgb("#d5dde6"))
+    knife.bone((0, 6), (0, 36), 9, 9, _LEATHER)
+    knife.bone((-13, 6), (13, 6), 5, 5, _BRASS)
+    glove = knife.at(0, 22)
+    glove.shape([(-13, -10), (12, -10), (15, 4), (10, 18), (-12, 18), (-16, 4)], _DARK, round=True)
+    for y in (-6, 1, 8):
+        glove.stroke([(-13, y), (-2, y)], rgb("#7a6a60"), 1.2)
+
+
+@THINGS.add("bill")
+def _(pen: Pen, rnd: Random) -> None:
+    """A long bill, nailed down by a dagger."""
+    pen.shape([(-30, -104), (26, -110), (32, -18), (22, -4), (6, -12), (-10, 0), (-26, -10)],
+              rgb("#f3e6c4"))
+    for n in range(8):
+        pen.stroke([(-21, -92 + n * 10), (4 + rnd.uniform(0, 10), -93 + n * 10)], None, 1.3)
+        pen.stroke([(18, -93 + n * 10), (24, -94 + n * 10)], _CLOTH, 1.8)
+    pen.oval(-4, -22, 9, 9, _CLOTH)
+    dagger = pen.at(6, -84, 26)
+    dagger.shape([(-4, -2), (0, 26), (4, -2)], rgb("#d5dde6"))
+    dagger.bone((-12, -4), (12, -4), 5, 5, _BRASS)
+    dagger.bone((0, -6), (0, -26), 7, 7, _LEATHER)
+    dagger.oval(0, -30, 5, 5, _BRASS)
+    for x, y in ((-44, -8), (-38, -2), (42, -6), (48, -1), (38, 1)):
+        pen.oval(x, y, 6, 3.4, _FIRE)
+
+
+@THINGS.add("flood")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-60, 2), (-58, -40), (-44, -72), (-14, -94), (18, -92), (36, -72), (32, -54),
+              (20, -62), (6, -58), (8, -36), (30, -18), (60, -10), (60, 2)], _WATER, round=True)
+    for points in (((-50, -36), (-34, -64), (-6, -82), (18, -80)), ((-44, -18), (-26, -48), (-2,
+                   -66)), ((-30, -4), (-14, -28), (0, -40)),
+                   ((-6, 0), (14, -10), (44, -4))):
+        pen.stroke(points, rgb("#c4ecfb"), 2.6)
+    for x, y, r in ((34, -74, 7), (38, -58, 6), (26, -92, 6), (46, -84, 4.4), (44, -68, 3.4), (18,
+                    -100, 4), (54, -18, 5), (44, -26, 4)):
+        pen.oval(x, y, r, r, rgb("#f4fcff"))
+    cup = pen.at(46, -34, 20)
+    cup.shape([(-9, -12), (9, -12), (6, 8), (-6, 8)], _BRASS)
+
+
+@THINGS.add("beacon")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, a in ((-26, 28), (26, -28), (-10, 12), (10, -12)):
+        pen.at(x, 0, a).bone((0, 0), (0, -44), 7, 5, _WOOD)
+    pen.shape([(-28, -34), (28, -34), (20, -22), (-20, -22)], _IRON)
+    _flame(pen, 0, -32, 33)
+    _flame(pen, -20, -34, 13)
+    _flame(pen, 20, -34, 14)
+    for x, y, r in ((10, -108, 11), (24, -120, 13), (42, -128, 15)):
+        pen.oval(x, y, r, r * 0.9, rgb("#6f625e"), line=0.8, opacity=0.9)
+    for x, y in ((-30, -88), (-18, -108), (30, -86)):
+        pen.oval(x, y, 2, 2, _FIRE, plain=True, line=0)
+
+
+@THINGS.add("kettle")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, a in ((-40, 24), (40, -24)):
+        pen.at(x, 0, a).bone((0, 0), (0, -104), 4.6, 4, _WOOD)
+    pen.stroke([(0, -92), (0, -66)], _IRON, 2)
+    for x in (-16, 0, 16):
+        _flame(pen, x, -2, 11)
+    pen.bone((-30, -2), (30, -4), 7, 7, _WOOD.darker(0.2))
+    pen.shape([(-34, -60), (-36, -40), (-24, -20), (24, -20), (36, -40), (34, -60)],
+              rgb("#4a4c54"), round=False)
+    pen.oval(0, -60, 35, 8, rgb("#d98a3a"))
+    for x, y in ((-14, -61), (6, -63), (18, -60)):
+        pen.oval(x, y, 4, 2.4, rgb("#8fae3c"), line=0.7)
+    pen.bone((10, -60), (40, -96), 4, 4, _WOOD)
+    for x in (-18, -2, 14):
+        pen.stroke([(x, -72), (x - 5, -82), (x + 3, -90), (x - 3, -100)], "white", 2.2, opacity=0.8)
+
+
+@THINGS.add("press")
+def _(pen: Pen, rnd: Random) -> None:
+    for x in (-40, 40):
+        _block(pen, x, 12, 0, 104, _IRON)
+    _block(pen, 0, 96, 96, 112, _IRON.darker(0.15))
+    pen.bone((0, -112), (0, -66), 13, 13, _BRASS)
+    for n in range(5):
+        pen.stroke([(-6, -106 + n * 9), (6, -102 + n * 9)], _BRASS.darker(0.5), 1.6)
+    _block(pen, 0, 68, 52, 66, _IRON.darker(0.3))
+    for n, tone in enumerate((rgb("#8f5230"), _BRASS, rgb("#6f8fa0"), rgb("#8f5230"))):
+        pen.shape([(-30 + n, -14 - n * 9), (-26, -22 - n * 9), (28, -22 - n * 9),
+                  (31 - n, -14 - n * 9)], tone)
+    _block(pen, 0, 92, 0, 14, _IRON.darker(0.15))
+    _cog(pen, 0, -122, 12, _BRASS, 10)
+    for x, y, dx in ((-34, -40, -10), (-36, -28, -12), (34, -42, 10), (36, -28, 12)):
+        pen.stroke([(x, y), (x + dx, y - 4)], _FIRE, 2)
+
+
+@THINGS.add("mortar")
+def _(pen: Pen, rnd: Random) -> None:
+    for row, count in enumerate((6, 5)):
+        for n in range(count):
+            pen.oval(-46 + row * 8 + n * 18, -7 - row * 12, 11, 7, rgb("#cbb07a"))
+    barrel = pen.at(-2, -20, 24)
+    barrel.shape([(-17, 8), (-19, -34), (-15, -56), (15, -56), (19, -34), (17, 8)], rgb("#4f545e"))
+    for y in (-14, -36):
+        barrel.stroke([(-18, y), (18, y)], _BRASS, 4)
+    barrel.oval(0, -57, 16, 5, _DARK, plain=True)
+    _burst(pen, 30, -86, 22, _FIRE, 9, 0.5)
+    pen.oval(52, -118, 9, 9, _IRON)
+    pen.stroke([(36, -96), (46, -110)], rgb("#7a6a60"), 3)
+    _puff(pen, 8, -98, 12)
+    for n in range(5):
+        pen.oval(-34 + n * 18, -6, 11, 7, rgb("#d8bd86"))
+
+
+@THINGS.add("mules")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, s, tone in ((-34, 0.58, "#7d6a5c"), (-2, 0.74, "#8f7a68"), (26, 0.92, "#a08a74")):
+        mule = pen.at(x, -10 + (x + 34) * 0.16, 0, s)
+        fur = rgb(tone)
+        for lx, dark in ((-20, 0.25), (16, 0.25), (-26, 0.0), (10, 0.0)):
+            mule.bone((lx, -30), (lx, -2), 8, 5, fur.darker(dark))
+        mule.shape([(-34, -32), (-30, -50), (14, -52), (22, -38), (12, -26), (-24, -26)], fur,
+                   round=True)
+        mule.bone((16, -46), (30, -66), 13, 10, fur)
+        mule.shape([(22, -68), (34, -76), (50, -60), (48, -54), (32, -58)], fur, round=True)
+        for dx in (0, 7):
+            mule.shape([(24 + dx, -72), (18 + dx, -94), (32 + dx, -74)], fur)
+        mule.oval(37, -66, 1.8, 1.8, _DARK, plain=True, line=0)
+        mule.shape([(-28, -64), (6, -66), (10, -36), (-28, -34)], rgb("#b5793c"), round=True)
+        mule.bone((-26, -68), (4, -70), 9, 9, _CLOTH)
+
+
+@THINGS.add("saddle")
+def _(pen: Pen, rnd: Random) -> None:
+    """Plates of a riding beast's armour."""
+    pen.shape([(-50, -46), (-40, -70), (-12, -62), (14, -64), (36, -86), (50, -78), (42, -50),
+              (34, -8), (4, 0), (-30, -8)], _LEATHER)
+    for n in range(4):
+        y = -14 - n * 14
+        for k in range(5):
+            x = -32 + k * 15 + (7 if n % 2 else 0)
+            pen.shape([(x - 8, y - 10), (x + 8, y - 10), (x + 7, y + 3), (x, y + 9),
+                      (x - 7, y + 3)], rgb("#b9c2cc"))
+            pen.oval(x, y - 6, 1.4, 1.4, _DARK, plain=True, line=0)
+    pen.shape([(-46, -66), (-50, -86), (-36, -84), (-30, -66)], _BRASS, round=True)
+    pen.shape([(34, -82), (40, -104), (54, -96), (50, -78)], _BRASS, round=True)
+    pen.band([(-8, 0), (-10, 10), (2, 16), (8, 8)], _LEATHER, 4)
+
+
+@THINGS.add("great-bow")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.stroke([(-34, -116), (-28, -58), (-34, 0)], "ivory", 1.6)
+    pen.band([(-34, -118), (2, -96), (18, -70), (16, -58), (18, -46), (2, -20), (-34, 2)], _WOOD,
+             [3, 8, 10, 8, 10, 8, 3])
+    for y in (-96, -84, -32, -20):
+        pen.stroke([(2, y), (16, y + 3)], _CLOTH, 2.6)
+    pen.bone((-44, -58), (54, -58), 4, 3.4, rgb("#5a3a20"))
+    pen.shape([(48, -68), (74, -58), (48, -48), (52, -58)], rgb("#cdd6df"))
+    pen.shape([(-48, -58), (-60, -68), (-40, -61)], _CLOTH)
+    pen.shape([(-48, -58), (-60, -48), (-40, -55)], _CLOTH)
+    pen.bone((-6, 2), (4, -30), 8, 8, rgb("#a0683e"))
+    pen.oval(14, -58, 8, 9, rgb("#a0683e"))
+
+
+@THINGS.add("poison")
+def _(pen: Pen, rnd: Random) -> None:
+    blade = pen.at(0, -30, 28)
+    blade.band([(0, 10), (-4, -22), (4, -52), (-2, -84)], rgb("#d5dde6"), [15, 14, 12, 1])
+    blade.stroke([(0, 4), (-4, -22), (3, -50), (0, -74)], _VENOM.darker(0.2), 3)
+    blade.bone((-20, 12), (20, 12), 7, 7, _BRASS)
+    blade.bone((0, 14), (0, 40), 9, 8, rgb("#4a2f5a"))
+    blade.oval(0, 45, 7, 7, _VENOM)
+    for x, y, r in ((44, -62, 4), (42, -44, 5), (28, -26, 4), (40, -20, 6), (22, -8, 3.4)):
+        pen.shape([(x, y - r * 2), (x + r, y), (x, y + r), (x - r, y)], _VENOM, round=True)
+    pen.oval(34, 0, 24, 5, _VENOM)
+    pen.band([(-48, 0), (-40, -20), (-48, -40), (-38, -54)], rgb("#4f8a3f"), [3, 7, 7, 6])
+    pen.shape([(-44, -52), (-40, -66), (-26, -64), (-22, -57), (-34, -52)], rgb("#4f8a3f"),
+              round=True)
+    _eye(pen, -33, -61, 2.4)
+
+
+@THINGS.add("cloak")
+def _(pen: Pen, rnd: Random) -> None:
+    """A cloak with nobody in it."""
+    tone = rgb("#c79a54")
+    pen.shape([(-12, -92), (-26, -78), (-40, -34), (-50, 0), (-24, -8), (-4, 2), (20, -8), (46, 0),
+              (38, -34), (26, -78), (12, -92)], tone, round=False)
+    pen.shape([(-20, -80), (-24, -104), (0, -122), (24, -104), (20, -80), (0, -74)], tone,
+              round=True)
+    pen.shape([(-13, -84), (-15, -102), (0, -112), (15, -102), (13, -84), (0, -80)],
+              rgb("#6a4a86"), plain=True, round=True)
+    pen.shape([(-8, -74), (-14, -6), (-4, 2), (12, -5), (8, -74)], rgb("#6a4a86"), line=0.8,
+              plain=True)
+    for x, y in ((-5, -58), (4, -40), (-4, -24), (5, -86), (-4, -98), (6, -14)):
+        _burst(pen, x, y, 3.4, rgb("#fff0b0"), 4, 0.4)
+    for x in (-30, -20, 20, 30):
+        pen.stroke([(x * 0.6, -70), (x, -10)], tone.darker(0.35), 1.3)
+    pen.oval(0, -77, 4, 4, _BRASS)
+
+
+@THINGS.add("dolls")
+def _(pen: Pen, rnd: Random) -> None:
+    straw = rgb("#dcb75c")
+    for x, s, tilt in ((-32, 0.84, -6), (34, 0.84, 7), (0, 1.0, 0)):
+        doll = pen.at(x, 0, tilt, s)
+        doll.bone((0, 0), (0, -60), 4, 4, _WOOD)
+        doll.bone((-27, -66), (27, -66), 4, 4, _WOOD)
+        for n in range(5):
+            for side in (-1, 1):
+                doll.stroke([(side * 24, -66), (side * (32 + n), -74 + n * 4)], straw, 1.6)
+        doll.shape([(-16, -76), (16, -76), (19, -30), (10, -36), (0, -28), (-10, -36), (-19, -30)],
+                   rgb("#2f6cb8") if s == 1 else _CLOTH)
+        doll.oval(0, -90, 14, 14, straw)
+        doll.stroke([(-7, -96), (-3, -90)], None, 1.8)
+        doll.stroke([(-3, -96), (-7, -90)], None, 1.8)
+        doll.stroke([(4, -96), (8, -90)], None, 1.8)
+        doll.stroke([(8, -96), (4, -90)], None, 1.8)
+        doll.stroke([(-6, -82), (0, -80), (7, -83)], None, 1.6)
+        doll.shape([(-15, -96), (-12, -106), (0, -112), (12, -106), (15, -96)], _IRON, round=True)
+
+
+@THINGS.add("spear")
+def _(pen: Pen, rnd: Random) -> None:
+    """A heavy spear that goes through a gate."""
+    for n in range(5):
+        pen.shape([(8 + n * 11, 0), (8 + n * 11, -108 + n % 2 * 4),
+                  (19 + n * 11, -108 + n % 2 * 4), (19 + n * 11, 0)], _WOOD.darker(0.08 * (n % 2)))
+    for y in (-26, -86):
+        pen.bone((8, y), (62, y), 8, 8, _IRON)
+    _burst(pen, 14, -56, 26, rgb("#f7e3b0"), 10, 0.5)
+    pen.bone((-66, -28), (-4, -52), 7, 7, rgb("#5a3a20"))
+    pen.shape([(-10, -60), (30, -66), (-4, -42), (-2, -51)], rgb("#cdd6df"))
+    for x, y in ((8, -84), (20, -30), (30, -80), (2, -30)):
+        pen.shape([(x, y), (x + 9, y - 4), (x + 4, y + 5)], _WOOD)
+    pen.band([(-22, -45), (-30, -30), (-22, -18)], _CLOTH, [6, 6, 1])
+
+
+@THINGS.add("shells")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, y, a, s, tone in ((-30, -14, -34, 0.9, "#e8c8a8"), (30, -12, 30, 0.9, "#d9a890"), (0,
+                             -30, 0, 1.25, "#f2e2c6")):
+        shell = pen.at(x, y, a, s)
+        shell.shape([(0, 20), (-22, 8), (-34, -20), (-24, -16), (-22, -40), (-12, -28), (0, -54),
+                    (12, -28), (22, -40), (24, -16), (34, -20), (22, 8)], rgb(tone))
+        for dx in (-20, -10, 0, 10, 20):
+            shell.stroke([(0, 16), (dx, -22)], rgb(tone).darker(0.4), 1.3)
+
+
+@THINGS.add("camel")
+def _(pen: Pen, rnd: Random) -> None:
+    MOUNTS["camel"].draw(pen, _CLOTH, _BRASS)
+    for x, y in ((-56, -12), (-62, -26), (-54, -40)):
+        pen.stroke([(x, y), (x - 14, y)], None, 2)
+
+
+@THINGS.add("downpour")
+def _(pen: Pen, rnd: Random) -> None:
+    """Helmets turned up to catch the rain."""
+    for x, y, w in ((-28.0, -104.0, 24), (20.0, -110.0, 28)):
+        _puff(pen, x, y, w * 0.62, rgb("#8a94a8"))
+    for _ in range(28):
+        x, y = rnd.uniform(-54, 54), rnd.uniform(-90, -30)
+        pen.stroke([(x, y), (x - 3, y + 11)], rgb("#2f86c8"), 2)
+    for x, s in ((-32, 0.9), (2, 1.15), (36, 0.9)):
+        helm = pen.at(x, 0, 0, s)
+        helm.shape([(-17, -22), (-14, -6), (0, 2), (14, -6), (17, -22)], _IRON, round=True)
+        helm.oval(0, -22, 17, 5, rgb("#5fb8ea"))
+        for dx in (-6, 4):
+            helm.stroke([(dx, -26), (dx - 2, -34)], rgb("#c4ecfb"), 1.8)
+
+
+@THINGS.add("cart")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.bone((34, -28), (66, -14), 5, 4, _WOOD)
+    pen.shape([(-48, -30), (-44, -54), (40, -54), (44, -30)], _WOOD)
+    pen.shape([(-44, -54), (-42, -84), (-20, -102), (10, -104), (34, -88), (40, -54)],
+              rgb("#f0e2bd"), round=True)
+    for x in (-22, 6):
+        pen.stroke([(x, -101), (x + 6, -78), (x + 2, -54)], rgb("#b59a6a"), 1.6)
+    pen.shape([(22, -56), (20, -76), (30, -84), (38, -74), (38, -56)], _DARK, plain=True)
+    for x, y in ((24, -60), (33, -60), (28, -70)):
+        pen.oval(x, y, 6, 6, rgb("#d8bd86"))
+    for x in (-26, 22):
+        wheel(pen, x, -19, 20, _IRON)
+
+
+@THINGS.add("banner")
+def _(pen: Pen, rnd: Random) -> None:
+    for x in (-40, -26, 26, 40):
+        pen.bone((x, 0), (x * 1.04, -56), 2.4, 2, _WOOD)
+        pen.shape([(x * 1.04 - 4, -54), (x * 1.04, -68), (x * 1.04 + 4, -54)], _IRON, line=0.8)
+    pen.bone((-14, 0), (-14, -122), 5, 4, _WOOD)
+    pen.shape([(-14, -118), (12, -110), (30, -116), (52, -106), (44, -86), (52, -66), (28, -74),
+              (8, -66), (-14, -72)], _CLOTH, round=True)
+    _burst(pen, 16, -92, 15, _FIRE, 12, 0.6)
+    pen.oval(16, -92, 7, 7, rgb("#fff0b0"))
+    pen.shape([(-20, -122), (-14, -138), (-8, -122)], _BRASS)
+
+
+@THINGS.add("toll")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-60, 0), (-6, -40), (8, -40), (60, 0)], rgb("#b98a52"))
+    _block(pen, 36, 30, 16, 66, _STONE)
+    pen.shape([(18, -64), (36, -82), (56, -64)], _CLOTH)
+    pen.shape([(30, -16), (30, -46), (44, -46), (44, -16)], _DARK, plain=True)
+    pen.oval(37, -38, 6, 7, rgb("#cc8f5e"))
+    pen.bone((-44, 0), (-44, -34), 8, 8, _IRON)
+    for n in range(6):
+        pen.shape([(-48 + n * 12, -38), (-36 + n * 12, -38), (-36 + n * 12, -30),
+                  (-48 + n * 12, -30)], _CLOTH if n % 2 else rgb("#f3e6c4"))
+    jar = pen.at(-20, -2, 0, 0.9)
+    jar.shape([(-6, -30), (6, -30), (14, -16), (8, 0), (-8, 0), (-14, -16)], _CLAY, round=True)
+    for x, y in ((0, -2), (6, -6), (12, -1)):
+        pen.oval(x, y, 5, 3.4, _FIRE)
+    pen.shape([(-20, -52), (-14, -62), (-20, -72), (-26, -62)], _WATER, round=True)
+
+
+@THINGS.add("bucket")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.stroke([(-2, -122), (0, -86)], _ROPE, 3.4)
+    pen.band([(-28, -58), (0, -90), (28, -58)], _IRON, 3.4)
+    pen.shape([(-32, -60), (32, -60), (23, -4), (-23, -4)], _WOOD)
+    for x in (-16, -5, 6, 17):
+        pen.stroke([(x * 1.2, -59), (x, -5)], _WOOD.darker(0.4), 1.3)
+    for y in (-48, -16):
+        pen.stroke([(-30 - y * -0.1 + 4, y), (30 + y * 0.1, y)], _IRON, 4)
+    pen.oval(0, -60, 32, 8, _WATER)
+    pen.stroke([(-14, -61), (0, -59), (12, -62)], rgb("#d4f1ff"), 1.8)
+    pen.shape([(20, -40), (30, -34), (26, -24)], _DARK, line=0.6, plain=True)
+    for x, y in ((34, -26), (37, -12), (31, 0)):
+        pen.shape([(x, y - 8), (x + 4, y), (x, y + 4), (x - 4, y)], _WATER, round=True, line=0.8)
+
+
+@THINGS.add("bundle")
+def _(pen: Pen, rnd: Random) -> None:
+    """Gear, wrapped up: what a tactic shows of which nothing is said."""
+    pen.shape([(-36, 0), (-42, -30), (-20, -52), (20, -54), (42, -28), (36, 0)], rgb("#b99a66"),
+              round=True)
+    pen.bone((-40, -22), (40, -24), 4, 4, _LEATHER)
+    pen.bone((0, -54), (2, 0), 4, 4, _LEATHER)
+    pen.bone((-30, -50), (26, -92), 4, 3, _WOOD)
+    pen.shape([(22, -88), (36, -104), (32, -84)], _IRON)

@@ -1,0 +1,501 @@
+"""Goods, hidden things and engines of war, each a word of its own.
+
+Each stands with its foot's middle on (0, 0), about 90 units wide and no higher than 95.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from tabletop.app.art import parts as p
+from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.style import Pen
+from tabletop.app.painting import vector
+
+GOODS = Drawn()
+
+
+def _hand(pen: Pen, colour: str = "sand") -> None:
+    """An open hand, seen from the side, its palm on the origin, the wrist to the left."""
+    pen.shape([(-46, 14), (-40, -2), (-18, -6), (4, -4), (22, -6), (26, -2), (18, 2), (28, 3), (28, 7), (16, 9), (22, 12), (18, 15),
+               (-2, 16), (-24, 14), (-38, 22)], colour, round=True)  # fmt: skip
+    pen.band([(-18, -4), (-10, -14), (-4, -16)], colour, [7, 6, 4])
+
+
+@GOODS.add("bread")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.oval(0, -4, 46, 9, "teal")
+    pen.oval(0, -6, 38, 6, "sky", line=0.7)
+    for x, y, w in ((-16, -12, 24), (16, -12, 24), (0, -26, 26)):
+        pen.shape([(x - w, y), (x - w * 0.8, y - 16), (x, y - 22), (x + w * 0.8, y - 16), (x + w, y), (x, y + 5)], "ochre", round=True)
+        for n in (-1, 0, 1):
+            pen.stroke([(x + n * 10 - 5, y - 14), (x + n * 10 + 3, y - 5)], "ivory", 2)
+    for n in range(6):
+        q = pen.at(-34 + n * 14, -3, rnd.uniform(-30, 30))
+        q.oval(0, 0, 5.4, 3.4, "umber")
+        q.oval(-1.4, -1, 1.6, 0.9, "orange", line=0, plain=True)
+    for x in (-8, 4, 14):
+        pen.stroke([(x, -54), (x + 4, -62), (x - 2, -70), (x + 3, -80)], "white", 2, opacity=0.7)
+    p.glow(pen, 0, -40, 40, "yellow", 0.35)
+
+
+@GOODS.add("ferry-coin")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.flat([(-50, 6), (-50, -14), (50, -14), (50, 6)], "navy")
+    for n in range(4):
+        pen.stroke([(-46 + n * 12, -10 + n * 4), (-20 + n * 12, -13 + n * 4), (10 + n * 8, -10 + n * 4)], "sky", 1.2)
+    pen.shape([(-36, -14), (-44, -26), (-30, -18), (16, -18), (34, -28), (26, -12), (-26, -10)], "black")
+    pen.shape([(-10, -18), (-12, -40), (-4, -48), (4, -40), (4, -18)], "charcoal")
+    pen.oval(-4, -50, 5, 5.4, "black")
+    pen.stroke([(10, -58), (0, -34), (-12, -4)], "umber", 2.2)
+    p.glow(pen, 24, -66, 34, "yellow", 0.8)
+    pen.oval(24, -66, 21, 21, "gold")
+    pen.oval(24, -66, 16, 16, "bronze", line=0.8)
+    p.skull(pen, 24, -64, 17, "yellow")
+
+
+@GOODS.add("birch-book")
+def _(pen: Pen, rnd: Random) -> None:
+    for side in (-1, 1):
+        pen.shape([(0, -16), (side * 22, -24), (side * 46, -18), (side * 44, -68), (side * 22, -74), (0, -64)], "ivory")
+        for n in range(5):
+            y = -30 - n * 8
+            pen.stroke([(side * 7, y + 3), (side * 22, y), (side * 37, y + 1)], "brown", 1.1)
+        for n in range(6):
+            pen.stroke([(side * (9 + n * 6), -20 - (n % 3)), (side * (12 + n * 6), -20.6 - (n % 3))], "black", 1)
+    pen.shape([(-48, -12), (-24, -18), (0, -9), (24, -18), (48, -12), (46, -6), (0, -2), (-46, -6)], "brown")
+    pen.stroke([(0, -64), (0, -12)], None, 1.6)
+    q = pen.at(24, -68)
+    q.shape([(-14, 10), (-18, -6), (-10, -16), (-13, -27), (-4, -19), (6, -19), (14, -28), (12, -15), (20, -4), (15, 10), (6, 5), (0, 10), (-7, 5)], "green")
+    for side in (-1, 1):
+        q.oval(side * 6, -8, 3.4, 4, "white", line=0.7, plain=True)
+        q.oval(side * 5, -8, 1.4, 2, "black", line=0, plain=True)
+    for n in range(4):
+        q.flat([(-8 + n * 4, 0), (-6 + n * 4, 5), (-4 + n * 4, 0)], "white")
+
+
+@GOODS.add("whistle")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.stroke([(-44, -90), (-32, -56), (-16, -46)], "red", 2.6)
+    q = pen.at(0, -36, -16)
+    q.shape([(-30, -10), (34, -14), (40, -8), (38, 0), (8, 2), (4, 12), (-6, 20), (-20, 20), (-32, 10)], "ivory", round=False)
+    q.oval(-14, 7, 8, 7, "umber", line=0.8)
+    q.flat([(6, -12), (16, -13), (12, -6)], "black")
+    for n in range(3):
+        q.stroke([(-28 + n * 5, -9), (-28 + n * 5, -2)], "ochre", 1.3)
+    for r in (10, 19, 28):
+        ring = [(50 + math.cos(a) * r, -62 + math.sin(a) * r) for a in (math.radians(-60 + n * 20) for n in range(6))]
+        pen.stroke(ring, "yellow", 2)
+    for x, y, s in ((-30, 2, 1), (-6, 4, 1), (22, 3, 1)):
+        pen.at(x, y, 20, s).shape([(-7, 0), (-6, -6), (4, -7), (9, -2), (8, 2), (-5, 3)], "brown", round=True)
+
+
+@GOODS.add("caltrops")
+def _(pen: Pen, rnd: Random) -> None:
+    for x, y, s in ((-30, -12, 0.8), (30, -16, 0.7), (0, -34, 0.8), (-8, -2, 1.35), (38, 2, 0.7)):
+        q = pen.at(x, y, rnd.uniform(-10, 10), s)
+        q.oval(0, 2, 22, 5, "black", line=0, plain=True, opacity=0.35)
+        for tip in ((-22, 3), (24, 2), (6, 7)):
+            q.shape([(-3, -8), (tip[0], tip[1]), (3, -4)], "steel")
+        q.shape([(-4, -7), (0, -34), (4, -7)], "steel")
+        q.stroke([(-1, -9), (0, -28)], "white", 0.9)
+        q.oval(0, -8, 5, 4.6, "violet")
+        for n in range(5):
+            q.at(0, -10, -60 + n * 30).shape([(-1, 0), (0, -9), (1, 0)], "plum", line=0.5)
+
+
+@GOODS.add("net")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-12, 2), (-16, -26), (-8, -44), (10, -44), (18, -24), (14, 2)], "ochre", round=True)
+    pen.oval(2, -52, 8, 9, "sand")
+    pen.band([(-10, -34), (-26, -48), (-24, -60)], "sand", [6, 5, 4])
+    pen.band([(12, -34), (28, -46), (28, -60)], "sand", [6, 5, 4])
+    pen.stroke([(-2, -52), (6, -52)], None, 1.2)
+    for n in range(-6, 7):
+        pen.stroke([(0 + n * 1.4, -94), (n * 5.4, -52), (n * 8, -2)], "white", 1.2)
+    for n in range(7):
+        w = 9 + n * 7
+        y = -84 + n * 13
+        pen.stroke([(-w, y + 5), (-w * 0.5, y), (0, y - 1.6), (w * 0.5, y), (w, y + 5)], "white", 1.2)
+    for n in range(-5, 6, 2):
+        pen.oval(n * 9, 0, 4, 4, "grey", line=0.9)
+    pen.stroke([(0, -94), (10, -104)], "brown", 3)
+
+
+@GOODS.add("tithe")
+def _(pen: Pen, rnd: Random) -> None:
+    p.drum(pen, 0, 0, 50, 30, "ivory", 0.16, 2)
+    for _ in range(26):
+        x = rnd.uniform(-20, 20)
+        pen.oval(x, -31 - rnd.uniform(0, 1) * (14 - abs(x) * 0.5), 6, 3, "gold", line=0.7)
+    for x, y in ((-36, 0), (-30, 2), (34, 1), (42, -1)):
+        pen.oval(x, y, 6, 3, "gold", line=0.8)
+    q = pen.at(6, -78, 16)
+    _hand(q.at(0, 0, 160, 0.8), "brown")
+    for x, y in ((2, -64), (-4, -55), (6, -50)):
+        pen.oval(x, y, 4.6, 3.4, "yellow", angle=20, line=0.8)
+    pen.shape([(-46, -8), (-46, -44), (-28, -46), (-28, -10)], "white")
+    for n in range(5):
+        pen.stroke([(-43, -16 - n * 5.4), (-31, -17 - n * 5.4)], "brown", 1)
+
+
+@GOODS.add("star-raft")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.flat([(-56, 6), (-56, -6), (56, -6), (56, 6)], "navy")
+    for n in range(5):
+        pen.bone((-40, -6 + n * 1.4), (40, -10 + n * 1.6), 5, 5, "brown", line=0.8)
+    for x in (-26, 24):
+        pen.stroke([(x, -14), (x + 2, 3)], "sand", 2.4)
+    pen.bone((-2, -8), (0, -90), 3, 2.4, "umber")
+    pen.shape([(2, -86), (36, -40), (30, -16), (2, -14)], "white")
+    pen.shape([(-2, -80), (-26, -34), (-22, -18), (-2, -16)], "ochre")
+    q = pen.at(15, -40)
+    q.shape([pt for pair in zip(vector.ring_points((0, 0), 13, 5), vector.ring_points((0, 0), 5.4, 5, -54), strict=True) for pt in pair], "gold")
+    for x, y, r in ((-40, -74, 6), (-30, -92, 4), (38, -84, 5), (46, -60, 3.4), (-48, -50, 3.4), (24, -98, 3)):
+        star = [pt for pair in zip(vector.ring_points((x, y), r, 4), vector.ring_points((x, y), r * 0.34, 4, -45), strict=True) for pt in pair]
+        pen.flat(star, "white")
+    for n in range(3):
+        pen.stroke([(-50 + n * 34, 3), (-40 + n * 34, 0), (-30 + n * 34, 3)], "sky", 1.4)
+
+
+@GOODS.add("road-scroll")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-30, -80), (30, -84), (34, -14), (-26, -8)], "ivory")
+    for y, w in ((-84, 38), (-10, 36)):
+        pen.bone((-w, y + 3), (w, y - 3), 9, 9, "sand")
+        for side in (-1, 1):
+            pen.bone((side * w, y - side * 3), (side * (w + 6), y - side * 3.4), 5, 4, "red")
+    for n in range(10):
+        x, y = -22 + (n % 5) * 11.4, -70 + (n // 5) * 44
+        pen.stroke([(2, -46), ((x + 2) / 2 + rnd.uniform(-5, 5), (y - 46) / 2), (x, y)], "brown", 1.3)
+        if n == 3:
+            pen.oval(x, y, 3.6, 3.6, "green", line=0.8)
+        else:
+            for side in (-1, 1):
+                pen.stroke([(x - 2.4, y - 2.4 * side), (x + 2.4, y + 2.4 * side)], "red", 1.4)
+    pen.oval(2, -46, 5, 5, "gold", line=0.9)
+
+
+@GOODS.add("war-drum")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 0, -36, 50, "orange", 0.4)
+    pen.shape([(-32, -8), (-38, -34), (-32, -58), (32, -58), (38, -34), (32, -8), (0, 0)], "red")
+    for n in range(8):
+        x = -30 + n * 8.6
+        pen.stroke([(x, -57), (x + 5 + x * 0.05, -30), (x, -6)], "ivory", 1.4)
+    pen.oval(0, -58, 33, 10, "ivory")
+    pen.oval(0, -58, 13, 4, "ochre", line=0.8)
+    pen.oval(0, -33, 12, 11, "gold")
+    p.skull(pen, 0, -33, 11, "crimson")
+    for side in (-1, 1):
+        q = pen.at(side * 14, -66, side * 40)
+        q.bone((0, 0), (0, -34), 3, 3, "umber")
+        q.oval(0, 2, 6, 6, "brown")
+    for r in (20, 30):
+        for side in (-1, 1):
+            ring = [(side * math.cos(a) * (r + 22), -62 + math.sin(a) * r) for a in (math.radians(-50 + n * 16) for n in range(5))]
+            pen.stroke(ring, "yellow", 1.8)
+    for side in (-1, 1):
+        pen.stroke([(side * 26, -6), (side * 34, 4)], "umber", 4)
+
+
+# --- engines and works --------------------------------------------------------------------------
+
+
+@GOODS.add("sun-obelisk")
+def _(pen: Pen, rnd: Random) -> None:
+    for n, w in enumerate((70, 52)):
+        p.box(pen, 0, -6 * n, w, 6, "sand")
+    pen.shape([(-12, -12), (-8, -82), (0, -96), (8, -82), (12, -12)], "ivory")
+    pen.shape([(-8, -82), (0, -96), (8, -82)], "gold")
+    p.glow(pen, 0, -90, 44, "yellow", 0.9)
+    for n in range(12):
+        pen.at(0, -90, n * 30).flat([(-1, -14), (0, -34 if n % 2 else -26), (1, -14)], "yellow", 0.75)
+    for n, mark in enumerate((((-4, 0), (4, 0), (4, 4)), ((0, -2), (0, 4)), ((-4, 3), (0, -2), (4, 3)), ((-4, 0), (4, 3)), ((-3, -2), (3, -2), (3, 3), (-3, 3)))):
+        pen.stroke([(x, -70 + n * 12 + y) for x, y in mark], "brown", 1.6, round=False)
+    for x, h in ((-26, 5), (-20, 7), (22, 6), (28, 4)):
+        p.drum(pen, x, -12 if abs(x) < 24 else -6, 6, h, "teal", bands=0)
+
+
+@GOODS.add("siege-tower")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-30, -8), (-22, -84), (22, -84), (30, -8)], "brown")
+    for n in range(6):
+        y = -20 - n * 12
+        pen.stroke([(-29 + n * 1.3, y), (29 - n * 1.3, y)], None, 1.2)
+    for n in range(3):
+        for x in (-9, 9):
+            pen.flat([(x - 3, -24 - n * 20), (x - 3, -34 - n * 20), (x + 3, -34 - n * 20), (x + 3, -24 - n * 20)], "black")
+    p.battlements(pen, 0, -84, 44, 4, 7, "umber")
+    pen.shape([(22, -62), (52, -80), (54, -75), (24, -54)], "sand")
+    pen.stroke([(22, -82), (50, -80)], None, 1)
+    p.folk(pen, [(-12, -85), (0, -86), (12, -85)], 13, spear=True)
+    pen.stroke([(0, -88), (0, -108)], "umber", 1.6)
+    p.flag(pen, 0, -107, -18, 9, "red")
+    for x in (-26, -9, 9, 26):
+        p.wheel(pen, x, -6, 8)
+    pen.shape([(-22, -40), (-29, -12), (-18, -12), (-15, -40)], "ochre", line=0.8)
+
+
+@GOODS.add("totem")
+def _(pen: Pen, rnd: Random) -> None:
+    for n, tone in enumerate(("red", "teal", "ochre")):
+        y = -2 - n * 27
+        pen.shape([(-16, y), (-18, y - 14), (-15, y - 27), (15, y - 27), (18, y - 14), (16, y)], tone)
+        for side in (-1, 1):
+            pen.oval(side * 7, y - 17, 4, 4 - n * 0.6, "white", line=0.8, plain=True)
+            pen.oval(side * 7, y - 17, 1.7, 1.7, "black", line=0, plain=True)
+            pen.stroke([(side * 2, y - 23), (side * 8, y - 23 - (n - 1) * 2), (side * 13, y - 21)], None, 1.8)
+        pen.shape([(-3, y - 16), (3, y - 16), (4, y - 9), (-4, y - 9)], "umber", line=0.7)
+        if n == 1:
+            pen.shape([(-10, y - 7), (10, y - 7), (8, y - 2), (-8, y - 2)], "black", line=0.7)
+            for k in range(4):
+                pen.flat([(-8 + k * 4, y - 7), (-6 + k * 4, y - 3.6), (-4 + k * 4, y - 7)], "white")
+        else:
+            pen.stroke([(-8, y - 4), (0, y - 6 + n), (8, y - 4)], "black", 1.8)
+    for side in (-1, 1):
+        for n in range(4):
+            q = pen.at(side * 16, -70, side * (42 + n * 17))
+            q.shape([(-3, 0), (-4, -20), (0, -30 + n * 2), (4, -20), (3, 0)], ("ivory", "red", "ivory", "black")[n], line=0.8)
+    pen.shape([(-10, -83), (0, -98), (10, -83)], "ochre")
+
+
+@GOODS.add("palisade")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(9):
+        x = -48 + n * 12
+        h = 58 + (n % 3) * 5
+        pen.shape([(x - 6, 3), (x - 5.6, -h + 10), (x, -h), (x + 5.6, -h + 10), (x + 6, 3)], ("brown", "ochre")[n % 2])
+        pen.stroke([(x - 2, -6), (x - 1, -h + 16)], None, 0.8)
+    for y in (-16, -42):
+        pen.band([(-54, y), (0, y + 2), (54, y - 1)], "umber", 5)
+        for n in range(9):
+            pen.stroke([(-50 + n * 12, y - 3), (-46 + n * 12, y + 3)], "sand", 1.4)
+    for side in (-1, 1):
+        for n in range(3):
+            q = pen.at(side * (12 + n * 17), 4, side * 42)
+            q.shape([(-3, 0), (-2, -26), (0, -34), (2, -26), (3, 0)], "sand")
+
+
+@GOODS.add("scarecrow")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.bone((0, 4), (0, -66), 3.4, 3, "umber")
+    pen.bone((-38, -54), (38, -58), 3.4, 3, "umber")
+    pen.shape([(-32, -60), (-36, -44), (-16, -46), (-20, -14), (-12, -20), (-6, -8), (2, -18), (10, -8), (18, -16), (14, -48), (36, -48),
+               (32, -64), (0, -66)], "crimson")  # fmt: skip
+    for x in (-38, 38):
+        for n in range(4):
+            pen.stroke([(x * 0.9, -54), (x * 1.14 + n * 1.5, -48 + n * 3)], "yellow", 1.3)
+    pen.oval(0, -76, 12, 12, "orange")
+    for side in (-1, 1):
+        pen.flat([(side * 2, -77), (side * 9, -80), (side * 7, -74)], "black")
+    pen.stroke([(-7, -71), (-3, -69), (0, -71), (4, -69), (7, -71)], "black", 1.6, round=False)
+    pen.shape([(-20, -84), (20, -84), (11, -87), (4, -106), (-6, -103), (-11, -88)], "black")
+    for x, y in ((-40, -90), (34, -94), (44, -80)):
+        pen.stroke([(x - 7, y - 3), (x - 3, y - 5), (x, y), (x + 4, y - 6), (x + 8, y - 3)], "black", 1.8)
+    for n in range(9):
+        x = -44 + n * 11
+        pen.stroke([(x, 4), (x + 2, -14 - (n % 3) * 4)], "ochre", 1.4)
+        pen.oval(x + 2, -16 - (n % 3) * 4, 1.8, 4, "yellow", line=0.6)
+
+
+@GOODS.add("outrigger")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.flat([(-56, 8), (-56, -4), (56, -4), (56, 8)], "blue")
+    pen.shape([(-46, -20), (-34, -12), (30, -12), (50, -28), (40, 0), (-34, 0)], "brown")
+    pen.stroke([(-38, -8), (38, -9)], "ivory", 1.6)
+    pen.bone((-44, 4), (34, 4), 5, 5, "umber")
+    for x in (-20, 16):
+        pen.band([(x, -12), (x - 4, -2), (x - 6, 4)], "sand", 2.4)
+    pen.bone((-2, -12), (4, -92), 2.6, 2, "umber")
+    pen.shape([(2, -16), (-30, -60), (-20, -88), (4, -92), (18, -84), (34, -54)], "red", round=False)
+    for n in range(4):
+        pen.stroke([(2, -18), (-22 + n * 15, -74 - (n % 2) * 6)], "ivory", 1.3)
+    p.folk(pen, [(26, -13)], 22, "umber")
+    for n in range(4):
+        pen.stroke([(-52 + n * 28, 5), (-44 + n * 28, 1), (-36 + n * 28, 5)], "white", 1.5)
+
+
+@GOODS.add("rocket-cart")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(9):
+        row, col = divmod(n, 3)
+        q = pen.at(6 + col * 8, -44 - row * 9, 52)
+        q.bone((0, 6), (0, -38 - (n % 2) * 6), 1.8, 1.8, "brown", line=0.6)
+        q.bone((0, -22), (0, -36 - (n % 2) * 6), 5, 5, "red", line=0.8)
+        q.shape([(-3.4, -38 - (n % 2) * 6), (0, -47 - (n % 2) * 6), (3.4, -38 - (n % 2) * 6)], "steel", line=0.7)
+    q = pen.at(-2, -36, -38)
+    q.shape([(-30, -15), (28, -15), (28, 15), (-30, 15)], "ochre")
+    for n in range(3):
+        q.stroke([(-30, -8 + n * 8), (28, -8 + n * 8)], None, 1)
+    q.shape([(-10, -15), (-4, -15), (-4, 15), (-10, 15)], "crimson", line=0.8)
+    pen.band([(-44, 0), (-20, -20), (10, -24)], "umber", [4, 5, 5])
+    p.wheel(pen, 0, -14, 17, "umber", "bronze", 8)
+    p.smoke(pen, -26, -18, rnd, 28, "white", -0.8, 0.7)
+    p.fire(pen.at(-30, -16, -120), 0, 0, 16, 10)
+
+
+@GOODS.add("bone-ballista")
+def _(pen: Pen, rnd: Random) -> None:
+    for side in (-22, 12):
+        pen.stroke([(side, -26), (side - 12, 3)], "umber", 4.4)
+        pen.stroke([(side, -26), (side + 12, 3)], "umber", 4.4)
+    q = pen.at(-6, -36, -14)
+    q.bone((-38, 0), (34, 0), 8, 8, "brown")
+    for side in (-1, 1):
+        q.band([(26, side * 3), (20, side * 22), (4, side * 40), (-4, side * 46)], "ivory", [9, 7, 5, 4])
+        q.oval(-5, side * 47, 5, 4.4, "ivory")
+        q.stroke([(-5, side * 46), (-26, 0)], "white", 1.3)
+    q.bone((-26, -1), (54, -1), 3, 3, "sand")
+    q.shape([(50, -7), (70, -1), (50, 5)], "ivory")
+    q.shape([(-28, -1), (-38, -7), (-34, -1), (-38, 5)], "red", line=0.8)
+    p.cogwheel(q, -34, 3, 7, 8, "bronze")
+    p.skull(pen, 2, -12, 15)
+
+
+# --- hidden things ------------------------------------------------------------------------------
+
+
+@GOODS.add("scarab")
+def _(pen: Pen, rnd: Random) -> None:
+    p.glow(pen, 0, -46, 50, "sky", 0.55)
+    for side in (-1, 1):
+        for n in range(6):
+            q = pen.at(side * 14, -50, side * (34 + n * 17))
+            q.shape([(-4, 0), (-6, -26), (0, -42 + n * 2), (5, -26), (4, 0)], ("teal", "gold", "blue")[n % 3], line=0.8)
+        for x, y, up in ((18, -28, 8), (20, -44, -6), (16, -62, -14)):
+            pen.band([(side * 10, y), (side * x, y + up * 0.3), (side * (x + 7), y + up)], "gold", [4, 3, 2])
+    pen.oval(0, -40, 19, 24, "blue")
+    pen.stroke([(0, -62), (0, -17)], "gold", 2)
+    pen.stroke([(-18, -48), (0, -54), (18, -48)], "gold", 2)
+    pen.oval(0, -66, 11, 9, "teal")
+    pen.oval(0, -86, 10, 10, "red")
+    pen.oval(0, -86, 10, 10, "orange", line=0, opacity=0.4)
+    pen.shape([(0, -28), (-7, -37), (-3, -42), (0, -38), (3, -42), (7, -37)], "crimson", line=0.8)
+
+
+@GOODS.add("letter")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(0, -38, -9)
+    q.shape([(-44, -26), (44, -28), (45, 27), (-43, 28)], "ivory")
+    q.shape([(-44, -26), (44, -28), (4, 8), (-3, 8)], "sand")
+    q.stroke([(-43, 28), (-8, 2)], None, 1)
+    q.stroke([(45, 27), (9, 2)], None, 1)
+    q.oval(0, 6, 14, 13, "crimson")
+    q.oval(0, 6, 9, 8.4, "red", line=0.8)
+    q.stroke([(-4, 10), (-4, 2), (0, 7), (4, 2), (4, 10)], "ivory", 1.6, round=False)
+    q.band([(8, 14), (12, 28), (8, 36)], "crimson", [6, 5, 4], line=0.8)
+    q.band([(-6, 14), (-10, 28), (-4, 38)], "crimson", [6, 5, 4], line=0.8)
+    r = pen.at(40, -58, 30)
+    r.shape([(0, 30), (-8, -6), (-3, -34), (7, -20), (6, 4)], "white", round=True)
+    r.stroke([(0, 34), (0, -26)], "umber", 1.2)
+
+
+@GOODS.add("thistle-lining")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-12, -84), (-36, -70), (-42, 2), (-8, 4), (-2, -70)], "brown")
+    pen.shape([(12, -84), (36, -70), (42, 2), (8, 4), (2, -70)], "brown")
+    pen.shape([(-10, -80), (-6, 2), (0, 2), (6, 2), (10, -80), (0, -74)], "plum", plain=True)
+    for side in (-1, 1):
+        pen.shape([(side * 10, -80), (side * 25, -60), (side * 20, 0), (side * 7, 2)], "green")
+        for n in range(5):
+            x, y = side * (13 + (n % 2) * 5), -8 - n * 14
+            for k in range(7):
+                pen.at(x, y, -80 + k * 26).shape([(-0.9, 0), (0, -10), (0.9, 0)], "lime", line=0.5)
+            pen.oval(x, y, 4, 4, "violet", line=0.8)
+    pen.oval(-22, -44, 2.4, 2.4, "gold", line=0.7)
+    pen.oval(-23, -28, 2.4, 2.4, "gold", line=0.7)
+    pen.oval(-25, -12, 2.4, 2.4, "gold", line=0.7)
+    pen.shape([(-14, -84), (0, -92), (14, -84), (0, -76)], "umber")
+
+
+@GOODS.add("smoke-jar")
+def _(pen: Pen, rnd: Random) -> None:
+    for n in range(16):
+        a = n * 1.3
+        r = 6 + n * 1.1
+        pen.oval(math.cos(a) * r * 1.3, -64 - n * 2 + math.sin(a) * r * 0.5, 9 + n * 0.5, 8 + n * 0.4, ("white", "grey")[n % 2], line=0.5, opacity=0.85)
+    q = pen.at(0, -2, 10)
+    q.shape([(-16, 0), (-28, -20), (-24, -40), (-10, -50), (10, -50), (24, -40), (28, -20), (16, 0)], "orange", round=True)
+    q.shape([(-11, -48), (-13, -56), (-6, -52), (0, -58), (7, -53), (13, -57), (11, -48)], "brown")
+    q.band([(-25, -34), (0, -31), (25, -34)], "navy", 4, line=0.7)
+    q.stroke([(-6, -28), (-2, -18), (-8, -8), (2, -2)], "black", 1.8, round=False)
+    q.stroke([(-2, -18), (10, -16)], "black", 1.4)
+    for x, y, a in ((-40, 2, 20), (36, 3, -30), (44, -8, 60)):
+        pen.at(x, y, a).shape([(-7, 2), (-2, -7), (7, -2), (4, 4)], "orange")
+
+
+@GOODS.add("hairpin")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(10, -40, 34)
+    q.band([(0, 50), (0, -28)], "gold", [1.4, 4])
+    for n in range(7):
+        q.at(0, -36, n * 51.4).shape([(-6, -2), (-7, -13), (0, -20), (7, -13), (6, -2)], "rose", round=True)
+    q.oval(0, -36, 6, 6, "yellow")
+    for n in range(3):
+        q.stroke([(-8 - n * 5, -28), (-9 - n * 5, -12 + n * 4)], "gold", 1)
+        q.oval(-9 - n * 5, -10 + n * 4, 2.4, 3.4, "red", line=0.6)
+    pen.oval(-19, 6, 4, 5.4, "lime")
+    p.glow(pen, -18, 2, 20, "lime", 0.9)
+    pen.oval(-22, 9, 16, 3, "lime", line=0.7, plain=True)
+    pen.shape([(-50, 8), (-46, -30), (-34, -52), (-22, -56), (-30, -30), (-34, 8)], "black", round=True)
+    for n in range(4):
+        pen.stroke([(-47 + n * 4, 4), (-44 + n * 4, -28), (-32 + n * 2.4, -50)], "charcoal", 1.2)
+
+
+@GOODS.add("snare")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.shape([(-50, 6), (-44, -8), (44, -8), (50, 6)], "umber")
+    pen.shape([(-26, 2), (-22, -6), (22, -6), (26, 2)], "black", plain=True)
+    for side in (-1, 1):
+        q = pen.at(side * 24, -4, side * -58)
+        q.shape([(0, -3), (side * -22, -3), (side * -22, 3), (0, 3)], "brown")
+        q.stroke([(side * -7, -3), (side * -7, 3)], None, 1)
+        q.stroke([(side * -15, -3), (side * -15, 3)], None, 1)
+    pen.band([(36, -4), (44, -46), (26, -82), (4, -84)], "brown", [6, 5, 3.4, 2])
+    pen.stroke([(4, -84), (2, -62)], "ivory", 1.8)
+    ring = vector.ring_points((0, -46), 17, 16)
+    pen.stroke([*ring, ring[0]], "ivory", 2.4)
+    pen.oval(0, -63, 3, 3, "ivory", line=0.8)
+    pen.shape([(-4, -14), (-14, -20), (-12, -30), (-2, -28)], "green", round=True)
+    pen.shape([(2, -14), (14, -22), (10, -32), (2, -28)], "green", round=True)
+    pen.oval(0, -22, 5, 7, "orange")
+    for n in range(8):
+        pen.stroke([(-48 + n * 13.6, 6), (-50 + n * 14.4, -6)], "lime", 1.4)
+
+
+@GOODS.add("mirror-amulet")
+def _(pen: Pen, rnd: Random) -> None:
+    pen.stroke([(-34, -98), (-24, -76), (0, -70), (24, -76), (34, -98)], "gold", 2)
+    p.glow(pen, 0, -38, 46, "white", 0.7)
+    for n in range(16):
+        pen.at(0, -38, n * 22.5).shape([(-4, -28), (0, -38 - (n % 2) * 4), (4, -28)], "gold", line=0.8)
+    pen.oval(0, -38, 30, 30, "gold")
+    pen.oval(0, -38, 24, 24, "sky", plain=True)
+    pen.shape([(-11, -16), (-13, -36), (-8, -52), (8, -52), (13, -36), (11, -16), (0, -14)], "steel", round=True, line=0.7)
+    for side in (-1, 1):
+        pen.stroke([(side * 3, -40), (side * 9, -40)], "black", 1.8)
+    pen.stroke([(-5, -27), (0, -25), (5, -27)], "black", 1.5)
+    pen.flat([(-18, -46), (-6, -60), (0, -61), (-16, -38)], "white", 0.85)
+    pen.flat([(10, -18), (20, -30), (21, -26), (13, -16)], "white", 0.7)
+    pen.oval(0, -70, 4, 4, "red")
+
+
+@GOODS.add("powder-charm")
+def _(pen: Pen, rnd: Random) -> None:
+    q = pen.at(0, -36, 8)
+    for n, tone in enumerate(("crimson", "red")):
+        q.shape([(-24 + n * 4, -28 + n * 3), (24 - n * 4, -28 + n * 3), (24 - n * 4, 30 - n * 3), (-24 + n * 4, 30 - n * 3)], tone)
+    q.band([(-24, 2), (24, 2)], "gold", 5)
+    q.band([(0, -28), (0, 30)], "gold", 5)
+    q.oval(0, 2, 9, 9, "gold")
+    q.stroke([(-4, -2), (4, -2), (0, -2), (0, 7), (-4, 7), (4, 7)], "crimson", 1.5, round=False)
+    q.band([(0, -28), (8, -44), (-4, -54), (6, -66)], "ivory", 2)
+    x, y = 15, -101
+    p.glow(pen, x, y, 24, "yellow")
+    for n in range(10):
+        pen.at(x, y, n * 36).flat([(-1, -3), (0, -12 - (n % 2) * 6), (1, -3)], "orange")
+    for side in (-1, 0, 1):
+        q.stroke([(side * 6, 30), (side * 9, 48)], "red", 2.4)
+        q.oval(side * 9, 50, 3, 3.4, "black", line=0.8)

@@ -1,0 +1,86 @@
+"""What the cards of Sacred Wars show: figures of inlaid stone before a mosaic of their element."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from tabletop.app.art import kept, scene
+from tabletop.app.art.picture import SEEN, halo
+from tabletop.app.art.style import Style
+from tabletop.app.painting import vector
+from tabletop.app.theme import rgb
+from tabletop.cards.art import Art
+
+STYLE = Style(
+    line=rgb("#241610"),
+    width=1.3,
+    light=-1,
+    lit=0.26,
+    shade=0.36,
+    dark=rgb("#1c1426"),
+    glow=rgb("#fff2cf"),
+    backlit=True,
+    hard=False,
+    stones=46,
+)
+"""Bright stones, golden light."""
+
+_GLOW = rgb("#ffe9ad")
+_SKIES = {
+    "might": "dawn", "ice": "snow", "air": "day", "plant": "mist", "light": "noon",
+    "fire": "ember", "thunder": "thunder", "dark": "eclipse", "earth": "dust", "water": "moon",
+    "order": "dusk", "chaos": "violet",
+}  # fmt: skip
+_PLACES = {
+    "might": ("plain", "temple"), "ice": ("firs", "mountains"), "air": ("clouds", "peaks"),
+    "plant": ("woods", "reeds"), "light": ("temple", "plain"), "fire": ("mesas", "flats"),
+    "thunder": ("peaks", "plain"), "dark": ("graves", "dead-trees"),
+    "earth": ("canyon", "mountains"),
+    "water": ("sea", "reeds"), "order": ("temple", "walls"), "chaos": ("ruins", "cave"),
+}  # fmt: skip
+
+
+_UPRIGHT = (None, "human", "goat", "imp", "mist")
+_LOW = ("sitting", "kneeling", "crouching", "running", "thrusting", "working")
+"""Stances of which all is seen, while of others who stand it is as much as down to the knees."""
+
+
+def directed(card: str, art: Art, element: str | None) -> Art:
+    """Give what a card shows: what its `art` says, and else what fits its element."""
+    rnd = Random(f"sacred {card}")
+    places = _PLACES.get(element or "", ("temple", "plain", "walls", "hall"))
+    sky = _SKIES.get(element or "") or rnd.choice(("dawn", "dusk", "day", "noon", "mist"))
+    if art.who and not art.mount and art.legs in _UPRIGHT and art.stance not in _LOW:
+        art = art.over(Art(shot="knee"))
+    return art.over(Art(place=rnd.choice(places), sky=sky))  # type: ignore[arg-type]
+
+
+def is_drawn(art: Art) -> bool:
+    """Tell whether it is said who or what a card shows."""
+    return bool(art.who or art.beast or art.thing or art.moment)
+
+
+def figure(card: str, art: Art, px: int) -> pygame.Surface:
+    """Paint who or what a card shows alone, in a square: what stands on a token."""
+    sheet = scene.subject(art, STYLE, f"sacred {card}", px / 100)
+    top = max(sheet.top, -118) if art.who else sheet.top
+    high, wide = sheet.bottom - top, sheet.right - sheet.left
+    middle = (sheet.left + sheet.right) / 2
+    if art.shot:  # down to the belt, as the values lie before the rest
+        scale = min(100 / (high * SEEN[art.shot] * 0.86), 124 / wide)
+        x, y = 50 - middle * 0.5 * scale, 1 - top * scale
+    else:
+        scale = min(80 / high, 108 / wide)
+        x, y = 50 - middle * scale, 82 - sheet.bottom * scale
+    edge = halo(sheet, _GLOW, 1.8)
+    body = vector.group(
+        edge + "".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
+    )
+    return vector.paint(body, (100, 100), (px, px), "".join(sheet.defs.values()))
+
+
+def illustration(card: str, art: Art, size: tuple[int, int]) -> pygame.Surface:
+    """Paint what a card shows."""
+    return kept.paint(art, STYLE, f"sacred {card}", size, 0.92)

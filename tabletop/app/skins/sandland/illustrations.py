@@ -1,0 +1,132 @@
+"""What the cards of Sandland show: a subject in a place of the desert, in the style of a comic."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.art import desert_places, kept, people, places, things
+from tabletop.app.art.picture import SEEN, WIDTH, halo, placed
+from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.painting import vector
+from tabletop.app.skins.sandland.ink import LINE
+from tabletop.app.theme import rgb
+from tabletop.cards.art import Art, Place, Sky, Stance
+
+STYLE = Style(LINE, width=1.5)
+HALO = rgb("#fff6dc")
+_LOW = ("sitting", "kneeling", "crouching")
+"""Stances of which all is seen."""
+
+
+class Subject(NamedTuple):
+    """Whom or what a card shows: the sort of card, and what is said of its picture."""
+
+    id: str
+    name: str
+    sort: str
+    tag: str = ""
+    art: Art = Art()
+
+
+_PEOPLES = {
+    "warden": Art(who="man", head="helm", dress="mail", hand="spear", off="round", cloth="blue"),
+    "diviner": Art(who="woman", head="veil", dress="robe", hand="staff", cloth="sky"),
+    "alchemist": Art(who="man", head="goggles", dress="apron", hand="flask", cloth="green"),
+    "seer": Art(who="woman", head="hood", dress="robe", hand="orb", cloth="violet"),
+    "raider": Art(who="man", head="scarf", mask="scarf", dress="tunic", hand="sabre", cloth="red"),
+    "nomad": Art(who="man", head="turban", dress="robe", hand="crook", cloth="ochre"),
+    "machine": Art(thing="golem"),
+    "vermin": Art(thing="locust"),
+    "beast": Art(thing="jackal"),
+    "well": Art(thing="cistern"),
+    "tower": Art(thing="watchtower"),
+    "works": Art(thing="foundry"),
+    "nest": Art(thing="mound"),
+    "temple": Art(thing="sun-temple"),
+}
+"""What is seen on the card of a people where nothing else is said."""
+_STANCES: tuple[Stance, ...] = ("standing", "striding", "guarding", "striking", "calling")
+_SKIES: tuple[Sky, ...] = ("day", "dawn", "dusk")
+_PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
+
+
+def direction(subject: Subject) -> Art:
+    """Give all that is said of a picture, and what follows from the card."""
+    rnd = Random(f"sandland {subject.id}")
+    usual = _PEOPLES.get(
+        subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _PEOPLES["nomad"]
+    )
+    chosen = Art(
+        stance=rnd.choice(_STANCES),
+        place=rnd.choice(_PLACES),
+        sky=rnd.choice(_SKIES),
+        turn=rnd.choice(("right", "left")),
+    )
+    if subject.art.who is not None or subject.art.thing is not None:
+        usual = Art()
+    return subject.art.over(usual).over(chosen)
+
+
+@lru_cache(maxsize=220)
+def painted(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
+    """The picture, `size` pixels large. Shared: do not draw on it."""
+
+    def new() -> pygame.Surface:
+        height = WIDTH * size[1] / size[0]
+        body, defs = _scene(subject, height, size[0] / WIDTH)
+        return vector.paint(body, (WIDTH, height), size, defs)
+
+    return kept.picture(("sandland", subject), size, new)
+
+
+def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
+    """The picture as (shapes, gradients), `WIDTH` × `height` units of `px` pixels."""
+    art = direction(subject)
+    rnd = Random(f"scene {subject.id}")
+    ground = height * (0.76 if art.who is None or art.mount else 0.8)
+    back = Pen(STYLE, px)
+    name, sky = art.place or "dunes", art.sky or "day"
+    is_desert = name in desert_places.NAMES and sky in desert_places.LIGHTS
+    if is_desert:
+        desert_places.behind(back.at(0, 0), name, sky, rnd, height, ground)
+    else:
+        places.behind(back.at(0, 0), name, sky, height, ground, subject.id)
+    body, defs = "".join(back.sheet.shapes), dict(back.sheet.defs)
+    haze = places.SKIES[sky].low.hex
+    if is_desert:
+        haze = desert_places.LIGHTS[sky].sky[2]
+    body += vector.rect(0, 0, WIDTH, height, vector.style(haze, opacity=0.22))
+    for number in range(art.company or 0, -1, -1):
+        shapes, sheet = _subject(art, f"{subject.id} {number}", px, height, number)
+        body, defs = body + shapes, defs | sheet.defs
+    front = Pen(STYLE, px)
+    if is_desert:
+        desert_places.before(front, name, sky, rnd, height, ground)
+    else:
+        places.before(front, name, sky, height, ground, subject.id)
+    return body + "".join(front.sheet.shapes), "".join((defs | front.sheet.defs).values())
+
+
+def figure(art: Art, seed: str, px: float) -> Sheet:
+    """Draw a subject alone, standing on (0, 0)."""
+    pen = Pen(STYLE, px)
+    if art.thing is not None:
+        things.draw(pen, art, Random(seed))
+    else:
+        people.draw(pen, art, Random(seed))
+    return pen.sheet
+
+
+def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tuple[str, Sheet]:
+    """The subject, as large as the picture has room for; those behind it smaller, beside it."""
+    sheet = figure(art, seed, px)
+    whole = art.thing or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
+    seen = SEEN[art.shot or ("whole" if whole else "knee")]
+    shift = 0.0 if not number else (26.0 if number % 2 else -26.0)
+    edge = halo(sheet, HALO, 2.6)
+    shapes = placed(sheet, height, seen=seen, shift=shift, smaller=0.84**number, edge=edge)
+    return shapes, sheet

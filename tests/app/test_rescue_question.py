@@ -1,0 +1,68 @@
+"""A save of other rules in the list of saves: what is asked, and what each answer does."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tabletop.app.opening import open_file, watch_file
+from tabletop.app.scenes.load import LoadScene
+from tabletop.app.scenes.replay import ReplayScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.storage.autosaves import saves_dir
+
+SAVE = Path(__file__).parents[1] / "data" / "sandland-first-days.sandtable"
+
+
+@pytest.fixture
+def old(app, window):
+    """A list of saves with one that was made under other rules."""
+    path = saves_dir() / SAVE.name
+    path.parent.mkdir(parents=True)
+    shutil.copy(SAVE, path)
+    window.open(LoadScene(app))
+    open_file(window.scene, path)
+    yield path
+    assert path.read_bytes() == SAVE.read_bytes()
+
+
+def press(window, words):
+    (button,) = [one for one in window.scene.dialog.buttons if one.label == words]
+    button.on_press()
+
+
+def test_what_can_be_done_is_asked(window, old):
+    dialog = window.scene.dialog
+    assert dialog.title == "The rules have changed since"
+    assert "from move 35" in dialog.words
+    labels = [button.label for button in dialog.buttons]
+    assert labels == ["Play on from there", "Open in the sandbox", "Export", "Leave it"]
+    press(window, "Leave it")
+    assert list(old.parent.iterdir()) == [old]
+
+
+@pytest.mark.parametrize(
+    ("answer", "mode"), [("Play on from there", "strict"), ("Open in the sandbox", "sandbox")]
+)
+def test_the_game_goes_on_before_the_difference(window, old, answer, mode):
+    press(window, answer)
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    assert scene.session.referee.mode == mode
+    assert len(scene.session.table.entries) == 35 + (mode == "sandbox")
+    assert scene.session.file.path.name == "sandland-first-days (rescued).sandtable"
+
+
+def test_it_is_exported_and_told_where(window, old):
+    press(window, "Export")
+    (folder,) = (old.parents[1] / "exports").iterdir()
+    assert str(folder) in window.scene.dialog.words
+    assert (folder / old.name).read_bytes() == SAVE.read_bytes()
+
+
+def test_it_is_watched_up_to_there(app, window, old):
+    window.scene.dialog = None
+    watch_file(window.scene, old)
+    press(window, "Watch it up to there")
+    assert isinstance(window.scene, ReplayScene)
+    assert window.scene.replay.length == 35

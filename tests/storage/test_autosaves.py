@@ -1,0 +1,65 @@
+"""Which game was played last, though the clock may jump."""
+
+import os
+import time
+from datetime import datetime
+
+import pytest
+
+from tabletop.games import load
+from tabletop.play.session import HUMAN, Session
+from tabletop.storage.autosaves import last_autosave, moment
+from tabletop.storage.shelf import new_autosave
+
+YEAR = 365 * 86_400
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def play(minute):
+    """Begin a game that is saved, and make a move."""
+    session = Session.begin(load("tictactoe"), [HUMAN, HUMAN], {}, "1")
+    session.new_file = lambda: new_autosave("tictactoe", 0, datetime(2026, 11, 21, 8, minute))
+    move(session)
+    return session
+
+
+def move(session):
+    session.play(session.referee.legal_moves(session.waiting())[0])
+
+
+def later(session, seconds):
+    """The clock goes back: now the file is of a time to come."""
+    at = session.file.path.stat().st_mtime + seconds
+    os.utime(session.file.path, (at, at))
+
+
+@pytest.mark.parametrize("seconds", [2, 3600, YEAR])
+def test_after_the_clock_went_back_the_game_that_is_played_counts_as_the_last(seconds):
+    before = play(1)
+    later(before, seconds)
+    after = play(2)
+    for _ in range(2):
+        assert last_autosave() == after.file.path
+        move(after)
+    path = after.file.path
+    after.close()
+    assert last_autosave() == path
+
+
+def test_a_game_that_is_only_opened_keeps_its_time():
+    first, second = play(1), play(2)
+    later(first, -3600)
+    time_before = first.file.path.stat().st_mtime
+    first.keep_up()
+    assert first.file.path.stat().st_mtime == time_before
+    assert last_autosave() == second.file.path
+
+
+def test_no_time_of_a_file_is_beyond_words():
+    assert moment(time.time()).year >= 2026
+    assert moment(260_000_000_000.0) == datetime.max
+    assert moment(-1e30) == datetime.min
