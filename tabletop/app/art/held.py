@@ -289,6 +289,15 @@ def _gun(pen: Pen, body: Body) -> None:
     gun.stroke([(2, 3), (5, 1), (2.4, -2)], IRON, 1.0)
 
 
+def _crossbow(pen: Pen, body: Body) -> None:
+    bow = _aimed(pen, body)
+    bow.shape([(-2.4, 14), (2.4, 14), (1.8, -26), (-1.8, -26)], WOOD)
+    bow.stroke([(-17, -13), (0, -4), (17, -13)], "ivory", 0.8, round=False)
+    bow.band([(-18, -13), (-9, -23), (0, -26), (9, -23), (18, -13)], IRON, [1.2, 2.6, 3, 2.6, 1.2])
+    bow.bone((0, -2), (0, -36), 1.4, 1.2, "ivory")
+    bow.shape([(-2, -34), (0, -41), (2, -34)], IRON, line=0.5)
+
+
 def _glass(pen: Pen, body: Body) -> None:
     """A long gun with a lens upon it."""
     gun = _aimed(pen, body)
@@ -753,6 +762,7 @@ _HELD: dict[str, Draw] = {
     "bag": _bag, "brick": _brick, "fan": _fan, "bucket": _bucket, "spyglass": _spyglass,
     "orb": _orb, "rope": _rope, "bomb": _bomb, "pole": _pole, "flower": _flower,
     "needle": _needle, "mask": _mask, "glass": _glass, "coin": _coin, "claw": _claw,
+    "crossbow": _crossbow,
 }
 _SHIELDS: dict[str, Draw] = {
     "round": _round_shield, "tower": _tower_shield, "kite": _kite, "buckler": _buckler,

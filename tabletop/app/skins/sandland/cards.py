@@ -111,9 +111,9 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
     side = round(box.h * 0.62)
     sign = glyphs.glyph(wear.sign, side, PAPER)
     surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
-    room = pygame.Rect(box.left + round(box.h * 0.94), box.top, 0, box.h)
+    room = pygame.Rect(box.left + round(box.h * 0.94), box.top - round(0.7 * unit), 0, box.h)
     room.w = box.right - room.left - round(5 * unit)
-    text.draw(surface, face.subject.name, "bold", round(13.5 * unit), LINE, room, "center")
+    text.draw(surface, face.subject.name, "bold", round(12.8 * unit), LINE, room, "center")
 
 
 def _corners(surface: pygame.Surface, state: State, unit: float) -> None:
