@@ -95,7 +95,7 @@ DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-c
                       "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
                       "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
                       "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
-# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py.
+# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py, wonders.py.
 OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
                      "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
                      "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
@@ -125,7 +125,18 @@ OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fo
                      "net", "tithe", "star-raft", "road-scroll", "war-drum", "sun-obelisk",
                      "siege-tower", "totem", "palisade", "scarecrow", "outrigger", "rocket-cart",
                      "bone-ballista", "scarab", "letter", "thistle-lining", "smoke-jar",
-                     "hairpin", "snare", "mirror-amulet", "powder-charm"]  # fmt: skip
+                     "hairpin", "snare", "mirror-amulet", "powder-charm", "bare-floor", "brace",
+                     "iron-will", "second-breath", "hammer-blow", "icicle", "black-ice",
+                     "snow-blind", "frostbite", "snow-giant", "feather-step", "gale",
+                     "high-winds", "gust", "cloud-eagle", "green-tide", "briar-lash", "regrowth",
+                     "creeping-ivy", "harvest", "sun-veil", "sunbeam", "consecrate", "dawn-march",
+                     "holy-truce", "ember-dart", "burning-edge", "salamander", "wildfire", "pyre",
+                     "spark", "thunderbolt", "storm-front", "quicken", "static-skin",
+                     "salt-tongue", "blood-price", "hollow-ground", "grave-call", "night-terror",
+                     "stone-skin", "rampart", "petrified", "landslide", "quake", "spring-tide",
+                     "brook-bolt", "reed-hound", "healing-spring", "undertow", "levy", "silence",
+                     "lawful-ground", "marble-guardian", "banishment", "wild-bolt",
+                     "trading-places", "unmaking", "broken-ground", "spite"]  # fmt: skip
 Thing = Literal[DesertThing, OtherThing]
 
 # --- places.py ----------------------------------------------------------------------------------

@@ -777,6 +777,10 @@ def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
 def test_places_and_panels_say_what_they_are(fight):
     lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
     scene = fight(PAIR | lies | {"bribed.0": ["cow"]}, [("turns", 0, 0)])
+    assert rect(scene, "row").size == (0, 0)
+    piece(scene.session.table, "row", "fog-moor", 0)
+    scene.session.table.altered()
+    scene.after_change()
     layout, view = scene.renderer.layout, scene.renderer.view
 
     def told(place):

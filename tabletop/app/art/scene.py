@@ -66,16 +66,18 @@ def paint(
 
 def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
     """Where a subject is put so that it fills the picture: its origin, and how large it is."""
-    tall, wide = max(1.0, sheet.bottom - sheet.top), max(1.0, sheet.right - sheet.left)
-    if art.who is not None:  # what a person holds up may leave the picture
-        tall = min(tall, _TALLEST)
+    upper = sheet.top
+    if art.who is not None and art.mount is None:  # what they hold up may leave the picture
+        upper = max(upper, -_TALLEST)
+    tall, wide = max(1.0, sheet.bottom - upper), max(1.0, sheet.right - sheet.left)
     share = _SHARES.get(art.shot or "whole")
     if share is None:
         scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
         y = high * foot - sheet.bottom * scale
     else:
         scale = min(high * (1 - top) / (tall * share), WIDTH * _CLOSE / wide)
-        y = high * top - sheet.top * scale
+        y = high * top - upper * scale
+        return WIDTH / 2 - (sheet.left + sheet.right) / 2 * 0.6 * scale, y, scale
     return WIDTH / 2 - (sheet.left + sheet.right) / 2 * scale, y, scale
 
 

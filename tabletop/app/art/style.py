@@ -84,11 +84,11 @@ class Sheet:
         self.left = self.top = math.inf
         self.right = self.bottom = -math.inf
 
-    def covers(self, points: Iterable[Point]) -> None:
+    def covers(self, points: Sequence[Point]) -> None:
         """Take note of the room that points need."""
-        for x, y in points:
-            self.left, self.right = min(self.left, x), max(self.right, x)
-            self.top, self.bottom = min(self.top, y), max(self.bottom, y)
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        self.left, self.right = min(self.left, *xs), max(self.right, *xs)
+        self.top, self.bottom = min(self.top, *ys), max(self.bottom, *ys)
 
 
 class Pen:
@@ -289,20 +289,19 @@ def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
     def point(index: int) -> Point:
         return points[index % count] if closed else points[min(max(index, 0), count - 1)]
 
-    parts: list[str | float] = ["M", *points[0]]
+    parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
     for index in range(count if closed else count - 1):
         before, one, other, after = (point(index + step) for step in (-1, 0, 1, 2))
-        parts += ["C", one[0] + (other[0] - before[0]) / 6, one[1] + (other[1] - before[1]) / 6,
-                  other[0] - (after[0] - one[0]) / 6, other[1] - (after[1] - one[1]) / 6,
-                  *other]
-    return vector.trail(*parts) + (" Z" if closed else "")
+        parts.append(
+            f"C{one[0] + (other[0] - before[0]) / 6:.2f} {one[1] + (other[1] - before[1]) / 6:.2f} "
+            f"{other[0] - (after[0] - one[0]) / 6:.2f} {other[1] - (after[1] - one[1]) / 6:.2f} "
+            f"{other[0]:.2f} {other[1]:.2f}"
+        )
+    return " ".join(parts) + (" Z" if closed else "")
 
 
 def _straight(points: Sequence[Point], *, closed: bool = True) -> str:
-    parts: list[str | float] = ["M", *points[0]]
-    for x, y in points[1:]:
-        parts += ["L", x, y]
-    return vector.trail(*parts) + (" Z" if closed else "")
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + (" Z" if closed else "")
 
 
 def _spread(widths: Sequence[float], count: int) -> list[float]:

@@ -93,17 +93,16 @@ class GuardiansSkin(TableSkin):
             if lies(zone, *_BAYS) and spot.entry.label and not (on_board and lies(zone, PEN))
         }
         for zone in self._bays:
-            owner = None if ZONES[zone].box else ZONES[zone].owner
-            rect = pygame.Rect(layout.spots[zone].rect)
-            surface.blit(faces.bay(rect.size, -1 if owner is None else owner), rect)
+            spot = layout.spots[zone]
+            if not spot.entry.shelf:
+                surface.blit(_bay(spot), pygame.Rect(spot.rect))
         return surface.convert()
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """A place for what helps a side in a combat, as long as something lies there."""
-        owner = ZONES[spot.zone].owner
-        if not lies(spot.zone, *_AIDS) or self.worth is None or not self.worth.stage:
-            return None
-        return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)
+        """A place for what helps a side in a combat, as long as something lies there; a pile's."""
+        fights = self.worth is not None and self.worth.stage
+        helps = lies(spot.zone, *_AIDS) and fights
+        return _bay(spot) if helps or spot.zone in self._bays else None
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Fighters stand in the arena; during a combat the board shrinks to a map."""
@@ -302,3 +301,10 @@ class GuardiansSkin(TableSkin):
         """The light of a place."""
         colour = self.palette.highlights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+
+
+def _bay(spot: Spot) -> pygame.Surface:
+    """The place of a pile, in the colour of whose it is."""
+    zone = ZONES[spot.zone]
+    owner = zone.owner if not zone.box else None
+    return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)
