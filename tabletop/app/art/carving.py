@@ -29,12 +29,14 @@ class Carver(Pen):
     """Carves into one block; a style's `dark` is its ink, `glow` its paper, `tint` the second.
 
     `depth` is how far shadows reach over their shapes: 1 for what is near, less for what is far.
+    In larger pictures lines are finer, as if cut with a smaller knife.
     """
 
     def __init__(self, style: Style, tint: Rgb, px: float = 4.0, depth: float = 1.0) -> None:
         super().__init__(style, px)
         self.tint, self.depth = tint, depth
         self.step = max(_STEP, _STEP_PX / px)
+        self.fine = min(1.0, max(0.55, (1.5 / px) ** 0.4))
         self.light = 235.0 if style.light < 0 else 305.0
 
     # --- shapes ---------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ class Carver(Pen):
             return
         where = [self.spot(*point) for point in points]
         _, fill = self._inks(self.style.line if colour is None else self.paint(colour))
-        radius = max(width * self.scale, 0.9 / self.px) / 2
+        radius = max(width * self.scale * self.fine, 0.9 / self.px) / 2
         if opacity < 0.85:
             radius *= 0.6
         line = where if not round and len(where) > 2 else None
@@ -156,10 +158,9 @@ class Carver(Pen):
 
     def _contour(self, line: float) -> tuple[float, float]:
         """How wide a contour is, and the white line with it."""
-        fine = min(1.0, max(0.62, (1.5 / self.px) ** 0.4))
-        width = self.style.width * line * fine * min(1.0, 0.45 + 0.55 * self.scale)
+        width = self.style.width * line * self.fine * min(1.0, 0.45 + 0.55 * self.scale)
         width = max(width, 0.9 / self.px)
-        return width, width + 2 * max(self.style.width * 0.7 * fine, 0.8 / self.px)
+        return width, width + 2 * max(self.style.width * 0.7 * self.fine, 0.8 / self.px)
 
     def _to_light(self, length: float) -> Point:
         a = math.radians(self.light)
