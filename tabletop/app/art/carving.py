@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.app.art.forms import Tube, chords, rounded, tube
+from tabletop.app.art.forms import Tube, bone, chords, rounded, tube
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
@@ -85,8 +85,8 @@ class Carver(Pen):
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:  # fmt: skip
         """Carve a limb: its ends have no contour, so that it grows out of what it is joined to."""
-        form = tube([self.spot(*start), self.spot(*end)],
-                    [wide * self.scale / 2, narrow * self.scale / 2])  # fmt: skip
+        half = self.scale / 2
+        form = bone(self.spot(*start), self.spot(*end), wide * half, narrow * half)
         if not self._is_seen(form.outline):
             return
         self.sheet.covers(form.outline)
@@ -152,7 +152,7 @@ class Carver(Pen):
         width, halo = self._contour(line)
         if line:
             for wide, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
-                for side in (form.left, form.right):
+                for side in (form.left[3:-3], form.right[3:-3]):
                     self.sheet.shapes.append(vector.polyline(side, vector.stroke(colour, wide)))
         self._closed(_drawn_in(form.outline, width * 0.25), fill)
 
