@@ -9,7 +9,6 @@ from threading import Thread
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.capsule import keep_capsule
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
 from tabletop.storage import leftovers
@@ -45,6 +44,12 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     )
     app = App(window, settings, notices=notices)
     window.on_error = app.page_of
-    app.keep_capsule = partial(keep_capsule, app)
+    app.keep_capsule = partial(_keep_capsule, app)
     window.screenshot_folder = partial(user_dir, "pictures")
     return app
+
+
+def _keep_capsule(app: App) -> None:
+    from tabletop.app.capsule import keep_capsule  # seldom needed, and slow to load
+
+    keep_capsule(app)

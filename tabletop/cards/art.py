@@ -46,7 +46,7 @@ Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe"
                "torch", "lantern", "cup", "flask", "book", "scroll", "harp", "flute", "horn",
                "drum", "shovel", "wrench", "banner", "mirror", "cards", "scales", "hourglass",
                "puppet", "jar", "bag", "brick", "fan", "bucket", "spyglass", "orb", "rope", "bomb",
-               "pole", "flower", "needle", "mask", "glass", "coin", "claw"]  # fmt: skip
+               "pole", "flower", "needle", "mask", "glass", "coin", "claw", "crossbow"]  # fmt: skip
 Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
               "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
               "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
@@ -61,6 +61,15 @@ Company = Annotated[int, Meta(ge=0, le=4)]
 
 # --- beasts.py ----------------------------------------------------------------------------------
 
+WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound", "wolf",
+                    "bear", "cat", "toad", "boar", "hare", "minotaur", "sphinx", "basilisk",
+                    "crab", "serpent", "dragon", "wyvern", "drake", "sea-dragon",
+                    "coil-dragon", "hatchling", "heron", "raven", "kestrel", "vulture",
+                    "moth", "midge", "swarm", "eye", "gargoyle", "bell-demon", "mouths",
+                    "idol", "furnace", "salamander", "bonfire", "flame", "water",
+                    "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
+                    "leviathan", "clouds", "golem", "slate", "automaton", "dune",
+                    "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
 # Of temple_beasts.py.
 TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
                       "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
@@ -70,7 +79,7 @@ TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", 
                       "obsidian-serpent", "lung", "palace-dragon", "ryu", "vritra",
                       "feathered-serpent", "python", "apep", "ladon", "zmey", "balaur",
                       "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
-Beast = TempleBeast
+Beast = Literal[WoodBeast, TempleBeast]
 
 # --- things.py ----------------------------------------------------------------------------------
 
@@ -149,7 +158,33 @@ Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon",
 
 # --- moments.py ---------------------------------------------------------------------------------
 
-Moment = Literal["none"]
+Moment = Literal["dark-cloud", "ice", "cinders", "flood", "creeping-wood", "wind",
+                 "mud", "lead-sky", "quake", "boulder", "gravel", "panic", "cry",
+                 "still-arrow", "omens", "hush", "snuff", "mirror-word", "backlash",
+                 "shadow", "knees", "heart", "saint", "net", "bell", "hand-bell",
+                 "black-arrow", "brand", "hammer", "nail", "bucket", "spyglass",
+                 "long-glass", "saddle", "wet-bow", "wasps", "salt", "surgeon",
+                 "medallion", "purse", "hourglass", "ranks", "list", "orders", "feast",
+                 "roast", "pocket", "cloak", "coat", "white-flag", "press-gang",
+                 "boots", "hoard", "gold", "beer", "babes", "astrolabe", "chest",
+                 "milestone", "map-table"]  # fmt: skip
+
+# --- castles.py, heraldry.py, terrain.py ---------------------------------------------------------
+
+Castle = Literal["mud", "moat", "square", "bastion", "thorns", "needle", "row", "twins",
+                 "gate", "barns", "lantern", "roofs", "cairn", "wall", "nets", "bells",
+                 "idol", "inn", "loft", "memorial", "cellar", "office", "drains", "rot",
+                 "pillory"]  # fmt: skip
+Arms = Literal["plain", "raven", "boar", "sun", "tower", "wheel", "wolf", "rose",
+               "serpent", "crown", "anchor", "bell", "thistle-standard",
+               "wall-standard", "kestrel-standard", "spur-standard", "skull-standard",
+               "boot-standard", "ember-standard", "leaf-standard", "small-standard",
+               "tall-standard"]  # fmt: skip
+Land = Literal["plain", "village", "mountains", "dunes", "river", "lake", "sea",
+               "swamp", "woods", "trunks", "spires", "burnt", "glen", "carr", "gorge",
+               "moor", "stones", "hollow", "salt", "street", "battlements", "hall",
+               "cave", "graves", "camp", "road", "stair", "maze", "clouds", "rays",
+               "den"]  # fmt: skip
 
 
 class Art(Data, frozen=True):
@@ -193,6 +228,12 @@ class Art(Data, frozen=True):
     place: Place | None = None
     sky: Sky | None = None
     moment: Moment | None = None
+    castle: Castle | None = None
+    """A castle, or what is built on it."""
+    arms: Arms | None = None
+    """A shield or a standard, and what is painted on it."""
+    land: Land | None = None
+    """The ground of a woodcut, where `place` is that of other games."""
 
     def over(self, other: "Art") -> "Art":
         """Give this direction where it says something, and the other where it does not."""

@@ -7,6 +7,7 @@ import shutil
 import time
 from pathlib import Path
 
+from tabletop.cards.pack import TABLES
 from tabletop.storage.files import PART, alone
 from tabletop.storage.log import log
 from tabletop.storage.packs import FILE, GONE, NEW, OLD, bring_back, packs_dir
@@ -33,7 +34,7 @@ def clear(*, at_once: bool = False) -> None:
 def _see_to(path: Path) -> None:
     if path.name.endswith(PART):
         path.unlink(missing_ok=True)
-    elif path.parent == packs_dir() and path.name.startswith(OLD):
+    elif path.parent in (packs_dir(), user_dir(TABLES)) and path.name.startswith(OLD):
         with alone(packs_dir() / FILE):
             bring_back(path)
     elif path.parent == packs_dir() and path.name.startswith((NEW, GONE)):

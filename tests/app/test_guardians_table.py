@@ -777,6 +777,10 @@ def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
 def test_places_and_panels_say_what_they_are(fight):
     lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
     scene = fight(PAIR | lies | {"bribed.0": ["cow"]}, [("turns", 0, 0)])
+    assert rect(scene, "row").size == (0, 0)
+    piece(scene.session.table, "row", "fog-moor", 0)
+    scene.session.table.altered()
+    scene.after_change()
     layout, view = scene.renderer.layout, scene.renderer.view
 
     def told(place):
@@ -811,8 +815,21 @@ def test_a_click_alone_throws_no_card_away(fight, player):
 def test_every_card_has_a_face_with_known_signs(kind):
     face = face_of(kind)
     signs = [sign for sign, _ in face.signs] + list(face.bribes)
-    signs += [face.sign] if face.sign else []
     assert set(signs) <= names()
+
+
+def test_no_two_cards_show_the_same():
+    shown = {}
+    for kind in CARDS:
+        shown.setdefault(face_of(kind).art, []).append(kind)
+    assert [kinds for kinds in shown.values() if len(kinds) > 1] == []
+
+
+def test_what_a_card_says_of_its_picture_goes_over_what_is_usual_for_its_class():
+    # The Archer says whom and where; nothing of a knight's plate armour is left on him.
+    art = face_of("archer").art
+    assert (art.who, art.hand, art.dress, art.land) == ("man", "longbow", "tunic", "battlements")
+    assert art.off is None
 
 
 @pytest.mark.parametrize("size", [(46, 64), (84, 118), (186, 260)])

@@ -106,8 +106,8 @@ def through(scene, player):
     ("zone", "target"),
     [
         ("field.1", "field.1"),
-        ("buy.1", "shop"),
         ("buy.2", "shop"),
+        ("committed.0.shop", "shop"),
         ("tableau.1", "tableau.1"),
     ],
 )
@@ -202,8 +202,8 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
     ("zone", "target"),
     [
         ("field.1", "field.1"),
-        ("buy.1", "shop"),
         ("buy.2", "shop"),
+        ("committed.0.shop", "shop"),
     ],
 )
 def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, player, zone, target):

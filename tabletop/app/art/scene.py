@@ -6,9 +6,8 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import people, picture, places, things
+from tabletop.app.art import picture, places, subjects
 from tabletop.app.art.style import Pen, Sheet, Style
-from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
 from tabletop.cards.art import Art
@@ -24,13 +23,7 @@ _SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
 def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
     """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
     pen, rnd = Pen(style, px), Random(f"subject {seed}")
-    if art.who is not None:
-        people.draw(pen, art, rnd)
-    elif art.beast is not None:
-        draw = TEMPLE_BEASTS.draws[art.beast]
-        draw(pen.at(0, 0, flip=art.turn == "left"), rnd)
-    else:
-        things.draw(pen, art, rnd)
+    subjects.draw(pen, art, rnd)
     return pen.sheet
 
 

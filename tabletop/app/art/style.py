@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 
 from tabletop.app.painting import vector
@@ -109,8 +110,7 @@ class Pen:
         a, b, c, d, e, f = self._matrix
         cos, sin = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
         way = -1 if flip else 1
-        pen = Pen(self.style, self.px)
-        pen.sheet = self.sheet
+        pen = copy(self)
         pen._matrix = (
             (a * cos + c * sin) * way, (b * cos + d * sin) * way,
             c * cos - a * sin, d * cos - b * sin,
@@ -193,9 +193,13 @@ class Pen:
         self.sheet.shapes.append(vector.path(d, look))
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
-             line: float = 1.0) -> None:
-        """Draw a limb, tail, stick or ribbon along points, as wide there as `widths` say."""
-        wide = [widths] * len(points) if isinstance(widths, int | float) else widths
+             line: float = 1.0, joined: bool = False) -> None:
+        """Draw a limb, tail, stick or ribbon along points, as wide there as `widths` say.
+
+        Fewer widths than points are spread along them. Where it is `joined`, a pen that can grows
+        its start out of what lies behind it.
+        """
+        wide = _spread([widths] if isinstance(widths, int | float) else widths, len(points))
         self.shape(tapered(points, wide), colour, round=len(points) > 2, line=line)
 
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
@@ -298,6 +302,19 @@ def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
 
 def _straight(points: Sequence[Point], *, closed: bool = True) -> str:
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + (" Z" if closed else "")
+
+
+def _spread(widths: Sequence[float], count: int) -> list[float]:
+    """Give so many widths, from those that are given evenly along a line."""
+    if len(widths) == count or count < 2:
+        return list(widths)
+    found = []
+    for index in range(count):
+        at = index / (count - 1) * (len(widths) - 1)
+        low = min(int(at), max(0, len(widths) - 2))
+        high = min(low + 1, len(widths) - 1)
+        found.append(widths[low] + (widths[high] - widths[low]) * (at - low))
+    return found
 
 
 def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:

@@ -41,7 +41,7 @@ def _leg(pen: Pen, tone: Rgb, x: float, top: float, wide: float, bend: float = 0
         pen.oval(foot + wide * 0.18, -2.4, wide * 0.5, 3.2, tone)
     else:
         pen.shape([(foot - wide * 0.3, -5), (foot + wide * 0.32, -5), (foot + wide * 0.5, 0),
-                   (foot - wide * 0.36, 0)], hoof)
+                  (foot - wide * 0.36, 0)], hoof)
 
 
 def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rgb,
@@ -57,8 +57,8 @@ def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rg
                 w = (widths[n] + (widths[n + 1] - widths[n]) * share) / 2
                 dx, dy = (x1 - x0) / length * 4, (y1 - y0) / length * 4
                 pen.shape([(x + nx * w * 0.8 - dx, y + ny * w * 0.8 - dy),
-                           (x + nx * (w + high), y + ny * (w + high)),
-                           (x + nx * w * 0.8 + dx, y + ny * w * 0.8 + dy)], spines, line=0.8)
+                          (x + nx * (w + high), y + ny * (w + high)),
+                          (x + nx * w * 0.8 + dx, y + ny * w * 0.8 + dy)], spines, line=0.8)
     pen.band(list(points), tone, list(widths))
     for n in range(len(points) - 1):
         (x0, y0), (x1, y1) = points[n], points[n + 1]
@@ -72,13 +72,12 @@ def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rg
             if w < 3:
                 continue
             if belly is not None:
-                pen.stroke([(x - nx * w * 0.15, y - ny * w * 0.15), (x - nx * w * 0.86,
-                           y - ny * w * 0.86)],
-                           belly, 1.8)
-            pen.stroke([(x + nx * w * 0.7 - ny * 2, y + ny * w * 0.7 + nx * 2), (x + nx * w * 0.3,
-                       y + ny * w * 0.3),
-                        (x + nx * w * 0.7 + ny * 2, y + ny * w * 0.7 - nx * 2)], tone.darker(0.4),
-                         0.9)
+                pen.stroke([(x - nx * w * 0.15, y - ny * w * 0.15),
+                           (x - nx * w * 0.86, y - ny * w * 0.86)], belly, 1.8)
+            pen.stroke([(x + nx * w * 0.7 - ny * 2, y + ny * w * 0.7 + nx * 2),
+                       (x + nx * w * 0.3, y + ny * w * 0.3),
+                       (x + nx * w * 0.7 + ny * 2, y + ny * w * 0.7 - nx * 2)], tone.darker(0.4),
+                       0.9)
 
 
 def _dragon_head(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: float = 0, *,
@@ -95,8 +94,8 @@ def _dragon_head(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: fl
     head.shape([(-8, 4), (4, 14), (20, 10), (25, 6), (12, 5), (2, 1)], tone.darker(0.15),
                round=True)
     head.flat([(4, 4), (20, 6), (24, 2), (8, 0)], rgb("#8a1f26"))
-    head.shape([(-10, 4), (-10, -8), (0, -14), (10, -10), (22, -8), (30, -3), (29, 2), (16, 3), (6,
-               4)], tone, round=True)
+    head.shape([(-10, 4), (-10, -8), (0, -14), (10, -10), (22, -8), (30, -3), (29, 2), (16, 3),
+               (6, 4)], tone, round=True)
     for x0 in (12, 17, 22, 26):
         head.shape([(x0 - 1.6, 1.6), (x0, 6), (x0 + 1.6, 1.4)], _BONE, line=0.5)
     head.oval(26, -5, 1.6, 1.2, _DARK, plain=True, line=0)
@@ -154,17 +153,16 @@ def _bolt(pen: Pen, x: float, y: float, size: float, tone: Rgb = _FIRE) -> None:
 
 
 def _cloud(pen: Pen, x: float, y: float, w: float, tone: Rgb = _WHITE) -> None:
-    pen.shape([(x - w, y), (x - w * 0.9, y - w * 0.34), (x - w * 0.4, y - w * 0.4), (x - w * 0.1,
-              y - w * 0.7),
-               (x + w * 0.42, y - w * 0.46), (x + w * 0.8, y - w * 0.34), (x + w, y), (x,
-                y + w * 0.08)], tone, round=True)
+    pen.shape([(x - w, y), (x - w * 0.9, y - w * 0.34), (x - w * 0.4, y - w * 0.4),
+              (x - w * 0.1, y - w * 0.7), (x + w * 0.42, y - w * 0.46),
+              (x + w * 0.8, y - w * 0.34), (x + w, y), (x, y + w * 0.08)], tone, round=True)
     pen.stroke([(x - w * 0.3, y - w * 0.12), (x, y - w * 0.26), (x + w * 0.2, y - w * 0.08)],
                tone.darker(0.25), 1.2)
 
 
 def _ripple(pen: Pen, x: float, y: float, w: float) -> None:
-    pen.shape([(x - w, y), (x - w * 0.5, y - 4), (x, y), (x + w * 0.5, y - 4), (x + w, y), (x + w,
-              y + 8), (x - w, y + 8)], _WATER, round=True)
+    pen.shape([(x - w, y), (x - w * 0.5, y - 4), (x, y), (x + w * 0.5, y - 4), (x + w, y),
+              (x + w, y + 8), (x - w, y + 8)], _WATER, round=True)
     pen.stroke([(x - w * 0.7, y + 3), (x - w * 0.2, y + 1), (x + w * 0.4, y + 4)], rgb("#bfe6fa"),
                1.3)
 
@@ -176,8 +174,8 @@ def _ripple(pen: Pen, x: float, y: float, w: float) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#dba956")
     for n in range(3):
-        pen.shape([(-58 + n * 8, -n * 7), (60, -n * 7), (60, -n * 7 - 7), (-58 + n * 8,
-                  -n * 7 - 7)], _STONE)
+        pen.shape([(-58 + n * 8, -n * 7), (60, -n * 7), (60, -n * 7 - 7),
+                  (-58 + n * 8, -n * 7 - 7)], _STONE)
     lion = pen.at(0, -20)
     lion.band([(-38, -6), (-52, -14), (-52, -34), (-44, -40)], tone, [6, 5, 4, 5])
     _bird_wing(lion, -14, -34, 1.0, rgb("#3f78b8"), _GOLD, -22)
@@ -204,8 +202,8 @@ def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#6f5a36")
     for x, b, d in ((-20, -6, 0.3), (18, 4, 0.3), (-28, -7, 0.0), (10, 4, 0.0)):
         _leg(pen, tone.darker(d), x, -42, 12, b)
-    pen.shape([(-38, -46), (-30, -60), (6, -60), (24, -66), (28, -50), (20, -36), (-10, -34), (-30,
-              -34)], tone, round=True)
+    pen.shape([(-38, -46), (-30, -60), (6, -60), (24, -66), (28, -50), (20, -36), (-10, -34),
+              (-30, -34)], tone, round=True)
     for n in range(9):
         x = -32 + n * 6
         _feather(pen, (x, -52 - (n > 5) * 4), rnd.uniform(-30, 30), 13, 7,
@@ -235,8 +233,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.bone((16, -44), (38, -48), 11, 8, tone)
     pen.bone((38, -48), (32, -26), 7, 5, tone)
     pen.shape([(28, -26), (36, -26), (36, -20), (27, -21)], _GOLD)
-    pen.shape([(-40, -48), (-32, -62), (0, -62), (22, -68), (28, -52), (18, -36), (-10, -34), (-32,
-              -34)], tone, round=True)
+    pen.shape([(-40, -48), (-32, -62), (0, -62), (22, -68), (28, -52), (18, -36), (-10, -34),
+              (-32, -34)], tone, round=True)
     pen.shape([(10, -62), (16, -84), (26, -98), (36, -100), (42, -92), (36, -70), (28, -52)], tone,
               round=True)
     pen.shape([(26, -94), (34, -104), (46, -98), (58, -84), (56, -78), (44, -82), (34, -82)], tone,
@@ -255,8 +253,8 @@ def _elephant(pen: Pen, tone: Rgb, tusk: float, wool: bool) -> None:
         for n in range(3):
             pen.oval(x - 5 + n * 5, -2, 2.4, 2, _BONE, line=0.6)
     pen.stroke([(-48, -58), (-54, -40), (-52, -26)], None, 2.6)
-    pen.shape([(-50, -40), (-50, -66), (-34, -84), (0, -88), (22, -76), (26, -50), (20, -32), (-40,
-              -30)], tone, round=True)
+    pen.shape([(-50, -40), (-50, -66), (-34, -84), (0, -88), (22, -76), (26, -50), (20, -32),
+              (-40, -30)], tone, round=True)
     if wool:
         for n in range(8):
             x = -46 + n * 9
@@ -306,8 +304,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.band([(-34, -44), (-48, -52), (-56, -68)], tone, [8, 6, 2])
     for x, b, d in ((-16, -9, 0.3), (24, 3, 0.3), (-26, -10, 0.0), (16, 3, 0.0)):
         _leg(pen, tone.darker(d), x, -38, 11, b, None)
-    pen.shape([(-40, -40), (-34, -54), (0, -52), (20, -66), (32, -56), (28, -34), (10, -28), (-10,
-              -40), (-24, -30)], tone, round=True)
+    pen.shape([(-40, -40), (-34, -54), (0, -52), (20, -66), (32, -56), (28, -34), (10, -28),
+              (-10, -40), (-24, -30)], tone, round=True)
     for n in range(4):
         pen.stroke([(0 + n * 5, -50), (2 + n * 5, -38)], tone.darker(0.4), 1)
     pen.band([(20, -56), (34, -50), (44, -40)], tone, [22, 17, 15])
@@ -334,8 +332,8 @@ def _(pen: Pen, rnd: Random) -> None:
                (2, -18), (-10, -10), (-8, 0)], tone, round=True)
     wolf.bone((18, -26), (20, -2), 9, 6, tone.darker(0.15))
     wolf.shape([(-4, -44), (4, -66), (16, -74), (24, -62), (24, -40), (12, -28)], tone, round=True)
-    wolf.shape([(8, -66), (14, -82), (26, -98), (32, -98), (29, -86), (36, -84), (30, -72), (22,
-               -60)], tone, round=True)
+    wolf.shape([(8, -66), (14, -82), (26, -98), (32, -98), (29, -86), (36, -84), (30, -72),
+               (22, -60)], tone, round=True)
     wolf.shape([(10, -70), (-4, -82), (4, -64)], tone.darker(0.2))
     wolf.flat([(27, -86), (34, -84), (28, -76)], rgb("#8a1f26"))
     wolf.oval(17, -76, 1.8, 1.8, _DARK, plain=True, line=0)
@@ -347,15 +345,15 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """A ram of living rock."""
     tone = rgb("#8f8a7c")
-    for x, d in ((-22, 0.3), (22, 0.3), (-34, 0.0), (10, 0.0)):
+    for x, d in ((-22.0, 0.3), (22.0, 0.3), (-34.0, 0.0), (10.0, 0.0)):
         pen.shape([(x - 7, -40), (x + 7, -40), (x + 6, -16), (x + 8, 0), (x - 8, 0), (x - 5, -18)],
                   tone.darker(d))
-    pen.shape([(-48, -42), (-44, -66), (-24, -80), (4, -76), (26, -84), (36, -60), (28, -36), (-10,
-              -30), (-38, -30)], tone)
+    pen.shape([(-48, -42), (-44, -66), (-24, -80), (4, -76), (26, -84), (36, -60), (28, -36),
+              (-10, -30), (-38, -30)], tone)
     for points in (((-40, -60), (-20, -54), (-26, -36)), ((-20, -76), (-14, -58), (4, -52)), ((6,
                    -74), (12, -54), (26, -44))):
         pen.stroke(points, tone.darker(0.45), 1.4, round=False)
-    for x, y in ((-36, -74), (-22, -82), (-6, -80), (10, -80)):
+    for x, y in ((-36.0, -74.0), (-22.0, -82.0), (-6.0, -80.0), (10.0, -80.0)):
         pen.shape([(x - 7, y + 4), (x, y - 5), (x + 8, y + 3)], _LEAF, line=0.8)
     pen.shape([(24, -86), (40, -92), (56, -78), (58, -60), (48, -50), (36, -58)], tone.lighter(0.1))
     spiral = [(38 + math.cos(n * 0.52) * (20 - n * 1.2),
@@ -400,8 +398,8 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     for n in range(18):
         a = math.tau * n / 18
-        pen.stroke([(10 + math.cos(a) * 32, -92 + math.sin(a) * 32), (10 + math.cos(a) * 40,
-                   -92 + math.sin(a) * 40)], _GOLD, 2.4)
+        pen.stroke([(10 + math.cos(a) * 32, -92 + math.sin(a) * 32),
+                   (10 + math.cos(a) * 40, -92 + math.sin(a) * 40)], _GOLD, 2.4)
     pen.oval(10, -92, 28, 28, _GOLD, plain=True)
     for x, bend in ((-6, 4), (6, -3)):
         pen.stroke([(x, -34), (x + bend, -18), (x, 0)], _DARK, 3)
@@ -599,8 +597,8 @@ def _(pen: Pen, rnd: Random) -> None:
                   (x - way * 6, -18)], tone.darker(0.18), round=True)
         for d in (-6, 0, 6):
             pen.oval(x + way * 16 + d, -3, 4, 3, _GOLD, line=0.8)
-    pen.shape([(-46, -8), (-48, -30), (-26, -54), (8, -58), (36, -44), (46, -24), (40, -6), (0,
-              0)], tone, round=True)
+    pen.shape([(-46, -8), (-48, -30), (-26, -54), (8, -58), (36, -44), (46, -24), (40, -6),
+              (0, 0)], tone, round=True)
     for x, y, r in ((-30, -34, 7), (-14, -46, 8), (4, -38, 6), (-20, -20, 6), (20, -48, 6), (0,
                     -20, 5), (-38, -18, 4)):
         pen.oval(x, y, r, r * 0.9, rgb("#ffd84a"))
@@ -646,8 +644,8 @@ def _(pen: Pen, rnd: Random) -> None:
     """A scarab rolls the sun; others follow."""
     for n in range(16):
         a = math.tau * n / 16
-        pen.stroke([(8 + math.cos(a) * 36, -84 + math.sin(a) * 36), (8 + math.cos(a) * 46,
-                   -84 + math.sin(a) * 46)], _GOLD, 3)
+        pen.stroke([(8 + math.cos(a) * 36, -84 + math.sin(a) * 36),
+                   (8 + math.cos(a) * 46, -84 + math.sin(a) * 46)], _GOLD, 3)
     pen.oval(8, -84, 32, 32, _GOLD)
     pen.oval(8, -84, 23, 23, _FIRE, line=0.8)
     for x, y, s in ((-46, 0, 0.42), (48, -2, 0.38), (-50, -34, 0.34), (0, -18, 1.0)):
@@ -671,9 +669,8 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """A column of termites gnaws a shield."""
     shield = pen.at(20, -52, 14)
-    shield.shape([(-30, -46), (0, -54), (30, -46), (32, -10), (26, -16), (18, -4), (10, -10), (4,
-                 8), (-4, 0), (-12, 14), (-18, 6), (-26, 22), (-32, -10)],
-                 rgb("#9a3a2c"))
+    shield.shape([(-30, -46), (0, -54), (30, -46), (32, -10), (26, -16), (18, -4), (10, -10),
+                 (4, 8), (-4, 0), (-12, 14), (-18, 6), (-26, 22), (-32, -10)], rgb("#9a3a2c"))
     shield.stroke([(-22, -40), (0, -46), (22, -40)], _GOLD, 2.6)
     shield.oval(0, -24, 9, 9, _GOLD)
     for x, y, a, s in ((-40, -4, 0, 0.8), (-14, -2, 6, 0.9), (18, -6, -20, 1.0), (44, -22, -64,
@@ -723,7 +720,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(12):
         a = math.tau * n / 12
         pen.stroke([(0, -58), (math.cos(a) * 66, -58 + math.sin(a) * 62)], silk, 1.1, round=False)
-    for r in (22, 40, 56):
+    for r in (22.0, 40.0, 56.0):
         ring = [(math.cos(math.tau * n / 12) * r,
                  -58 + math.sin(math.tau * n / 12) * r * 0.94) for n in range(13)]
         pen.stroke(ring, silk, 1.1, round=False)
@@ -736,7 +733,7 @@ def _(pen: Pen, rnd: Random) -> None:
             side.bone((kx, ky), (fx, fy), 4, 1.8, tone)
             side.oval(kx, ky, 3, 3, _GOLD, line=0.7)
     pen.oval(0, -40, 19, 24, tone)
-    for y, r in ((-54, 5), (-42, 8), (-30, 6)):
+    for y, r in ((-54, 5.0), (-42, 8.0), (-30, 6.0)):
         pen.shape([(0, y - r), (r, y), (0, y + r), (-r, y)], _GOLD, line=0.7)
     pen.oval(0, -70, 14, 12, tone.lighter(0.1))
     for x, y, r in ((-6, -76, 3.4), (6, -76, 3.4), (-3, -70, 2), (3, -70, 2)):
@@ -777,14 +774,14 @@ def _(pen: Pen, rnd: Random) -> None:
     _fin(fish, [(-46, 0), (-70, -24), (-62, 0), (-68, 22)], tone.darker(0.15), (-46, 0))
     fish.shape([(-2, -18), (-16, -42), (-24, -18)], tone.darker(0.15))
     fish.shape([(4, 14), (-8, 38), (-16, 14)], tone.darker(0.15))
-    fish.shape([(-52, -2), (-20, -19), (20, -22), (48, -10), (60, -2), (46, 12), (10, 18), (-26,
-               12)], tone, round=True)
+    fish.shape([(-52, -2), (-20, -19), (20, -22), (48, -10), (60, -2), (46, 12), (10, 18),
+               (-26, 12)], tone, round=True)
     fish.flat([(-46, 2), (-10, 6), (30, 6), (56, 2), (44, 11), (10, 17), (-26, 11)],
               rgb("#e9e6da"), round=True)
     fish.shape([(30, 3), (58, 0), (46, 12), (34, 11)], rgb("#8a1f2a"), line=0.8)
     for n in range(6):
-        fish.shape([(34 + n * 4, 3 - n * 0.4), (36 + n * 4, 8 - n * 0.4), (38 + n * 4,
-                   2 - n * 0.4)], _BONE, line=0.5)
+        fish.shape([(34 + n * 4, 3 - n * 0.4), (36 + n * 4, 8 - n * 0.4),
+                   (38 + n * 4, 2 - n * 0.4)], _BONE, line=0.5)
     _eye(fish, 36, -7, 3, _WHITE)
     for x in (14, 18, 22):
         fish.stroke([(x, -8), (x - 3, 0), (x, 7)], None, 1.2)
@@ -912,15 +909,15 @@ def _(pen: Pen, rnd: Random) -> None:
 @TEMPLE_BEASTS.add("nautilus")
 def _(pen: Pen, rnd: Random) -> None:
     shell = rgb("#e8dcc0")
-    _tentacles(pen, (24, -40), rgb("#c87a8a"), ((-20, 50, 10), (8, 54, -14), (30, 48, 18), (54, 44,
-               -20), (76, 36, 22)))
+    _tentacles(pen, (24, -40), rgb("#c87a8a"), ((-20, 50, 10), (8, 54, -14), (30, 48, 18),
+               (54, 44, -20), (76, 36, 22)))
     pen.shape([(30, -26), (36, -52), (20, -92), (-14, -112), (-44, -98), (-58, -66), (-50, -34),
               (-26, -14), (4, -12)], shell, round=True)
     for n in range(7):
         a = math.radians(150 + n * 28)
         pen.band([(-10, -60), (-12 + math.cos(a) * 26, -62 + math.sin(a) * 26),
-                 (-12 + math.cos(a - 0.25) * 45, -62 + math.sin(a - 0.25) * 47)],
-                 rgb("#b5482f"), [2, 6, 10], line=0.7)
+                 (-12 + math.cos(a - 0.25) * 45, -62 + math.sin(a - 0.25) * 47)], rgb("#b5482f"),
+                 [2, 6, 10], line=0.7)
     spiral = [(-12 + math.cos(n * 0.5) * n * 1.5,
                -58 + math.sin(n * 0.5) * n * 1.5) for n in range(18)]
     pen.stroke(spiral, None, 2)
@@ -940,11 +937,10 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(14):
         a = math.tau * n / 14
         r = 46 if n % 2 else 54
-        pen.stroke([(math.cos(a) * 34, -72 + math.sin(a) * 34), (math.cos(a) * r,
-                   -72 + math.sin(a) * r)], rgb("#f4ffb0"), 2)
+        pen.stroke([(math.cos(a) * 34, -72 + math.sin(a) * 34),
+                   (math.cos(a) * r, -72 + math.sin(a) * r)], rgb("#f4ffb0"), 2)
     pen.shape([(-26, -66), (-22, -92), (-8, -98), (-4, -122), (8, -104), (20, -110), (24, -88),
-              (30, -66), (16, -44), (0, -34), (-16, -42)],
-              rgb("#d8f07a"), round=True)
+              (30, -66), (16, -44), (0, -34), (-16, -42)], rgb("#d8f07a"), round=True)
     pen.shape([(-15, -66), (-10, -84), (0, -96), (10, -84), (18, -68), (8, -50), (-8, -50)],
               rgb("#fbffd8"), round=True, line=0.7)
     for x in (-6, 8):
@@ -965,8 +961,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.bone((0, -104), (0, -122), 2.4, 2.4, _DARK)
     pen.shape([(-16, -96), (-14, -106), (14, -106), (16, -96)], _DARK)
     pen.shape([(-16, -96), (-38, -78), (-42, -58), (-34, -36), (-16, -24), (16, -24), (34, -36),
-              (42, -58), (38, -78), (16, -96)], rgb("#f0a03a"),
-              round=True)
+              (42, -58), (38, -78), (16, -96)], rgb("#f0a03a"), round=True)
     for y, w in ((-84, 32), (-72, 39), (-60, 41), (-48, 39), (-36, 31)):
         pen.stroke([(-w, y), (0, y + 4), (w, y)], rgb("#a8521c"), 1.3)
     for x in (-16, 16):
@@ -988,8 +983,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-60, 4), (-40, -8), (0, -4), (40, -10), (60, 4)], _EMBER)
     pen.stroke([(-48, 0), (-10, -2), (30, -4)], _FIRE, 2)
     _scaled(pen, [(-56, -6), (-40, -30), (-14, -24), (4, -8), (30, -10), (38, -34), (16, -52),
-            (-12, -60), (-20, -84), (0, -100)],
-            [4, 14, 17, 18, 19, 19, 19, 18, 17, 15], tone, _EMBER, rgb("#8a86a8"), 9)
+            (-12, -60), (-20, -84), (0, -100)], [4, 14, 17, 18, 19, 19, 19, 18, 17, 15], tone,
+            _EMBER, rgb("#8a86a8"), 9)
     _dragon_head(pen, 6, -100, 1.15, tone, -6, horn=rgb("#8a86a8"))
     for n in range(5):
         _feather(pen, (-8, -106 + n * 4), -110 + n * 18, 22, 6, (_EMBER, _FIRE)[n % 2])
@@ -998,9 +993,9 @@ def _(pen: Pen, rnd: Random) -> None:
 @TEMPLE_BEASTS.add("lung")
 def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#5f7fb8")
-    _scaled(pen, [(-58, -96), (-34, -108), (-20, -88), (-38, -66), (-52, -42), (-30, -22), (2,
-            -32), (14, -56), (34, -68)],
-            [3, 9, 13, 15, 17, 18, 18, 17, 15], tone, _WHITE, rgb("#d8d0f0"))
+    _scaled(pen, [(-58, -96), (-34, -108), (-20, -88), (-38, -66), (-52, -42), (-30, -22),
+            (2, -32), (14, -56), (34, -68)], [3, 9, 13, 15, 17, 18, 18, 17, 15], tone, _WHITE,
+            rgb("#d8d0f0"))
     for x, y, a in ((-46, -30, 140), (8, -36, 30)):
         leg = pen.at(x, y, a - 90)
         leg.bone((0, 0), (4, 16), 7, 5, tone)
@@ -1021,8 +1016,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.shape([(-w, y + 4), (-w - 6, y - 4), (-w + 14, y - 2), (0, y - 15), (w - 14, y - 2),
                   (w + 6, y - 4), (w, y + 4)], rgb("#2f6f5a"))
     _scaled(pen, [(-52, -84), (-36, -72), (-50, -54), (-34, -40), (-8, -52), (14, -40), (6, -14),
-            (-18, -14), (-24, -34)], [4, 10, 13, 15, 17, 18, 17, 14, 8],
-            tone, rgb("#fff0c0"), _RED)
+            (-18, -14), (-24, -34)], [4, 10, 13, 15, 17, 18, 17, 14, 8], tone, rgb("#fff0c0"), _RED)
     _scaled(pen, [(14, -40), (30, -56), (22, -74)], [18, 16, 14], tone, rgb("#fff0c0"), _RED)
     _dragon_head(pen, 22, -78, 1.15, tone, 4, horn=_WHITE, beard=_RED)
     pen.oval(-18, -80, 9, 9, rgb("#f6f6ff"))
@@ -1043,8 +1037,8 @@ def _(pen: Pen, rnd: Random) -> None:
     _dragon_head(pen, 32, -92, 1.2, tone, 14, beard=_WHITE)
     pen.band([(-50, -6), (-60, -16), (-66, -8)], tone, [8, 6, 1])
     for y, w, x in ((-24, 56, -6), (-58, 46, 8), (-12, 50, 10)):
-        pen.flat([(x - w, y), (x - w * 0.4, y - 5), (x + w * 0.3, y), (x + w, y - 4), (x + w * 0.6,
-                 y + 5), (x - w * 0.3, y + 6)], _WHITE, 0.72, round=True)
+        pen.flat([(x - w, y), (x - w * 0.4, y - 5), (x + w * 0.3, y), (x + w, y - 4),
+                 (x + w * 0.6, y + 5), (x - w * 0.3, y + 6)], _WHITE, 0.72, round=True)
 
 
 @TEMPLE_BEASTS.add("vritra")
@@ -1056,8 +1050,8 @@ def _(pen: Pen, rnd: Random) -> None:
     for x in range(-48, 56, 12):
         pen.stroke([(x, -2), (x - 3, 8)], rgb("#8fc8ee"), 1.8)
     _scaled(pen, [(-58, -34), (-40, -46), (-18, -34), (6, -28), (32, -36), (44, -56), (26, -72),
-            (-2, -68), (-22, -80), (-16, -100)],
-            [4, 14, 20, 23, 23, 22, 21, 20, 18, 16], tone, rgb("#a9dcff"), rgb("#2a2f58"), 8)
+            (-2, -68), (-22, -80), (-16, -100)], [4, 14, 20, 23, 23, 22, 21, 20, 18, 16], tone,
+            rgb("#a9dcff"), rgb("#2a2f58"), 8)
     _dragon_head(pen, -12, -104, 1.25, tone, -4, horn=rgb("#e3d8a0"))
     pen.shape([(-26, -104), (-44, -124), (-22, -120), (-10, -132), (-4, -114)], tone.darker(0.2))
     _bolt(pen, 44, -98, 0.9)
@@ -1070,8 +1064,7 @@ def _(pen: Pen, rnd: Random) -> None:
         _feather(pen, (-10, -60), -150 + n * 26, 52 - abs(n - 4) * 3, 13, (_RED, _GOLD,
                  rgb("#2f7ab8"))[n % 3])
     _scaled(pen, [(-56, -4), (-36, -18), (-10, -8), (18, -6), (36, -24), (24, -46), (-2, -52),
-            (-12, -72), (4, -88)],
-            [4, 12, 15, 17, 18, 18, 17, 16, 15], green, _GOLD)
+            (-12, -72), (4, -88)], [4, 12, 15, 17, 18, 18, 17, 16, 15], green, _GOLD)
     for n in range(7):
         _feather(pen, (0, -90), -120 + n * 20, 30, 8, (_RED, green.lighter(0.2))[n % 2])
     _dragon_head(pen, 8, -90, 1.15, green, -4, horn=_RED)
@@ -1108,12 +1101,11 @@ def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#5a2f5f")
     for n in range(16):
         a = math.tau * n / 16
-        pen.stroke([(28 + math.cos(a) * 25, -84 + math.sin(a) * 25), (28 + math.cos(a) * 36,
-                   -84 + math.sin(a) * 36)], _GOLD, 2.8)
+        pen.stroke([(28 + math.cos(a) * 25, -84 + math.sin(a) * 25),
+                   (28 + math.cos(a) * 36, -84 + math.sin(a) * 36)], _GOLD, 2.8)
     pen.oval(28, -84, 22, 22, _FIRE)
     _scaled(pen, [(54, -4), (30, -14), (0, -6), (-30, -10), (-48, -30), (-40, -54), (-16, -56),
-            (-22, -80), (-14, -98)],
-            [4, 14, 18, 21, 23, 23, 22, 21, 20], tone, rgb("#d8527a"))
+            (-22, -80), (-14, -98)], [4, 14, 18, 21, 23, 23, 22, 21, 20], tone, rgb("#d8527a"))
     head = pen.at(-10, -98, 18, 1.2)
     head.shape([(-12, 6), (-14, -14), (4, -24), (26, -20), (44, -8), (42, -2), (24, -6), (10, -4)],
                tone, round=True)
@@ -1148,8 +1140,8 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(x, y, 5, 5, _GOLD)
     _scaled(pen, [(-54, 0), (-28, -10), (8, -8), (26, -26), (0, -42), (-20, -34)], [4, 13, 17, 18,
             17, 8], tone, rgb("#e3d88a"))
-    _heads(pen, (0, -36), tone, rgb("#e3d88a"), ((-30, -62, 10, True), (40, -44, 6, False), (32,
-           -76, -10, False), (-38, -96, -8, True)))
+    _heads(pen, (0, -36), tone, rgb("#e3d88a"), ((-30, -62, 10, True), (40, -44, 6, False),
+           (32, -76, -10, False), (-38, -96, -8, True)))
 
 
 @TEMPLE_BEASTS.add("zmey")
@@ -1162,18 +1154,17 @@ def _(pen: Pen, rnd: Random) -> None:
         _leg(pen, tone.darker(0.15), x, -30, 17, -4, None)
     pen.shape([(-34, -24), (-28, -52), (0, -62), (22, -50), (24, -28), (4, -14), (-20, -14)], tone,
               round=True)
-    _heads(pen, (2, -48), tone, rgb("#ffcf8a"), ((-26, -90, 0, True), (4, -108, -18, False), (36,
-           -76, 10, False)), fire=2)
+    _heads(pen, (2, -48), tone, rgb("#ffcf8a"), ((-26, -90, 0, True), (4, -108, -18, False),
+           (36, -76, 10, False)), fire=2)
 
 
 @TEMPLE_BEASTS.add("balaur")
 def _(pen: Pen, rnd: Random) -> None:
     """Seven heads out of one rock."""
     tone = rgb("#8a6238")
-    _heads(pen, (-4, -24), tone, rgb("#e6c78a"), ((-48, -40, 0, True), (48, -42, 4, False), (-38,
-           -80, -6, True), (40, -82, -8, False),
-                                                  (-16, -112, -14, True), (18, -114, -16, False),
-                                                      (4, -66, 0, False)), horn=rgb("#5a4632"))
+    _heads(pen, (-4, -24), tone, rgb("#e6c78a"), ((-48, -40, 0, True), (48, -42, 4, False),
+           (-38, -80, -6, True), (40, -82, -8, False), (-16, -112, -14, True),
+           (18, -114, -16, False), (4, -66, 0, False)), horn=rgb("#5a4632"))
     pen.shape([(-56, 4), (-46, -22), (-22, -34), (10, -28), (32, -34), (50, -18), (58, 4)],
               _STONE.darker(0.2))
     for points in (((-40, -18), (-30, -6), (-34, 2)), ((-6, -28), (0, -12), (-6, 0)), ((30, -30),
@@ -1229,10 +1220,10 @@ def _(pen: Pen, rnd: Random) -> None:
     """A great mouth in the river, carved as on a prow."""
     tone = rgb("#2f7a6a")
     for n in range(6):
-        x = -44 + n * 15
-        pen.shape([(x - 7, -54 - (2.5 - abs(n - 2.5)) * 9), (x + 2,
-                  -82 - (2.5 - abs(n - 2.5)) * 9), (x + 9, -54 - (2.5 - abs(n - 2.5)) * 9)],
-                  rgb("#c8553a"))
+        x = -44.0 + n * 15
+        pen.shape([(x - 7, -54 - (2.5 - abs(n - 2.5)) * 9),
+                  (x + 2, -82 - (2.5 - abs(n - 2.5)) * 9),
+                  (x + 9, -54 - (2.5 - abs(n - 2.5)) * 9)], rgb("#c8553a"))
     pen.shape([(-58, 2), (-56, -44), (-34, -78), (0, -88), (34, -78), (56, -44), (58, 2)], tone,
               round=True)
     pen.shape([(-44, 2), (-40, -26), (0, -38), (40, -26), (44, 2)], rgb("#6a1a26"))
@@ -1267,9 +1258,8 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.band(points, bark, list(w))
     for x, y in ((40, -100), (36, -76), (40, -30), (34, -10)):
         pen.stroke([(x - 5, y), (x - 2, y + 10), (x - 6, y + 18)], bark.darker(0.4), 1.4)
-    _scaled(pen, [(56, -8), (30, 0), (-8, -4), (-42, -10), (-54, -36), (-38, -62), (-12, -66), (4,
-            -56)],
-            [4, 15, 22, 25, 25, 23, 21, 18], tone, rgb("#e0a0b8"), rgb("#2f1a2c"), 9)
+    _scaled(pen, [(56, -8), (30, 0), (-8, -4), (-42, -10), (-54, -36), (-38, -62), (-12, -66),
+            (4, -56)], [4, 15, 22, 25, 25, 23, 21, 18], tone, rgb("#e0a0b8"), rgb("#2f1a2c"), 9)
     _dragon_head(pen, 8, -52, 1.25, tone, 10, horn=rgb("#cfc4a8"))
     for x, y in ((40, -46), (48, -38), (46, -58)):
         pen.shape([(x, y), (x + 9, y - 5), (x + 6, y + 5)], bark.lighter(0.3), line=0.8)

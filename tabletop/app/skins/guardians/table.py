@@ -93,17 +93,16 @@ class GuardiansSkin(TableSkin):
             if lies(zone, *_BAYS) and spot.entry.label and not (on_board and lies(zone, PEN))
         }
         for zone in self._bays:
-            owner = None if ZONES[zone].box else ZONES[zone].owner
-            rect = pygame.Rect(layout.spots[zone].rect)
-            surface.blit(faces.bay(rect.size, -1 if owner is None else owner), rect)
+            spot = layout.spots[zone]
+            if not spot.entry.shelf:
+                surface.blit(_bay(spot), pygame.Rect(spot.rect))
         return surface.convert()
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """A place for what helps a side in a combat, as long as something lies there."""
-        owner = ZONES[spot.zone].owner
-        if not lies(spot.zone, *_AIDS) or self.worth is None or not self.worth.stage:
-            return None
-        return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)
+        """A place for what helps a side in a combat, as long as something lies there; a pile's."""
+        fights = self.worth is not None and self.worth.stage
+        helps = lies(spot.zone, *_AIDS) and fights
+        return _bay(spot) if helps or spot.zone in self._bays else None
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Fighters stand in the arena; during a combat the board shrinks to a map."""
@@ -198,6 +197,10 @@ class GuardiansSkin(TableSkin):
         """The card with its words."""
         return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None
 
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What a card shows, alone."""
+        return faces.woodcut(face_of(kind), size) if kind in content().cards else None
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
         if seen.kind not in content().cards:
@@ -254,7 +257,8 @@ class GuardiansSkin(TableSkin):
                     return None
                 wide = picture.rect.w / arena.unit_of(picture.rect)
                 scene = self.names.renamed(scenes.arena(self.worth, wide))
-                return scene._replace(terrain=scenes.terrain(self.worth))
+                kind = scenes.terrain(self.worth)
+                return scene._replace(terrain=face_of(kind) if kind else None)
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return ("stores", picture.seat)
             case "board" if not fights:
@@ -297,3 +301,10 @@ class GuardiansSkin(TableSkin):
         """The light of a place."""
         colour = self.palette.highlights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+
+
+def _bay(spot: Spot) -> pygame.Surface:
+    """The place of a pile, in the colour of whose it is."""
+    zone = ZONES[spot.zone]
+    owner = zone.owner if not zone.box else None
+    return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import own_pictures
+from tabletop.app.art.picture import WIDTH
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat
 from tabletop.app.skins.sandland import badges, illustrations
@@ -68,7 +69,7 @@ def _hang(
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    wide = illustrations.WIDTH
+    wide = WIDTH
     high = wide * rect.h / rect.w
     if not own_pictures.hang(surface, face.subject.id, rect):
         surface.blit(illustrations.painted(face.subject, rect.size), rect)
@@ -110,9 +111,9 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
     side = round(box.h * 0.62)
     sign = glyphs.glyph(wear.sign, side, PAPER)
     surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
-    room = pygame.Rect(box.left + round(box.h * 0.94), box.top, 0, box.h)
+    room = pygame.Rect(box.left + round(box.h * 0.94), box.top - round(0.7 * unit), 0, box.h)
     room.w = box.right - room.left - round(5 * unit)
-    text.draw(surface, face.subject.name, "bold", round(13.5 * unit), LINE, room, "center")
+    text.draw(surface, face.subject.name, "bold", round(12.8 * unit), LINE, room, "center")
 
 
 def _corners(surface: pygame.Surface, state: State, unit: float) -> None:

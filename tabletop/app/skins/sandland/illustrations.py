@@ -14,7 +14,7 @@ from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.app.skins.sandland.ink import LINE
 from tabletop.app.theme import rgb
-from tabletop.cards.art import Art
+from tabletop.cards.art import Art, Place, Sky, Stance
 
 STYLE = Style(LINE, width=1.5)
 HALO = rgb("#fff6dc")
@@ -49,9 +49,9 @@ _PEOPLES = {
     "temple": Art(thing="sun-temple"),
 }
 """What is seen on the card of a people where nothing else is said."""
-_STANCES = ("standing", "striding", "guarding", "striking", "calling", "raising")
-_SKIES = ("day", "dawn", "dusk")
-_PLACES = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
+_STANCES: tuple[Stance, ...] = ("standing", "striding", "guarding", "striking", "calling")
+_SKIES: tuple[Sky, ...] = ("day", "dawn", "dusk")
+_PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
 
 
 def direction(subject: Subject) -> Art:

@@ -156,6 +156,12 @@ class WastelandSkin(TableSkin):
             target = COMMITTED(view.seat, SHOP) if front == SHOP else front
             if target != zone and (front == SHOP or front in FIELD_NUMBERS):
                 found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
+        shop = COMMITTED(view.seat, SHOP)
+        for (
+            picture
+        ) in layout.pictures:  # where it has no target there, all of the shop stands for it
+            if picture.name == SHOP and not layout.spots[shop].rect.w:
+                found[shop] = replace(layout.spots[shop], rect=pygame.FRect(picture.rect))
         return found
 
     def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
