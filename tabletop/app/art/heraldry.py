@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.art import beasts
+from tabletop.app.art.beast_parts import flame
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
@@ -375,7 +376,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
         (48, -92, 18, 30),
         (-16, -106, 14, 20),
     ):
-        beasts.flame(pen, x, y, wide, high, "orange")
+        flame(pen, x, y, wide, high, "orange")
     pen.shape(
         curve(
             "-33,-108! -6,-112 16,-104 38,-108! 34,-92! 42,-84! 34,-74! 40,-62! 30,-50 6,-54 "
@@ -383,7 +384,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
         ),
         "black",
     )
-    beasts.flame(pen, 2, -60, 30, 42, "yellow")
+    flame(pen, 2, -60, 30, 42, "yellow")
 
 
 @_arms("leaf-standard")

@@ -58,7 +58,7 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
         rnd.choice((rnd.uniform(40, 52), rnd.uniform(72, 86))),
         ground * rnd.uniform(0.2, 0.34),
     )
-    land = art.land or "plain"
+    land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
         sky(back, art.sky or rnd.choice(_SKIES), rnd, ground, light)
     LANDS[land](back, rnd, ground, high)
