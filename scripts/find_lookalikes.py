@@ -86,7 +86,9 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(games.OWN), help="which games (all own)")
     parser.add_argument("--width", type=int, default=WIDTH, help=f"pixels of a card ({WIDTH})")
     parser.add_argument("--top", type=int, default=3, help="tell at least so many pairs (3)")
-    parser.add_argument("--sheet", type=Path, help="draw the 64 pairs most alike into this PNG file")
+    parser.add_argument(
+        "--sheet", type=Path, help="draw the 64 pairs most alike into this PNG file"
+    )
     asked = parser.parse_args()
     unseen()
     wrong = 0
