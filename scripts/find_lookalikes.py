@@ -6,7 +6,7 @@ similarity of two pictures (SSIM, Wang et al. 2004), after both have got the sam
 contrast, as one that is only darker is no other picture. Illustrations above `ALIKE` are told, and
 so are whole cards above `ALIKE_FRAMED`, which share their frames. Needs `pip install ".[art]"`.
 
-Example: python scripts/find_lookalikes.py wasteland sacred_wars --sheet /tmp/pairs.png
+Example: python scripts/find_lookalikes.py wasteland sacred_wars --sheet pairs.png
 """
 
 from __future__ import annotations
