@@ -64,7 +64,7 @@ def paint(
     surface.blit(figure, (0, 0))
     places.before(front, place, sky, high, high * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
-    if style.stones:
+    if style.stones and size[0] >= _CLEAR * style.stones:
         surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
@@ -122,7 +122,9 @@ def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb
 # --- mosaic -------------------------------------------------------------------------------------
 
 #: A stone has at least so many pixels.
-_LEAST_STONE = 3
+_LEAST_STONE = 4
+#: From so many pixels a stone on, its joints may be dark, and are seen on the subject, too.
+_CLEAR = 5
 
 
 def _columns(size: tuple[int, int], stones: int) -> int:
@@ -142,7 +144,7 @@ def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
     rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
     small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mosaic = pygame.transform.scale(small, size)
-    mosaic.blit(_grout(size, columns, 70), (0, 0))
+    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR * stones else 34), (0, 0))
     return mosaic
 
 
