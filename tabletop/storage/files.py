@@ -77,8 +77,10 @@ def sync(path: Path) -> None:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that there is never half of it, not even after a power cut.
 
-    Raises `OSError`.
+    Where the path is a link the file it leads to is written, and the link stays. Raises `OSError`.
     """
+    if path.is_symlink():
+        path = path.resolve()
     with _written_beside(path, data) as part:
         os.replace(part, path)
         sync_names(path.parent)

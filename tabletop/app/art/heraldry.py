@@ -349,8 +349,9 @@ def _tattered(pen: Pen, rnd: Random) -> None:
 @_arms("boot-standard")
 def _muddy(pen: Pen, rnd: Random) -> None:
     """A bed sheet with the print of a boot, and mud."""
-    _pole(pen)
-    pen.shape(curve(_CLOTH), "white")
+    _pole(pen, -120)
+    pen.band([(-48, -108), (44, -108)], "umber", [4, 4])
+    pen.shape(curve(_GONFALON), "white")
     pen.shape(curve("-14,-96 -4,-104 6,-100 8,-88 4,-78 -8,-78 -14,-86"), "umber")
     pen.shape(curve("-8,-74 4,-74 5,-64 -2,-60 -9,-64"), "umber")
     for y in (-98, -92, -86):
