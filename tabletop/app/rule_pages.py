@@ -21,6 +21,8 @@ _LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds.
 _THUMB = (16, 16)
 #: The shares of width and height of pictures.
 _ASPECT = 1.68
+#: So many times as wide as their corners are round are pictures.
+_ROUND = 36
 #: From so many units on there is room for pictures beside the text, and none is wider than this.
 _NARROWEST, _WIDEST = 150, 320
 
@@ -56,7 +58,8 @@ class Chapters:
     def picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a chapter that has one."""
         if (chapter, size) not in self._kept:
-            self._kept[chapter, size] = self._painted(chapter, size)
+            picture = self._painted(chapter, size).convert_alpha()
+            self._kept[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
         return self._kept[chapter, size]
 
     def _painted(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
@@ -214,14 +217,13 @@ class RulePages(ScrollList):
             if not at.colliderect(self.rect):
                 continue
             picture = self.chapters.picture(str(self.rows[number].value), place.size)
-            radius = self.look.scale.px(8)
-            surface.blit(vector.rounded(picture, radius), at)
-            pygame.draw.rect(surface, self.look.palette.edge, at, 2, radius)
+            surface.blit(picture, at)
+            pygame.draw.rect(surface, self.look.palette.edge, at, 2, at.w // _ROUND)
         surface.set_clip(old_clip)
 
 
 def medallion(game: str, side: int, edge: Rgb) -> pygame.Surface:
     """The middle of a game's cover in a circle."""
-    picture = vector.rounded(cover_of(game, (side, side)), side // 2)
+    picture = vector.rounded(cover_of(game, (side, side)).convert_alpha(), side // 2)
     pygame.draw.circle(picture, edge, (side // 2, side // 2), side // 2, max(1, side // 18))
     return picture
