@@ -519,7 +519,8 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     elif saved.header.data != data_hash(saved.game.folder):
         cause = f"It was saved under other rules (Sandtable {saved.header.program})"
         kind = OutdatedError
-    remedy = f"{cause}; the game can go on from move {moves}."
+    place = f"move {moves}" if moves else "its beginning"
+    remedy = f"{cause}; the game can go on from {place}."
     raise kind(saved.path, line, readable(message), remedy, saved)
 
 
@@ -657,7 +658,7 @@ class SaveFile:
                 saved.referee,
                 head.seats,
                 head.options,
-                title=head.title,
+                title=head.title or f"{saved.game.info.name}, rescued",
                 undos=saved.undos,
                 notes=saved.notes,
                 fresh=True,
