@@ -26,7 +26,7 @@ from tabletop.app.gallery import Shot, shots
 from tabletop.app.proofs import png, unseen
 
 ALIKE = 0.5
-"""From here on two illustrations are too much alike (0…1); see `docs/art.md` for what it is like."""
+"""From here on two illustrations are too much alike (0…1); `docs/art.md` says what it is like."""
 ALIKE_FRAMED = 0.86
 """From here on two cards are, with their frames, names and values."""
 WIDTH = 60
