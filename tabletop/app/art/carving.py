@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.app.art.forms import Tube, chords, rounded, tube
+from tabletop.app.art.forms import Tube, bone, chords, rounded, tube
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
@@ -29,12 +29,14 @@ class Carver(Pen):
     """Carves into one block; a style's `dark` is its ink, `glow` its paper, `tint` the second.
 
     `depth` is how far shadows reach over their shapes: 1 for what is near, less for what is far.
+    In larger pictures lines are finer, as if cut with a smaller knife.
     """
 
     def __init__(self, style: Style, tint: Rgb, px: float = 4.0, depth: float = 1.0) -> None:
         super().__init__(style, px)
         self.tint, self.depth = tint, depth
         self.step = max(_STEP, _STEP_PX / px)
+        self.fine = min(1.0, max(0.55, (1.5 / px) ** 0.4))
         self.light = 235.0 if style.light < 0 else 305.0
 
     # --- shapes ---------------------------------------------------------------------------------
@@ -83,8 +85,8 @@ class Carver(Pen):
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:  # fmt: skip
         """Carve a limb: its ends have no contour, so that it grows out of what it is joined to."""
-        form = tube([self.spot(*start), self.spot(*end)],
-                    [wide * self.scale / 2, narrow * self.scale / 2])  # fmt: skip
+        half = self.scale / 2
+        form = bone(self.spot(*start), self.spot(*end), wide * half, narrow * half)
         if not self._is_seen(form.outline):
             return
         self.sheet.covers(form.outline)
@@ -99,7 +101,7 @@ class Carver(Pen):
             return
         where = [self.spot(*point) for point in points]
         _, fill = self._inks(self.style.line if colour is None else self.paint(colour))
-        radius = max(width * self.scale, 0.9 / self.px) / 2
+        radius = max(width * self.scale * self.fine, 0.9 / self.px) / 2
         if opacity < 0.85:
             radius *= 0.6
         line = where if not round and len(where) > 2 else None
@@ -150,16 +152,15 @@ class Carver(Pen):
         width, halo = self._contour(line)
         if line:
             for wide, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
-                for side in (form.left, form.right):
+                for side in (form.left[3:-3], form.right[3:-3]):
                     self.sheet.shapes.append(vector.polyline(side, vector.stroke(colour, wide)))
         self._closed(_drawn_in(form.outline, width * 0.25), fill)
 
     def _contour(self, line: float) -> tuple[float, float]:
         """How wide a contour is, and the white line with it."""
-        fine = min(1.0, max(0.62, (1.5 / self.px) ** 0.4))
-        width = self.style.width * line * fine * min(1.0, 0.45 + 0.55 * self.scale)
+        width = self.style.width * line * self.fine * min(1.0, 0.45 + 0.55 * self.scale)
         width = max(width, 0.9 / self.px)
-        return width, width + 2 * max(self.style.width * 0.7 * fine, 0.8 / self.px)
+        return width, width + 2 * max(self.style.width * 0.7 * self.fine, 0.8 / self.px)
 
     def _to_light(self, length: float) -> Point:
         a = math.radians(self.light)

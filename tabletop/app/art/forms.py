@@ -105,6 +105,25 @@ def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = Fal
     return Tube(line, left, right, cap, [*left, *cap, *reversed(right), *_cap(right[0], left[0])])
 
 
+#: How far along the round end of a bone its sides are given, as shares of the radius.
+_ROUND = (1.0, 0.92, 0.7, 0.38)
+
+
+def bone(start: Point, end: Point, wide: float, narrow: float) -> Tube:
+    """A limb between two joints with round ends of these radii, its sides running around them."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    dx, dy = dx / length, dy / length
+    line = [(-wide * out, wide * math.sqrt(1 - out * out)) for out in _ROUND]
+    line += [(length * n / 4, wide + (narrow - wide) * n / 4) for n in range(5)]
+    line += [(length + narrow * out, narrow * math.sqrt(1 - out * out)) for out in reversed(_ROUND)]
+    spine = [(start[0] + dx * at, start[1] + dy * at) for at, _ in line]
+    pairs = list(zip(spine, (r for _, r in line), strict=True))
+    left = [(x + dy * r, y - dx * r) for (x, y), r in pairs]
+    right = [(x - dy * r, y + dx * r) for (x, y), r in pairs]
+    return Tube(spine, left, right, [], [*left, *reversed(right)])
+
+
 def _cap(start: Point, end: Point) -> list[Point]:
     """A half round from one side of an end to the other."""
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.art import beasts
+from tabletop.app.art.beast_parts import flame
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
@@ -348,8 +349,9 @@ def _tattered(pen: Pen, rnd: Random) -> None:
 @_arms("boot-standard")
 def _muddy(pen: Pen, rnd: Random) -> None:
     """A bed sheet with the print of a boot, and mud."""
-    _pole(pen)
-    pen.shape(curve(_CLOTH), "white")
+    _pole(pen, -120)
+    pen.band([(-48, -108), (44, -108)], "umber", [4, 4])
+    pen.shape(curve(_GONFALON), "white")
     pen.shape(curve("-14,-96 -4,-104 6,-100 8,-88 4,-78 -8,-78 -14,-86"), "umber")
     pen.shape(curve("-8,-74 4,-74 5,-64 -2,-60 -9,-64"), "umber")
     for y in (-98, -92, -86):
@@ -375,7 +377,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
         (48, -92, 18, 30),
         (-16, -106, 14, 20),
     ):
-        beasts.flame(pen, x, y, wide, high, "orange")
+        flame(pen, x, y, wide, high, "orange")
     pen.shape(
         curve(
             "-33,-108! -6,-112 16,-104 38,-108! 34,-92! 42,-84! 34,-74! 40,-62! 30,-50 6,-54 "
@@ -383,7 +385,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
         ),
         "black",
     )
-    beasts.flame(pen, 2, -60, 30, 42, "yellow")
+    flame(pen, 2, -60, 30, 42, "yellow")
 
 
 @_arms("leaf-standard")

@@ -9,7 +9,8 @@ import math
 from collections.abc import Callable
 from random import Random
 
-from tabletop.app.art.beasts import beast, flame
+from tabletop.app.art.beast_parts import flame
+from tabletop.app.art.beasts import beast
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point

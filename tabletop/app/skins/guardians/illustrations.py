@@ -24,7 +24,7 @@ _SKIES = ("day", "dusk", "night", "storm")
 _WIDE = 72.0
 #: How much of a person's height is seen, and how high persons count at most with what they raise.
 _SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
-_TALLEST = 122.0
+_TALLEST = 136.0
 #: Stances of which all is seen, unless the card says otherwise.
 _WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
                     "striding", "striking", "thrusting", "throwing", "slinging"})  # fmt: skip
@@ -58,7 +58,7 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
         rnd.choice((rnd.uniform(40, 52), rnd.uniform(72, 86))),
         ground * rnd.uniform(0.2, 0.34),
     )
-    land = art.land or "plain"
+    land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
         sky(back, art.sky or rnd.choice(_SKIES), rnd, ground, light)
     LANDS[land](back, rnd, ground, high)
