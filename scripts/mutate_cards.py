@@ -1,6 +1,6 @@
 """Change card data a little, one key or value at a time, and see whether anything notices.
 
-    python scripts/mutate_cards.py                        # all of it; about half an hour at nice 19
+    python scripts/mutate_cards.py                        # all of it, at nice 19
     python scripts/mutate_cards.py --sample 150           # so many of each game, by chance
     python scripts/mutate_cards.py --game sandland --survivors survivors.txt
     python scripts/mutate_cards.py --again survivors.txt  # only what nothing has caught before
