@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.art import scene
+from tabletop.app.art.picture import halo
 from tabletop.app.painting import dice, glyphs, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     ELEMENTS,
     GOLD,
@@ -18,10 +20,20 @@ from tabletop.app.skins.sacred_wars.inks import (
     edged,
 )
 from tabletop.app.theme import rgb
+from tabletop.cards.art import Art
+
+_LORDS = (
+    (Art(who="man", build="broad", stance="standing", head="crested", beard="full", flesh="tan",
+         dress="cuirass", hand="spear", off="round", cloth="crimson", trim="gold",
+         cloak="long"), 14),
+    (Art(who="woman", stance="guarding", head="nemes", dress="kilt", flesh="brown", hand="sickle",
+         off="orb", cloth="white", trim="gold", back="sun", turn="left"), 86),
+)  # fmt: skip
+"""The commanders before both bases, and where they stand."""
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """A sun of twelve stones over the field, the armies of both sides as tokens below."""
+    """A sun of twelve stones over the field, the commanders of both sides before their bases."""
     width, height = size
     step = max(3, round(min(width, height) / 60))
     columns, rows = max(10, width // step), max(10, height // step)
@@ -40,6 +52,13 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     die = dice.die(20, 20, dice.BONE, px)
     at = (round(middle[0] * unit), round(middle[1] * unit))
     surface.blit(die, die.get_rect(center=at))
+    for art, x in _LORDS:
+        scale = high * (0.0031 if upright else 0.0056)
+        sheet = scene.subject(art, illustrations.STYLE, "the lid", scale * unit)
+        shapes = halo(sheet, GOLD_LIGHT, 1.8) + "".join(sheet.shapes)
+        group = vector.group(shapes, f"translate({x} {high * 0.95:.2f}) scale({scale:.4f})")
+        lord = vector.paint(group, (100, high), size, "".join(sheet.defs.values()))
+        surface.blit(lord, (0, 0))
     return surface
 
 
