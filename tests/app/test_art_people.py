@@ -5,7 +5,6 @@ import re
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from tabletop.app.art import body, people
 from tabletop.app.art.body import stand
@@ -106,9 +105,12 @@ def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
 
 def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_type() -> None:
     box = content()
-    bare = {one.id: usual(replace(one, art=Art())) for one in box.units.values()}
+    bare = {
+        one.id: usual(one.id, Art(), one.type, one.faction, one.class_)
+        for one in box.units.values()
+    }
     assert all(art.who or art.beast for art in bare.values())
     assert {bare[one].hand for one, unit in box.units.items() if unit.class_ == "bow"} == {"bow"}
     assert bare["grey-matriarch"].who is None
     assert bare["draugr"].flesh == "bone"
-    assert usual(replace(box.units["sun-ibis"], art=Art(who="woman"))).beast is None
+    assert usual("x", Art(who="woman"), "bird", "akhemet", "beak").beast is None

@@ -13,7 +13,6 @@ from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, Beast, Who
-from tabletop.games.sacred_wars.cards import Unit
 
 STYLE = Style(
     line=rgb("#241610"),
@@ -94,17 +93,17 @@ _BEASTS: Mapping[str, tuple[Beast, ...]] = {
 }
 
 
-def usual(card: Unit) -> Art:
-    """Give what a unit shows that says nothing: somebody of its land, or a beast of its type."""
-    rnd = Random(f"usual {card.id}")
-    beasts = _BEASTS.get(card.type)
-    if beasts and not card.art.who:
+def usual(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
+    """Give what a unit shows that says nothing: somebody of its faction, or a beast of its sort."""
+    rnd = Random(f"usual {card}")
+    beasts = _BEASTS.get(sort)
+    if beasts and not art.who:
         return Art(beast=rnd.choice(beasts), turn=rnd.choice(("left", "right")))
-    person = _ARMS.get(card.class_, Art(hand="none", stance="crouching")).over(_LANDS[card.faction])
+    person = _ARMS.get(weapon, Art(hand="none", stance="crouching")).over(_LANDS[faction])
     other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
     who: Who = "man" if person.beard else rnd.choice(_GROWN)
     someone = Art(who=who, turn=rnd.choice(("left", "right")))
-    return other.get(card.type, Art()).over(person).over(someone)
+    return other.get(sort, Art()).over(person).over(someone)
 
 
 def directed(card: str, art: Art, element: str | None) -> Art:

@@ -23,7 +23,7 @@ def face_of(kind: str) -> Face:
     sign, side = signs(card)
     art = card.art
     if isinstance(card, Unit) and (art.who or not is_drawn(art)):
-        art = art.over(usual(card))
+        art = art.over(usual(card.id, art, card.type, card.faction, card.class_))
     return Face(
         card.id,
         card.name,
