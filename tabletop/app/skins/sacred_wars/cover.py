@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
-from tabletop.app.art import scene
+from tabletop.app.art import people
 from tabletop.app.art.picture import halo
+from tabletop.app.art.style import Pen
 from tabletop.app.painting import dice, glyphs, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars import illustrations, mosaic
+from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     ELEMENTS,
     GOLD,
@@ -17,6 +20,7 @@ from tabletop.app.skins.sacred_wars.inks import (
     MARBLE,
     SEATS,
     SEATS_DARK,
+    STYLE,
     edged,
 )
 from tabletop.app.theme import rgb
@@ -54,10 +58,11 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     surface.blit(die, die.get_rect(center=at))
     for art, x in _LORDS:
         scale = high * (0.0031 if upright else 0.0056)
-        sheet = scene.subject(art, illustrations.STYLE, "the lid", scale * unit)
-        shapes = halo(sheet, GOLD_LIGHT, 1.8) + "".join(sheet.shapes)
+        pen = Pen(STYLE, scale * unit)
+        people.draw(pen, art, Random("the lid"))
+        shapes = halo(pen.sheet, GOLD_LIGHT, 1.8) + "".join(pen.sheet.shapes)
         group = vector.group(shapes, f"translate({x} {high * 0.95:.2f}) scale({scale:.4f})")
-        lord = vector.paint(group, (100, high), size, "".join(sheet.defs.values()))
+        lord = vector.paint(group, (100, high), size, "".join(pen.sheet.defs.values()))
         surface.blit(lord, (0, 0))
     return surface
 

@@ -9,24 +9,10 @@ import pygame
 
 from tabletop.app.art import kept, scene
 from tabletop.app.art.picture import SEEN, halo
-from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
+from tabletop.app.skins.sacred_wars.inks import STYLE
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, Beast, Who
-
-STYLE = Style(
-    line=rgb("#241610"),
-    width=1.3,
-    light=-1,
-    lit=0.26,
-    shade=0.36,
-    dark=rgb("#1c1426"),
-    glow=rgb("#fff2cf"),
-    backlit=True,
-    hard=False,
-    stones=46,
-)
-"""Bright stones, golden light."""
 
 _GLOW = rgb("#ffe9ad")
 _SKIES = {

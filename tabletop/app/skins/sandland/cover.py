@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
+from tabletop.app.art import desert_things, people
 from tabletop.app.art.picture import halo
+from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.skins.sandland import ink
-from tabletop.app.skins.sandland.illustrations import HALO, figure
 from tabletop.cards.art import Art
 
 _CAST = (
@@ -48,9 +51,14 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     for number, (art, x, grown, up) in enumerate(_CAST):
         y = ground + 4 - up * share
         grown *= share
-        sheet = figure(art, f"cover {number}", width * grown / 100)
+        pen, rnd = Pen(ink.STYLE, width * grown / 100), Random(f"cover {number}")
+        if art.thing is None:
+            people.draw(pen, art, rnd)
+        else:
+            desert_things.THINGS.draws[art.thing](pen.at(0, 0, flip=art.turn == "left"), rnd)
+        sheet = pen.sheet
         defs += "".join(sheet.defs.values())
         body += vector.ellipse(x, y, 22 * grown, 4 * grown, vector.flat("#7a3f12", 0.4))
-        shapes = halo(sheet, HALO, 2.2) + "".join(sheet.shapes)
+        shapes = halo(sheet, ink.HALO, 2.2) + "".join(sheet.shapes)
         body += vector.group(shapes, f"translate({x} {y:.2f}) scale({grown:.3f})")
     return vector.paint(body, (100, high), size, defs)
