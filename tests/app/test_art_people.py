@@ -114,3 +114,5 @@ def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_t
     assert bare["grey-matriarch"].who is None
     assert bare["draugr"].flesh == "bone"
     assert usual("x", Art(who="woman"), "bird", "akhemet", "beak").beast is None
+    assert usual("x", Art(who="woman"), "human", "yggdral", "axe").beard == "none"
+    assert usual("x", Art(), "human", "yggdral", "axe").who == "man"

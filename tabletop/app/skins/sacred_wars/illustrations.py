@@ -86,6 +86,8 @@ def usual(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
     if beasts and not art.who:
         return Art(beast=rnd.choice(beasts), turn=rnd.choice(("left", "right")))
     person = _ARMS.get(weapon, Art(hand="none", stance="crouching")).over(_LANDS[faction])
+    if art.who not in (None, "man"):
+        person = Art(beard="none").over(person)
     other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
     who: Who = "man" if person.beard else rnd.choice(_GROWN)
     someone = Art(who=who, turn=rnd.choice(("left", "right")))
