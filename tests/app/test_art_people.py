@@ -9,7 +9,7 @@ import pytest
 from tabletop.app.art import body, people
 from tabletop.app.art.body import stand
 from tabletop.app.art.picture import halo, placed
-from tabletop.app.art.style import Pen, Sheet, Style, hatching
+from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
 from tabletop.app.skins.sacred_wars.illustrations import usual
 from tabletop.app.theme import rgb
@@ -72,15 +72,6 @@ def test_who_looks_to_the_left_is_the_same_person_lit_from_the_same_side() -> No
 def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
     art = Art(who="man", dress="mail", hand="harp")
     assert len(drawn(art, 0.3).shapes) < 0.7 * len(drawn(art, 8).shapes)
-
-
-def test_hatching_stays_within_its_shape() -> None:
-    square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
-    lines = hatching(square, 2)
-    assert len(lines) > 4
-    for point in (point for line in lines for point in line):
-        assert min(point) >= -1e-9
-        assert max(point) <= 10 + 1e-9
 
 
 @pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
