@@ -11,7 +11,6 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
-from tabletop.storage import leftovers
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -27,12 +26,18 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
-    Thread(target=leftovers.clear, daemon=True).start()
+    Thread(target=_clear_leftovers, daemon=True).start()
     try:
         app.window.run()
     finally:
         app.window.close()
         pygame.quit()
+
+
+def _clear_leftovers() -> None:
+    from tabletop.storage import leftovers  # nothing of it is needed for the first frame
+
+    leftovers.clear()
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:

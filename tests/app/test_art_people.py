@@ -5,14 +5,17 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.app.art import body, people
 from tabletop.app.art.body import stand
 from tabletop.app.art.picture import halo, placed
 from tabletop.app.art.style import Pen, Sheet, Style, hatching
 from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
+from tabletop.app.skins.sacred_wars.illustrations import usual
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, words
+from tabletop.games.sacred_wars.content import content
 
 STYLE = Style(rgb("#221100"))
 PEOPLE = ("who", "age", "build", "flesh", "stance", "head", "hair", "beard", "mask", "dress",
@@ -99,3 +102,13 @@ def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
     edge = halo(pen.sheet, rgb("#ffffff"), 2)
     assert edge.count("M") == 1
     assert 'stroke-width="4.000"' in edge
+
+
+def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_type() -> None:
+    box = content()
+    bare = {one.id: usual(replace(one, art=Art())) for one in box.units.values()}
+    assert all(art.who or art.beast for art in bare.values())
+    assert {bare[one].hand for one, unit in box.units.items() if unit.class_ == "bow"} == {"bow"}
+    assert bare["grey-matriarch"].who is None
+    assert bare["draugr"].flesh == "bone"
+    assert usual(replace(box.units["sun-ibis"], art=Art(who="woman"))).beast is None

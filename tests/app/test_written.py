@@ -183,7 +183,7 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
             assert scene.skin.legible
             shown = {}
             for picture in scene.renderer.layout.pictures:
-                if picture.name in scene.skin.legible:
+                if picture.name in scene.skin.legible and picture.rect.h:
                     scene.control.closeup.hide()
                     scene.control.hovering, scene.control.tooltip = None, None
                     scene.control.closeup.panel = picture

@@ -38,18 +38,14 @@ OWN = {
 """The looks of the program's own games, found even where it runs without being installed."""
 
 
-@cache
-def _guests() -> dict[str, str]:
-    """Give where the looks of other packages lie: the metadata of all of them is read for it."""
-    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
-
-
 def load_skin(name: str) -> Skin:
     """Give the skin of a game by its id; the plain one where there is none.
 
     Raises `DataErrors` where its program is broken.
     """
-    place = OWN.get(name) or _guests().get(name)
+    place = OWN.get(name)
+    if place is None:  # only then is the metadata of all installed packages read
+        place = next((one.value for one in entry_points(group=GROUP) if one.name == name), None)
     if place is None:
         return Skin()
     with games.named(name, "skin"):
