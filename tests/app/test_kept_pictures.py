@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.art import kept
-from tabletop.app.skins.wasteland.illustrations import STYLE
+from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art
 
 ART, SIZE = Art(thing="vault", place="dunes", sky="dusk"), (40, 30)
