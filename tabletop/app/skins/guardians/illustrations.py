@@ -54,10 +54,9 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
         depth = 0.4 if px < _SMALL else 0.75
         back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
     ground = high * (0.5 if alone else 0.64)
-    light = (
-        rnd.choice((rnd.uniform(40, 52), rnd.uniform(72, 86))),
-        ground * rnd.uniform(0.2, 0.34),
-    )
+    # Beside the subject, that no head wears the sun as a halo.
+    aside = rnd.uniform(36, 88) if alone else rnd.uniform(80, 90)
+    light = (aside, ground * rnd.uniform(0.2, 0.34))
     land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
         sky(back, art.sky or rnd.choice(_SKIES), rnd, ground, light)
