@@ -236,17 +236,16 @@ def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
     count = len(points)
     if count < 3:
         return _straight(points, closed=False)
-
-    def point(index: int) -> Point:
-        return points[index % count] if closed else points[min(max(index, 0), count - 1)]
-
+    if closed:
+        around = [points[-1], *points, points[0], points[1]]
+    else:
+        around = [points[0], *points, points[-1]]
     parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
     for index in range(count if closed else count - 1):
-        before, one, other, after = (point(index + step) for step in (-1, 0, 1, 2))
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = around[index : index + 4]
         parts.append(
-            f"C{one[0] + (other[0] - before[0]) / 6:.2f} {one[1] + (other[1] - before[1]) / 6:.2f} "
-            f"{other[0] - (after[0] - one[0]) / 6:.2f} {other[1] - (after[1] - one[1]) / 6:.2f} "
-            f"{other[0]:.2f} {other[1]:.2f}"
+            f"C{bx + (cx - ax) / 6:.2f} {by + (cy - ay) / 6:.2f} {cx - (dx - bx) / 6:.2f} "
+            f"{cy - (dy - by) / 6:.2f} {cx:.2f} {cy:.2f}"
         )
     return " ".join(parts) + (" Z" if closed else "")
 
