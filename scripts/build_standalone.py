@@ -149,12 +149,29 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
 
     watch_in_window([str(program), "watch", "table/table.yaml"], empty, env)
     save = play_in_window([str(program), "play", GAME, *bots], empty, home, env, picture)
-    try_capsule(program, save, empty, env)
+    try_capsule(program, empty, env)
     report(program, ["rescue", str(save)], empty, env)
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+
+
+def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
+    """Have a game in the terminal write a bug capsule, and see what is in it."""
+    subprocess.run(
+        [str(program), "play", "--text", GAME, "--seed", "1"],
+        cwd=folder,
+        env=env,
+        input=b"capsule\nquit\n",
+        stdout=subprocess.PIPE,
+        timeout=120,
+        check=True,
+    )
+    (capsule,) = Path(env["TABLETOP_HOME"], "capsules").glob("*.zip")
+    told = report(program, ["capsule", str(capsule), "--test", "test_it.py"], folder, env)
+    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
+        raise SystemExit(f"the bug capsule is not as it should be: {told}")
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
@@ -198,23 +215,6 @@ def attempt_file(program: Path, pure: bool) -> None:
             raise SystemExit(f"the rules are not as they were asked for: {told['program']}")
         words = ["screenshot", GAME, "--moves", "4", "-o", "table.png"]
         report(program, words, Path(empty), env)
-
-
-def try_capsule(program: Path, save: Path, folder: Path, env: dict[str, str]) -> None:
-    """Have a game in the terminal write a bug capsule, and see what is in it."""
-    subprocess.run(
-        [str(program), "play", "--text", GAME, "--seed", "1"],
-        cwd=folder,
-        env=env,
-        input=b"capsule\nquit\n",
-        stdout=subprocess.PIPE,
-        timeout=120,
-        check=True,
-    )
-    (capsule,) = (save.parents[2] / "capsules").glob("*.zip")
-    told = report(program, ["capsule", str(capsule), "--test", "test_it.py"], folder, env)
-    if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
-        raise SystemExit(f"the bug capsule is not as it should be: {told}")
 
 
 def questions() -> list[list[str]]:

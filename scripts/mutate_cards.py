@@ -3,6 +3,7 @@
     python scripts/mutate_cards.py                        # all of it; about half an hour at nice 19
     python scripts/mutate_cards.py --sample 150           # so many of each game, by chance
     python scripts/mutate_cards.py --game sandland --survivors survivors.txt
+    python scripts/mutate_cards.py --again survivors.txt  # only what nothing has caught before
 
 A key is misspelt or left out. A number is one more or one less, a truth turned around, a word
 misspelt or exchanged for another that stands under the same key elsewhere. A change is caught by
@@ -140,11 +141,7 @@ class Tried:
         ]
         self.took: dict[str, float] = {}
         self.texts = {item.nodeid: text_of(item) for item in items}
-        for item in items:
-            began = time.perf_counter()
-            if fails(item):
-                raise SystemExit(f"{item.nodeid} fails without any change")
-            self.took[item.nodeid] = time.perf_counter() - began
+        self.caught_by: dict[str, pytest.Item] = {}
 
     def all_mutants(self, rnd: Random) -> list[Mutant]:
         """Give all changes of the game's files."""
@@ -180,11 +177,20 @@ class Tried:
             except (DataErrors, ValueError, KeyError, LookupError, TypeError, AssertionError):
                 return "load"
 
+    def told(self, change: Mutant) -> str:
+        """Say in a line what a change is, and where."""
+        way = ".".join(map(str, change.trail))
+        named = " ".join(ids_on_the_way(self.raw[change.file], change.trail))
+        return f"{self.game}/{change.file} {named} {way}: {change.what}"
+
     def mend(self) -> None:
-        """Have everything read the data as they are."""
+        """Have everything read the data as they are, and see that what failed passes again."""
         games.use(self.game, ())
         for module, name in self.boxes:
             setattr(module, name, self.content())
+        for name, item in self.caught_by.items():
+            if fails(item):
+                raise SystemExit(f"{name} fails without any change")
 
     def _read(self, raw: dict[str, Any], data: bytes, file: str) -> Any:
         path = Path(file)
@@ -213,13 +219,16 @@ class Tried:
         names = set(ids_on_the_way(self.raw[mutant.file], mutant.trail))
         about = [one for one in self.items if names & self.texts[one.nodeid]]
         quick = [one for one in self.items
-                 if one not in about and self.took[one.nodeid] < SLOW
+                 if one not in about and self.took.get(one.nodeid, 0) < SLOW
                  and BOX_TESTS.search(Path(str(one.path)).stem)
                  and not (self._of_a_card(one) and self._is_card(names))]  # fmt: skip
         left = PATIENCE
-        for one in [*sorted(about, key=lambda each: self.took[each.nodeid]), *quick]:
+        for one in [*sorted(about, key=lambda each: self.took.get(each.nodeid, 0)), *quick]:
+            began = time.perf_counter()
             if fails(one):
+                self.caught_by[one.nodeid] = one
                 return "test"
+            self.took[one.nodeid] = time.perf_counter() - began
             left -= self.took[one.nodeid]
             if left < 0:
                 break
@@ -288,6 +297,9 @@ class Trials:
     def _try(self, game: str, items: list[pytest.Item]) -> dict[str, Any]:
         tried, rnd = Tried(game, items), Random(self.asked.seed)
         changes = tried.all_mutants(rnd)
+        if self.asked.again:
+            lines = set(Path(self.asked.again).read_text(encoding="utf-8").splitlines())
+            changes = [one for one in changes if tried.told(one) in lines]
         if self.asked.sample and self.asked.sample < len(changes):
             changes = rnd.sample(changes, self.asked.sample)
         began, counts = time.process_time(), Counter[tuple[str, str]]()
@@ -295,13 +307,10 @@ class Trials:
             how = tried.caught(change)
             counts[change.sort, how] += 1
             if not how:
-                way = ".".join(map(str, change.trail))
-                named = " ".join(ids_on_the_way(tried.raw[change.file], change.trail))
-                line = f"{game}/{change.file} {named} {way}: {change.what}"
-                self.survivors.append(line)
+                self.survivors.append(tried.told(change))
                 if self.asked.survivors:
                     with open(self.asked.survivors, "a", encoding="utf-8") as file:
-                        print(line, file=file)
+                        print(self.survivors[-1], file=file)
             if sys.stderr.isatty():
                 print(f"\r{game} {number}/{len(changes)}", end="", file=sys.stderr)
         tried.mend()
@@ -327,6 +336,7 @@ def main() -> int:
     ask.add_argument("--keys", type=float, default=0, help="the least share of keys, in percent")
     ask.add_argument("--values", type=float, default=0, help="the least share of values")
     ask.add_argument("--survivors", help="a file to which what nothing catches is added")
+    ask.add_argument("--again", help="try only the changes that stand in such a file")
     ask.add_argument("--json", action="store_true")
     asked = ask.parse_args()
     os.nice(19)

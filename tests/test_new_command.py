@@ -1,5 +1,7 @@
 """`tabletop new`: what it writes can be checked and played at once."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,6 +11,8 @@ from tabletop.cli import GOOD, WRONG_USE, main
 from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
 from tabletop.rules import Game, Referee
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -39,6 +43,23 @@ def test_a_new_game_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.Mon
     assert outcome is not None
     assert outcome.winners == (0,)  # fifteen stones, one at a time: the first takes the last
     assert len(referee.table.entries) == 15
+
+
+def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
+    folder = tmp_path / "pebbles"
+    assert main(["new", "game", str(folder)]) == GOOD
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "amber"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "deselected" in done.stdout  # a seed of three is enough here
+    words = [one.read_text() for one in folder.rglob("*.*") if one.suffix != ".pyc"]
+    assert not any(start in text for text in words for start in ("my_game", "My Game", "MINE"))
 
 
 def test_a_folder_that_holds_something_stays_as_it_is(

@@ -32,14 +32,17 @@ from tabletop.cards.deck import DeckBox, deck_text
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import read_pack
 from tabletop.lab.pack_checking import check_pack
+from tabletop.play.capsule import capsule_of, replayed
 from tabletop.play.session import Session
 from tabletop.rules import Referee
 from tabletop.rules.options import all_options
 from tabletop.rules.puzzle import written
 from tabletop.rules.scenario import run_file
 from tabletop.storage import (
+    capsules,
     decks,
     lessons,
+    own_files,
     packs,
     puzzles,
     records,
@@ -289,6 +292,14 @@ def _read_games(path: Path) -> str:
     return ""
 
 
+def _read_capsule(path: Path) -> str:
+    try:
+        saved, words = replayed(capsules.read(path))
+    except capsules.CapsuleError as error:
+        return "" if str(error).endswith(".") else f"it says {error}"
+    return "" if words or saved is not None else "nothing is said of it"
+
+
 def _read_puzzle(path: Path) -> str:
     _found, notices = puzzles.puzzles_of(games.load("realm_of_sand"))
     return "it says nothing" if any(not one for one in notices) else ""
@@ -360,6 +371,7 @@ def kinds(home: Path) -> list[Kind]:
              _quietly(lambda: lessons.progress_in("sandland"))),
         Kind("solved puzzles", 0.01, home / "puzzles" / "solved.yaml",
              [b"solved:\n  realm_of_sand/one: 4\n"], _quietly(puzzles.solved_puzzles)),
+        Kind("bug capsules", 0.04, home / "one.zip", [_capsule(home)], _read_capsule),
         Kind("own puzzles", 0.02, home / "puzzles" / "realm_of_sand" / "one.puzzle",
              [_puzzle()], _read_puzzle),
         Kind("scenarios", 0.01, home / "one.scenario.yaml", [_scenario()], _read_scenario),
@@ -424,6 +436,14 @@ def _games() -> bytes:
     return records.written(records.record_of(referee, ["random", "random"], {})) * 2
 
 
+def _capsule(home: Path) -> bytes:
+    session = Session.begin(writers.GAME, ["human", "human"], {}, "1")
+    for _ in range(3):
+        session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
+    path = capsules.write(home / "made", capsule_of(settings.Settings(), session, scene="table"))
+    return path.read_bytes()
+
+
 def _puzzle() -> bytes:
     return written([writers._puzzle()]).encode()
 
@@ -460,6 +480,8 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
                     wrong = kind.read(path)
                 except Exception:  # a crash is what is looked for
                     wrong = "".join(traceback.format_exc().splitlines(keepends=True)[-6:])
+                if number % 25 == 0:
+                    list(own_files.damaged())
                 if wrong:
                     keep = Path(tempfile.gettempdir()) / f"spoilt-{seed}-{kind.name[:12]}-{number}"
                     keep.write_bytes(data)

@@ -2,27 +2,43 @@
 
 A rule fires when the program cites it: as the rule of a line in the log of a move that was made,
 of the outcome of a game, or of a refusal. Refusals are asked for: now and then a move is drawn from
-all that the notation can say, legal or not, and judged. Counting needs nothing in the rules.
+all that the notation can say, legal or not, and judged. Rules that are never cited fire when a
+function runs whose docstring, comment or text names them, which is looked for in fewer games, as it
+takes long. Neither needs anything in the rules themselves.
 
     python scripts/reliability/rules.py count --games 10000     # goes on where it stopped
+    python scripts/reliability/rules.py trace --games 100       # only where nothing is compiled
     python scripts/reliability/rules.py write                   # docs/rules-coverage.md
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import json
+import re
+import subprocess
+import sys
+import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from tabletop import games
+from tabletop.cards.deck import Deck, DeckBox, deck_text, faults, fits
+from tabletop.cards.load import load
+from tabletop.games.workshops import presets, workshop
 from tabletop.players import load as load_player
 from tabletop.rules import Game, InvalidMove, Referee
 from tabletop.rules.asked import Asked
 from tabletop.rules.options import all_options
+from tabletop.rules.rulebook import load_rulebook
 from tabletop.table import View, view_of
 from tabletop.table.changes import Note
 
@@ -32,10 +48,29 @@ COUNTED = Path(__file__).parent / "rules-fired.json"
 SILENT = Path(__file__).parent / "rules-silent.yaml"
 """Why rules never fire, by game and rule."""
 PAGE = ROOT / "docs" / "rules-coverage.md"
+LONGEST = 110
+"""Characters of a rule's text on the page."""
+NEVER = '<span style="color: #b03020">**never fired**</span>'
+HEAD = """\
+# Every rule, and how often it fired
+
+Every rule of the five games, with the beginning of its text, how often it fired in games of bots,
+and how many tests name it. A rule is *cited* where a line of the log, an outcome or a refusal names
+it; for refusals moves are drawn now and then from all that can be said, legal or not, and judged.
+*Its code ran* where a function was entered that names the rule in its docstring, a comment or a
+text, counted in fewer games. What never fired is red and says why. Seats, options and decks are
+left to chance (half of the decks are presets, half have most cards exchanged for any others);
+three seats of a hundred are taken by a player that looks one move ahead, the others by one that
+moves at random.
+
+Written by `python scripts/reliability/rules.py write`; the suite checks that the rules are those of
+the rulebooks, and that no red one lacks its explanation."""
 GREEDY = 0.03
 """The share of seats whose player looks one move ahead, which comes to other positions."""
 ROUND = 250
 """So many games are played of each before the next."""
+OWN_DECKS = 0.5
+"""The share of games with decks that are no presets."""
 DRAWN = 0.15
 """The share of positions in which moves are drawn and judged."""
 
@@ -53,6 +88,8 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
     }
     name = f"{seed}-{number}"
     options = all_options(game, chosen, name)
+    if rng.random() < OWN_DECKS:
+        options |= own_decks(game, options, rng)
     seats = rng.randint(*game.info.seats)
     referee = Referee(game, game.setup(seats, options, name))
     table = referee.table
@@ -75,6 +112,41 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
     if (outcome := referee.outcome()) is not None:
         fired[outcome.rule] += 1
     return len(table.entries)
+
+
+def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, str]:
+    """Give decks as people might build them: presets with most cards exchanged for any others."""
+    shop = workshop(game.info.id) if any(one.also == "deck" for one in game.info.options) else None
+    if shop is None:
+        return {}
+    box = shop.box
+    fitting = [deck for deck in presets(game.info.id, options).values() if fits(deck, box, options)]
+    found = {}
+    for option in game.info.options:
+        if option.also == "deck" and fitting:
+            deck = exchanged(rng.choice(fitting), box, rng)
+            if not any(faults(deck, box)) and fits(deck, box, options):
+                found[option.id] = deck_text(deck, box)
+    return found
+
+
+def exchanged(deck: Deck, box: DeckBox, rng: Random) -> Deck:
+    """Exchange cards of a deck for others of their sort, and its leader for another."""
+    cards: dict[str, int] = {}
+    for card, number in deck.cards.items():
+        sort = box.note(card).sort
+        others = [
+            other
+            for other in box.cards
+            if box.note(other).sort == sort
+            and other not in cards
+            and other not in deck.cards
+            and (box.most(other) or number) >= number
+        ]
+        wish = rng.choice(others) if others and rng.random() < 0.8 else card
+        cards[wish] = number
+    leader = rng.choice(list(box.leaders)) if deck.leader and rng.random() < 0.8 else deck.leader
+    return Deck("own", "Own", leader, cards)
 
 
 def _judge(referee: Referee, rng: Random, fired: Counter[str]) -> None:
@@ -117,10 +189,186 @@ def count(names: list[str], wanted: int, into: Path, seconds: float | None = Non
         print(f"{name}: {entry['games']} games, {entry['moves']} moves, {entry['seconds']:.0f} s")
 
 
+# --- code that runs ------------------------------------------------------------------------------
+
+ID = re.compile(r"(?<![\w.-])(?:[A-Z]{2}-[A-Z]+\.\d+|(?:R|\d+)(?:-\d+)+[a-z]?)(?![\w-])")
+"""What a rule's id looks like in a docstring or a comment; those of Sandland are numbers."""
+TOLD = ("explain", "sentences", "phrases", "moment", "notes", "gesture", "prompt", "phrase")
+"""Modules, folders and functions that only say something: that they ran tells nothing of a rule."""
+
+
+def named_in_code(name: str) -> dict[tuple[str, int], frozenset[str]]:
+    """Give the rules that each function of a game names: by the file and its first line.
+
+    What the docstring of a class names counts for all of its methods.
+    """
+    known = set(load_rulebook(games.folder_of(name) or ROOT).rules)
+    found: dict[tuple[str, int], set[str]] = defaultdict(set)
+    package = Path(import_module(f"tabletop.games.{name}").__file__ or "").parent
+    for file in sorted(package.rglob("*.py")):
+        if any(word in file.relative_to(package).as_posix() for word in TOLD):
+            continue
+        source = file.read_text(encoding="utf-8")
+        lines = source.splitlines()
+
+        def look(
+            node: ast.AST, above: frozenset[str], file: Path = file, lines: list[str] = lines
+        ) -> None:
+            for child in ast.iter_child_nodes(node):
+                if isinstance(child, ast.ClassDef):
+                    said = ast.get_docstring(child) or ""
+                    look(child, frozenset(set(ID.findall(said)) & known))
+                elif isinstance(child, ast.FunctionDef) and child.name not in TOLD:
+                    first = min([child.lineno, *(one.lineno for one in child.decorator_list)])
+                    text = "\n".join(lines[first - 1 : child.end_lineno])
+                    found[str(file), first] |= {*ID.findall(text), *above} & known
+                    look(child, frozenset())
+
+        look(ast.parse(source), frozenset())
+    return {place: frozenset(rules) for place, rules in found.items() if rules}
+
+
+def trace(name: str, wanted: int, fired: Counter[str], ran: Counter[str]) -> int:
+    """Play games in plain Python, and count how often code ran that names a rule; gives moves."""
+    game, named = games.load(name), named_in_code(name)
+    seen: dict[Any, frozenset[str]] = {}
+    nothing: frozenset[str] = frozenset()
+
+    def look(frame: Any, event: str, _argument: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            rules = seen.get(code)
+            if rules is None:
+                rules = seen[code] = named.get((code.co_filename, code.co_firstlineno), nothing)
+            if rules:
+                ran.update(rules)
+
+    moves = 0
+    for number in range(wanted):
+        sys.setprofile(look)
+        try:
+            moves += play(game, number, fired, "traced")
+        finally:
+            sys.setprofile(None)
+    return moves
+
+
+def trace_all(names: list[str], wanted: int, into: Path) -> None:
+    """Trace so many games of each, and add what ran to what was counted."""
+    for name in names:
+        fired: Counter[str] = Counter()
+        ran: Counter[str] = Counter()
+        moves = trace(name, wanted, fired, ran)
+        counted: dict[str, Any] = json.loads(into.read_text()) if into.exists() else {}
+        counted.setdefault(name, {})["traced"] = {"games": wanted, "moves": moves, "ran": ran}
+        into.write_text(json.dumps(counted, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        print(f"{name}: {wanted} games traced, {moves} moves", flush=True)
+
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+class Silent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why rules never fire: a sentence for each reason, and the reason for each rule, by game.
+
+    A reason that is no word of `reasons` is a sentence of its own; `in RULE` says that the rule is
+    carried out together with another one.
+    """
+
+    reasons: dict[str, str]
+    rules: dict[str, dict[str, str]]
+
+
+def silent() -> Silent:
+    """Give the explanations. Raises `DataErrors`."""
+    return load(SILENT, Silent)
+
+
+def counted() -> dict[str, Any]:
+    """Give what was counted."""
+    found: dict[str, Any] = json.loads(COUNTED.read_text(encoding="utf-8"))
+    return found
+
+
+def times(entry: dict[str, Any], rule: str) -> tuple[int, int]:
+    """Give how often a rule was cited, and how often code ran that names it."""
+    return entry["fired"].get(rule, 0), entry["traced"]["ran"].get(rule, 0)
+
+
+def never(entry: dict[str, Any], rule: str) -> bool:
+    """Whether a rule has never fired."""
+    return times(entry, rule) == (0, 0)
+
+
+def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
+    """Say in a sentence why a rule never fires."""
+    if why.startswith("in "):
+        other = why.removeprefix("in ")
+        cited, ran = times(entry, other)
+        often = f"cited {cited:,} times" if cited else f"whose code ran {ran:,} times"
+        return f"Carried out together with {other}, {often}."
+    return reasons.get(why, why)
+
+
+def page(tests: dict[str, dict[str, list[str]]]) -> str:
+    """Give the page of all rules."""
+    known, entries = silent(), counted()
+    lines = [HEAD, ""]
+    for name in games.OWN:
+        entry, folder = entries[name], games.folder_of(name)
+        assert folder is not None
+        rules = load_rulebook(folder).rules
+        red = [rule for rule in rules if never(entry, rule)]
+        traced = entry["traced"]
+        lines += [
+            f"## {games.load(name).info.name}",
+            "",
+            f"{len(rules)} rules. {entry['games']:,} games of {entry['moves']:,} moves in all; "
+            f"{traced['games']:,} of {traced['moves']:,} moves were traced. "
+            f"{len(rules) - len(red)} rules fired, {len(red)} did not.",
+            "",
+            "| rule | what it says | cited | its code ran | tests |",
+            "|---|---|---|---|---|",
+        ]
+        for rule, text in rules.items():
+            cited, ran = times(entry, rule)
+            own = tests.get(name, {}).get(rule, [])
+            words = short(text.text)
+            if rule in red:
+                why = explained(known.rules.get(name, {}).get(rule, ""), known.reasons, entry)
+                words += f"<br>{NEVER} {why}"
+            lines.append(f"| {rule} | {words} | {cited:,} | {ran:,} | {len(own)} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def short(text: str) -> str:
+    """Give the beginning of a rule's text, as it may stand in a table."""
+    words = " ".join(text.replace("|", "/").split())
+    return words if len(words) <= LONGEST else words[:LONGEST].rpartition(" ")[0] + " …"
+
+
+def write() -> None:
+    """Write the page, with how many tests name each rule."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "rules.json"
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+        folders = (ROOT / "tests", *sorted((ROOT / "examples").glob("*/tests")))
+        subprocess.run(
+            [*command, "-n0", "--rules-to", str(file), *map(str, folders)],
+            cwd=ROOT,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        tests = json.loads(file.read_text(encoding="utf-8"))
+    PAGE.write_text(page(tests), encoding="utf-8")
+    print(f"{PAGE.relative_to(ROOT)} is written")
+
+
 def main() -> None:
     """Count, or write the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("count", "write"))
+    parser.add_argument("what", choices=("count", "trace", "write"))
     parser.add_argument("--games", type=int, default=10_000, help="of each game")
     parser.add_argument("--game", action="append", help="only these games")
     parser.add_argument("--seconds", type=float, help="stop after so long")
@@ -128,6 +376,10 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.what == "count":
         count(asked.game or list(games.OWN), asked.games, asked.into, asked.seconds)
+    elif asked.what == "trace":
+        trace_all(asked.game or list(games.OWN), asked.games, asked.into)
+    else:
+        write()
 
 
 if __name__ == "__main__":

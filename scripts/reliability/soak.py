@@ -79,6 +79,7 @@ class Soak:
         self.app.open("home")
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
+        self.lines: list[dict[str, Any]] = []
         self.began = self.clock.real()
         self._line = self.counts.copy()
 
@@ -221,7 +222,9 @@ class Soak:
             "faults": self.faults,
         }
         self.faults = []
-        print(json.dumps(line), flush=True)
+        self.lines.append(line)
+        if line["faults"]:
+            print(line["faults"], flush=True)
         if self.report is not None:
             with self.report.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line) + "\n")
@@ -288,7 +291,10 @@ def soak(moves: int, report: Path | None, seconds: float | None, names: list[str
     for line in wrong:
         print(line, file=sys.stderr)
     one.app.window.close()
-    return not one.faults and not wrong
+    lines = told(report) if report is not None else one.lines
+    total = summed(lines)
+    print("soak: " + ", ".join(f"{name}: {value}" for name, value in total.items()))
+    return not any(line["faults"] for line in one.lines) and not wrong
 
 
 def main() -> None:

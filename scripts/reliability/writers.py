@@ -25,11 +25,13 @@ from tictactoe import game as TICTACTOE  # noqa: E402, N812
 from tabletop.cards.deck import Deck, DeckBox  # noqa: E402
 from tabletop.cards.errors import DataErrors  # noqa: E402
 from tabletop.cards.pack import read_pack  # noqa: E402
+from tabletop.play.capsule import capsule_of  # noqa: E402
 from tabletop.play.session import Session  # noqa: E402
 from tabletop.rules import Game, Referee  # noqa: E402
 from tabletop.rules.puzzle import Puzzle, read_puzzles  # noqa: E402
 from tabletop.shipped import data_dir  # noqa: E402
 from tabletop.storage import (  # noqa: E402
+    capsules,
     decks,
     leftovers,
     lessons,
@@ -233,6 +235,19 @@ def _read_findings() -> object:
     return str(reviews.kept_findings(user_dir() / "one.sandtable", "d1"))
 
 
+def _capsule(scene: str) -> Callable[[Given], object]:
+    def step(_given: Given) -> None:
+        capsule = capsule_of(settings.Settings(), scene=scene)
+        capsules.write(capsules.capsules_dir(), capsule)
+
+    return step
+
+
+def _read_capsules() -> object:
+    folder = capsules.capsules_dir()
+    return sorted(capsules.read(path).about.scene for path in folder.glob("*.zip"))
+
+
 def _write_pack(given: Given) -> None:
     """Two versions of a pack, beside the folder that is watched."""
     for number in (1, 2):
@@ -323,6 +338,7 @@ WRITERS = (
     Writer("first games", _nothing, (_lesson(1), _lesson(2)), _read_lessons),
     Writer("solved puzzles", _with_puzzle, (_solved(4), _solved(3)),
            lambda: sorted(puzzles.solved_puzzles().items())),
+    Writer("bug capsules", _nothing, (_capsule("one"), _capsule("two")), _read_capsules),
     Writer(
         "own puzzles",
         _with_puzzle,

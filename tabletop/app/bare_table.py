@@ -105,12 +105,35 @@ class BareTableSkin(TableSkin):
                 pygame.draw.rect(surface, colour.darker(0.16) if odd else colour, box)
                 pygame.draw.rect(surface, base.darker(0.45), box, line)
             elif field is not None:
-                pygame.draw.rect(surface, colour, pygame.Rect(spot.rect))
+                pygame.draw.rect(surface, colour, _touching(spot.rect))
             if field is not None and field.name and form in ("hex", "grid"):
                 px = max(8, round(unit * 15))
                 room = (round(spot.rect.w * 0.8), px + 4)
                 words = text.fit(field.name, "bold", px, colour.darker(0.6), room)
                 surface.blit(words, words.get_rect(center=spot.rect.center))
+        if form in ("points", "free"):
+            for field in entry.fields:
+                self._name_field(surface, field, spots, unit)
+        if entry.label:
+            px = max(11, round(unit * 20))
+            room = (round(whole.w), round(px * 1.6))
+            words = text.fit(entry.label, "bold", px, self.palette.ink, room)
+            place = words.get_rect(midbottom=(whole.centerx, whole.top - round(unit * 9)))
+            dark = text.shade(entry.label, "bold", px, self.palette.shadow, room)
+            surface.blit(dark, dark.get_rect(center=place.center))
+            surface.blit(words, place)
+
+    def _name_field(
+        self, surface: pygame.Surface, field: Field, spots: list[Spot], unit: float
+    ) -> None:
+        """Write what a field is called in its middle: its boxes are too small for it."""
+        rects = [spot.rect for spot in spots if spot.zone.rpartition(".")[2] in field.boxes]
+        if not field.name or not rects:
+            return
+        whole = rects[0].unionall(rects[1:])
+        px = max(11, round(unit * 15))
+        words = text.render(field.name, "bold", px, rgb(field.colour).darker(0.6))
+        surface.blit(words, words.get_rect(center=whole.center))
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
@@ -196,6 +219,12 @@ class BareTableSkin(TableSkin):
             if not name.rpartition(".")[2].isdecimal()
         }
         return super().status(view._replace(counters=whole))
+
+
+def _touching(rect: pygame.FRect) -> pygame.Rect:
+    """Give the pixels of a box, so that it ends where the next one begins."""
+    left, top = round(rect.left), round(rect.top)
+    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
 def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]:

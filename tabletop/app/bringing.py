@@ -8,10 +8,16 @@ from pathlib import Path
 from tabletop import games
 from tabletop.app.context import StageContext
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.pack import Pack, PackFile, read_pack
+from tabletop.cards.load import shown
+from tabletop.cards.pack import PACK_FILE, TABLES, Pack, PackFile, read_pack
+from tabletop.cards.table import TABLE_FILE
+from tabletop.games.bare import load_folder
+from tabletop.lab.checking import check_paths
 from tabletop.lab.pack_checking import brought_by, check_pack
+from tabletop.rules.game import Game
 from tabletop.storage import packs
 from tabletop.storage.log import log
+from tabletop.storage.places import user_dir
 
 #: So many lines of what is wrong are shown; the log has them all.
 _MOST = 6
@@ -20,9 +26,12 @@ _MOST = 6
 def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | None = None) -> None:
     """Ask whether a pack in a folder or zip file shall be installed; say what is wrong with it.
 
-    `done` is called when it is.
+    So with a table without rules, which is put among the player's own. `done` is called when it is.
     """
     found = _looked_at(source)
+    if isinstance(found, Game):
+        _offer_table(scene, source, found)
+        return
     if isinstance(found, list):
         log.warning("A pack is not installed:\n%s", "\n".join(str(error) for error in found))
         scene.ask("This pack cannot be installed", told(found), [("Close", None)],
@@ -67,10 +76,44 @@ def told(errors: Sequence[DataError]) -> str:
     return "\n".join(lines)
 
 
-def _looked_at(source: Path) -> tuple[PackFile, str] | list[DataError]:
-    """Give what a pack says of itself and what it brings, or what is wrong with it."""
+def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
+    """Ask whether a table without rules shall lie among the player's own."""
+    here = user_dir(TABLES) / game.info.id
+    words = [game.info.summary, f"It will be among your tables, in {here}."]
+    if here.exists():
+        words.append("It takes the place of the one that is there.")
+
+    def put(play: bool) -> Callable[[], None]:
+        return lambda: _put_table(scene, source, play)
+
+    answers = [("Put it there and play", put(True)), ("Put it there", put(False)),
+               ("Leave it", None)]  # fmt: skip
+    scene.ask(game.info.name, "\n".join(words), answers, sign="hand", width=560)
+
+
+def _put_table(scene: StageContext, source: Path, play: bool) -> None:
     try:
         with packs.unpacked(source) as folder:
+            game = load_folder(packs.put_table(folder))
+    except (DataErrors, OSError) as error:
+        log.warning("A table could not be brought", exc_info=error)
+        scene.say(f"It could not be put there: {error}.", "warning", 6)
+        return
+    if play:
+        scene.app.open("setup", game)
+    else:
+        scene.say(f"{game.info.name} is among your tables on the shelf.", "check", 5)
+
+
+def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
+    """Give what a pack says of itself and what it brings, a table, or what is wrong with it."""
+    try:
+        with packs.unpacked(source) as folder:
+            if (folder / TABLE_FILE).is_file() and not (folder / PACK_FILE).is_file():
+                wrong = check_paths([folder])
+                return [one.called(shown(folder), source.name) for one in wrong] or load_folder(
+                    folder
+                )
             errors = check_pack(folder, called=source.name)
             if errors:
                 return errors

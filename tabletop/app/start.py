@@ -9,10 +9,8 @@ from threading import Thread
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.capsule import keep_capsule
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, open_screen
-from tabletop.storage import leftovers
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -28,12 +26,18 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
-    Thread(target=leftovers.clear, daemon=True).start()
+    Thread(target=_clear_leftovers, daemon=True).start()
     try:
         app.window.run()
     finally:
         app.window.close()
         pygame.quit()
+
+
+def _clear_leftovers() -> None:
+    from tabletop.storage import leftovers  # nothing of it is needed for the first frame
+
+    leftovers.clear()
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:
@@ -45,6 +49,12 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     )
     app = App(window, settings, notices=notices)
     window.on_error = app.page_of
-    app.keep_capsule = partial(keep_capsule, app)
+    app.keep_capsule = partial(_keep_capsule, app)
     window.screenshot_folder = partial(user_dir, "pictures")
     return app
+
+
+def _keep_capsule(app: App) -> None:
+    from tabletop.app.capsule import keep_capsule  # seldom needed, and slow to load
+
+    keep_capsule(app)

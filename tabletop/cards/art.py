@@ -32,7 +32,7 @@ Stance = Literal["standing", "striding", "running", "guarding", "striking", "thr
 Head = Literal["bare", "hood", "turban", "helm", "crested", "horned", "winged", "kettle", "great",
                "crown", "circlet", "nemes", "jackal", "feathers", "straw", "conical", "fur", "cap",
                "tricorn", "tall", "veil", "wreath", "scarf", "bascinet", "antlers", "mitre", "fez",
-               "bandana", "goggles", "topknot", "horns", "hat"]  # fmt: skip
+               "bandana", "goggles", "topknot", "horns", "hat", "snakes", "bowl"]  # fmt: skip
 Hair = Literal["none", "short", "long", "braid", "braids", "wild", "bun", "curls", "flowing"]
 Beard = Literal["none", "stubble", "moustache", "short", "full", "long", "forked", "goatee"]
 Mask = Literal["none", "veil", "scarf", "mask", "paint", "patch", "blindfold", "goggles", "skull"]
@@ -46,11 +46,11 @@ Hand = Literal["none", "blade", "sabre", "rapier", "greatsword", "dagger", "axe"
                "torch", "lantern", "cup", "flask", "book", "scroll", "harp", "flute", "horn",
                "drum", "shovel", "wrench", "banner", "mirror", "cards", "scales", "hourglass",
                "puppet", "jar", "bag", "brick", "fan", "bucket", "spyglass", "orb", "rope", "bomb",
-               "pole", "flower", "needle", "mask", "glass", "coin", "claw"]  # fmt: skip
+               "pole", "flower", "needle", "mask", "glass", "coin", "claw", "crossbow"]  # fmt: skip
 Off = Literal["none", "round", "tower", "kite", "buckler", "oval", "hide", "blade", "dagger",
               "axe", "torch", "lantern", "orb", "book", "scroll", "cup", "flask", "fan", "disc",
               "shell", "scales", "child", "bag", "skull", "coin", "flame", "jar",
-              "snake"]  # fmt: skip
+              "snake", "flower", "lash"]  # fmt: skip
 Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oar", "swords",
                "shell", "sun", "halo", "scrap", "spines"]  # fmt: skip
 Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]
@@ -61,7 +61,25 @@ Company = Annotated[int, Meta(ge=0, le=4)]
 
 # --- beasts.py ----------------------------------------------------------------------------------
 
-Beast = Literal["none"]
+WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound", "wolf",
+                    "bear", "cat", "toad", "boar", "hare", "minotaur", "sphinx", "basilisk",
+                    "crab", "serpent", "dragon", "wyvern", "drake", "sea-dragon",
+                    "coil-dragon", "hatchling", "heron", "raven", "kestrel", "vulture",
+                    "moth", "midge", "swarm", "eye", "gargoyle", "bell-demon", "mouths",
+                    "idol", "furnace", "salamander", "bonfire", "flame", "water",
+                    "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
+                    "leviathan", "clouds", "golem", "slate", "automaton", "dune",
+                    "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
+# Of temple_beasts.py.
+TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
+                      "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
+                      "peacock", "rime-raven", "cobra", "frog", "poison-toad", "axolotl",
+                      "scarab", "termites", "mantis", "spider", "moray", "pike", "saw-shark",
+                      "carp", "octopus", "squid", "nautilus", "bog-wisp", "lantern-ghost",
+                      "obsidian-serpent", "lung", "palace-dragon", "ryu", "vritra",
+                      "feathered-serpent", "python", "apep", "ladon", "zmey", "balaur",
+                      "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
+Beast = Literal[WoodBeast, TempleBeast]
 
 # --- things.py ----------------------------------------------------------------------------------
 
@@ -77,7 +95,7 @@ DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-c
                       "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
                       "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
                       "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
-# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py.
+# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py, wonders.py.
 OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
                      "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
                      "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
@@ -107,7 +125,18 @@ OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fo
                      "net", "tithe", "star-raft", "road-scroll", "war-drum", "sun-obelisk",
                      "siege-tower", "totem", "palisade", "scarecrow", "outrigger", "rocket-cart",
                      "bone-ballista", "scarab", "letter", "thistle-lining", "smoke-jar",
-                     "hairpin", "snare", "mirror-amulet", "powder-charm"]  # fmt: skip
+                     "hairpin", "snare", "mirror-amulet", "powder-charm", "bare-floor", "brace",
+                     "iron-will", "second-breath", "hammer-blow", "icicle", "black-ice",
+                     "snow-blind", "frostbite", "snow-giant", "feather-step", "gale",
+                     "high-winds", "gust", "cloud-eagle", "green-tide", "briar-lash", "regrowth",
+                     "creeping-ivy", "harvest", "sun-veil", "sunbeam", "consecrate", "dawn-march",
+                     "holy-truce", "ember-dart", "burning-edge", "salamander", "wildfire", "pyre",
+                     "spark", "thunderbolt", "storm-front", "quicken", "static-skin",
+                     "salt-tongue", "blood-price", "hollow-ground", "grave-call", "night-terror",
+                     "stone-skin", "rampart", "petrified", "landslide", "quake", "spring-tide",
+                     "brook-bolt", "reed-hound", "healing-spring", "undertow", "levy", "silence",
+                     "lawful-ground", "marble-guardian", "banishment", "wild-bolt",
+                     "trading-places", "unmaking", "broken-ground", "spite"]  # fmt: skip
 Thing = Literal[DesertThing, OtherThing]
 
 # --- places.py ----------------------------------------------------------------------------------
@@ -129,7 +158,33 @@ Sky = Literal["day", "noon", "dawn", "dusk", "ember", "violet", "night", "moon",
 
 # --- moments.py ---------------------------------------------------------------------------------
 
-Moment = Literal["none"]
+Moment = Literal["dark-cloud", "ice", "cinders", "flood", "creeping-wood", "wind",
+                 "mud", "lead-sky", "quake", "boulder", "gravel", "panic", "cry",
+                 "still-arrow", "omens", "hush", "snuff", "mirror-word", "backlash",
+                 "shadow", "knees", "heart", "saint", "net", "bell", "hand-bell",
+                 "black-arrow", "brand", "hammer", "nail", "bucket", "spyglass",
+                 "long-glass", "saddle", "wet-bow", "wasps", "salt", "surgeon",
+                 "medallion", "purse", "hourglass", "ranks", "list", "orders", "feast",
+                 "roast", "pocket", "cloak", "coat", "white-flag", "press-gang",
+                 "boots", "hoard", "gold", "beer", "babes", "astrolabe", "chest",
+                 "milestone", "map-table"]  # fmt: skip
+
+# --- castles.py, heraldry.py, terrain.py ---------------------------------------------------------
+
+Castle = Literal["mud", "moat", "square", "bastion", "thorns", "needle", "row", "twins",
+                 "gate", "barns", "lantern", "roofs", "cairn", "wall", "nets", "bells",
+                 "idol", "inn", "loft", "memorial", "cellar", "office", "drains", "rot",
+                 "pillory"]  # fmt: skip
+Arms = Literal["plain", "raven", "boar", "sun", "tower", "wheel", "wolf", "rose",
+               "serpent", "crown", "anchor", "bell", "thistle-standard",
+               "wall-standard", "kestrel-standard", "spur-standard", "skull-standard",
+               "boot-standard", "ember-standard", "leaf-standard", "small-standard",
+               "tall-standard"]  # fmt: skip
+Land = Literal["plain", "village", "mountains", "dunes", "river", "lake", "sea",
+               "swamp", "woods", "trunks", "spires", "burnt", "glen", "carr", "gorge",
+               "moor", "stones", "hollow", "salt", "street", "battlements", "hall",
+               "cave", "graves", "camp", "road", "stair", "maze", "clouds", "rays",
+               "den"]  # fmt: skip
 
 
 class Art(Data, frozen=True):
@@ -173,6 +228,12 @@ class Art(Data, frozen=True):
     place: Place | None = None
     sky: Sky | None = None
     moment: Moment | None = None
+    castle: Castle | None = None
+    """A castle, or what is built on it."""
+    arms: Arms | None = None
+    """A shield or a standard, and what is painted on it."""
+    land: Land | None = None
+    """The ground of a woodcut, where `place` is that of other games."""
 
     def over(self, other: "Art") -> "Art":
         """Give this direction where it says something, and the other where it does not."""

@@ -46,6 +46,10 @@ class DataError(Exception):
         """All of it in a line with the code, as card authors read it."""
         return f"{self} [{self.code}]" if self.code else str(self)
 
+    def called(self, folder: str, name: str) -> "DataError":
+        """Give it with its folder called as people know it, where it is a copy of theirs."""
+        return DataError(self.file.replace(folder, name, 1), *self.args[1:])
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DataError) and self.args == other.args
 

@@ -6,7 +6,7 @@ The format is described in `docs/packs.md`.
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -17,7 +17,7 @@ from msgspec import Meta
 from tabletop.cards.added import ANOTHER_ID, INSTEAD, NAMES
 from tabletop.cards.errors import DataErrors, Problem, Trail
 from tabletop.cards.load import load, read_bytes, shown
-from tabletop.cards.reader import read_places
+from tabletop.cards.reader import read, read_places
 from tabletop.cards.schema import Choice, Data, Entries, GameId, Id, Text
 
 PACK_FILE = "pack.yaml"
@@ -158,6 +158,13 @@ def _ids(value: object) -> Iterator[tuple[Trail, str]]:
         for index, entry in enumerate(entries if isinstance(entries, list) else ()):
             if isinstance(entry, dict) and isinstance(entry.get("id"), str):
                 yield (str(key), index, "id"), entry["id"]
+
+
+def brings_any(pack: Pack, kinds: Collection[str]) -> bool:
+    """Tell whether one of some kinds of pieces is an entry of a pack. Raises `DataErrors`."""
+    files = sorted(pack.folder.glob("*.yaml"))
+    values = (read(read_bytes(file), shown(file)) for file in files)
+    return any(one in kinds for value in values for _, one in _ids(value))
 
 
 def numbers_of(version: str) -> tuple[int, ...]:

@@ -187,7 +187,8 @@ def effort_of(effort: float) -> float:
 def player_of(name: str, *others: str) -> str:
     """Give the name of a bot that can play, or of one of the others. Raises `WrongUse`."""
     from tabletop.players import installed, load
-    from tabletop.players.program import COMMAND, ProgramError, allow
+    from tabletop.players.program import ProgramError, allow
+    from tabletop.rules.asked import COMMAND
 
     if name in others:
         return name

@@ -83,6 +83,7 @@ def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
     from tabletop.rules.position import PositionError
     from tabletop.rules.puzzle import lay, read_puzzles
     from tabletop.storage.puzzles import Shelved
+    from tabletop.storage.puzzles import game_of as game_with
 
     if asked.game or asked.load or asked.seats or asked.seed or asked.option:
         raise WrongUse("--puzzle has a game and options of its own; leave the rest out")
@@ -93,6 +94,7 @@ def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
     game = game_of(puzzles[0].game)
     shelf = [Shelved(one, None, 0) for one in puzzles if one.game == puzzles[0].game]
     try:
+        game = game_with(shelf[0].puzzle, game)
         lay(shelf[0].puzzle, game)
     except PositionError as error:
         raise WrongUse(f"the puzzle '{shelf[0].puzzle.title}' cannot be laid: {error}") from None

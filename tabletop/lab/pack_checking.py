@@ -49,7 +49,7 @@ def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -
     errors = without_ignored(_faults(folder, beside), sorted(folder.rglob("*.yaml")))
     if not called:
         return errors
-    return [DataError(one.file.replace(shown(folder), called, 1), *one.args[1:]) for one in errors]
+    return [one.called(shown(folder), called) for one in errors]
 
 
 def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:

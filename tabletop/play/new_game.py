@@ -13,7 +13,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.rules.puzzle import lay, told
 from tabletop.storage.people import HUMAN, gathered
-from tabletop.storage.puzzles import Shelved
+from tabletop.storage.puzzles import Shelved, game_of
 from tabletop.storage.settings import Settings
 from tabletop.storage.shelf import new_autosave
 
@@ -52,6 +52,7 @@ def puzzle_session(
     Raises `PositionError`.
     """
     puzzle = shelf[number].puzzle
+    game = game_of(puzzle, game)
     referee, goal = lay(puzzle, game)
     players = ["expert"] * referee.table.seats
     players[goal.seat] = HUMAN

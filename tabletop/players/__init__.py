@@ -11,9 +11,9 @@ from importlib.metadata import entry_points
 from tabletop.cards.errors import listed, suggestion
 from tabletop.cards.plugin import plugin
 from tabletop.players import greedy, random, thinker
-from tabletop.players.program import COMMAND, started
+from tabletop.players.program import started
 from tabletop.players.thinker import STRENGTHS
-from tabletop.rules.asked import Asked
+from tabletop.rules.asked import COMMAND, Asked
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 

@@ -23,8 +23,6 @@ from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, Options
 from tabletop.table.move import InvalidMove, Move
 
-COMMAND = "cmd:"
-"""How the name of a player begins that is a command to be started."""
 ALLOWED = "TABLETOP_COMMANDS"
 """The environment variable in which the commands stand that may be started, one a line."""
 SECONDS = 20.0

@@ -9,6 +9,9 @@ from typing import NamedTuple
 from tabletop.table import View
 from tabletop.table.move import Move
 
+COMMAND = "cmd:"
+"""How the name of a player begins that is a command to be started."""
+
 
 class Strength(NamedTuple):
     """How hard a player thinks; all strengths think about the same, none knows more."""

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, GameId, Text
+from tabletop.cards.schema import Data, GameId, Id, Text
 from tabletop.rules.game import Game
 from tabletop.rules.goals import Goal, aims_of, sentence
 from tabletop.rules.narrator import piece_name
@@ -62,6 +62,8 @@ class Puzzle(Data, frozen=True):
     options: dict[str, str] = {}
     seed: str = SEED
     position: Position = Position()
+    packs: dict[Id, str] = {}
+    """The packs whose cards it has, each with its version, as a save names them."""
 
     @property
     def id(self) -> str:

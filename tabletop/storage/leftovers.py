@@ -7,10 +7,11 @@ import shutil
 import time
 from pathlib import Path
 
+from tabletop.cards.pack import TABLES
 from tabletop.storage.files import PART, alone
 from tabletop.storage.log import log
 from tabletop.storage.packs import FILE, GONE, NEW, OLD, bring_back, packs_dir
-from tabletop.storage.places import user_dir
+from tabletop.storage.places import cache_dir, user_dir
 
 AGE = 600.0
 """Seconds after which nobody writes on it any more."""
@@ -23,7 +24,8 @@ def clear(*, at_once: bool = False) -> None:
     """
     try:
         now = time.time()
-        for path in sorted(user_dir().rglob(".*")) if user_dir().is_dir() else ():
+        found = [*user_dir().rglob(".*"), *cache_dir("pictures").glob(".*")]
+        for path in sorted(found):
             if path.exists() and (at_once or abs(now - path.stat().st_mtime) > AGE):
                 _see_to(path)
     except OSError as error:
@@ -33,7 +35,7 @@ def clear(*, at_once: bool = False) -> None:
 def _see_to(path: Path) -> None:
     if path.name.endswith(PART):
         path.unlink(missing_ok=True)
-    elif path.parent == packs_dir() and path.name.startswith(OLD):
+    elif path.parent in (packs_dir(), user_dir(TABLES)) and path.name.startswith(OLD):
         with alone(packs_dir() / FILE):
             bring_back(path)
     elif path.parent == packs_dir() and path.name.startswith((NEW, GONE)):

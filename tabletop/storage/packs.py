@@ -19,9 +19,9 @@ from msgspec import Struct
 
 from tabletop import __version__, games
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.load import loads
+from tabletop.cards.load import load, loads
 from tabletop.cards.pack import PACK_FILE, TABLES, Pack, read_pack, unmet
-from tabletop.cards.table import TABLE_FILE
+from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
 from tabletop.storage.files import alone, make_folder, plain_text, sync, sync_names, write_whole
@@ -86,7 +86,8 @@ def tables() -> list[Path]:
     """Give the folders of all tables without rules: those of packs, then the player's own."""
     above = [one.folder / TABLES for one in installed_packs() if one.pack is not None]
     above.append(user_dir(TABLES))
-    return [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
+    found = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
+    return [folder for folder in found if not folder.name.startswith(".")]
 
 
 def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
@@ -276,8 +277,21 @@ def put(folder: Path) -> Path:
     Either all of it is there afterwards, or what was there before; where the program is killed
     in between, `storage.leftovers` brings that back. Raises `DataErrors` and `OSError`.
     """
-    pack = read_pack(folder)
-    place, aside = packs_dir() / pack.id, packs_dir() / f"{OLD}{pack.id}"
+    return _put(folder, packs_dir(), read_pack(folder).id)
+
+
+def put_table(folder: Path) -> Path:
+    """Put an unpacked table without rules among the player's own, as `put` does; give its place.
+
+    Raises `DataErrors` and `OSError`.
+    """
+    table = load(folder / TABLE_FILE, TableFile)
+    make_folder(user_dir(TABLES))
+    return _put(folder, user_dir(TABLES), table.id)
+
+
+def _put(folder: Path, above: Path, name: str) -> Path:
+    place, aside = above / name, above / f"{OLD}{name}"
     _sync_all(folder)
     with alone(packs_dir() / FILE):
         bring_back(aside)
@@ -288,7 +302,7 @@ def put(folder: Path) -> Path:
         except OSError:
             bring_back(aside)
             raise
-        sync_names(packs_dir())
+        sync_names(above)
     shutil.rmtree(aside, ignore_errors=True)
     return place
 

@@ -12,7 +12,7 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletop.players.program import COMMAND
+from tabletop.rules.asked import COMMAND
 
 HUMAN = "human"
 """Who sits at a seat at which no bot sits."""

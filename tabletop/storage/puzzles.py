@@ -8,12 +8,15 @@ import yaml
 from msgspec import Struct
 
 from tabletop.cards.added import is_there
-from tabletop.cards.errors import DataErrors
+from tabletop.cards.errors import DataErrors, listed
 from tabletop.cards.load import loads
+from tabletop.games import load
 from tabletop.rules.game import Game
+from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import PUZZLES, Puzzle, one_of_file, read_puzzles, written
 from tabletop.storage.files import alone, plain_text, write_new, write_whole
 from tabletop.storage.log import log
+from tabletop.storage.packs import named_in_save
 from tabletop.storage.places import user_dir
 
 SOLVED = "solved.yaml"
@@ -57,6 +60,32 @@ def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
     return [
         Shelved(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in found
     ], notices
+
+
+def missing_for(puzzle: Puzzle, game: Game) -> str:
+    """Say which packs a puzzle is made with and that are not here; nothing where all are."""
+    _, missing, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
+    if not missing:
+        return ""
+    one = "a pack that is" if len(missing) == 1 else "packs that are"
+    return f"it is made with {one} not here: {listed(missing, 'and')}"
+
+
+def game_of(puzzle: Puzzle, game: Game) -> Game:
+    """Give the game with the packs that a puzzle is made with, beside those it has.
+
+    Raises `PositionError` where one of them is not here, and `DataErrors` where one is broken.
+    """
+    if missing := missing_for(puzzle, game):
+        raise PositionError(missing)
+    more, _, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
+    return load(puzzle.game, [*game.packs, *more]) if more else game
+
+
+def _wanted(puzzle: Puzzle, game: Game) -> dict[str, str]:
+    """Give the packs that a puzzle is made with and that a game is not played with already."""
+    have = {pack.id for pack in game.packs}
+    return {name: stamp for name, stamp in puzzle.packs.items() if name not in have}
 
 
 def own_dir(game: str) -> Path:

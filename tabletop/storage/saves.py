@@ -63,7 +63,7 @@ from tabletop.games.workshops import as_text
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import dealt_anew
 from tabletop.rules.narrator import told_to_all
-from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
+from tabletop.storage.files import SUFFIX, plain_text, readable, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
 from tabletop.storage.seals import SIGN, Seal, is_sealed
@@ -519,8 +519,9 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     elif saved.header.data != data_hash(saved.game.folder):
         cause = f"It was saved under other rules (Sandtable {saved.header.program})"
         kind = OutdatedError
-    remedy = f"{cause}; the game can go on from move {moves}."
-    raise kind(saved.path, line, message, remedy, saved)
+    place = f"move {moves}" if moves else "its beginning"
+    remedy = f"{cause}; the game can go on from {place}."
+    raise kind(saved.path, line, readable(message), remedy, saved)
 
 
 def lines_behind(error: SaveError) -> list[str]:
@@ -657,7 +658,7 @@ class SaveFile:
                 saved.referee,
                 head.seats,
                 head.options,
-                title=head.title,
+                title=head.title or f"{saved.game.info.name}, rescued",
                 undos=saved.undos,
                 notes=saved.notes,
                 fresh=True,

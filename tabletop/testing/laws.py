@@ -27,7 +27,7 @@ from tabletop.players import PLAYERS, STRENGTHS, Asked, Player
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Grip
-from tabletop.rules.narrator import narrate
+from tabletop.rules.narrator import narrate, told_to_all
 from tabletop.storage.saves import Saved, SaveFile, load
 from tabletop.storage.seals import is_sealed
 from tabletop.table import Piece, Plain, Table, view_of
@@ -655,7 +655,7 @@ def plain_words(values: Sequence[object]) -> Iterator[str]:
 
 
 def the_log_keeps_secrets(case: Case) -> int:
-    """Two games that differ in pieces a seat never saw tell that seat the same story.
+    """Two games that differ in pieces a seat never saw tell that seat the same, as do their saves.
 
     Where every secret comes out in time, a shorter game is told. Gives how many pieces changed
     places, over all seats.
@@ -732,7 +732,13 @@ def log_kept_secrets(case: Case, length: int) -> int:
                 break  # it came to light here alone: that the other one did not tells something
             assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
             assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
+            assert in_save(other.table) == in_save(first.table), f"the save tells of {move}"
     return exchanged
+
+
+def in_save(table: Table) -> str:
+    """Give what can be read of the latest move in a save: nothing where it is sealed."""
+    return str(table.entries[-1].move) if told_to_all(table) else ""
 
 
 def touches(table: Table, pieces: Container[int]) -> bool:

@@ -209,3 +209,44 @@ def test_a_card_is_searched_for_and_taken_out_of_its_pile(scene, player):
     player.click(scene.renderer.zone_rect("field.c3").center)
     assert moves(scene) == ["1 @look deck", "1 @move deck#4 field.c3"]
     assert scene.session.table.piles["field.c3"] == [wanted]
+
+
+def test_what_is_measured_stands_in_the_log(scene, player):
+    player.click(scene.renderer.zone_rect("field.a2").center, button=3)
+    entry = next(e for e in scene.menu.entries if e.label.startswith("Measure"))
+    scene.menu = None
+    entry.action()
+    player.click(scene.renderer.zone_rect("field.c3").center)
+    (move,) = moves(scene)
+    assert move.startswith("1 @note From a2 to c3: 2 across and 1 down: 3 steps,")
+    scene.undo()
+    assert moves(scene) == []
+
+
+FREE = """\
+id: sea
+name: Sea
+seats: [1, 1]
+zones:
+- {id: sand, columns: 40, rows: 24, form: free, label: Open sand, colour: "#d8b070",
+   fields: [{boxes: [j10, k10, j11, k11], colour: "#207020"}]}
+pieces: [{kind: ship, zone: sand.c3, shape: token}]
+"""
+
+
+def test_a_free_board_shows_its_label_and_no_grid(app, window, tmp_path):
+    (tmp_path / "sea").mkdir()
+    grounds = []
+    for text in (FREE, FREE.replace("label: Open sand", "label: ' '")):
+        (tmp_path / "sea" / "table.yaml").write_text(text)
+        scene = TableScene(app, Session.begin(load_folder(tmp_path / "sea"), [HUMAN], {}, "1"))
+        window.open(scene)
+        window.turn_over()
+        layout = scene.renderer.layout
+        ground = scene.skin.ground(window.surface.get_size(), layout)
+        grounds.append(pygame.image.tobytes(ground, "RGB"))
+        rect = layout.spots["sand.j10"].rect.union(layout.spots["sand.k11"].rect)
+        across = range(round(rect.left), round(rect.right))
+        green = {tuple(ground.get_at((x, round(rect.centery) - 3)))[:3] for x in across}
+        assert green == {(0x20, 0x70, 0x20)}
+    assert grounds[0] != grounds[1]

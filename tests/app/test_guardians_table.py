@@ -815,8 +815,21 @@ def test_a_click_alone_throws_no_card_away(fight, player):
 def test_every_card_has_a_face_with_known_signs(kind):
     face = face_of(kind)
     signs = [sign for sign, _ in face.signs] + list(face.bribes)
-    signs += [face.sign] if face.sign else []
     assert set(signs) <= names()
+
+
+def test_no_two_cards_show_the_same():
+    shown = {}
+    for kind in CARDS:
+        shown.setdefault(face_of(kind).art, []).append(kind)
+    assert [kinds for kinds in shown.values() if len(kinds) > 1] == []
+
+
+def test_what_a_card_says_of_its_picture_goes_over_what_is_usual_for_its_class():
+    # The Archer says whom and where; nothing of a knight's plate armour is left on him.
+    art = face_of("archer").art
+    assert (art.who, art.hand, art.dress, art.land) == ("man", "longbow", "tunic", "battlements")
+    assert art.off is None
 
 
 @pytest.mark.parametrize("size", [(46, 64), (84, 118), (186, 260)])

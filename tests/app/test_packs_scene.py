@@ -242,3 +242,27 @@ def test_cards_on_a_table_without_rules_are_known_to_their_holder(app) -> None:
     assert pictures[0] != pictures[1]
     assert pictures[1] == pygame.image.tobytes(skin.in_hand(deck, (130, 182), 0, False), "RGBA")
     assert other.kind is None
+
+
+TABLE = "id: yard\nname: Yard\nabout: Owls.\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
+
+
+def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> None:
+    folder = tmp_path / "somewhere" / "my yard"
+    folder.mkdir(parents=True)
+    (folder / "table.yaml").write_text(TABLE.replace("zone: a}", "zone: b}"))
+    app.open("home")
+    player.send(pygame.DROPFILE, file=str(folder))
+    assert "my yard/table.yaml:5:28: there is no zone 'b'" in window.scene.dialog.words
+    press(window.scene, "Close")
+    (folder / "table.yaml").write_text(TABLE)
+    player.send(pygame.DROPFILE, file=str(folder))
+    assert answers(window.scene) == ["Put it there and play", "Put it there", "Leave it"]
+    press(window.scene, "Put it there")
+    assert [place.name for place in packs.tables()][-1] == "yard"
+    (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
+    player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip")))
+    assert "takes the place" in window.scene.dialog.words
+    press(window.scene, "Put it there and play")
+    assert window.scene.game.info.name == "Barn Yard"
+    assert [place.name for place in packs.tables()].count("yard") == 1

@@ -12,15 +12,21 @@ from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.make_puzzle import MakePuzzleScene
 from tabletop.app.scenes.puzzles import PuzzlesScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.cards.pack import read_pack
 from tabletop.play.attempt import Attempt
-from tabletop.play.session import HUMAN
+from tabletop.play.session import HUMAN, Session
 from tabletop.rules.goals import Goal
+from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GoalThere, Puzzle, lay, position_of
+from tabletop.rules.referee import Referee
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import Solution
-from tabletop.storage.puzzles import Shelved, keep_puzzle, puzzles_of, solved_puzzles
+from tabletop.rules.try_out import try_out
+from tabletop.storage import packs
+from tabletop.storage.puzzles import Shelved, game_of, keep_puzzle, puzzles_of, solved_puzzles
 from tabletop.table.move import Move
 from tabletop.testing import position
+from tests.packs import write_pack
 
 
 def line(title, mark, *rows, **other):
@@ -265,3 +271,30 @@ class Still:
 
     def stop(self):
         self.stopped = True
+
+
+# --- with the cards of packs -----------------------------------------------------------------
+
+
+def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_path, monkeypatch):
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
+    used = [read_pack(write_pack(tmp_path / name)) for name in ("salt", "idle")]
+    try:
+        game = games.load("sandland", used)
+        table = try_out(game, "salt-runner", "assets")
+        scene = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
+        window.open(scene)
+        scene._solve()
+        puzzle = scene.puzzle
+        assert puzzle.packs == {"salt": used[0].stamp}  # no card of the other lies there
+        assert game_of(puzzle, game) is game
+    finally:
+        plain = games.load("sandland")
+    with pytest.raises(PositionError, match=r"with a pack that is not here: 'salt' 1\.0"):
+        game_of(puzzle, plain)
+    with packs.unpacked(tmp_path / "salt") as unpacked:
+        packs.put(unpacked)
+    try:
+        assert [pack.id for pack in game_of(puzzle, plain).packs] == ["salt"]
+    finally:
+        games.load("sandland")

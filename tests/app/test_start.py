@@ -21,7 +21,13 @@ app.window.draw()
 assert app.window.frames == 1
 print("loaded:", *[name for name in HEAVY if name in sys.modules])
 """
-HEAVY = ["multiprocessing", "rich", "tabletop.games.realm_of_sand", "tabletop.storage.saves"]
+HEAVY = [
+    "multiprocessing",
+    "rich",
+    "tabletop.games.realm_of_sand",
+    "tabletop.players",
+    "tabletop.storage.saves",
+]
 
 
 def test_the_shelf_is_shown_without_loading_a_game(tmp_path):

@@ -51,6 +51,9 @@ def test_a_save_that_tells_hidden_cards_breaks_the_law(monkeypatch: pytest.Monke
     monkeypatch.setattr(saves, "told_to_all", lambda table: True)
     with pytest.raises(AssertionError, match="tells seat"):
         laws.saves_tell_nothing(CASES)
+    monkeypatch.setattr(laws, "told_to_all", lambda table: True)
+    with pytest.raises(AssertionError, match="the save tells of"):
+        sum(laws.the_log_keeps_secrets(case) for case in CASES)
 
 
 BROKEN: dict[str, tuple[Law, Callable[[], Game], type[Exception]]] = {}

@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
+from tabletop.games import OWN
 from tabletop.rules.rulebook import frame, load_rulebook, whole_rulebook
 from tests.conformance.games import EXAMPLES, GAMES
 from tests.conformance.toy import game as toy
@@ -87,3 +89,40 @@ def test_every_rule_that_the_code_cites_is_in_its_rulebook(game: str) -> None:
 def test_the_rulebooks_are_not_empty() -> None:
     assert all(rulebooks().values())
     assert next(iter(load_rulebook(toy.folder).rules)) == "HU-PLAY.1"
+
+
+PAGE = ROOT / "docs" / "rules-coverage.md"
+RED = re.compile(r"never fired\*\*</span> (.{15,})")
+
+
+def shown() -> dict[str, dict[str, tuple[str, int, int]]]:
+    """Give what the page of all rules says of each: its words, cited and run how often."""
+    found: dict[str, dict[str, tuple[str, int, int]]] = {}
+    names = {game.info.name: name for name, game in GAMES.items()}
+    for line in PAGE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            rows = found.setdefault(names[line[3:]], {})
+        elif line.startswith("| ") and line.count(" | ") == 4 and not line.startswith("| rule"):
+            rule, words, cited, ran, _tests = line.strip("| ").split(" | ")
+            rows[rule] = (words, int(cited.replace(",", "")), int(ran.replace(",", "")))
+    return found
+
+
+def test_the_page_of_rules_has_those_of_the_rulebooks_and_explains_each_that_never_fired() -> None:
+    pages = shown()
+    assert sorted(pages) == sorted(OWN)
+    for name, rows in pages.items():
+        assert list(rows) == list(load_rulebook(GAMES[name].folder).rules), name
+        red = {rule: words for rule, (words, *times) in rows.items() if not any(times)}
+        assert red
+        assert {rule for rule, words in red.items() if not RED.search(words)} == set(), name
+
+
+def test_what_explains_that_a_rule_never_fires_names_rules_and_reasons_that_there_are() -> None:
+    file = ROOT / "scripts" / "reliability" / "rules-silent.yaml"
+    known = yaml.safe_load(file.read_text(encoding="utf-8"))
+    for name, rules in known["rules"].items():
+        book = load_rulebook(GAMES[name].folder).rules
+        assert set(rules) <= set(book), name
+        for why in rules.values():
+            assert why in known["reasons"] or why.removeprefix("in ") in book or " " in why

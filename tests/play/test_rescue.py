@@ -1,7 +1,7 @@
 """Saves of earlier versions: what can still be played goes on, and the file stays as it was.
 
-The saves in `tests/data` were made by the program as it stood then: in Sandland before terrain and
-keywords were ruled as they are now, in Guardians when the Lady of the Sluices drew two cards.
+The saves in `tests/data` were made by the program as it stood then: in the first days of Sandland
+and Guardians, and when the Lady of the Sluices of Guardians drew two cards.
 """
 
 import shutil
@@ -54,6 +54,21 @@ def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
     again = load(outdated.path.with_name(f"{outdated.path.stem} (rescued).sandtable"))
     assert len(again.referee.table.entries) == kept + 1
     assert again.whole
+    assert again.header.title.endswith(", rescued")  # told apart in the list of saves
+
+
+def test_a_move_that_is_against_the_rules_by_now_is_told_by_its_rule_alone(tmp_path: Path) -> None:
+    """Its words may name a card of the other seat."""
+    path = tmp_path / "g.sandtable"
+    shutil.copy(DATA / "guardians-first-days.sandtable", path)
+    with pytest.raises(OutdatedError, match=r"rule GD-DUEL\.6 is against it") as caught:
+        load(path)
+    error = caught.value
+    assert "can go on from its beginning" in error.remedy
+    assert moves_of(path)[0].split()[2] not in str(error)
+    assert error.playable is not None
+    assert not error.playable.referee.table.entries
+    assert rescue.in_sandbox(error.playable).file is not None
 
 
 def test_it_is_opened_in_the_sandbox(outdated: OutdatedError) -> None:

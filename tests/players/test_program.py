@@ -19,8 +19,9 @@ from tabletop.games import load
 from tabletop.play.answers import Request, answer
 from tabletop.play.serving import serve
 from tabletop.players import protocol
-from tabletop.players.program import COMMAND, LONGEST_LINE, Program, ProgramError, allow
+from tabletop.players.program import LONGEST_LINE, Program, ProgramError, allow
 from tabletop.rules import Referee
+from tabletop.rules.asked import COMMAND
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.storage.records import load_games

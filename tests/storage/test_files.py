@@ -3,11 +3,12 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tabletop.storage.files import alone, write_new
+from tabletop.storage.files import PART, alone, write_new, write_whole
 
 WRITER = """
 import sys
@@ -49,6 +50,37 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(OSError, match="No space"):
         write_new(tmp_path / "a.txt", b"a")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_stays_where_the_file_it_leads_to_is_written(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link, file = tmp_path / "settings.yaml", tmp_path / "elsewhere" / "mine.yaml"
+    link.symlink_to(file)
+    for data in (b"one", b"two"):
+        write_whole(link, data)
+        assert link.is_symlink()
+        assert file.read_bytes() == data
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
+@pytest.mark.parametrize("write", [write_new, write_whole])
+def test_a_new_file_is_on_the_disk_with_its_name_and_the_folders_above_it(
+    write: Callable[[Path, bytes], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, synced = os.fsync, []
+
+    def fsync(handle: int) -> None:
+        synced.append(os.readlink(f"/proc/self/fd/{handle}") if Path("/proc/self").exists() else "")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    write(tmp_path / "above" / "below" / "a.txt", b"a")
+    folders = [str(tmp_path), str(tmp_path / "above")]
+    if synced[0]:
+        assert synced[:2] == folders
+        assert synced[2].endswith(PART)  # the data comes before its name
+        assert synced[3:] == [str(tmp_path / "above" / "below")]
+    assert len(synced) == 4
 
 
 def test_a_file_that_another_program_holds_is_an_error_after_a_while(

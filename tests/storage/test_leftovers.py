@@ -35,6 +35,14 @@ def installed(tmp_path):
     return tmp_path / "runners"
 
 
+def test_parts_of_kept_pictures_go_too(home):
+    part = home / "cache" / "pictures" / f".ab{PART}"
+    part.parent.mkdir(parents=True)
+    part.write_text("half")
+    leftovers.clear(at_once=True)
+    assert not part.exists()
+
+
 def test_parts_that_nobody_finishes_go_and_those_in_the_making_stay(home):
     old, new = home / "decks" / f".ab{PART}", home / "decks" / f".cd{PART}"
     kept = home / "decks" / "mine.deck.txt"

@@ -90,14 +90,12 @@ def _sky(pen: Pen, name: str, light: Light, rnd: Random, high: float, ground: fl
         for n in range(9):
             y0 = ground * (0.06 + n * 0.1)
             pen.flat([(-5, y0 + 3), (25, y0), (60, y0 + 4), (105, y0), (105, y0 + 5), (50, y0 + 9),
-                     (-5, y0 + 6)],
-                     rgb(light.sky[n % 2]).darker(0.1), 0.45, round=True)
+                     (-5, y0 + 6)], rgb(light.sky[n % 2]).darker(0.1), 0.45, round=True)
         return
     for dx, dy in vector.ring_points((0, 0), 1, 14):
         start, end = r * 1.25, r * 1.65
         pen.stroke([(x + dx * start, y + dy * start), (x + dx * end, y + dy * end)],
-                   rgb(light.sun), 1.3,
-                   opacity=0.8)
+                   rgb(light.sun), 1.3, opacity=0.8)
     pen.oval(x, y, r, r, rgb(light.sun), line=0.5, plain=True)
     for _ in range(rnd.randint(1, 3)):
         _cloud(pen, rnd.uniform(2, 98), ground * rnd.uniform(0.08, 0.5), rnd.uniform(8, 14))
@@ -116,22 +114,19 @@ def _distance(pen: Pen, light: Light, rnd: Random, ground: float) -> None:
     for _ in range(rnd.randint(1, 3)):
         x, w, h = rnd.uniform(0, 100), rnd.uniform(9, 20), ground * rnd.uniform(0.1, 0.26)
         pen.shape([(x - w, ground), (x - w * 0.7, ground - h), (x + w * 0.6, ground - h * 1.05),
-                  (x + w, ground)],
-                  tone, line=0.5)
+                  (x + w, ground)], tone, line=0.5)
     points = [(n * 21.0 - 2, ground - rnd.uniform(0, 7)) for n in range(6)]
     pen.shape([(-4, ground + 4), *points, (106, ground + 6)], light.sand.mix(rgb(light.sky[2]),
-              0.4), round=True,
-              line=0.4)
+              0.4), round=True, line=0.4)
 
 
 def _ground(pen: Pen, light: Light, rnd: Random, high: float, ground: float) -> None:
     for n in range(3):
         y = ground + (high - ground) * (n * 0.36 - 0.06)
         swing = rnd.uniform(-4, 4)
-        pen.shape([(-6, y + swing), (22, y - 3 - swing), (52, y + 1), (80, y - 2 + swing), (106,
-                  y - swing),
-                   (106, high + 6), (-6, high + 6)], light.sand.darker(0.09 * n), round=False,
-                    line=0.6, plain=True)
+        pen.shape([(-6, y + swing), (22, y - 3 - swing), (52, y + 1), (80, y - 2 + swing),
+                  (106, y - swing), (106, high + 6), (-6, high + 6)], light.sand.darker(0.09 * n),
+                  round=False, line=0.6, plain=True)
     for _ in range(7):
         x, y = rnd.uniform(2, 94), rnd.uniform(ground + 4, high - 1)
         pen.stroke([(x, y), (x + 3, y - 1), (x + 6, y)], light.sand.darker(0.38), 0.7)
@@ -149,7 +144,7 @@ def _palm(pen: Pen, x: float, y: float, h: float, lean: float) -> None:
         r = h * 0.42
         pen.shape([top, (top[0] + dx * r * 0.6 - dy * 2.4, top[1] + dy * r * 0.6 - 3),
                   (top[0] + dx * r, top[1] + dy * r * 0.5 + 4),
-                   (top[0] + dx * r * 0.5, top[1] + dy * r * 0.4 + 1.6)], rgb("#4f8f3f"), line=0.6)
+                  (top[0] + dx * r * 0.5, top[1] + dy * r * 0.4 + 1.6)], rgb("#4f8f3f"), line=0.6)
 
 
 def _tent(pen: Pen, x: float, y: float, w: float, h: float, tone: Rgb) -> None:
@@ -163,9 +158,8 @@ def _tent(pen: Pen, x: float, y: float, w: float, h: float, tone: Rgb) -> None:
 def _mesas(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
     for x, w, h in ((12, 16, 0.56), (86, 19, 0.68), (60, 9, 0.34)):
         top = ground - ground * h
-        pen.shape([(x - w, ground + 3), (x - w * 0.7, top + 3), (x - w * 0.62, top), (x + w * 0.6,
-                  top - 1),
-                   (x + w * 0.72, top + 5), (x + w, ground + 3)], light.rock)
+        pen.shape([(x - w, ground + 3), (x - w * 0.7, top + 3), (x - w * 0.62, top),
+                  (x + w * 0.6, top - 1), (x + w * 0.72, top + 5), (x + w, ground + 3)], light.rock)
         for share in (0.3, 0.55):
             y = top + (ground - top) * share
             pen.stroke([(x - w * 0.76, y), (x, y + 1), (x + w * 0.8, y)], light.rock.darker(0.35),
@@ -177,14 +171,12 @@ def _hive(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> No
     for x, w, h in ((14, 15, 0.62), (84, 17, 0.74), (60, 8, 0.3)):
         tone = light.rock.mix(light.sand, 0.4)
         top = ground - ground * h
-        pen.shape([(x - w, ground + 4), (x - w * 0.7, ground - ground * h * 0.5), (x - w * 0.3,
-                  top), (x + w * 0.25, top + 2),
-                   (x + w * 0.6, ground - ground * h * 0.55), (x + w, ground + 4)], tone,
-                    round=True)
+        pen.shape([(x - w, ground + 4), (x - w * 0.7, ground - ground * h * 0.5),
+                  (x - w * 0.3, top), (x + w * 0.25, top + 2),
+                  (x + w * 0.6, ground - ground * h * 0.55), (x + w, ground + 4)], tone, round=True)
         for _ in range(5):
             pen.oval(x + rnd.uniform(-0.5, 0.5) * w, ground - rnd.uniform(0.1, 0.7) * ground * h,
-                     2, 1.6, tone.darker(0.7),
-                     line=0, plain=True)
+                     2, 1.6, tone.darker(0.7), line=0, plain=True)
 
 
 @place("city")
@@ -195,13 +187,12 @@ def _city(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> No
         _block(pen, x, ground + 3, 10, h, tone.darker(rnd.uniform(0, 0.2)))
         for n in range(2):
             pen.flat([(x + 2.4 + n * 4, ground - h * 0.7), (x + 4 + n * 4, ground - h * 0.7),
-                      (x + 4 + n * 4, ground - h * 0.5), (x + 2.4 + n * 4, ground - h * 0.5)],
-                       tone.darker(0.65))
+                     (x + 4 + n * 4, ground - h * 0.5), (x + 2.4 + n * 4, ground - h * 0.5)],
+                     tone.darker(0.65))
     for x, r in ((22, 8), (76, 10)):
         y = ground - ground * 0.5
-        pen.shape([(x - r, y), (x - r * 1.05, y - r * 0.7), (x, y - r * 1.8), (x + r * 1.05,
-                  y - r * 0.7), (x + r, y)],
-                  rgb("#3a9aa0"), round=True, line=0.8)
+        pen.shape([(x - r, y), (x - r * 1.05, y - r * 0.7), (x, y - r * 1.8),
+                  (x + r * 1.05, y - r * 0.7), (x + r, y)], rgb("#3a9aa0"), round=True, line=0.8)
         _block(pen, x - r, ground, 2 * r, ground * 0.5, tone)
 
 
@@ -215,9 +206,8 @@ def _ruins(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> N
                   (x - 5, ground - tall - 3)], tone)
         for dx in (-1.4, 1.4):
             pen.stroke([(x + dx, ground - tall + 6), (x + dx, ground)], tone.darker(0.35), 0.7)
-    pen.shape([(84, ground - ground * 0.8), (100, ground - ground * 0.86), (100,
-              ground - ground * 0.74),
-               (84, ground - ground * 0.72)], tone)
+    pen.shape([(84, ground - ground * 0.8), (100, ground - ground * 0.86),
+              (100, ground - ground * 0.74), (84, ground - ground * 0.72)], tone)
 
 
 @place("scrap")
@@ -232,8 +222,8 @@ def _scrap(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> N
             pen.oval(x, y, r, r, tone)
             pen.oval(x, y, r * 0.4, r * 0.4, tone.darker(0.5), line=0.5)
         elif kind == 1:
-            pen.shape([(x - r, y + 3), (x - r * 0.6, y - r), (x + r, y - r * 0.7), (x + r * 0.8,
-                      y + 4)], tone)
+            pen.shape([(x - r, y + 3), (x - r * 0.6, y - r), (x + r, y - r * 0.7),
+                      (x + r * 0.8, y + 4)], tone)
         else:
             pen.bone((x - r, y + 4), (x + r, y - r), 3.4, 3.4, tone)
 
@@ -253,20 +243,19 @@ def _well(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> No
 def _riverbed(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
     for x, w, h in ((4, 26, 0.42), (96, 26, 0.5)):
         top = ground - ground * h
-        pen.shape([(x - w, ground + 4), (x - w * 0.8, top), (x + w * 0.5, top - 2), (x + w * 0.8,
-                  ground + 4)], light.rock)
+        pen.shape([(x - w, ground + 4), (x - w * 0.8, top), (x + w * 0.5, top - 2),
+                  (x + w * 0.8, ground + 4)], light.rock)
 
 
 @place("riverbed", near=True)
 def _river(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
     y = high * 0.93
-    pen.shape([(-4, y), (20, y - 3), (50, y + 1), (80, y - 3), (104, y), (104, high + 4), (-4,
-              high + 4)], rgb("#2f8fd0"),
-              round=False)
+    pen.shape([(-4, y), (20, y - 3), (50, y + 1), (80, y - 3), (104, y), (104, high + 4),
+              (-4, high + 4)], rgb("#2f8fd0"), round=False)
     for n in range(5):
         x = 4 + n * 21
-        pen.stroke([(x, y + 3 + n % 2 * 2), (x + 5, y + 1.6 + n % 2 * 2), (x + 11,
-                   y + 3 + n % 2 * 2)], rgb("#bfeaff"), 0.9)
+        pen.stroke([(x, y + 3 + n % 2 * 2), (x + 5, y + 1.6 + n % 2 * 2),
+                   (x + 11, y + 3 + n % 2 * 2)], rgb("#bfeaff"), 0.9)
 
 
 @place("arrows")
@@ -291,8 +280,7 @@ def _gate(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> No
     _block(pen, -4, ground + 4, 26, ground * 0.86, tone)
     _block(pen, 78, ground + 4, 26, ground * 0.5, tone)
     pen.shape([(22, ground * 0.12), (50, ground * 0.02), (70, ground * 0.14), (62, ground * 0.3),
-              (44, ground * 0.22),
-               (22, ground * 0.36)], tone)
+              (44, ground * 0.22), (22, ground * 0.36)], tone)
     for y in (0.4, 0.6, 0.8):
         pen.stroke([(-2, ground * y), (20, ground * y)], tone.darker(0.35), 0.7)
         pen.stroke([(80, ground * (0.4 + y * 0.6)), (100, ground * (0.4 + y * 0.6))],
@@ -306,14 +294,13 @@ def _forge(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> N
     for y in range(6, int(ground), 12):
         for x in range(0, 100, 22):
             pen.stroke([(x + y % 24, y), (x + 9 + y % 24, y)], wall.darker(0.4), 0.8)
-    pen.shape([(62, ground + 5), (62, ground - 30), (78, ground - 42), (94, ground - 30), (94,
-              ground + 5)], rgb("#3a2620"))
-    pen.shape([(66, ground + 4), (66, ground - 14), (72, ground - 26), (76, ground - 16), (82,
-              ground - 30),
-               (88, ground - 14), (90, ground + 4)], rgb("#f2641f"), round=True, line=0.5)
-    pen.shape([(71, ground + 4), (73, ground - 10), (79, ground - 18), (85, ground - 6), (85,
-              ground + 4)], rgb("#ffd95a"),
-              round=True, line=0)
+    pen.shape([(62, ground + 5), (62, ground - 30), (78, ground - 42), (94, ground - 30),
+              (94, ground + 5)], rgb("#3a2620"))
+    pen.shape([(66, ground + 4), (66, ground - 14), (72, ground - 26), (76, ground - 16),
+              (82, ground - 30), (88, ground - 14), (90, ground + 4)], rgb("#f2641f"), round=True,
+              line=0.5)
+    pen.shape([(71, ground + 4), (73, ground - 10), (79, ground - 18), (85, ground - 6),
+              (85, ground + 4)], rgb("#ffd95a"), round=True, line=0)
 
 
 @place("wall")
@@ -350,17 +337,15 @@ def _signpost(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -
     pen.bone((84, high * 0.94), (83, ground - 44), 3.6, 3, rgb("#7a4f2c"))
     for y, way, tone in ((-40, 1, "#d8b06a"), (-27, -1, "#c99a54"), (-14, 1, "#e0bc7a")):
         x = 83
-        pen.shape([(x - 13, ground + y), (x + 13, ground + y - 1), (x + 13 + 5 * (way > 0),
-                  ground + y + 4.5),
-                   (x + 13, ground + y + 9), (x - 13, ground + y + 9), (x - 13 - 5 * (way < 0),
-                    ground + y + 4.5)], rgb(tone))
+        pen.shape([(x - 13, ground + y), (x + 13, ground + y - 1),
+                  (x + 13 + 5 * (way > 0), ground + y + 4.5), (x + 13, ground + y + 9),
+                  (x - 13, ground + y + 9), (x - 13 - 5 * (way < 0), ground + y + 4.5)], rgb(tone))
 
 
 @place("oasis")
 def _oasis(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
-    pen.shape([(-4, ground + 2), (30, ground - 2), (70, ground - 3), (104, ground + 1), (104,
-              ground + 9), (-4, ground + 9)],
-              rgb("#3fb0d0"))
+    pen.shape([(-4, ground + 2), (30, ground - 2), (70, ground - 3), (104, ground + 1),
+              (104, ground + 9), (-4, ground + 9)], rgb("#3fb0d0"))
     for x, h, lean in ((10, 58, 8), (24, 40, -6), (88, 62, -9), (76, 36, 7)):
         _palm(pen, x, ground + 4, h, lean)
 
@@ -383,8 +368,7 @@ def _shells(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> 
     for x, r in ((12, 13), (90, 16)):
         y = ground + 1
         pen.shape([(x - r, y), (x - r * 0.9, y - r), (x, y - r * 1.6), (x + r * 0.9, y - r),
-                  (x + r, y)], rgb("#f0d8c0"),
-                  round=True)
+                  (x + r, y)], rgb("#f0d8c0"), round=True)
         for dx in (-0.5, 0, 0.5):
             pen.stroke([(x, y), (x + dx * r, y - r * 1.3)], rgb("#b88a6a"), 0.9)
 
@@ -416,9 +400,9 @@ def _salt(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> No
 def _canyon(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
     for flip, deep in ((False, 0.15), (True, 0.0)):
         side = pen.at(100 if flip else 0, 0, flip=flip)
-        side.shape([(-6, -6), (30, -6), (24, ground * 0.2), (31, ground * 0.34), (20,
-                   ground * 0.6), (27, ground * 0.8),
-                    (20, ground + 8), (-6, ground + 8)], light.rock.darker(deep))
+        side.shape([(-6, -6), (30, -6), (24, ground * 0.2), (31, ground * 0.34),
+                   (20, ground * 0.6), (27, ground * 0.8), (20, ground + 8), (-6, ground + 8)],
+                   light.rock.darker(deep))
         for y in (0.14, 0.3, 0.5, 0.72, 0.9):
             side.stroke([(-4, ground * y), (12, ground * y + 2), (23, ground * y)],
                         light.rock.darker(0.4), 0.8)
@@ -443,15 +427,15 @@ def _street(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> 
                           0.66, 0.3)):
         _block(pen, x, ground + 5, w, ground * h, tone.darker(deep))
     for x, y in ((4, 0.3), (16, 0.3), (80, 0.22), (91, 0.22)):
-        pen.shape([(x, ground * y + 16), (x, ground * y + 4), (x + 3, ground * y), (x + 6,
-                  ground * y + 4),
-                   (x + 6, ground * y + 16)], tone.darker(0.65), line=0.6, plain=True)
+        pen.shape([(x, ground * y + 16), (x, ground * y + 4), (x + 3, ground * y),
+                  (x + 6, ground * y + 4), (x + 6, ground * y + 16)], tone.darker(0.65), line=0.6,
+                  plain=True)
     for x, w in ((-6, 34), (72, 34)):
         y = ground * 0.66
         for n in range(4):
             pen.shape([(x + n * w / 4, y), (x + (n + 1) * w / 4, y), (x + (n + 1) * w / 4, y + 9),
-                      (x + n * w / 4, y + 9)],
-                      rgb("#c8553a") if n % 2 else rgb("#f1e2c0"), line=0.6)
+                      (x + n * w / 4, y + 9)], rgb("#c8553a") if n % 2 else rgb("#f1e2c0"),
+                      line=0.6)
 
 
 @place("temple")
@@ -472,8 +456,7 @@ def _whirl(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> N
         y = ground + 6 - n * ground * 0.115
         w = 12 + n * 5.6
         pen.stroke([(50 - w, y - 2), (50, y + 4), (50 + w, y - 3), (50 + w * 0.4, y - 8)],
-                   light.sand.darker(0.15 + 0.02 * n), 3.4,
-                   opacity=0.75)
+                   light.sand.darker(0.15 + 0.02 * n), 3.4, opacity=0.75)
         pen.stroke([(50 - w, y - 2), (50, y + 4), (50 + w, y - 3)], light.sand.lighter(0.4), 1.2)
 
 
@@ -492,8 +475,7 @@ def _graves(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> 
 def _burrow(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
     y = high * 0.78
     pen.shape([(-6, y + 4), (20, y - 3), (50, y + 4), (78, y - 4), (106, y + 2), (106, high + 6),
-              (-6, high + 6)],
-              light.sand.darker(0.05), round=False)
+              (-6, high + 6)], light.sand.darker(0.05), round=False)
     for x in (10, 32, 60, 84):
         pen.stroke([(x, y + 9), (x + 4, y + 7.6), (x + 9, y + 9)], light.sand.darker(0.4), 0.9)
 
@@ -501,9 +483,9 @@ def _burrow(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> 
 @place("cave")
 def _cave(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
     pen.flat([(-6, -6), (106, -6), (106, high + 6), (-6, high + 6)], rgb("#3a2a34"))
-    pen.shape([(30, ground + 8), (22, ground * 0.5), (36, ground * 0.2), (58, ground * 0.12), (80,
-              ground * 0.3),
-               (82, ground + 8)], rgb("#f2b45a"), round=True, line=0.6, plain=True)
+    pen.shape([(30, ground + 8), (22, ground * 0.5), (36, ground * 0.2), (58, ground * 0.12),
+              (80, ground * 0.3), (82, ground + 8)], rgb("#f2b45a"), round=True, line=0.6,
+              plain=True)
     for x, h in ((6, 34), (18, 20), (90, 40), (78, 18), (48, 12)):
         pen.shape([(x - 7, -4), (x, h), (x + 7, -4)], rgb("#4f3a40"))
     pen.shape([(-6, ground + 4), (30, ground), (70, ground + 5), (106, ground), (106, high + 6),
@@ -522,7 +504,7 @@ def _pit(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> Non
 
 @place("rain")
 def _rain(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> None:
-    for x, w in ((16, 20), (52, 26), (88, 22)):
+    for x, w in ((16.0, 20), (52.0, 26), (88.0, 22)):
         _cloud(pen, x, 20, w)
     for _ in range(34):
         x, y = rnd.uniform(0, 104), rnd.uniform(16, ground)

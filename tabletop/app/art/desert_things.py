@@ -38,11 +38,10 @@ def _joint(pen: Pen, tone: Rgb, width: float, *points: Point) -> None:
 
 def _flame(pen: Pen, x: float, y: float, r: float) -> None:
     pen.shape([(x - r * 0.6, y), (x - r * 0.85, y - r * 0.8), (x - r * 0.35, y - r * 1.1),
-              (x - r * 0.3, y - r * 2), (x + r * 0.3, y - r * 1.3),
-               (x + r * 0.85, y - r * 0.9), (x + r * 0.6, y)], _EMBER, round=True)
-    pen.flat([(x - r * 0.3, y - 0.5), (x - r * 0.35, y - r * 0.6), (x, y - r * 1.2), (x + r * 0.38,
-             y - r * 0.6), (x + r * 0.3, y - 0.5)],
-             rgb("#ffe27a"), round=True)
+              (x - r * 0.3, y - r * 2), (x + r * 0.3, y - r * 1.3), (x + r * 0.85, y - r * 0.9),
+              (x + r * 0.6, y)], _EMBER, round=True)
+    pen.flat([(x - r * 0.3, y - 0.5), (x - r * 0.35, y - r * 0.6), (x, y - r * 1.2),
+             (x + r * 0.38, y - r * 0.6), (x + r * 0.3, y - 0.5)], rgb("#ffe27a"), round=True)
 
 
 def _puff(pen: Pen, x: float, y: float, r: float, tone: Rgb = _SMOKE) -> None:
@@ -104,8 +103,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.band([(-30, -12), (-50, -8), (-54, -28), (-40, -44), (-44, -58)], skin, [5, 4, 3.4, 2.6, 1])
     for x in (-22, 14):
         pen.bone((x, -10), (x + 9, -2), 6, 4, skin)
-    pen.shape([(-38, -6), (-40, -30), (-20, -48), (6, -46), (28, -38), (50, -20), (52, -14), (40,
-              -8), (20, -4), (-20, -2)], fur, round=True)
+    pen.shape([(-38, -6), (-40, -30), (-20, -48), (6, -46), (28, -38), (50, -20), (52, -14),
+              (40, -8), (20, -4), (-20, -2)], fur, round=True)
     pen.oval(18, -46, 9, 10, fur)
     pen.oval(18, -46, 5, 6, skin, line=0.7)
     _eye(pen, 34, -27, 3.6, rgb("#e8442a"))
@@ -126,8 +125,8 @@ def _(pen: Pen, rnd: Random) -> None:
     flea.shape([(-32, 4), (-26, -20), (-4, -32), (18, -24), (30, -6), (22, 10), (-8, 16)], tone,
                round=True)
     for n in range(4):
-        flea.stroke([(-20 + n * 10, -26 + abs(n - 1.5) * 3), (-14 + n * 11, -6), (-18 + n * 10,
-                    12)], tone.darker(0.4), 1.2)
+        flea.stroke([(-20 + n * 10, -26 + abs(n - 1.5) * 3), (-14 + n * 11, -6),
+                    (-18 + n * 10, 12)], tone.darker(0.4), 1.2)
     flea.oval(32, -2, 10, 9, tone.lighter(0.1))
     _eye(flea, 35, -4, 4)
     flea.shape([(38, 4), (44, 20), (36, 6)], _DARK)
@@ -241,8 +240,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-20, -6), (-24, -40), (-10, -72), (12, -74), (26, -40), (22, -6)], fur, round=True)
     pen.shape([(-10, -8), (-12, -36), (0, -54), (14, -38), (12, -8)], fur.lighter(0.35),
               round=True, line=0.7)
-    pen.shape([(-16, -62), (-14, -84), (4, -92), (24, -84), (42, -70), (40, -62), (20, -56), (-6,
-              -54)], fur, round=True)
+    pen.shape([(-16, -62), (-14, -84), (4, -92), (24, -84), (42, -70), (40, -62), (20, -56),
+              (-6, -54)], fur, round=True)
     for x in (-8, 6):
         pen.shape([(x - 4, -84), (x - 12, -112), (x + 5, -88)], fur)
     _eye(pen, 17, -77, 5.4)
@@ -282,9 +281,8 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("jar-scorpion")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-20, 0), (-34, -18), (-34, -40), (-18, -54), (-14, -62), (14, -62), (18, -54), (34,
-              -40), (34, -18), (20, 0)], _CLAY,
-              round=False)
+    pen.shape([(-20, 0), (-34, -18), (-34, -40), (-18, -54), (-14, -62), (14, -62), (18, -54),
+              (34, -40), (34, -18), (20, 0)], _CLAY, round=False)
     pen.stroke([(-33, -36), (0, -32), (33, -36)], rgb("#f3d9a0"), 2.4)
     pen.stroke([(-34, -24), (-17, -30), (0, -22), (17, -30), (34, -24)], rgb("#f3d9a0"), 1.8)
     pen.shape([(8, -62), (2, -50), (10, -44), (4, -34)], _DARK, line=0.4, plain=True)
@@ -309,7 +307,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.band([(-30, -24), (-48, -20), (-58, -6), (-44, -1)], tone, [16, 11, 6, 1])
     pen.shape([(-36, -22), (-28, -38), (0, -42), (24, -36), (34, -24), (20, -14), (-20, -12)],
               tone, round=True)
-    frill = [(30, -30)]
+    frill: list[Point] = [(30, -30)]
     for n in range(9):
         a = math.radians(95 + n * 22)
         frill.append((30 + math.cos(a) * (30 if n % 2 else 25),
@@ -317,8 +315,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape(frill, rgb("#e0622c"))
     for n in range(1, 9, 2):
         pen.stroke([(30, -44), frill[n]], _DARK, 0.9)
-    pen.shape([(16, -50), (26, -60), (44, -58), (58, -52), (44, -47), (56, -40), (38, -34), (20,
-              -38)], tone.lighter(0.1), round=True)
+    pen.shape([(16, -50), (26, -60), (44, -58), (58, -52), (44, -47), (56, -40), (38, -34),
+              (20, -38)], tone.lighter(0.1), round=True)
     _eye(pen, 36, -53, 4.4)
     pen.shape([(48, -48), (66, -54), (82, -52), (70, -46), (84, -42), (66, -42), (50, -45)],
               _VENOM, round=True)
@@ -375,8 +373,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for flip, lift in ((False, 0), (True, -6)):
         wing = pen.at(0, 0, flip=flip)
         wing.shape([(8, -52), (30, -76 + lift), (58, -74 + lift), (50, -62), (60, -54), (47, -50),
-                   (54, -38), (38, -40), (40, -26), (16, -28)],
-                   tone)
+                   (54, -38), (38, -40), (40, -26), (16, -28)], tone)
         wing.shape([(8, -52), (30, -74 + lift), (44, -70), (30, -54), (16, -40)],
                    tone.lighter(0.18), line=0.8)
     pen.shape([(-16, -16), (-18, -46), (-4, -60), (12, -52), (16, -28), (8, -12)],
@@ -395,7 +392,7 @@ def _(pen: Pen, rnd: Random) -> None:
 @THINGS.add("worm")
 def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#b5734a")
-    points = [(-34, 2), (-36, -40), (-20, -78), (12, -92), (36, -80)]
+    points: list[Point] = [(-34, 2), (-36, -40), (-20, -78), (12, -92), (36, -80)]
     pen.band(points, tone, [44, 42, 40, 40, 38])
     for share in range(1, 12):
         t = share / 12 * 4
@@ -404,8 +401,8 @@ def _(pen: Pen, rnd: Random) -> None:
         y = points[n][1] + (points[n + 1][1] - points[n][1]) * f
         dx, dy = points[n + 1][0] - points[n][0], points[n + 1][1] - points[n][1]
         k = 19 / math.hypot(dx, dy)
-        pen.stroke([(x - dy * k, y + dx * k), (x + dx * k * 0.3, y + dy * k * 0.3), (x + dy * k,
-                   y - dx * k)], tone.darker(0.4), 1.3)
+        pen.stroke([(x - dy * k, y + dx * k), (x + dx * k * 0.3, y + dy * k * 0.3),
+                   (x + dy * k, y - dx * k)], tone.darker(0.4), 1.3)
     mouth = pen.at(42, -72, 38)
     mouth.oval(0, 0, 17, 26, tone.darker(0.15))
     mouth.oval(2, 0, 12, 20, rgb("#7a1f2a"))
@@ -425,8 +422,7 @@ def _dog(pen: Pen, tone: Rgb, dark: Rgb, hunch: float = 0.0) -> None:
         _joint(pen, tone.darker(shade), 11, top, (x + (-7 if x < 0 else 4), -18), (x + 1, -2))
         pen.oval(x + 4, -2, 6, 3.4, tone.darker(shade))
     pen.shape([(-38, -32), (-34, -48), (-6, -52 - hunch), (18, -60 - hunch), (28, -46 - hunch),
-              (22, -28 - hunch * 0.4), (0, -30), (-22, -26)],
-              tone, round=True)
+              (22, -28 - hunch * 0.4), (0, -30), (-22, -26)], tone, round=True)
 
 
 @THINGS.add("jackal")
@@ -457,8 +453,8 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y in ((-26, -38), (-14, -44), (-4, -38), (4, -52), (12, -44), (-18, -34), (-32, -40)):
         pen.oval(x, y, 3, 2.4, rgb("#5f4a30"), line=0, plain=True)
     pen.oval(34, -92, 8, 9, tone)
-    pen.shape([(28, -80), (38, -92), (54, -88), (72, -80), (70, -74), (54, -74), (66, -64), (50,
-              -60), (32, -64)], tone, round=True)
+    pen.shape([(28, -80), (38, -92), (54, -88), (72, -80), (70, -74), (54, -74), (66, -64),
+              (50, -60), (32, -64)], tone, round=True)
     pen.shape([(52, -74), (70, -76), (62, -66), (52, -68)], rgb("#8a1f26"), line=0.8)
     for x in (56, 61, 66):
         pen.shape([(x - 2, -76), (x, -70), (x + 2, -76)], _BONE, line=0.5)
@@ -561,9 +557,8 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(-55 + d, -80, 7, 7, _BRASS)
         pen.oval(-55 + d, -80, 3, 3, _DARK, line=0.6)
     pen.bone((22, -52), (36, -68), 12, 10, _IRON.darker(0.15))
-    pen.shape([(26, -66), (28, -86), (36, -76), (44, -86), (50, -74), (70, -70), (72, -62), (54,
-              -60), (68, -52), (40, -52)],
-              _IRON.lighter(0.1))
+    pen.shape([(26, -66), (28, -86), (36, -76), (44, -86), (50, -74), (70, -70), (72, -62),
+              (54, -60), (68, -52), (40, -52)], _IRON.lighter(0.1))
     for x in (56, 61, 66):
         pen.shape([(x - 2, -62), (x, -57), (x + 2, -62)], _BONE, line=0.5)
     _eye(pen, 46, -70, 4, _EMBER)
@@ -573,7 +568,7 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """Mirrors around a boiler."""
     _block(pen, 0, 76, 8, 22, _WOOD)
-    for x in (-28, 28):
+    for x in (-28.0, 28.0):
         wheel(pen, x, -13, 13, _IRON)
     _block(pen, 0, 22, 22, 62, _IRON)
     pen.oval(0, -66, 15, 15, _BRASS)
@@ -632,8 +627,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.stroke([(16, -34), (30, -30)], _BRASS, 3)
     pen.stroke([(2, -12), (-8, 0), (-4, 14)], _ROPE, 1.4)
     for n in range(4):
-        pen.shape([(-58 - n * 7, -60 + n * 9), (-66 - n * 7, -62 + n * 9), (-60 - n * 7,
-                  -52 + n * 9)], _CLOTH, line=0.8)
+        pen.shape([(-58 - n * 7, -60 + n * 9), (-66 - n * 7, -62 + n * 9),
+                  (-60 - n * 7, -52 + n * 9)], _CLOTH, line=0.8)
 
 
 # --- buildings ----------------------------------------------------------------------------------
@@ -737,8 +732,7 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     earth = rgb("#b07a48")
     pen.shape([(-52, 0), (-44, -30), (-36, -34), (-30, -70), (-20, -74), (-12, -106), (2, -114),
-              (12, -96), (16, -68), (30, -72), (36, -40),
-               (48, -28), (54, 0)], earth, round=True)
+              (12, -96), (16, -68), (30, -72), (36, -40), (48, -28), (54, 0)], earth, round=True)
     for x, y, r in ((-10, -26, 13), (20, -44, 8), (-24, -54, 7), (0, -78, 7), (34, -14, 8), (-38,
                     -12, 7)):
         pen.oval(x, y, r, r * 0.86, _DARK, plain=True)
@@ -813,8 +807,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-28, 0), (-22, -84), (22, -84), (28, 0)], stone)
     _courses(pen, 0, 46, 0, 82, stone, 12)
     pen.shape([(-32, -82), (-32, -104), (-22, -104), (-22, -96), (-6, -96), (-6, -104), (6, -104),
-              (6, -96), (22, -96), (22, -104), (32, -104),
-               (32, -82)], stone.lighter(0.12))
+              (6, -96), (22, -96), (22, -104), (32, -104), (32, -82)], stone.lighter(0.12))
     pen.shape([(-5, -40), (-5, -64), (5, -64), (5, -40)], _DARK, plain=True)
     pen.bone((-16, -50), (56, -60), 4, 3.4, _WOOD)
     pen.shape([(52, -66), (72, -62), (54, -54)], _IRON)
@@ -834,14 +827,13 @@ def _(pen: Pen, rnd: Random) -> None:
             left = x - w / 2 + n * w / 6
             peak = x - w * 0.36 + n * w * 0.72 / 6
             pen.shape([(peak, y - 18), (peak + w * 0.12, y - 18), (left + w / 6, y + 4),
-                      (left + w / 12, y + 9), (left, y + 4)],
-                      rgb(tones[n % 2]), line=0.8)
+                      (left + w / 12, y + 9), (left, y + 4)], rgb(tones[n % 2]), line=0.8)
     pen.shape([(-54, -22), (-6, -22), (-8, 0), (-52, 0)], _WOOD)
     for n in range(5):
         pen.oval(-47 + n * 9, -26, 5, 5, (rgb("#e07a2c"), rgb("#8fae3c"), _CLOTH)[n % 3])
     for x, h in ((12, 24), (26, 32), (42, 22)):
-        pen.shape([(x - 4, -h), (x + 4, -h), (x + 8, -h * 0.6), (x + 5, 0), (x - 5, 0), (x - 8,
-                  -h * 0.6)], _CLAY, round=False)
+        pen.shape([(x - 4, -h), (x + 4, -h), (x + 8, -h * 0.6), (x + 5, 0), (x - 5, 0),
+                  (x - 8, -h * 0.6)], _CLAY, round=False)
     pen.stroke([(10, -64), (10, -52)], None, 1.2)
     pen.shape([(5, -52), (15, -52), (13, -42), (7, -42)], _FIRE)
 
@@ -882,9 +874,9 @@ def _(pen: Pen, rnd: Random) -> None:
         _flame(pen, x, -12 - h, 3.6)
     for n in range(7):
         x = -42 + n * 14
-        pen.shape([(x - 4, -92 + abs(n - 3) * 3), (x + 4, -92 + abs(n - 3) * 3), (x + 1,
-                  -80 + abs(n - 3) * 3)],
-                  rgb(("#c8412c", "#2f86a8", "#e3b03f")[n % 3]), line=0.7)
+        pen.shape([(x - 4, -92 + abs(n - 3) * 3), (x + 4, -92 + abs(n - 3) * 3),
+                  (x + 1, -80 + abs(n - 3) * 3)], rgb(("#c8412c", "#2f86a8", "#e3b03f")[n % 3]),
+                  line=0.7)
     pen.stroke([(-50, -82), (-20, -91), (0, -93), (20, -91), (50, -82)], _ROPE, 1.2)
 
 
@@ -927,9 +919,8 @@ def _(pen: Pen, rnd: Random) -> None:
     _burst(pen, 10, -62, 44, _EMBER, 12, 0.6)
     for x, y, a in ((-26, -26, -18), (22, -52, 24), (-10, -88, -50)):
         jar = pen.at(x, y, a)
-        jar.shape([(-7, -32), (7, -32), (7, -24), (18, -10), (14, 14), (5, 20), (-5, 20), (-14,
-                  14), (-18, -10), (-7, -24)], _CLAY,
-                  round=False)
+        jar.shape([(-7, -32), (7, -32), (7, -24), (18, -10), (14, 14), (5, 20), (-5, 20),
+                  (-14, 14), (-18, -10), (-7, -24)], _CLAY, round=False)
         jar.stroke([(-16, -6), (0, -2), (16, -6)], rgb("#f3d9a0"), 2.2)
         _flame(jar, 0, -32, 9)
 
@@ -937,7 +928,7 @@ def _(pen: Pen, rnd: Random) -> None:
 @THINGS.add("veil")
 def _(pen: Pen, rnd: Random) -> None:
     """A wall of dust that swallows soldiers."""
-    for x, s in ((-34, 0.8), (0, 1.0), (30, 0.85)):
+    for x, s in ((-34.0, 0.8), (0.0, 1.0), (30.0, 0.85)):
         one = pen.at(x, 0, 0, s)
         one.shape([(-14, 0), (-12, -40), (0, -50), (12, -40), (14, 0)], rgb("#6a4a3a"))
         one.oval(0, -56, 9, 10, rgb("#5a3c30"))
@@ -988,9 +979,8 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     for n in range(9):
         y, w = -4 - n * 13, 9 + n * 5.6
-        pen.shape([(-w, y), (0, y + 7), (w, y - 1), (w * 0.7, y - 8), (0, y - 3), (-w * 0.8,
-                  y - 7)],
-                  rgb("#dcb878").darker(0.05 * (n % 3)), round=True)
+        pen.shape([(-w, y), (0, y + 7), (w, y - 1), (w * 0.7, y - 8), (0, y - 3),
+                  (-w * 0.8, y - 7)], rgb("#dcb878").darker(0.05 * (n % 3)), round=True)
     tent = pen.at(34, -72, 34)
     tent.shape([(-16, 0), (0, -24), (16, 0)], _CLOTH)
     goat = pen.at(-30, -88, -28)
@@ -1043,9 +1033,8 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("flood")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-60, 2), (-58, -40), (-44, -72), (-14, -94), (18, -92), (36, -72), (32, -54), (20,
-              -62), (6, -58), (8, -36), (30, -18), (60, -10),
-               (60, 2)], _WATER, round=True)
+    pen.shape([(-60, 2), (-58, -40), (-44, -72), (-14, -94), (18, -92), (36, -72), (32, -54),
+              (20, -62), (6, -58), (8, -36), (30, -18), (60, -10), (60, 2)], _WATER, round=True)
     for points in (((-50, -36), (-34, -64), (-6, -82), (18, -80)), ((-44, -18), (-26, -48), (-2,
                    -66)), ((-30, -4), (-14, -28), (0, -40)),
                    ((-6, 0), (14, -10), (44, -4))):
@@ -1099,8 +1088,8 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([(-6, -106 + n * 9), (6, -102 + n * 9)], _BRASS.darker(0.5), 1.6)
     _block(pen, 0, 68, 52, 66, _IRON.darker(0.3))
     for n, tone in enumerate((rgb("#8f5230"), _BRASS, rgb("#6f8fa0"), rgb("#8f5230"))):
-        pen.shape([(-30 + n, -14 - n * 9), (-26, -22 - n * 9), (28, -22 - n * 9), (31 - n,
-                  -14 - n * 9)], tone)
+        pen.shape([(-30 + n, -14 - n * 9), (-26, -22 - n * 9), (28, -22 - n * 9),
+                  (31 - n, -14 - n * 9)], tone)
     _block(pen, 0, 92, 0, 14, _IRON.darker(0.15))
     _cog(pen, 0, -122, 12, _BRASS, 10)
     for x, y, dx in ((-34, -40, -10), (-36, -28, -12), (34, -42, 10), (36, -28, 12)):
@@ -1146,14 +1135,14 @@ def _(pen: Pen, rnd: Random) -> None:
 @THINGS.add("saddle")
 def _(pen: Pen, rnd: Random) -> None:
     """Plates of a riding beast's armour."""
-    pen.shape([(-50, -46), (-40, -70), (-12, -62), (14, -64), (36, -86), (50, -78), (42, -50), (34,
-              -8), (4, 0), (-30, -8)], _LEATHER)
+    pen.shape([(-50, -46), (-40, -70), (-12, -62), (14, -64), (36, -86), (50, -78), (42, -50),
+              (34, -8), (4, 0), (-30, -8)], _LEATHER)
     for n in range(4):
         y = -14 - n * 14
         for k in range(5):
             x = -32 + k * 15 + (7 if n % 2 else 0)
-            pen.shape([(x - 8, y - 10), (x + 8, y - 10), (x + 7, y + 3), (x, y + 9), (x - 7,
-                      y + 3)], rgb("#b9c2cc"))
+            pen.shape([(x - 8, y - 10), (x + 8, y - 10), (x + 7, y + 3), (x, y + 9),
+                      (x - 7, y + 3)], rgb("#b9c2cc"))
             pen.oval(x, y - 6, 1.4, 1.4, _DARK, plain=True, line=0)
     pen.shape([(-46, -66), (-50, -86), (-36, -84), (-30, -66)], _BRASS, round=True)
     pen.shape([(34, -82), (40, -104), (54, -96), (50, -78)], _BRASS, round=True)
@@ -1197,8 +1186,7 @@ def _(pen: Pen, rnd: Random) -> None:
     """A cloak with nobody in it."""
     tone = rgb("#c79a54")
     pen.shape([(-12, -92), (-26, -78), (-40, -34), (-50, 0), (-24, -8), (-4, 2), (20, -8), (46, 0),
-              (38, -34), (26, -78), (12, -92)], tone,
-              round=False)
+              (38, -34), (26, -78), (12, -92)], tone, round=False)
     pen.shape([(-20, -80), (-24, -104), (0, -122), (24, -104), (20, -80), (0, -74)], tone,
               round=True)
     pen.shape([(-13, -84), (-15, -102), (0, -112), (15, -102), (13, -84), (0, -80)],
@@ -1237,8 +1225,8 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """A heavy spear that goes through a gate."""
     for n in range(5):
-        pen.shape([(8 + n * 11, 0), (8 + n * 11, -108 + n % 2 * 4), (19 + n * 11,
-                  -108 + n % 2 * 4), (19 + n * 11, 0)], _WOOD.darker(0.08 * (n % 2)))
+        pen.shape([(8 + n * 11, 0), (8 + n * 11, -108 + n % 2 * 4),
+                  (19 + n * 11, -108 + n % 2 * 4), (19 + n * 11, 0)], _WOOD.darker(0.08 * (n % 2)))
     for y in (-26, -86):
         pen.bone((8, y), (62, y), 8, 8, _IRON)
     _burst(pen, 14, -56, 26, rgb("#f7e3b0"), 10, 0.5)
@@ -1255,8 +1243,7 @@ def _(pen: Pen, rnd: Random) -> None:
                              -30, 0, 1.25, "#f2e2c6")):
         shell = pen.at(x, y, a, s)
         shell.shape([(0, 20), (-22, 8), (-34, -20), (-24, -16), (-22, -40), (-12, -28), (0, -54),
-                    (12, -28), (22, -40), (24, -16), (34, -20),
-                     (22, 8)], rgb(tone))
+                    (12, -28), (22, -40), (24, -16), (34, -20), (22, 8)], rgb(tone))
         for dx in (-20, -10, 0, 10, 20):
             shell.stroke([(0, 16), (dx, -22)], rgb(tone).darker(0.4), 1.3)
 
@@ -1271,7 +1258,7 @@ def _(pen: Pen, rnd: Random) -> None:
 @THINGS.add("downpour")
 def _(pen: Pen, rnd: Random) -> None:
     """Helmets turned up to catch the rain."""
-    for x, y, w in ((-28, -104, 24), (20, -110, 28)):
+    for x, y, w in ((-28.0, -104.0, 24), (20.0, -110.0, 28)):
         _puff(pen, x, y, w * 0.62, rgb("#8a94a8"))
     for _ in range(28):
         x, y = rnd.uniform(-54, 54), rnd.uniform(-90, -30)
@@ -1321,8 +1308,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(37, -38, 6, 7, rgb("#cc8f5e"))
     pen.bone((-44, 0), (-44, -34), 8, 8, _IRON)
     for n in range(6):
-        pen.shape([(-48 + n * 12, -38), (-36 + n * 12, -38), (-36 + n * 12, -30), (-48 + n * 12,
-                  -30)], _CLOTH if n % 2 else rgb("#f3e6c4"))
+        pen.shape([(-48 + n * 12, -38), (-36 + n * 12, -38), (-36 + n * 12, -30),
+                  (-48 + n * 12, -30)], _CLOTH if n % 2 else rgb("#f3e6c4"))
     jar = pen.at(-20, -2, 0, 0.9)
     jar.shape([(-6, -30), (6, -30), (14, -16), (8, 0), (-8, 0), (-14, -16)], _CLAY, round=True)
     for x, y in ((0, -2), (6, -6), (12, -1)):

@@ -74,26 +74,20 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
             pen.bone(cuff, part, 7.2 * t, 7.4 * t, body.trim)
     elif kind == "wide":
         droop = 9.0 * t
-        pen.shape(
-            [
-                (shoulder[0] - 4.4 * t, shoulder[1] - 1), (shoulder[0] + 3.6 * t,
-                 shoulder[1] - 2.4),
-                (elbow[0] + 3, elbow[1] - 3), (part[0] + 1.5, part[1] - 2.6),
-                (part[0] + 1, part[1] + 2), (part[0] - 1, part[1] + droop * 0.75),
-                (elbow[0] - 3, elbow[1] + droop),
-            ],
-            cloth, round=True,
-        )
-        pen.stroke([(part[0] + 1, part[1] - 2), (part[0] - 0.6, part[1] + droop * 0.7)],
-                   body.trim, 1.6)
+        pen.shape([(shoulder[0] - 4.4 * t, shoulder[1] - 1),
+                  (shoulder[0] + 3.6 * t, shoulder[1] - 2.4), (elbow[0] + 3, elbow[1] - 3),
+                  (part[0] + 1.5, part[1] - 2.6), (part[0] + 1, part[1] + 2),
+                  (part[0] - 1, part[1] + droop * 0.75), (elbow[0] - 3, elbow[1] + droop), ],
+                  cloth, round=True, )
+        pen.stroke([(part[0] + 1, part[1] - 2), (part[0] - 0.6, part[1] + droop * 0.7)], body.trim,
+                   1.6)
     elif kind == "plate":
         pen.bone(_between(shoulder, elbow, 0.3), elbow, 8.4 * t, 7.0 * t, METAL)
         pen.bone(elbow, part, 7.4 * t, 6.0 * t, METAL)
         pen.oval(*elbow, 4.0 * t, 3.8 * t, METAL.lighter(0.2))
         pen.oval(shoulder[0], shoulder[1] - 0.6, 6.6 * t, 5.8 * t, METAL.lighter(0.12), angle=-20)
-        pen.stroke([(shoulder[0] - 5.4 * t, shoulder[1] + 2.4), (shoulder[0] + 5.2 * t,
-                   shoulder[1] + 2)],
-                   body.trim, 1.2)
+        pen.stroke([(shoulder[0] - 5.4 * t, shoulder[1] + 2.4),
+                   (shoulder[0] + 5.2 * t, shoulder[1] + 2)], body.trim, 1.2)
     elif kind == "wraps":
         _bandage(body, shoulder, elbow, 7.2 * t)
         _bandage(body, elbow, part, 6.0 * t)
@@ -164,9 +158,8 @@ def other_legs(body: Body) -> None:
             pen.bone(hip, front, 12.5 * t, 8.4 * t, tone)
             pen.bone(front, hock, 8.0 * t, 4.6 * t, tone)
             pen.bone(hock, (foot[0] + 1, foot[1]), 4.8 * t, 4.2 * t, tone)
-            pen.shape([(foot[0] - 2, foot[1] - 1), (foot[0] + 4.6, foot[1] - 1), (foot[0] + 6,
-                      foot[1] + 3.4),
-                       (foot[0] - 3, foot[1] + 3.4)], "charcoal")
+            pen.shape([(foot[0] - 2, foot[1] - 1), (foot[0] + 4.6, foot[1] - 1),
+                      (foot[0] + 6, foot[1] + 3.4), (foot[0] - 3, foot[1] + 3.4)], "charcoal")
             if pen.sees(2, 1.4):
                 for up in (0.2, 0.45, 0.7):
                     at = _between(hip, front, up)
@@ -183,9 +176,8 @@ def other_legs(body: Body) -> None:
         pen.band(coil, body.trim, [13, 14, 14, 13, 12, 12, 11, 8, 6, 1])
         if pen.sees(2, 1.2):
             for index, (px, py) in enumerate(coil[1:7]):
-                pen.stroke(
-                    [(px - 4, py - 2 + index % 2), (px + 3, py + 2)], body.trim.darker(0.35), 0.9
-                )
+                pen.stroke([(px - 4, py - 2 + index % 2), (px + 3, py + 2)],
+                           body.trim.darker(0.35), 0.9 )
     elif kind == "fish":
         tail = [(x, y - 3), (x + 2, y + 14), (x - 6, y + 28), (x - 20, y + 38), (x - 34, y + 38)]
         pen.band(tail, body.trim, [14, 14, 11, 7, 4])
@@ -193,11 +185,10 @@ def other_legs(body: Body) -> None:
                   body.trim.lighter(0.2), round=True)
     elif kind == "mist":
         for shift, tone in ((5, body.cloth.lighter(0.2)), (0, body.cloth)):
-            pen.shape([(x - 8, y - 6), (x + 8, y - 6), (x + 10 + shift, y + 12), (x + 4 + shift,
-                      y + 22),
-                       (x - 6 + shift, y + 30), (x - 22 + shift * 3, y + 43), (x - 14 + shift,
-                        y + 26),
-                       (x - 13, y + 10)], tone, round=True)
+            pen.shape([(x - 8, y - 6), (x + 8, y - 6), (x + 10 + shift, y + 12),
+                      (x + 4 + shift, y + 22), (x - 6 + shift, y + 30),
+                      (x - 22 + shift * 3, y + 43), (x - 14 + shift, y + 26), (x - 13, y + 10)],
+                      tone, round=True)
 
 
 # --- trunk and skirt ----------------------------------------------------------------------------
@@ -228,8 +219,8 @@ def _skirt(body: Body, cut: Cut) -> None:
     steps = (0.0, 0.34, 0.67, 1.0)
     for share in steps:
         at = share * cut.skirt
-        one, other = _along(body.hip, body.knee, body.foot, at), _along(
-            body.far_hip, body.far_knee, body.far_foot, at)
+        one, other = _along(body.hip, body.knee, body.foot, at), _along(body.far_hip,
+                            body.far_knee, body.far_foot, at)
         wide = 5.6 * t * (1 - 0.25 * share) + cut.flare * share + 1.2
         left, right = min(one[0], other[0]) - wide, max(one[0], other[0]) + wide
         y = one[1] * 0.5 + other[1] * 0.5 if share < 1 else max(one[1], other[1])
@@ -251,7 +242,7 @@ def _skirt(body: Body, cut: Cut) -> None:
         x = body.pelvis[0]
         for shift, wide in ((0.0, 5.6),):
             pen.shape([(x - wide, body.pelvis[1] - 1), (x + wide, body.pelvis[1] - 1),
-                       (x + wide * 0.9 + shift, y0), (x - wide * 0.8, y0)], body.cloth)
+                      (x + wide * 0.9 + shift, y0), (x - wide * 0.8, y0)], body.cloth)
             pen.stroke([(x - wide * 0.8, y0 - 3), (x + wide * 0.9, y0 - 3)], body.trim, 1.6)
         return
     pen.shape([waist_left, *side, *hem, *other_side, waist_right], tone, round=cut.hem == "even")
@@ -268,20 +259,17 @@ def _skirt(body: Body, cut: Cut) -> None:
     else:
         for share in (0.3, 0.52, 0.74):
             top = (waist_left[0] + (waist_right[0] - waist_left[0]) * share, waist_left[1] + 7)
-            pen.stroke(
-                [top, (x0 + (x1 - x0) * (share * 1.1 - 0.04), y0 - 1)], tone.darker(0.35), 0.9
-            )
+            pen.stroke([top, (x0 + (x1 - x0) * (share * 1.1 - 0.04), y0 - 1)], tone.darker(0.35),
+                       0.9 )
     if cut.hem in ("even", "pleats") and cut.skirt > 0.3:
-        pen.stroke([(x0 + 0.6, y0 - 2), (x0 + (x1 - x0) * 0.5, max(y0, y1) - 0.4), (x1 - 0.6,
-                   y1 - 2)],
-                   body.trim, 1.7)
+        pen.stroke([(x0 + 0.6, y0 - 2), (x0 + (x1 - x0) * 0.5, max(y0, y1) - 0.4),
+                   (x1 - 0.6, y1 - 2)], body.trim, 1.7)
 
 
 def _belt(body: Body, tone: Rgb) -> None:
     pen = body.pen
-    pen.shape([body.side(0.06, -1.12), body.side(0.15, -1.1), body.side(0.15, 1.1), body.side(0.06,
-              1.12)],
-              tone)
+    pen.shape([body.side(0.06, -1.12), body.side(0.15, -1.1), body.side(0.15, 1.1),
+              body.side(0.06, 1.12)], tone)
     x, y = body.side(0.1, 0.1)
     pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
 
@@ -301,12 +289,10 @@ def _plate(body: Body, whole: list[Point]) -> None:
     pen.stroke([body.side(0.97, 0.15), body.side(0.55, 0.3), body.side(0.32, 0.2)], shade, 0.9)
     for up in (0.36, 0.25):
         pen.stroke([body.side(up, -1), body.side(up - 0.06, 0.1), body.side(up, 1)], shade, 0.9)
-    pen.shape([body.side(0.85, -0.1), body.side(0.6, -0.28), body.side(0.42, 0.2), body.side(0.6,
-              0.62),
-               body.side(0.85, 0.5)], body.cloth, line=0.6)
-    pen.band(
-        [body.side(0.96, -0.6), body.side(0.9, 0.1), body.side(0.96, 0.7)], body.trim, 2.6, line=0.6
-    )
+    pen.shape([body.side(0.85, -0.1), body.side(0.6, -0.28), body.side(0.42, 0.2),
+              body.side(0.6, 0.62), body.side(0.85, 0.5)], body.cloth, line=0.6)
+    pen.band([body.side(0.96, -0.6), body.side(0.9, 0.1), body.side(0.96, 0.7)], body.trim, 2.6,
+             line=0.6 )
 
 
 def _mail(body: Body, whole: list[Point]) -> None:
@@ -323,12 +309,8 @@ def _mail(body: Body, whole: list[Point]) -> None:
 def _scales(body: Body, whole: list[Point]) -> None:
     body.pen.shape(whole, body.trim.mix(BRONZE, 0.5), round=True)
     _rows(body, BRONZE.darker(0.5), 0.11)
-    body.pen.band(
-        [body.side(0.95, -0.8), body.side(0.88, 0.1), body.side(0.95, 0.85)],
-        body.cloth,
-        3,
-        line=0.6,
-    )
+    body.pen.band([body.side(0.95, -0.8), body.side(0.88, 0.1), body.side(0.95, 0.85)], body.cloth,
+                  3, line=0.6, )
 
 
 def _rows(body: Body, tone: Rgb, step: float) -> None:
@@ -346,9 +328,8 @@ def _rows(body: Body, tone: Rgb, step: float) -> None:
 def _laced(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
-    pen.shape(
-        [body.side(0.97, -0.3), body.side(0.78, 0.1), body.side(0.97, 0.55)], body.flesh, line=0.6
-    )
+    pen.shape([body.side(0.97, -0.3), body.side(0.78, 0.1), body.side(0.97, 0.55)], body.flesh,
+              line=0.6 )
     for up in (0.68, 0.56, 0.44, 0.32):
         pen.stroke([body.side(up, -0.18), body.side(up - 0.07, 0.36)], body.trim, 0.9)
         pen.stroke([body.side(up - 0.07, -0.18), body.side(up, 0.36)], body.trim, 0.9)
@@ -357,12 +338,10 @@ def _laced(body: Body, whole: list[Point]) -> None:
 def _coat(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
-    pen.shape([body.side(0.97, -0.35), body.side(0.1, -0.1), body.side(0.1, 0.2), body.side(0.97,
-              0.6)],
-              body.trim.mix(_LINEN, 0.5), line=0.7)
-    pen.shape([body.side(0.98, -0.5), body.side(0.6, -0.36), body.side(0.5, -0.04), body.side(0.95,
-              -0.25)],
-              body.cloth.darker(0.25), line=0.6)
+    pen.shape([body.side(0.97, -0.35), body.side(0.1, -0.1), body.side(0.1, 0.2),
+              body.side(0.97, 0.6)], body.trim.mix(_LINEN, 0.5), line=0.7)
+    pen.shape([body.side(0.98, -0.5), body.side(0.6, -0.36), body.side(0.5, -0.04),
+              body.side(0.95, -0.25)], body.cloth.darker(0.25), line=0.6)
     for up in (0.72, 0.56, 0.4, 0.24):
         x, y = body.side(up, -0.42)
         pen.oval(x, y, 0.9, 0.9, body.trim, line=0.4)
@@ -371,32 +350,21 @@ def _coat(body: Body, whole: list[Point]) -> None:
 def _wrapped(body: Body, whole: list[Point]) -> None:
     body.pen.shape(whole, _LINEN, round=True)
     for up in (0.05, 0.2, 0.34, 0.48, 0.62, 0.76, 0.88):
-        body.pen.stroke([body.side(up, -1.02), body.side(up + 0.08, 0.1), body.side(up - 0.02,
-                        1.02)],
-                        _LINEN.darker(0.4), 0.9)
+        body.pen.stroke([body.side(up, -1.02), body.side(up + 0.08, 0.1),
+                        body.side(up - 0.02, 1.02)], _LINEN.darker(0.4), 0.9)
 
 
 def _crossed(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
-    pen.shape(
-        [body.side(0.98, -0.3), body.side(0.72, 0.08), body.side(0.98, 0.5)], body.flesh, line=0.5
-    )
-    pen.band(
-        [body.side(0.99, 0.55), body.side(0.6, 0.0), body.side(0.26, -0.7)],
-        body.trim,
-        2.4,
-        line=0.5,
-    )
-    pen.band(
-        [body.side(0.99, -0.5), body.side(0.7, 0.06), body.side(0.34, 0.75)],
-        body.trim,
-        2.4,
-        line=0.5,
-    )
-    pen.shape([body.side(0.0, -1.14), body.side(0.28, -1.08), body.side(0.28, 1.08), body.side(0.0,
-              1.14)],
-              body.trim.darker(0.3))
+    pen.shape([body.side(0.98, -0.3), body.side(0.72, 0.08), body.side(0.98, 0.5)], body.flesh,
+              line=0.5 )
+    pen.band([body.side(0.99, 0.55), body.side(0.6, 0.0), body.side(0.26, -0.7)], body.trim, 2.4,
+             line=0.5, )
+    pen.band([body.side(0.99, -0.5), body.side(0.7, 0.06), body.side(0.34, 0.75)], body.trim, 2.4,
+             line=0.5, )
+    pen.shape([body.side(0.0, -1.14), body.side(0.28, -1.08), body.side(0.28, 1.08),
+              body.side(0.0, 1.14)], body.trim.darker(0.3))
 
 
 def _furs(body: Body, whole: list[Point]) -> None:
@@ -425,26 +393,20 @@ def _sash(body: Body, whole: list[Point]) -> None:
     middle = [body.side(up, -1.04) for up in (0.45, 0.7, 0.95)]
     back = [body.side(up, 1.04) for up in (0.95, 0.7, 0.45)]
     pen.shape([*middle, (body.neck[0], body.neck[1] + 3), *back], body.trim, round=True)
-    pen.band(
-        [body.side(1.0, 0.75), body.side(0.62, 0.1), body.side(0.2, -0.8)], body.cloth, [6, 9, 7]
-    )
+    pen.band([body.side(1.0, 0.75), body.side(0.62, 0.1), body.side(0.2, -0.8)], body.cloth, [6, 9,
+             7] )
 
 
 def _cuirass(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, BRONZE, round=True)
     shade = BRONZE.darker(0.45)
-    pen.stroke([body.side(0.7, -0.7), body.side(0.6, -0.2), body.side(0.68, 0.1), body.side(0.6,
-               0.42),
-                body.side(0.7, 0.85)], shade, 1.0)
+    pen.stroke([body.side(0.7, -0.7), body.side(0.6, -0.2), body.side(0.68, 0.1),
+               body.side(0.6, 0.42), body.side(0.7, 0.85)], shade, 1.0)
     pen.stroke([body.side(0.66, 0.1), body.side(0.2, 0.12)], shade, 0.9)
     pen.stroke([body.side(0.42, -0.4), body.side(0.4, 0.6)], shade, 0.7)
-    pen.band(
-        [body.side(0.97, -0.75), body.side(0.93, 0.1), body.side(0.97, 0.8)],
-        body.cloth,
-        3.2,
-        line=0.6,
-    )
+    pen.band([body.side(0.97, -0.75), body.side(0.93, 0.1), body.side(0.97, 0.8)], body.cloth, 3.2,
+             line=0.6, )
 
 
 def _quilted(body: Body, whole: list[Point]) -> None:
@@ -473,16 +435,15 @@ def _bare(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     if body.art.dress == "kilt":
         pen.shape([body.side(0.98, -0.75), body.side(0.78, -0.5), body.side(0.72, 0.1),
-                  body.side(0.78, 0.66),
-                   body.side(0.98, 0.85), body.side(0.9, 0.1)], body.trim, round=True)
+                  body.side(0.78, 0.66), body.side(0.98, 0.85), body.side(0.9, 0.1)], body.trim,
+                  round=True)
     else:
         for share in (-0.5, -0.25, 0.05, 0.35, 0.6):
             x, y = body.side(0.84 - 0.1 * (1 - abs(share * 1.6)), share)
             pen.oval(x, y, 1.2, 1.6, body.trim, line=0.5)
     if body.female:
-        pen.band(
-            [body.side(0.64, -0.95), body.side(0.58, 0.1), body.side(0.64, 0.98)], body.cloth, 7
-        )
+        pen.band([body.side(0.64, -0.95), body.side(0.58, 0.1), body.side(0.64, 0.98)], body.cloth,
+                 7 )
 
 
 # --- cloaks -------------------------------------------------------------------------------------
@@ -505,10 +466,10 @@ def behind(body: Body) -> None:
                 for n in range(7)
             ]
         pen.shape([(x - 4, y - 2), (x - wide, y + 6), (x - wide * 1.3 + wind, y + (low - y) * 0.5),
-                   (x - wide * 1.6 + wind * 1.8, low - 2), *hem, (x + wide * 1.3, low - 4),
-                   (x + wide * 1.05, y + 8), (x + 4, y - 2)],
+                  (x - wide * 1.6 + wind * 1.8, low - 2), *hem, (x + wide * 1.3, low - 4),
+                  (x + wide * 1.05, y + 8), (x + 4, y - 2)],
                   tone if kind != "leaves" else rgb("#4f7a34"), round=kind not in ("tatters",
-                      "leaves"))
+                  "leaves"))
         for share in (-0.9, -0.3, 0.5):
             pen.stroke([(x + wide * share * 0.7, y + 8), (x + wide * share + wind * 1.4, low - 4)],
                        tone.darker(0.4), 1)
@@ -522,8 +483,8 @@ def behind(body: Body) -> None:
             side = (math.sin(a) * 3.4, -math.cos(a) * 3.4)
             mid = (x + math.cos(a) * r * 0.7, y + 6 + math.sin(a) * r * 0.7)
             pen.shape([(x, y + 6), (mid[0] + side[0], mid[1] + side[1]), end,
-                       (mid[0] - side[0], mid[1] - side[1])],
-                      (body.trim, body.cloth)[n % 2], round=True)
+                      (mid[0] - side[0], mid[1] - side[1])], (body.trim, body.cloth)[n % 2],
+                      round=True)
     elif kind == "wings":
         for way in (-1, 1):
             wing = pen.at(x, y + 5, flip=way < 0)
@@ -534,36 +495,27 @@ def behind(body: Body) -> None:
 
 
 def over(body: Body) -> None:
-    """What lies over the shoulders, drawn after trunk and head."""
+    """What lies over the shoulders, drawn after the trunk and before the head."""
     pen, kind = body.pen, body.art.cloak or "none"
     if kind in ("cape", "long", "tatters"):
         x, y = body.side(0.9, -0.62)
-        pen.band(
-            [body.side(0.97, -1.0), body.side(0.9, -0.3), body.side(0.97, 0.3)],
-            body.trim,
-            2.2,
-            line=0.6,
-        )
+        pen.band([body.side(0.97, -1.0), body.side(0.9, -0.3), body.side(0.97, 0.3)], body.trim,
+                 2.2, line=0.6, )
         pen.oval(x + 3, y, 2.0, 2.0, body.trim.lighter(0.3), line=0.7)
     elif kind == "shawl":
         tone = body.trim
         pen.shape([body.side(1.02, -0.9), body.side(0.72, -1.35), body.side(0.4, -0.3),
-                  body.side(0.3, 0.3),
-                   body.side(0.72, 1.3), body.side(1.02, 0.9), (body.neck[0], body.neck[1] + 3)],
-                  tone, round=True)
-        pen.stroke(
-            [body.side(0.9, -0.6), body.side(0.42, 0.1), body.side(0.9, 0.8)],
-            tone.darker(0.35),
-            0.9,
-        )
+                  body.side(0.3, 0.3), body.side(0.72, 1.3), body.side(1.02, 0.9),
+                  (body.neck[0], body.neck[1] + 3)], tone, round=True)
+        pen.stroke([body.side(0.9, -0.6), body.side(0.42, 0.1), body.side(0.9, 0.8)],
+                   tone.darker(0.35), 0.9, )
     elif kind == "pelt":
         _tuft(body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), wide=1.6)
     elif kind == "leaves":
         for across in (-1.0, -0.6, -0.2, 0.3, 0.7, 1.0):
             px, py = body.side(0.93, across)
-            pen.shape(
-                [(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green", round=True
-            )
+            pen.shape([(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green",
+                      round=True )
 
 
 # --- parts --------------------------------------------------------------------------------------
@@ -582,9 +534,8 @@ def _bandage(body: Body, start: Point, end: Point, wide: float) -> None:
     body.pen.bone(start, end, wide, wide * 0.85, _LINEN)
     for share in (0.15, 0.4, 0.65, 0.9):
         x, y = _between(start, end, share)
-        body.pen.stroke(
-            [(x - wide * 0.42, y - 1.4), (x + wide * 0.42, y + 1.4)], _LINEN.darker(0.4), 0.8
-        )
+        body.pen.stroke([(x - wide * 0.42, y - 1.4), (x + wide * 0.42, y + 1.4)],
+                        _LINEN.darker(0.4), 0.8 )
 
 
 def _tuft(body: Body, at: Point, r: float, tone: Rgb, wide: float = 1.0, high: float = 1.0) -> None:

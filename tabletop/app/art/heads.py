@@ -26,7 +26,9 @@ def draw(body: Body) -> None:
     if art.flesh in ("bone", "bandaged"):
         hair = art.hair or "none"
     head = art.head or "bare"
-    under = head in ("hood", "nemes", "turban", "scarf", "veil", "great", "bascinet", "jackal")
+    under = head in ("hood", "nemes", "turban", "scarf", "veil", "great", "bascinet", "jackal",
+                     "snakes",
+                     "bowl")
     if hair in ("long", "flowing", "wild", "braids", "braid", "curls", "bun") and not under:
         _hair_behind(pen, hair, body.hair)
     if head in _BEHIND:
@@ -86,8 +88,7 @@ def _face(pen: Pen, body: Body) -> None:
     pen.stroke([(4.6, -1), (6.2 if body.female else 6.8, 2), (4.8, 2.6)], shade, 0.65)
     if body.female:
         pen.shape([(2.6, 4.9), (4.4, 4.3), (5.8, 4.8), (4.4, 5.8)], rgb("#a83c3c"), line=0,
-                  plain=True,
-                  round=True)
+                  plain=True, round=True)
     else:
         pen.stroke([(2.4, 5.2), (4.4, 5.0), (6, 5.4)], shade.darker(0.3), 0.75)
     if body.old:
@@ -101,15 +102,11 @@ def _face(pen: Pen, body: Body) -> None:
 
 def _hair_behind(pen: Pen, kind: str, tone: Rgb) -> None:
     if kind == "long":
-        pen.shape(
-            [(2, -9), (-6, -9), (-10, -2), (-10.4, 8), (-8.6, 16), (-2, 17), (0, 8)],
-            tone,
-            round=True,
-        )
+        pen.shape([(2, -9), (-6, -9), (-10, -2), (-10.4, 8), (-8.6, 16), (-2, 17), (0, 8)], tone,
+                  round=True, )
     elif kind == "flowing":
-        pen.shape([(2, -9.6), (-6, -9), (-11, -3), (-17, 4), (-27, 7), (-20, 11), (-28, 16), (-15,
-                  17),
-                   (-4, 12), (0, 6)], tone, round=True)
+        pen.shape([(2, -9.6), (-6, -9), (-11, -3), (-17, 4), (-27, 7), (-20, 11), (-28, 16),
+                  (-15, 17), (-4, 12), (0, 6)], tone, round=True)
         pen.stroke([(-8, -2), (-14, 7), (-22, 9)], tone.lighter(0.25), 0.8)
     elif kind == "wild":
         points = []
@@ -151,8 +148,8 @@ def _beard(pen: Pen, body: Body) -> None:
     if kind == "none":
         return
     if kind == "stubble":
-        pen.flat([(-3, 3.4), (-1.4, 6.2), (3, 8.8), (6.4, 7.6), (6.6, 5.8), (3.6, 6.2), (0.4, 4.4)],
-                 body.flesh.mix(tone, 0.4), round=True)
+        pen.flat([(-3, 3.4), (-1.4, 6.2), (3, 8.8), (6.4, 7.6), (6.6, 5.8), (3.6, 6.2),
+                 (0.4, 4.4)], body.flesh.mix(tone, 0.4), round=True)
         return
     if kind != "moustache":
         tip: dict[str, list[Point]] = {
@@ -171,12 +168,8 @@ def _beard(pen: Pen, body: Body) -> None:
         pen.shape(points, tone, round=kind != "forked")
         pen.stroke([(2.4, 7.4), (3, points[-3][1] * 0.75)], tone.darker(0.35), 0.7)
     if kind != "goatee" or body.old:
-        pen.shape(
-            [(4.6, 3), (7.6, 4), (8.6, 6), (5.4, 5), (1.6, 6.2), (1.4, 4.4)],
-            tone,
-            round=True,
-            line=0.6,
-        )
+        pen.shape([(4.6, 3), (7.6, 4), (8.6, 6), (5.4, 5), (1.6, 6.2), (1.4, 4.4)], tone,
+                  round=True, line=0.6, )
 
 
 # --- masks --------------------------------------------------------------------------------------
@@ -186,16 +179,12 @@ def _mask(pen: Pen, body: Body) -> None:
     kind, line = body.art.mask or "none", pen.style.line
     if kind in ("veil", "scarf"):
         tone = body.trim if kind == "veil" else body.cloth
-        pen.shape(
-            [(-5, 0.4), (1.6, 1), (8.8, 0.6), (8, 7), (5, 12), (0, 13), (-4.6, 8)], tone, round=True
-        )
+        pen.shape([(-5, 0.4), (1.6, 1), (8.8, 0.6), (8, 7), (5, 12), (0, 13), (-4.6, 8)], tone,
+                  round=True )
         pen.stroke([(0, 3.4), (3.6, 5.4), (7.4, 4.4)], tone.darker(0.35), 0.7)
     elif kind == "mask":
-        pen.shape(
-            [(-1.6, -5.6), (7.4, -5.4), (9, 1.6), (6.6, 8.4), (2.6, 9.4), (-1.4, 5)],
-            body.trim,
-            round=True,
-        )
+        pen.shape([(-1.6, -5.6), (7.4, -5.4), (9, 1.6), (6.6, 8.4), (2.6, 9.4), (-1.4, 5)],
+                  body.trim, round=True, )
         for x in (1.8, 5.8):
             pen.flat([(x - 1.5, -1.8), (x + 1.2, -0.8), (x - 1, 0)], line)
         pen.stroke([(1.8, 5.8), (4.2, 4.4), (6.6, 5.6)], line, 0.9)
@@ -215,11 +204,8 @@ def _mask(pen: Pen, body: Body) -> None:
             pen.oval(x, -1.2, r, 2.9, _BRONZE)
             pen.oval(x, -1.2, r * 0.62, 1.8, rgb("#8fe0e8"), line=0.4)
     elif kind == "skull":
-        pen.shape(
-            [(-1.6, -6), (6.8, -6), (8.2, 0.8), (6, 4), (5.6, 8), (1.6, 8), (0, 3.4)],
-            _BONE,
-            round=True,
-        )
+        pen.shape([(-1.6, -6), (6.8, -6), (8.2, 0.8), (6, 4), (5.6, 8), (1.6, 8), (0, 3.4)], _BONE,
+                  round=True, )
         for x in (1.8, 5.6):
             pen.oval(x, -1.4, 1.5, 1.9, line, plain=True, line=0)
 
@@ -228,28 +214,21 @@ def _mask(pen: Pen, body: Body) -> None:
 
 
 def _dome(pen: Pen, tone: Rgb, low: float = -2.6) -> None:
-    pen.shape(
-        [(-8, low), (-7.6, -7), (-3.4, -11.4), (2.6, -11.4), (7, -7.4), (7.6, low)],
-        tone,
-        round=True,
-    )
+    pen.shape([(-8, low), (-7.6, -7), (-3.4, -11.4), (2.6, -11.4), (7, -7.4), (7.6, low)], tone,
+              round=True, )
 
 
 def _hood(pen: Pen, body: Body) -> None:
     tone = body.cloth
     pen.shape([(5.8, -7.4), (7.4, -12.6), (-1, -12.4), (-9, -6.4), (-10.6, 3), (-8, 11), (2, 13.4),
-              (7, 10.6),
-               (1.6, 8.4), (-2.8, 2), (-2, -5)], tone, round=True)
+              (7, 10.6), (1.6, 8.4), (-2.8, 2), (-2, -5)], tone, round=True)
     pen.stroke([(5.8, -7.4), (-1.8, -5), (-2.8, 2), (1.6, 8.4)], tone.lighter(0.35), 1.1)
 
 
 def _turban(pen: Pen, body: Body) -> None:
     tone = body.trim
-    pen.shape(
-        [(-8.6, -2.4), (-9.6, -8), (-4, -14), (4, -14), (9.2, -8.4), (8.2, -3.4), (0, -4.6)],
-        tone,
-        round=True,
-    )
+    pen.shape([(-8.6, -2.4), (-9.6, -8), (-4, -14), (4, -14), (9.2, -8.4), (8.2, -3.4), (0, -4.6)],
+              tone, round=True, )
     for a, b, c in (((-8.6, -5), (0, -8.4), (8.8, -6)), ((-8, -9), (0, -11.6), (7.6, -9.4)),
                     ((-4, -4), (3, -9), (4, -13.4))):
         pen.stroke([a, b, c], tone.darker(0.35), 0.8)
@@ -271,13 +250,11 @@ def _crested(pen: Pen, body: Body) -> None:
     pen.shape(crest, body.cloth, round=True)
     for n in range(6):
         a = math.radians(188 + n * 24)
-        pen.stroke([(math.cos(a) * 11 - 1, math.sin(a) * 11 - 1), (math.cos(a) * 15.6 - 2,
-                   math.sin(a) * 15.6 - 2)],
-                   body.cloth.darker(0.4), 0.7)
+        pen.stroke([(math.cos(a) * 11 - 1, math.sin(a) * 11 - 1),
+                   (math.cos(a) * 15.6 - 2, math.sin(a) * 15.6 - 2)], body.cloth.darker(0.4), 0.7)
     pen.shape([(-8.4, 4), (-8.4, -6), (-3.4, -12), (3, -12), (7.6, -7), (8, -3.2), (5.8, -3.2),
-              (6.6, 2.6),
-               (4.6, 2.2), (4, -2.8), (0.2, -2.6), (1, 2), (3.4, 7.4), (0, 8.6), (-4.4, 5)],
-              _BRONZE, round=False)
+              (6.6, 2.6), (4.6, 2.2), (4, -2.8), (0.2, -2.6), (1, 2), (3.4, 7.4), (0, 8.6),
+              (-4.4, 5)], _BRONZE, round=False)
 
 
 def _horned(pen: Pen, body: Body) -> None:
@@ -289,25 +266,19 @@ def _horned(pen: Pen, body: Body) -> None:
 def _winged(pen: Pen, body: Body) -> None:
     _helm(pen, body)
     for n in range(3):
-        pen.shape([(-4, -5.6 - n), (-12 - n * 1.4, -12 - n * 3.4), (-8.4 + n, -15 - n * 2), (-1.4,
-                  -8.6)],
-                  _LINEN, round=True)
+        pen.shape([(-4, -5.6 - n), (-12 - n * 1.4, -12 - n * 3.4), (-8.4 + n, -15 - n * 2),
+                  (-1.4, -8.6)], _LINEN, round=True)
 
 
 def _kettle(pen: Pen, body: Body) -> None:
     _dome(pen, _IRON, -4)
-    pen.shape(
-        [(-12, -2.6), (-7, -6), (7, -6), (12, -2.8), (6, -3.6), (-6, -3.4)],
-        _IRON.lighter(0.1),
-        round=True,
-    )
+    pen.shape([(-12, -2.6), (-7, -6), (7, -6), (12, -2.8), (6, -3.6), (-6, -3.4)],
+              _IRON.lighter(0.1), round=True, )
 
 
 def _great(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-8, 8), (-8.6, -8.6), (-3, -11.6), (4, -11.6), (8.4, -8.6), (9, 2), (7, 10.6), (0, 12)],
-        _IRON,
-    )
+    pen.shape([(-8, 8), (-8.6, -8.6), (-3, -11.6), (4, -11.6), (8.4, -8.6), (9, 2), (7, 10.6),
+              (0, 12)], _IRON, )
     pen.shape([(-1, -2.6), (8.8, -2.8), (8.8, -1), (-1, -0.8)], pen.style.line, line=0, plain=True)
     pen.stroke([(4.2, -11.4), (4.8, 11)], body.trim, 1.6, round=False)
     pen.stroke([(-8.4, -4.6), (9, -4.8)], body.trim, 1.2, round=False)
@@ -317,8 +288,7 @@ def _great(pen: Pen, body: Body) -> None:
 
 def _bascinet(pen: Pen, body: Body) -> None:
     pen.shape([(-8.4, 7), (-9, -5), (-3, -13.4), (1, -14), (6, -8.6), (7.2, -4), (1, -3.4), (0, 3),
-              (3.6, 8.4),
-               (-2, 10)], _IRON, round=True)
+              (3.6, 8.4), (-2, 10)], _IRON, round=True)
     pen.shape([(0.6, -7.6), (7.4, -6.6), (13, -3.4), (6.8, -4.6), (0.4, -5.2)], _IRON.lighter(0.15))
     pen.band([(-2, -13), (-8, -19), (-14, -14)], body.cloth, [3, 4, 1])
 
@@ -340,31 +310,25 @@ def _circlet(pen: Pen, body: Body) -> None:
 def _nemes(pen: Pen, body: Body) -> None:
     tone = body.trim
     pen.shape([(6.8, -4.6), (4.6, -10.6), (-3.4, -11.6), (-9, -7), (-12, 5), (-10, 15), (-4, 15.6),
-              (-3.4, 4),
-               (-2.4, -3)], tone, round=True)
+              (-3.4, 4), (-2.4, -3)], tone, round=True)
     for a, b in (((-9.6, -4), (-3, -2.6)), ((-11, 1), (-3.4, 1.6)), ((-11.4, 6), (-3.8, 6)),
                  ((-11, 10.6), (-4, 10.6))):
         pen.stroke([a, b], rgb("#24386e"), 1.6)
-    pen.band(
-        [(6.6, -5.4), (9.6, -8), (8, -11.6), (10, -13)],
-        body.trim.lighter(0.2),
-        [2.4, 2.2, 2.4, 1.2],
-    )
+    pen.band([(6.6, -5.4), (9.6, -8), (8, -11.6), (10, -13)], body.trim.lighter(0.2), [2.4, 2.2,
+             2.4, 1.2], )
 
 
 def _jackal(pen: Pen, body: Body) -> None:
     """The head of a jackal in a striped cloth."""
     black = rgb("#33303c")
-    pen.shape(
-        [(-3, -8), (-9, -6), (-11.6, 5), (-9.6, 15), (-3, 14.6), (0, 4)], body.trim, round=True
-    )
+    pen.shape([(-3, -8), (-9, -6), (-11.6, 5), (-9.6, 15), (-3, 14.6), (0, 4)], body.trim,
+              round=True )
     for n in range(4):
         pen.stroke([(-10.6 - n % 2, -1 + n * 4), (-3, -1 + n * 4)], rgb("#24386e"), 1.5)
     for x, lean in ((-4.4, -3.6), (0.6, -1.4)):
         pen.shape([(x - 2.4, -6), (x + lean, -22), (x + 3.4, -7)], black)
-    pen.shape([(-6, -3), (-3, -8.6), (3, -8), (8, -2.6), (17.4, 1.2), (17.6, 3.6), (8, 5), (2,
-              8.6), (-4.4, 6)],
-              black, round=True)
+    pen.shape([(-6, -3), (-3, -8.6), (3, -8), (8, -2.6), (17.4, 1.2), (17.6, 3.6), (8, 5),
+              (2, 8.6), (-4.4, 6)], black, round=True)
     pen.oval(4, -2.4, 1.7, 1.0, rgb("#ffd95a"), line=0.4, angle=18)
     pen.stroke([(8, 3.4), (16.6, 3)], black.lighter(0.4), 0.7)
 
@@ -375,9 +339,9 @@ def _feathers(pen: Pen, body: Body) -> None:
         x, y = math.cos(a), math.sin(a)
         long = 23 - abs(n - 2.4) * 1.6
         tone = (body.trim, body.cloth, rgb("#2f8f5a"))[n % 3]
-        pen.shape([(x * 7, y * 7), (x * long * 0.7 - y * 2.6, y * long * 0.7 + x * 2.6), (x * long,
-                  y * long),
-                   (x * long * 0.7 + y * 2.6, y * long * 0.7 - x * 2.6)], tone, round=True)
+        pen.shape([(x * 7, y * 7), (x * long * 0.7 - y * 2.6, y * long * 0.7 + x * 2.6),
+                  (x * long, y * long), (x * long * 0.7 + y * 2.6, y * long * 0.7 - x * 2.6)],
+                  tone, round=True)
 
 
 def _band(pen: Pen, body: Body) -> None:
@@ -385,9 +349,8 @@ def _band(pen: Pen, body: Body) -> None:
 
 
 def _straw(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-15, -2.4), (-8, -6.4), (8, -6.4), (15.6, -2.8), (8, -4), (-7, -3.2)], _STRAW, round=True
-    )
+    pen.shape([(-15, -2.4), (-8, -6.4), (8, -6.4), (15.6, -2.8), (8, -4), (-7, -3.2)], _STRAW,
+              round=True )
     pen.shape([(-6.4, -5.6), (-5.4, -12), (4.8, -12), (6.2, -5.8)], _STRAW, round=True)
     pen.stroke([(-6.2, -6.4), (6, -6.6)], body.cloth, 1.8)
 
@@ -409,11 +372,8 @@ def _fur_hat(pen: Pen, body: Body) -> None:
 
 
 def _cap(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-8.2, -2.6), (-8, -8), (-2.6, -11.8), (3.6, -11), (7.4, -6.6), (7.2, -4)],
-        body.trim,
-        round=True,
-    )
+    pen.shape([(-8.2, -2.6), (-8, -8), (-2.6, -11.8), (3.6, -11), (7.4, -6.6), (7.2, -4)],
+              body.trim, round=True, )
     pen.stroke([(-8, -3.2), (0, -5.2), (7.2, -4.4)], body.trim.darker(0.4), 1.2)
 
 
@@ -425,10 +385,8 @@ def _bandana(pen: Pen, body: Body) -> None:
 
 def _tricorn(pen: Pen, body: Body) -> None:
     pen.shape([(-6.6, -5), (-5.6, -12), (4.8, -12), (6.4, -5)], rgb("#38323c"), round=True)
-    pen.shape(
-        [(-13, -9.4), (-4, -4.4), (5, -4), (14.4, -8), (7, -8.8), (0, -6.8), (-7, -8.4)],
-        rgb("#38323c"),
-    )
+    pen.shape([(-13, -9.4), (-4, -4.4), (5, -4), (14.4, -8), (7, -8.8), (0, -6.8), (-7, -8.4)],
+              rgb("#38323c"), )
     pen.stroke([(-13, -9.4), (-4, -4.6), (5, -4.2), (14.4, -8)], body.trim, 1.0)
 
 
@@ -442,11 +400,8 @@ def _tall(pen: Pen, body: Body) -> None:
 def _hat(pen: Pen, body: Body) -> None:
     """A broad leather hat, one side turned up."""
     tone = body.trim.mix(_LEATHER, 0.6)
-    pen.shape(
-        [(-14.6, -4), (-7, -6), (7, -6.4), (14, -11), (10, -4), (0, -2.6), (-8, -2)],
-        tone,
-        round=True,
-    )
+    pen.shape([(-14.6, -4), (-7, -6), (7, -6.4), (14, -11), (10, -4), (0, -2.6), (-8, -2)], tone,
+              round=True, )
     pen.shape([(-6.6, -5.6), (-6, -12.6), (0, -14), (5.8, -12.4), (6.6, -6)], tone, round=True)
     pen.stroke([(-6.6, -7), (6.4, -7.2)], body.cloth, 1.8)
     pen.band([(-5, -7), (-11, -14), (-18, -13)], rgb("#efe6cf"), [2, 3.4, 1])
@@ -455,8 +410,7 @@ def _hat(pen: Pen, body: Body) -> None:
 def _veil(pen: Pen, body: Body) -> None:
     tone = body.trim
     pen.shape([(6.4, -6.6), (2, -11), (-5, -10.6), (-9.6, -3), (-12.6, 10), (-16, 22), (-5, 23),
-              (-3, 8), (-3.4, -2)],
-              tone, round=True)
+              (-3, 8), (-3.4, -2)], tone, round=True)
     pen.stroke([(-8, -3), (-10.6, 10), (-12, 20)], tone.darker(0.3), 0.9)
     pen.band([(-7.4, -6), (0, -8.4), (6.6, -7)], body.cloth, 1.8, line=0.5)
 
@@ -465,17 +419,15 @@ def _wreath(pen: Pen, body: Body) -> None:
     for n in range(7):
         x = -8 + n * 2.7
         y = -4.6 - math.sin(n / 6 * math.pi) * 2.6
-        pen.oval(
-            x, y, 2.7, 1.4, rgb("#5d8f3c") if n % 2 else rgb("#7fae4a"), angle=-40 + n * 8, line=0.6
-        )
+        pen.oval(x, y, 2.7, 1.4, rgb("#5d8f3c") if n % 2 else rgb("#7fae4a"), angle=-40 + n * 8,
+                 line=0.6 )
 
 
 def _scarf(pen: Pen, body: Body) -> None:
     """A desert scarf around the head, held by a cord."""
     tone = body.trim
-    pen.shape([(6.8, -5), (4, -11), (-4, -11.4), (-9.4, -5), (-12, 7), (-13, 16), (-6, 17), (-3,
-              12), (4, 13.4),
-               (7, 11), (1, 8), (-3, 2)], tone, round=True)
+    pen.shape([(6.8, -5), (4, -11), (-4, -11.4), (-9.4, -5), (-12, 7), (-13, 16), (-6, 17),
+              (-3, 12), (4, 13.4), (7, 11), (1, 8), (-3, 2)], tone, round=True)
     pen.band([(-8.8, -5.4), (0, -8), (6.6, -6)], body.cloth, 2.0, line=0.6)
     pen.stroke([(-6, 0), (-9, 12)], tone.darker(0.3), 0.9)
 
@@ -516,15 +468,38 @@ def _topknot(pen: Pen, body: Body) -> None:
 def _horns(pen: Pen, body: Body) -> None:
     for x, bend in ((-3.4, -1.0), (4.2, 1.0)):
         pen.band([(x, -7), (x + bend * 4, -13), (x + bend * 1.4, -18), (x - bend * 3, -19)],
-                 _BONE.darker(0.3),
-                 [4, 3.4, 2.2, 0.5])
+                 _BONE.darker(0.3), [4, 3.4, 2.2, 0.5])
     pen.shape([(-3.6, -0.6), (-12, -4.6), (-4.4, 2.6)], body.flesh)
+
+
+def _snakes(pen: Pen, body: Body) -> None:
+    """Snakes for hair."""
+    green = rgb("#5f8f3c")
+    for n in range(9):
+        a = math.radians(-190 + n * 26)
+        x, y = math.cos(a), math.sin(a)
+        k = 1 if n % 2 else -1
+        tip = (x * 21 - y * 3 * k, y * 21 + x * 3 * k)
+        pen.band([(x * 5, y * 5), (x * 11 - y * 4 * k, y * 11 + x * 4 * k),
+                 (x * 16 + y * 3 * k, y * 16 - x * 3 * k), tip], green.darker(0.12 * (n % 2)),
+                 [4.6, 4.2, 3.6, 3.4])
+        pen.oval(*tip, 3.2, 2.6, green, line=0.8, angle=math.degrees(a))
+        pen.oval(tip[0] + x * 1.2, tip[1] + y * 1.2, 0.8, 0.8, rgb("#ffe27a"), line=0, plain=True)
+
+
+def _bowl(pen: Pen, body: Body) -> None:
+    """A bowl of water in a fringe of hair."""
+    for n in range(9):
+        x = -8 + n * 2
+        pen.band([(x, -8), (x * 1.35, -4 + abs(x) * 0.3)], body.hair, [2.6, 1])
+    pen.oval(0, -9.4, 8, 2.8, rgb("#8fae6a"))
+    pen.oval(0, -9.8, 5.6, 1.7, rgb("#5fb8ea"), line=0.6)
 
 
 _BEHIND: dict[str, Callable[[Pen, Body], None]] = {
     "feathers": _feathers,
     "horns": _horns,
-    "antlers": _antlers,
+    "antlers": _antlers, "snakes": _snakes,
 }
 _WORN: dict[str, Callable[[Pen, Body], None]] = {
     "hood": _hood, "turban": _turban, "helm": _helm, "crested": _crested, "horned": _horned,
@@ -532,5 +507,5 @@ _WORN: dict[str, Callable[[Pen, Body], None]] = {
     "nemes": _nemes, "feathers": _band, "straw": _straw, "conical": _conical, "fur": _fur_hat,
     "cap": _cap, "tricorn": _tricorn, "tall": _tall, "veil": _veil, "wreath": _wreath,
     "scarf": _scarf, "bascinet": _bascinet, "mitre": _mitre, "fez": _fez, "bandana": _bandana,
-    "goggles": _goggled, "topknot": _topknot, "hat": _hat,
+    "goggles": _goggled, "topknot": _topknot, "hat": _hat, "bowl": _bowl,
 }

@@ -23,6 +23,10 @@ Draw = Callable[[Pen, Body], None]
 def first(body: Body, grip: float) -> None:
     """Draw what the nearer hand holds; its arm comes after it."""
     kind = body.art.hand or "none"
+    if kind in _HANGING:
+        grip = 0
+    elif kind in _SHORT and abs(grip) < 20:  # off the arm, along which it would be hidden
+        grip -= 28
     if kind in _HELD and kind not in _LED:
         _HELD[kind](body.pen.at(*body.hand, grip), body)
 
@@ -62,24 +66,15 @@ def _hilt(pen: Pen, body: Body, wide: float = 5.0) -> None:
 
 
 def _blade(pen: Pen, body: Body, long: float = 36, wide: float = 2.5) -> None:
-    pen.shape(
-        [
-            (-wide, -3),
-            (-wide * 0.8, -long + 6),
-            (0, -long - 2),
-            (wide * 0.8, -long + 6),
-            (wide, -3),
-        ],
-        STEEL,
-    )
+    pen.shape([(-wide, -3), (-wide * 0.8, -long + 6), (0, -long - 2), (wide * 0.8, -long + 6),
+              (wide, -3), ], STEEL, )
     pen.stroke([(0, -4), (0, -long + 5)], STEEL.darker(0.35), 0.7)
     _hilt(pen, body)
 
 
 def _sabre(pen: Pen, body: Body) -> None:
-    pen.shape([(-2, -3), (-1.4, -14), (2, -25), (9, -35), (10.4, -34), (6.4, -24), (3.4, -12), (2,
-              -3)], STEEL,
-              round=True)
+    pen.shape([(-2, -3), (-1.4, -14), (2, -25), (9, -35), (10.4, -34), (6.4, -24), (3.4, -12),
+              (2, -3)], STEEL, round=True)
     _hilt(pen, body, 3.8)
 
 
@@ -107,32 +102,20 @@ def _sickle(pen: Pen, body: Body) -> None:
     """A sickle sword: straight, then hooked."""
     pen.bone((0, 6), (0, -14), 2.6, 2.4, WOOD)
     pen.shape([(-1.6, -13), (-1.2, -20), (5, -25), (13, -25), (19, -19), (20.6, -10), (22.4, -20),
-              (17.6, -29),
-               (7, -31.6), (-2.6, -27), (-4.6, -18)], STEEL, round=True)
+              (17.6, -29), (7, -31.6), (-2.6, -27), (-4.6, -18)], STEEL, round=True)
     pen.bone((-2.6, -13), (2.6, -13), 2, 2, body.trim)
 
 
 def _scythe(pen: Pen, body: Body) -> None:
     pen.bone((-2, 34), (2, -44), 2.6, 2.4, WOOD)
-    pen.shape(
-        [(1, -44), (16, -50), (31, -42), (37, -30), (27, -37), (14, -41), (2, -38)],
-        STEEL,
-        round=True,
-    )
+    pen.shape([(1, -44), (16, -50), (31, -42), (37, -30), (27, -37), (14, -41), (2, -38)], STEEL,
+              round=True, )
 
 
 def _claw(pen: Pen, body: Body) -> None:
     for x in (-3, 0, 3):
-        pen.shape(
-            [
-                (x - 1, -1),
-                (x * 1.5 - 0.6, -10),
-                (x * 1.7 + 3, -15),
-                (x * 1.4 + 1.4, -7),
-                (x + 1, 0),
-            ],
-            STEEL,
-        )
+        pen.shape([(x - 1, -1), (x * 1.5 - 0.6, -10), (x * 1.7 + 3, -15), (x * 1.4 + 1.4, -7),
+                  (x + 1, 0), ], STEEL, )
     pen.bone((-4, 0), (4, 0), 3, 3, LEATHER)
 
 
@@ -141,9 +124,8 @@ def _claw(pen: Pen, body: Body) -> None:
 
 def _axe(pen: Pen, body: Body) -> None:
     pen.bone((0, 9), (0, -26), 2.6, 2.4, WOOD)
-    pen.shape([(-1.6, -26), (6, -27), (12.6, -33), (14.4, -22), (10.4, -11.6), (5.4, -18), (-1.6,
-              -18.4)], STEEL,
-              round=True)
+    pen.shape([(-1.6, -26), (6, -27), (12.6, -33), (14.4, -22), (10.4, -11.6), (5.4, -18),
+              (-1.6, -18.4)], STEEL, round=True)
     pen.stroke([(11.6, -30), (12.6, -22), (9.6, -14)], STEEL.lighter(0.5), 1)
 
 
@@ -151,11 +133,8 @@ def _greataxe(pen: Pen, body: Body) -> None:
     pen.bone((0, 24), (0, -40), 3, 2.8, WOOD)
     for flip in (False, True):
         side = pen.at(0, 0, flip=flip)
-        side.shape(
-            [(0.6, -40), (8, -41), (15, -47), (18, -35), (15, -23), (8, -30), (0.6, -31)],
-            STEEL,
-            round=True,
-        )
+        side.shape([(0.6, -40), (8, -41), (15, -47), (18, -35), (15, -23), (8, -30), (0.6, -31)],
+                   STEEL, round=True, )
     pen.shape([(-1.6, -42), (0, -50), (1.6, -42)], STEEL)
 
 
@@ -167,9 +146,8 @@ def _hammer(pen: Pen, body: Body) -> None:
 
 def _club(pen: Pen, body: Body) -> None:
     """A war club set with teeth."""
-    pen.shape([(-1.6, 8), (-1.8, -6), (-5.4, -22), (-5, -31), (0, -35), (5, -31), (5.4, -22), (1.8,
-              -6), (1.6, 8)],
-              WOOD, round=True)
+    pen.shape([(-1.6, 8), (-1.8, -6), (-5.4, -22), (-5, -31), (0, -35), (5, -31), (5.4, -22),
+              (1.8, -6), (1.6, 8)], WOOD, round=True)
     for y in (-15, -20, -25, -30):
         for way in (-1, 1):
             x = (3.4 if y > -18 else 5.0) * way
@@ -179,8 +157,8 @@ def _club(pen: Pen, body: Body) -> None:
 
 def _paddle(pen: Pen, body: Body) -> None:
     pen.bone((0, 30), (0, -20), 2.6, 2.6, WOOD)
-    pen.shape([(-1.6, -18), (-6.4, -30), (-5.4, -44), (0, -52), (5.4, -44), (6.4, -30), (1.6, -18)],
-              body.trim.mix(WOOD, 0.5), round=True)
+    pen.shape([(-1.6, -18), (-6.4, -30), (-5.4, -44), (0, -52), (5.4, -44), (6.4, -30),
+              (1.6, -18)], body.trim.mix(WOOD, 0.5), round=True)
     for y in (-28, -34, -40):
         pen.stroke([(-4.4, y), (0, y - 3.4), (4.4, y)], LEATHER, 1)
 
@@ -188,19 +166,15 @@ def _paddle(pen: Pen, body: Body) -> None:
 def _spear(pen: Pen, body: Body, long: float = 54) -> None:
     pen.bone((0, long * 0.8), (0, -long + 8), 2.2, 2.0, WOOD)
     pen.shape([(-3.4, -long + 8), (-2.6, -long), (0, -long - 9), (2.6, -long), (3.4, -long + 8),
-              (0, -long + 11)],
-              STEEL)
+              (0, -long + 11)], STEEL)
     pen.stroke([(0, -long + 8), (0, -long - 5)], STEEL.darker(0.35), 0.7)
-    pen.band(
-        [(-1, -long + 13), (-4, -long + 18), (-3, -long + 23)], body.trim, [2.4, 2.4, 0.8], line=0.7
-    )
+    pen.band([(-1, -long + 13), (-4, -long + 18), (-3, -long + 23)], body.trim, [2.4, 2.4, 0.8],
+             line=0.7 )
 
 
 def _lance(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-2.6, 22), (-3.2, 8), (-0.8, -74), (0.8, -74), (3.2, 8), (2.6, 22)],
-        body.trim.mix(WOOD, 0.4),
-    )
+    pen.shape([(-2.6, 22), (-3.2, 8), (-0.8, -74), (0.8, -74), (3.2, 8), (2.6, 22)],
+              body.trim.mix(WOOD, 0.4), )
     pen.shape([(-1.6, -72), (0, -82), (1.6, -72)], STEEL)
     pen.shape([(-6.4, 5), (-3, -4), (3, -4), (6.4, 5)], IRON)
     pen.shape([(0.6, -66), (18, -60), (10, -56), (18, -50), (1, -50)], body.cloth)
@@ -208,9 +182,8 @@ def _lance(pen: Pen, body: Body) -> None:
 
 def _trident(pen: Pen, body: Body) -> None:
     pen.bone((0, 40), (0, -38), 2.4, 2.2, WOOD)
-    pen.band(
-        [(-7, -56), (-7.4, -44), (0, -39), (7.4, -44), (7, -56)], STEEL, [0.8, 2.6, 3, 2.6, 0.8]
-    )
+    pen.band([(-7, -56), (-7.4, -44), (0, -39), (7.4, -44), (7, -56)], STEEL, [0.8, 2.6, 3, 2.6,
+             0.8] )
     pen.shape([(-1.4, -40), (0, -60), (1.4, -40)], STEEL)
 
 
@@ -245,16 +218,12 @@ def _pole(pen: Pen, body: Body) -> None:
 def _lash(pen: Pen, body: Body) -> None:
     pen.bone((0, 7), (0, -7), 3, 2.6, LEATHER)
     pen.band([(0, -7), (-4, -22), (6, -34), (22, -34), (29, -22), (22, -12), (31, -3), (42, -9)],
-             LEATHER,
-             [2.4, 2.2, 2.0, 1.8, 1.6, 1.3, 1.0, 0.4])
+             LEATHER, [2.4, 2.2, 2.0, 1.8, 1.6, 1.3, 1.0, 0.4])
 
 
 def _rope(pen: Pen, body: Body) -> None:
-    pen.band(
-        [(0, 0), (8, -16), (20, -20), (27, -11), (20, -3), (12, -8), (18, -16)],
-        BONE.darker(0.2),
-        1.9,
-    )
+    pen.band([(0, 0), (8, -16), (20, -20), (27, -11), (20, -3), (12, -8), (18, -16)],
+             BONE.darker(0.2), 1.9, )
 
 
 # --- thrown and shot ----------------------------------------------------------------------------
@@ -284,9 +253,9 @@ def _bow(pen: Pen, body: Body, long: float = 30) -> None:
     """A drawn bow: the string runs back to the nearer hand."""
     hand = _inverse(pen, body)
     pen.stroke([(-4, -long), hand, (-4, long)], BONE, 0.8, round=False)
-    pen.band([(-4.6, -long - 1), (3.4, -long * 0.62), (3.6, -long * 0.2), (1.6, 0), (3.6,
-             long * 0.2),
-              (3.4, long * 0.62), (-4.6, long + 1)], WOOD, [1.2, 2.8, 3.2, 3.2, 3.2, 2.8, 1.2])
+    pen.band([(-4.6, -long - 1), (3.4, -long * 0.62), (3.6, -long * 0.2), (1.6, 0),
+             (3.6, long * 0.2), (3.4, long * 0.62), (-4.6, long + 1)], WOOD, [1.2, 2.8, 3.2, 3.2,
+             3.2, 2.8, 1.2])
     pen.stroke([hand, (11, 0)], LEATHER, 1.3, round=False)
     pen.shape([(15, 0), (9, -2.6), (10, 0), (9, 2.6)], STEEL)
     pen.shape([hand, (hand[0] - 4, hand[1] - 2.6), (hand[0] + 4, hand[1])], body.cloth, line=0.5)
@@ -324,6 +293,15 @@ def _gun(pen: Pen, body: Body) -> None:
     gun.stroke([(2, 3), (5, 1), (2.4, -2)], IRON, 1.0)
 
 
+def _crossbow(pen: Pen, body: Body) -> None:
+    bow = _aimed(pen, body)
+    bow.shape([(-2.4, 14), (2.4, 14), (1.8, -26), (-1.8, -26)], WOOD)
+    bow.stroke([(-17, -13), (0, -4), (17, -13)], "ivory", 0.8, round=False)
+    bow.band([(-18, -13), (-9, -23), (0, -26), (9, -23), (18, -13)], IRON, [1.2, 2.6, 3, 2.6, 1.2])
+    bow.bone((0, -2), (0, -36), 1.4, 1.2, "ivory")
+    bow.shape([(-2, -34), (0, -41), (2, -34)], IRON, line=0.5)
+
+
 def _glass(pen: Pen, body: Body) -> None:
     """A long gun with a lens upon it."""
     gun = _aimed(pen, body)
@@ -336,8 +314,7 @@ def _glass(pen: Pen, body: Body) -> None:
 def _cannon(pen: Pen, body: Body) -> None:
     gun = _aimed(pen, body)
     gun.shape([(-5, 10), (5, 10), (5.6, -8), (4.4, -24), (6.4, -28), (6.4, -31), (-6.4, -31),
-              (-6.4, -28),
-               (-4.4, -24), (-5.6, -8)], IRON)
+              (-6.4, -28), (-4.4, -24), (-5.6, -8)], IRON)
     for y in (4, -10, -20):
         gun.bone((-5.6, y), (5.6, y), 1.8, 1.8, BRONZE)
     gun.oval(0, -31, 4.4, 1.6, rgb("#1a1416"), plain=True)
@@ -356,11 +333,9 @@ def _bomb(pen: Pen, body: Body) -> None:
 
 def _flame(pen: Pen, r: float) -> None:
     pen.shape([(-r * 0.62, 0), (-r * 0.8, -r * 0.7), (-r * 0.3, -r * 1.2), (-r * 0.3, -r * 1.9),
-              (r * 0.3, -r * 1.3),
-               (r * 0.8, -r * 0.7), (r * 0.6, 0)], EMBER, round=True)
-    pen.flat([(-r * 0.3, -r * 0.1), (-r * 0.3, -r * 0.6), (r * 0.05, -r * 1.1), (r * 0.35,
-             -r * 0.5), (r * 0.3, -r * 0.1)],
-             rgb("#ffe27a"), round=True)
+              (r * 0.3, -r * 1.3), (r * 0.8, -r * 0.7), (r * 0.6, 0)], EMBER, round=True)
+    pen.flat([(-r * 0.3, -r * 0.1), (-r * 0.3, -r * 0.6), (r * 0.05, -r * 1.1),
+             (r * 0.35, -r * 0.5), (r * 0.3, -r * 0.1)], rgb("#ffe27a"), round=True)
 
 
 def _spark(pen: Pen, r: float) -> None:
@@ -384,19 +359,16 @@ def _lantern(pen: Pen, body: Body) -> None:
 
 
 def _cup(pen: Pen, body: Body) -> None:
-    pen.shape([(-4.6, -9), (4.6, -9), (3.4, -2), (1.2, 0), (1.2, 3), (3.4, 5), (-3.4, 5), (-1.2,
-              3), (-1.2, 0),
-               (-3.4, -2)], body.trim)
+    pen.shape([(-4.6, -9), (4.6, -9), (3.4, -2), (1.2, 0), (1.2, 3), (3.4, 5), (-3.4, 5),
+              (-1.2, 3), (-1.2, 0), (-3.4, -2)], body.trim)
     pen.oval(0, -9, 4.4, 1.3, rgb("#3f9fe0"), line=0.6)
 
 
 def _flask(pen: Pen, body: Body) -> None:
-    pen.shape([(-1.8, -14), (1.8, -14), (1.8, -8), (6.4, 0), (5, 4.6), (-5, 4.6), (-6.4, 0), (-1.8,
-              -8)], GLASS,
-              round=False)
-    pen.flat(
-        [(-4.6, -2), (4.6, -2), (5.6, 0.6), (4.6, 3.8), (-4.6, 3.8), (-5.6, 0.6)], rgb("#7fc243")
-    )
+    pen.shape([(-1.8, -14), (1.8, -14), (1.8, -8), (6.4, 0), (5, 4.6), (-5, 4.6), (-6.4, 0),
+              (-1.8, -8)], GLASS, round=False)
+    pen.flat([(-4.6, -2), (4.6, -2), (5.6, 0.6), (4.6, 3.8), (-4.6, 3.8), (-5.6, 0.6)],
+             rgb("#7fc243") )
     pen.bone((0, -14), (0, -16.5), 3, 3, WOOD)
     if pen.sees(1.2):
         for x, y in ((-1, -19), (2, -23), (-2, -27)):
@@ -405,8 +377,7 @@ def _flask(pen: Pen, body: Body) -> None:
 
 def _jar(pen: Pen, body: Body) -> None:
     pen.shape([(-3, -15), (3, -15), (3, -12), (7.4, -6), (6, 3), (2.6, 6), (-2.6, 6), (-6, 3),
-              (-7.4, -6), (-3, -12)],
-              CLAY, round=True)
+              (-7.4, -6), (-3, -12)], CLAY, round=True)
     pen.stroke([(-6.8, -5), (0, -3.6), (6.8, -5)], body.trim, 1.4)
 
 
@@ -487,28 +458,14 @@ def _shovel(pen: Pen, body: Body) -> None:
 
 def _wrench(pen: Pen, body: Body) -> None:
     pen.bone((0, 12), (0, -20), 3.4, 3.0, IRON)
-    pen.shape(
-        [
-            (-3, -18),
-            (-7.4, -25),
-            (-4.6, -33),
-            (-2, -27),
-            (2, -27),
-            (4.6, -33),
-            (7.4, -25),
-            (3, -18),
-        ],
-        STEEL,
-    )
+    pen.shape([(-3, -18), (-7.4, -25), (-4.6, -33), (-2, -27), (2, -27), (4.6, -33), (7.4, -25),
+              (3, -18), ], STEEL, )
 
 
 def _banner(pen: Pen, body: Body) -> None:
     pen.bone((0, 42), (0, -58), 2.4, 2.0, WOOD)
-    pen.shape(
-        [(0, -56), (16, -53), (30, -57), (27, -46), (31, -34), (15, -31), (0, -34)],
-        body.trim,
-        round=True,
-    )
+    pen.shape([(0, -56), (16, -53), (30, -57), (27, -46), (31, -34), (15, -31), (0, -34)],
+              body.trim, round=True, )
     pen.oval(14, -44, 5, 5, body.cloth)
     pen.shape([(-2, -58), (0, -66), (2, -58)], STEEL)
 
@@ -556,11 +513,8 @@ def _puppet(pen: Pen, body: Body) -> None:
 
 
 def _bag(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-2, 0), (2, 0), (7, 7), (6.6, 15), (0, 18), (-6.6, 15), (-7, 7)],
-        body.trim.mix(LEATHER, 0.5),
-        round=True,
-    )
+    pen.shape([(-2, 0), (2, 0), (7, 7), (6.6, 15), (0, 18), (-6.6, 15), (-7, 7)],
+              body.trim.mix(LEATHER, 0.5), round=True, )
     pen.stroke([(-2.6, 1.4), (2.6, 1.4)], LEATHER, 1.4)
 
 
@@ -624,22 +578,18 @@ def _round_shield(pen: Pen, body: Body, r: float = 15) -> None:
 
 def _tower_shield(pen: Pen, body: Body) -> None:
     pen.shape([(-11, -27), (0, -30), (12, -27), (13, 24), (0, 27), (-12, 24)], body.trim)
-    pen.shape(
-        [(-8, -24), (0, -26.4), (9, -24), (10, 21), (0, 23.4), (-9, 21)], body.cloth, line=0.8
-    )
+    pen.shape([(-8, -24), (0, -26.4), (9, -24), (10, 21), (0, 23.4), (-9, 21)], body.cloth,
+              line=0.8 )
     pen.oval(0, -2, 5, 5.4, IRON)
     pen.stroke([(0, -26), (0, -8)], body.trim, 1.8)
     pen.stroke([(0, 4), (0, 23)], body.trim, 1.8)
 
 
 def _kite(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-11, -17), (0, -20), (12, -17), (12, -4), (6, 13), (0, 21), (-6, 13), (-11, -4)],
-        body.trim,
-    )
+    pen.shape([(-11, -17), (0, -20), (12, -17), (12, -4), (6, 13), (0, 21), (-6, 13), (-11, -4)],
+              body.trim, )
     pen.shape([(-8.4, -15), (0, -17), (9.4, -15), (9.4, -4), (4.4, 10), (0, 16.6), (-4.6, 10),
-              (-8.4, -4)],
-              body.cloth, line=0.8)
+              (-8.4, -4)], body.cloth, line=0.8)
     pen.stroke([(0, -17), (0, 16)], body.trim, 2)
     pen.stroke([(-8.4, -5), (9.4, -5)], body.trim, 2)
 
@@ -656,11 +606,8 @@ def _oval_shield(pen: Pen, body: Body) -> None:
 
 
 def _hide_shield(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(0, -27), (8, -18), (9.4, 0), (8, 18), (0, 27), (-8, 18), (-9.4, 0), (-8, -18)],
-        body.trim,
-        round=True,
-    )
+    pen.shape([(0, -27), (8, -18), (9.4, 0), (8, 18), (0, 27), (-8, 18), (-9.4, 0), (-8, -18)],
+              body.trim, round=True, )
     pen.bone((0, -31), (0, 31), 1.7, 1.7, WOOD)
     for y in (-14, -5, 4, 13):
         pen.oval(-3.4, y, 1.9, 2.6, body.cloth, line=0.5)
@@ -668,11 +615,8 @@ def _hide_shield(pen: Pen, body: Body) -> None:
 
 
 def _skull(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-5, -6), (-4, -11), (1, -12.6), (5.4, -9.6), (5, -4), (3.4, -1), (-1.6, -1), (-3.6, -3)],
-        BONE,
-        round=True,
-    )
+    pen.shape([(-5, -6), (-4, -11), (1, -12.6), (5.4, -9.6), (5, -4), (3.4, -1), (-1.6, -1),
+              (-3.6, -3)], BONE, round=True, )
     for x in (-0.4, 3):
         pen.oval(x, -6.6, 1.4, 1.7, rgb("#2a1a12"), line=0, plain=True)
 
@@ -684,11 +628,8 @@ def _child(pen: Pen, body: Body) -> None:
 
 def _snake(pen: Pen, body: Body) -> None:
     green = rgb("#5f8f3c")
-    pen.band(
-        [(-14, 8), (-5, 5), (0, 0), (6, -8), (1, -17), (8, -25), (15, -24)],
-        green,
-        [1.4, 3, 3.6, 3.6, 3.4, 3.6, 5],
-    )
+    pen.band([(-14, 8), (-5, 5), (0, 0), (6, -8), (1, -17), (8, -25), (15, -24)], green, [1.4, 3,
+             3.6, 3.6, 3.4, 3.6, 5], )
     pen.oval(13.6, -24.6, 0.8, 0.8, rgb("#ffe27a"), line=0.3)
     pen.stroke([(17, -23), (21, -22)], rgb("#c8371f"), 0.8)
 
@@ -715,11 +656,8 @@ def _quiver(pen: Pen, body: Body) -> None:
 
 
 def _pack(pen: Pen, body: Body) -> None:
-    pen.shape(
-        [(-17, -4), (-3, -8), (2, 16), (-4, 26), (-17, 24), (-20, 8)],
-        body.trim.mix(LEATHER, 0.5),
-        round=True,
-    )
+    pen.shape([(-17, -4), (-3, -8), (2, 16), (-4, 26), (-17, 24), (-20, 8)], body.trim.mix(LEATHER,
+              0.5), round=True, )
     pen.bone((-20, -9), (-1, -11), 6.4, 6.4, body.cloth)
     pen.stroke([(-17, 8), (-2, 6)], LEATHER, 1.4)
 
@@ -796,11 +734,14 @@ def _spines(pen: Pen, body: Body) -> None:
     for n in range(7):
         a = math.radians(110 + n * 22)
         x, y = math.cos(a), -math.sin(a)
-        pen.shape([(x * 8 - y * 3, 10 + y * 16 + x * 3), (x * 27, 8 + y * 32), (x * 8 + y * 3,
-                  10 + y * 16 - x * 3)],
-                  rgb("#5e8a45"))
+        pen.shape([(x * 8 - y * 3, 10 + y * 16 + x * 3), (x * 27, 8 + y * 32),
+                  (x * 8 + y * 3, 10 + y * 16 - x * 3)], rgb("#5e8a45"))
 
 
+_HANGING = {"lantern", "bucket", "bag", "jar", "cup", "flask"}
+"""What stays upright however it is held."""
+_SHORT = {"blade", "sabre", "rapier", "dagger", "axe", "hammer", "club", "sickle", "wrench", "torch",
+          "greatsword"}
 _LED = {
     "bow",
     "longbow",
@@ -829,6 +770,7 @@ _HELD: dict[str, Draw] = {
     "bag": _bag, "brick": _brick, "fan": _fan, "bucket": _bucket, "spyglass": _spyglass,
     "orb": _orb, "rope": _rope, "bomb": _bomb, "pole": _pole, "flower": _flower,
     "needle": _needle, "mask": _mask, "glass": _glass, "coin": _coin, "claw": _claw,
+    "crossbow": _crossbow,
 }
 _SHIELDS: dict[str, Draw] = {
     "round": _round_shield, "tower": _tower_shield, "kite": _kite, "buckler": _buckler,
@@ -838,7 +780,8 @@ _OFF: dict[str, Draw] = {
     "blade": _blade, "dagger": _dagger, "axe": _axe, "torch": _torch, "lantern": _lantern,
     "orb": _orb, "book": _book, "scroll": _scroll, "cup": _cup, "flask": _flask, "fan": _fan,
     "disc": _disc, "shell": _shell, "scales": _scales, "child": _child, "bag": _bag,
-    "skull": _skull, "coin": _coin, "flame": _flame_in_hand, "jar": _jar, "snake": _snake,
+    "skull": _skull, "coin": _coin, "flame": _flame_in_hand, "jar": _jar, "snake": _snake, "flower": _flower,
+    "lash": _lash,
 }
 _BACK: dict[str, Draw] = {
     "quiver": _quiver, "pack": _pack, "basket": _basket, "banner": _back_banner, "jars": _jars,

@@ -23,6 +23,7 @@ from tabletop.app.art import scene
 from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
 from tabletop.cards.art import Art
+from tabletop.storage.files import PART
 from tabletop.storage.places import cache_dir
 
 MOST = 192 * 2**20
@@ -90,7 +91,7 @@ def _keep(path: Path, picture: pygame.Surface) -> None:
     data = zlib.compress(pygame.image.tobytes(picture, "RGB"), 1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=PART)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
@@ -102,7 +103,8 @@ def _keep(path: Path, picture: pygame.Surface) -> None:
         return
     _written += 1
     if _written % _MEASURED == 1:
-        _make_room(path.parent)
+        with contextlib.suppress(OSError):  # the folder has just been deleted
+            _make_room(path.parent)
 
 
 def _make_room(folder: Path) -> None:

@@ -33,9 +33,8 @@ def horse_body(pen: Pen, coat: Rgb, mane: Rgb) -> None:
     pen.band([(-34, -52), (-46, -46), (-50, -30), (-45, -16)], mane, [5, 8, 8, 2])
     _leg(pen, (-24, -40), (-20, -22), (-28, -3), dark, hoof, 11)
     _leg(pen, (16, -40), (27, -26), (19, -9), dark, hoof, 9)
-    pen.shape([(-36, -50), (-30, -58), (-12, -58), (6, -56), (20, -60), (24, -48), (19, -36), (4,
-              -33), (-14, -33),
-               (-26, -30), (-36, -36)], coat, round=True)
+    pen.shape([(-36, -50), (-30, -58), (-12, -58), (6, -56), (20, -60), (24, -48), (19, -36),
+              (4, -33), (-14, -33), (-26, -30), (-36, -36)], coat, round=True)
     _leg(pen, (-29, -40), (-34, -22), (-36, -3), coat, hoof, 12)
     _leg(pen, (13, -40), (16, -22), (11, -3), coat, hoof, 10)
 
@@ -43,9 +42,9 @@ def horse_body(pen: Pen, coat: Rgb, mane: Rgb) -> None:
 def _horse(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
     coat, mane = rgb("#8d5a34"), rgb("#2e211c")
     horse_body(pen, coat, mane)
-    pen.shape([(14, -58), (20, -66), (27, -80), (34, -88), (40, -90), (47, -80), (56, -70), (57,
-              -64), (52, -61),
-               (43, -69), (38, -70), (33, -58), (25, -46), (16, -48)], coat, round=True)
+    pen.shape([(14, -58), (20, -66), (27, -80), (34, -88), (40, -90), (47, -80), (56, -70),
+              (57, -64), (52, -61), (43, -69), (38, -70), (33, -58), (25, -46), (16, -48)], coat,
+              round=True)
     pen.shape([(33, -88), (33, -97), (38, -89)], coat)
     pen.band([(35, -91), (28, -84), (21, -72), (15, -62)], mane, [3, 7, 8, 4])
     pen.oval(42.4, -80, 1.4, 1.4, pen.style.line, plain=True, line=0)
@@ -55,12 +54,11 @@ def _horse(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
 
 
 def _saddle(pen: Pen, x: float, y: float, cloth: Rgb, trim: Rgb) -> None:
-    pen.shape([(x - 15, y - 1), (x + 11, y - 1), (x + 12, y + 20), (x - 2, y + 23), (x - 15,
-              y + 19)], cloth, round=True)
+    pen.shape([(x - 15, y - 1), (x + 11, y - 1), (x + 12, y + 20), (x - 2, y + 23),
+              (x - 15, y + 19)], cloth, round=True)
     pen.stroke([(x - 14, y + 18), (x - 2, y + 21), (x + 11, y + 18)], trim, 1.8)
     pen.shape([(x - 12, y - 3), (x - 8, y - 1), (x + 6, y - 1), (x + 9, y - 6), (x + 10, y + 5),
-              (x - 11, y + 6)], LEATHER,
-              round=True)
+              (x - 11, y + 6)], LEATHER, round=True)
 
 
 def _camel(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
@@ -69,14 +67,13 @@ def _camel(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
     pen.band([(-38, -52), (-44, -42), (-43, -30)], dark, [3, 3, 5])
     _leg(pen, (-24, -42), (-20, -24), (-26, -3), dark, hoof, 10)
     _leg(pen, (14, -42), (24, -24), (19, -5), dark, hoof, 9)
-    pen.shape([(-38, -50), (-33, -60), (-20, -66), (-9, -78), (0, -79), (8, -66), (18, -60), (26,
-              -50), (23, -40),
-               (8, -36), (-12, -38), (-28, -36), (-37, -42)], coat, round=True)
+    pen.shape([(-38, -50), (-33, -60), (-20, -66), (-9, -78), (0, -79), (8, -66), (18, -60),
+              (26, -50), (23, -40), (8, -36), (-12, -38), (-28, -36), (-37, -42)], coat, round=True)
     _leg(pen, (-29, -44), (-33, -24), (-35, -3), coat, hoof, 11)
     _leg(pen, (11, -44), (13, -24), (8, -3), coat, hoof, 10)
     pen.band([(20, -50), (33, -46), (40, -60), (40, -80), (46, -92)], coat, [15, 12, 10, 9, 9])
-    pen.shape([(41, -96), (48, -99), (56, -95), (65, -90), (65, -84), (57, -83), (47, -86), (41,
-              -90)], coat, round=True)
+    pen.shape([(41, -96), (48, -99), (56, -95), (65, -90), (65, -84), (57, -83), (47, -86),
+              (41, -90)], coat, round=True)
     pen.shape([(43, -96), (40, -102), (46, -98)], coat)
     pen.oval(51, -93.6, 1.4, 1.2, pen.style.line, plain=True, line=0)
     pen.stroke([(57, -87), (63, -86.4)], None, 0.8)
@@ -113,9 +110,8 @@ def wheel(pen: Pen, x: float, y: float, r: float, trim: Rgb, spokes: int = 8) ->
 def _wave(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
     """A rolling wave with a crest of foam."""
     blue, light = rgb("#2f8fd0"), rgb("#a9e2f7")
-    pen.shape([(-58, 4), (-48, -24), (-26, -40), (2, -44), (26, -38), (46, -52), (66, -50), (74,
-              -36), (66, -28),
-               (58, -34), (50, -28), (52, -12), (66, 4)], blue, round=True)
+    pen.shape([(-58, 4), (-48, -24), (-26, -40), (2, -44), (26, -38), (46, -52), (66, -50),
+              (74, -36), (66, -28), (58, -34), (50, -28), (52, -12), (66, 4)], blue, round=True)
     pen.stroke([(-46, -20), (-24, -34), (2, -38), (28, -31), (44, -43), (60, -42)], light, 2.4)
     pen.stroke([(-40, -8), (-18, -20), (8, -24), (34, -15)], light, 1.8)
     pen.stroke([(-26, 0), (0, -8), (28, -2)], light, 1.6)
@@ -126,9 +122,8 @@ def _wave(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
 
 def _canoe(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
     blue = rgb("#2f8fb8")
-    pen.shape([(-74, -18), (-66, -30), (-60, -16), (44, -16), (58, -34), (70, -40), (64, -14), (48,
-              0), (-56, 0)], WOOD,
-              round=True)
+    pen.shape([(-74, -18), (-66, -30), (-60, -16), (44, -16), (58, -34), (70, -40), (64, -14),
+              (48, 0), (-56, 0)], WOOD, round=True)
     for n in range(8):
         x = -48 + n * 13
         pen.shape([(x, -12), (x + 6, -5), (x + 12, -12)], trim, line=0.7)

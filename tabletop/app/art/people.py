@@ -59,8 +59,8 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
 def _upper(body: Body) -> None:
     _trunk(body)
     dress.trunk(body)
-    heads.draw(body)
     dress.over(body)
+    heads.draw(body)
 
 
 def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import people, picture, places, things
+from tabletop.app.art import picture, places, subjects
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
@@ -16,17 +16,14 @@ WIDTH = picture.WIDTH
 #: How much wider than the picture a subject seen to the knees or the breast may be.
 _CLOSE = 1.25
 #: So many units of a person are seen at most.
-_TALLEST = 124.0
+_TALLEST = 136.0
 _SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
 
 
 def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
     """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
     pen, rnd = Pen(style, px), Random(f"subject {seed}")
-    if art.who is not None:
-        people.draw(pen, art, rnd)
-    else:
-        things.draw(pen, art, rnd)
+    subjects.draw(pen, art, rnd)
     return pen.sheet
 
 
@@ -41,6 +38,7 @@ def paint(
     place, sky = art.place or "dunes", art.sky or "dusk"
     high = WIDTH * size[1] / size[0]
     px = size[0] / WIDTH
+    air = places.SKIES[sky]
     sheet = subject(art, style, seed, px * 0.9)
     x, y, scale = _room(sheet, art, high, foot, top)
     back = Pen(style, px)
@@ -48,37 +46,67 @@ def paint(
     surface = _painted(back.sheet, (WIDTH, high), size)
     if style.stones:
         surface = _laid(surface, style.stones, seed)
+        veil = pygame.Surface(size)  # what is far is pale, so that figures stand out
+        veil.fill(air.low)
+        veil.set_alpha(52)
+        surface.blit(veil, (0, 0))
     front = Pen(style, px)
     if art.shot in (None, "whole"):
         _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
         surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
         front = Pen(style, px)
+    for number in range(art.company or 0, 0, -1):
+        _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), air)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
     figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
-    air = places.SKIES[sky]
     if style.backlit:
-        _edge(surface, figure, air.low.mix(style.glow, 0.45), style.light, max(1.0, size[0] / 110))
+        tone = air.low.mix(style.glow, 0.75 if style.stones else 0.45)
+        _edge(surface, figure, tone, style.light, max(1.0, size[0] / 110), around=style.stones > 0)
     _sink(figure, high * foot * px, size, air.land.mix(style.dark, 0.3))
     surface.blit(figure, (0, 0))
     places.before(front, place, sky, high, high * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
-    if style.stones:
+    if style.stones and size[0] >= _CLEAR * style.stones:
         surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
 
+def _follower(
+    surface: pygame.Surface, art: Art, style: Style, seed: str, number: int,
+    at: tuple[float, float, float], air: places.Air,
+) -> None:  # fmt: skip
+    """Draw one of those who stand behind the subject: smaller, aside, and half in the haze."""
+    size = surface.get_size()
+    x, y, scale = at
+    sheet = subject(art, style, seed, size[0] / WIDTH * 0.7)
+    small = scale * (0.9 - 0.06 * number)
+    aside = (-1 if number % 2 else 1) * (19 + 9 * number)
+    up = y + sheet.bottom * (scale - small) - 2.0 * number
+    body = vector.group("".join(sheet.shapes), f"translate({x + aside:.2f} {up:.2f}) scale({small:.4f})")
+    high = WIDTH * size[1] / size[0]
+    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    haze = pygame.Surface(size, pygame.SRCALPHA)
+    haze.blit(figure, (0, 0))
+    haze.fill((*air.low, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    figure.set_alpha(150)
+    surface.blit(haze, (0, 0))
+    surface.blit(figure, (0, 0))
+
+
 def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
     """Where a subject is put so that it fills the picture: its origin, and how large it is."""
-    tall, wide = max(1.0, sheet.bottom - sheet.top), max(1.0, sheet.right - sheet.left)
-    if art.who is not None:  # what a person holds up may leave the picture
-        tall = min(tall, _TALLEST)
+    upper = sheet.top
+    if art.who is not None and art.mount is None:  # what they hold up may leave the picture
+        upper = max(upper, -_TALLEST)
+    tall, wide = max(1.0, sheet.bottom - upper), max(1.0, sheet.right - sheet.left)
     share = _SHARES.get(art.shot or "whole")
     if share is None:
         scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
         y = high * foot - sheet.bottom * scale
     else:
         scale = min(high * (1 - top) / (tall * share), WIDTH * _CLOSE / wide)
-        y = high * top - sheet.top * scale
+        y = high * top - upper * scale
+        return WIDTH / 2 - (sheet.left + sheet.right) / 2 * 0.6 * scale, y, scale
     return WIDTH / 2 - (sheet.left + sheet.right) / 2 * scale, y, scale
 
 
@@ -93,13 +121,15 @@ def _shadow(pen: Pen, x: float, y: float, wide: float) -> None:
                  pen.style.dark, line=0, plain=True, opacity=opacity)  # fmt: skip
 
 
-def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float) -> None:
-    """The light from behind: the subject in its colour, a little towards the light."""
+def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float,
+          *, around: bool) -> None:
+    """The light from behind: the subject in its colour, towards the light or on all sides."""
     rim = subject.copy()
     rim.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     rim.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     step = max(1, round(reach))
-    surface.blit(rim, (light * step, -step))
+    for x, y in ((1, -1), (0, -1), (-1, 0), (1, 0), (-1, -1)) if around else ((light, -1),):
+        surface.blit(rim, (x * step, y * step))
 
 
 def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb) -> None:
@@ -116,7 +146,9 @@ def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb
 # --- mosaic -------------------------------------------------------------------------------------
 
 #: A stone has at least so many pixels.
-_LEAST_STONE = 3
+_LEAST_STONE = 4
+#: From so many pixels a stone on, its joints may be dark, and are seen on the subject, too.
+_CLEAR = 5
 
 
 def _columns(size: tuple[int, int], stones: int) -> int:
@@ -136,7 +168,7 @@ def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
     rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
     small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mosaic = pygame.transform.scale(small, size)
-    mosaic.blit(_grout(size, columns, 70), (0, 0))
+    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR * stones else 34), (0, 0))
     return mosaic
 
 

@@ -9,7 +9,8 @@ from the style's side wherever they are turned to.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 
 from tabletop.app.painting import vector
@@ -83,11 +84,11 @@ class Sheet:
         self.left = self.top = math.inf
         self.right = self.bottom = -math.inf
 
-    def covers(self, points: Iterable[Point]) -> None:
+    def covers(self, points: Sequence[Point]) -> None:
         """Take note of the room that points need."""
-        for x, y in points:
-            self.left, self.right = min(self.left, x), max(self.right, x)
-            self.top, self.bottom = min(self.top, y), max(self.bottom, y)
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        self.left, self.right = min(self.left, *xs), max(self.right, *xs)
+        self.top, self.bottom = min(self.top, *ys), max(self.bottom, *ys)
 
 
 class Pen:
@@ -109,8 +110,7 @@ class Pen:
         a, b, c, d, e, f = self._matrix
         cos, sin = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
         way = -1 if flip else 1
-        pen = Pen(self.style, self.px)
-        pen.sheet = self.sheet
+        pen = copy(self)
         pen._matrix = (
             (a * cos + c * sin) * way, (b * cos + d * sin) * way,
             c * cos - a * sin, d * cos - b * sin,
@@ -193,9 +193,13 @@ class Pen:
         self.sheet.shapes.append(vector.path(d, look))
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
-             line: float = 1.0) -> None:
-        """Draw a limb, tail, stick or ribbon along points, as wide there as `widths` say."""
-        wide = [widths] * len(points) if isinstance(widths, int | float) else widths
+             line: float = 1.0, joined: bool = False) -> None:
+        """Draw a limb, tail, stick or ribbon along points, as wide there as `widths` say.
+
+        Fewer widths than points are spread along them. Where it is `joined`, a pen that can grows
+        its start out of what lies behind it.
+        """
+        wide = _spread([widths] if isinstance(widths, int | float) else widths, len(points))
         self.shape(tapered(points, wide), colour, round=len(points) > 2, line=line)
 
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
@@ -285,20 +289,32 @@ def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
     def point(index: int) -> Point:
         return points[index % count] if closed else points[min(max(index, 0), count - 1)]
 
-    parts: list[str | float] = ["M", *points[0]]
+    parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
     for index in range(count if closed else count - 1):
         before, one, other, after = (point(index + step) for step in (-1, 0, 1, 2))
-        parts += ["C", one[0] + (other[0] - before[0]) / 6, one[1] + (other[1] - before[1]) / 6,
-                  other[0] - (after[0] - one[0]) / 6, other[1] - (after[1] - one[1]) / 6,
-                  *other]
-    return vector.trail(*parts) + (" Z" if closed else "")
+        parts.append(
+            f"C{one[0] + (other[0] - before[0]) / 6:.2f} {one[1] + (other[1] - before[1]) / 6:.2f} "
+            f"{other[0] - (after[0] - one[0]) / 6:.2f} {other[1] - (after[1] - one[1]) / 6:.2f} "
+            f"{other[0]:.2f} {other[1]:.2f}"
+        )
+    return " ".join(parts) + (" Z" if closed else "")
 
 
 def _straight(points: Sequence[Point], *, closed: bool = True) -> str:
-    parts: list[str | float] = ["M", *points[0]]
-    for x, y in points[1:]:
-        parts += ["L", x, y]
-    return vector.trail(*parts) + (" Z" if closed else "")
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + (" Z" if closed else "")
+
+
+def _spread(widths: Sequence[float], count: int) -> list[float]:
+    """Give so many widths, from those that are given evenly along a line."""
+    if len(widths) == count or count < 2:
+        return list(widths)
+    found = []
+    for index in range(count):
+        at = index / (count - 1) * (len(widths) - 1)
+        low = min(int(at), max(0, len(widths) - 2))
+        high = min(low + 1, len(widths) - 1)
+        found.append(widths[low] + (widths[high] - widths[low]) * (at - low))
+    return found
 
 
 def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:

@@ -1,4 +1,4 @@
-"""Things: buildings, vehicles, arms, goods and wildlife, each a word that a card's `art` can name as `thing`."""
+"""Things: buildings, vehicles, arms, goods, wildlife and wonders, each a word that a card's `art` can name as `thing`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from tabletop.app.art.strongholds import STRONGHOLDS
 from tabletop.app.art.style import Pen
 from tabletop.app.art.vehicles import VEHICLES
 from tabletop.app.art.wildlife import WILDLIFE
+from tabletop.app.art.wonders import WONDERS
 from tabletop.app.art.works import WORKS
 from tabletop.cards.art import Art
 
 THINGS = Drawn(
-    desert_things.THINGS, STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS
+    desert_things.THINGS, STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS, WONDERS
 )
 
 

@@ -12,6 +12,7 @@ from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.solving import BUDGET, Far, Solving
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Progress, TextField, Widget, level
+from tabletop.cards.pack import brings_any
 from tabletop.cards.wording import capital, number_of
 from tabletop.play.session import Session
 from tabletop.rules.aims import MOVES, WIN, Span
@@ -215,6 +216,7 @@ class MakePuzzleScene(Stage):
         session = self.session
         game, table = session.game, session.table
         title = " ".join(self.name.split()) or f"My {game.info.name}"
+        kinds = {piece.kind for piece in table.pieces}
         try:
             seed = session.seal.commitment[:12]  # of its own: the game's is sealed
             written = position_of(game, table, session.options, seed)
@@ -230,6 +232,7 @@ class MakePuzzleScene(Stage):
                 options=dict(session.options),
                 seed=seed,
                 position=msgspec.convert(written, Position),
+                packs={pack.id: pack.stamp for pack in game.packs if brings_any(pack, kinds)},
             )
             told(self.puzzle, game)
         except PositionError as error:

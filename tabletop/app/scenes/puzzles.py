@@ -13,12 +13,12 @@ from tabletop.app.opening import open_puzzle
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError
-from tabletop.cards.wording import number_of
+from tabletop.cards.wording import capital, number_of
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES, told
 from tabletop.storage.packs import chosen_packs
-from tabletop.storage.puzzles import Shelved, own_dir, puzzles_of
+from tabletop.storage.puzzles import Shelved, missing_for, own_dir, puzzles_of
 
 
 class PuzzlesScene(Stage):
@@ -95,6 +95,8 @@ class PuzzlesScene(Stage):
             goal = told(puzzle, self.game)
         except PositionError as error:
             goal = str(error)
+        if missing := missing_for(puzzle, self.game):
+            goal = f"{capital(missing)}."
         stand = ""
         if one.best:
             stand = f" Solved in {number_of(one.best, 'move')}"

@@ -43,8 +43,9 @@ def load_skin(name: str) -> Skin:
 
     Raises `DataErrors` where its program is broken.
     """
-    places = {entry.name: entry.value for entry in entry_points(group=GROUP)}
-    place = OWN.get(name) or places.get(name)
+    place = OWN.get(name)
+    if place is None:  # only then is the metadata of all installed packages read
+        place = next((one.value for one in entry_points(group=GROUP) if one.name == name), None)
     if place is None:
         return Skin()
     with games.named(name, "skin"):

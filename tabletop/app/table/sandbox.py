@@ -72,7 +72,13 @@ def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
     def measure(_key: Hashable, target: str | None) -> None:
         spots = scene.renderer.layout.spots
         words = distance(spots[zone], spots[target]) if target is not None else ""
-        scene.say(words or "Only boxes of one board can be measured.", "hand", 5)
+        if not words or target is None:
+            scene.say("Only boxes of one board can be measured.", "hand", 5)
+            return
+        zones = scene.session.table.zones
+        said = f"From {zones[zone].box} to {zones[target].box}: {words}"
+        scene.play(Move(scene.seat, "@note", tuple(said.split())))
+        scene.say(said, "hand", 5)
 
     scene.say("Click on the box to measure to.", "hand", 4)
     control.clicks.next_click = measure

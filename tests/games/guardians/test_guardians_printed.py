@@ -272,6 +272,21 @@ lady-of-the-sluices 27 8 6 1 -1 0 1
 ysolde-coldhand 26 6 5 3 -1 0 1
 """
 
+DECKS = """
+iron-oath old-watch
+iron-oath-lands old-watch
+market-day lady-of-the-sluices
+market-day-lands lady-of-the-sluices
+kiln-and-cinder bael-of-the-kiln
+kiln-and-cinder-lands bael-of-the-kiln
+green-court mother-quill
+green-court-lands mother-quill
+low-stair ysolde-coldhand
+low-stair-lands ysolde-coldhand
+high-shoulders hask-nine-fingers
+high-shoulders-lands hask-nine-fingers
+"""
+
 
 def lines(page: str) -> list[str]:
     """Give the lines of a page."""
@@ -335,3 +350,15 @@ def test_no_deck_is_larger_than_another_of_its_way():
     for way, cards in (("duel", 40), ("lands", 63)):
         decks = [deck for deck in content().decks.values() if deck.way == way]
         assert {sum(deck.cards.values()) for deck in decks} == {cards}, way
+
+
+def test_decks_are_led_by_their_guardians() -> None:
+    assert [f"{deck.id} {deck.leader}" for deck in content().decks.values()] == lines(DECKS)
+
+
+def test_two_copies_of_each_plain_terrain_lie_in_the_box() -> None:
+    plain = ("mountains", "dry-heaps", "rivers-and-lakes", "swamp", "woods", "spires")
+    terrains = content().terrains
+    assert {kind: terrain.copies for kind, terrain in terrains.items() if terrain.copies > 1} == (
+        dict.fromkeys(plain, 2)
+    )

@@ -80,3 +80,11 @@ def test_a_broken_box_is_found(tmp_path: Path, file: str, old: str, new: str, co
     assert found
     assert {error.code for error in found} == {code}
     assert all(Path(error.file).name == file for error in found)
+
+
+def test_the_box_has_one_of_each_marker_and_a_level_marker_for_each_seat() -> None:
+    counts = {kind: piece.count for kind, piece in content().pieces.items()}
+    markers = {kind: count for kind, count in counts.items() if kind.endswith("-crystal")}
+    assert markers == dict.fromkeys(markers, 1)
+    assert len(markers) == 6
+    assert (counts["queen"], counts["start-player"], counts["level-marker"]) == (1, 1, 4)

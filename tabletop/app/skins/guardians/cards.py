@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import own_pictures
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.guardians import woodcut
+from tabletop.app.skins.guardians.illustrations import illustration
 from tabletop.app.skins.guardians.inks import (
     GAIN,
     GOLD,
@@ -28,6 +28,7 @@ from tabletop.app.skins.guardians.inks import (
     wear,
 )
 from tabletop.app.theme import Rgb, rgb
+from tabletop.cards.art import Art
 
 #: The lowest foot, in pixels, on which a number can be read.
 _LOWEST_FOOT = 12
@@ -39,15 +40,16 @@ FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
 class Face(NamedTuple):
     """What is printed on a card.
 
-    `sort` is a border, or what else the card is; `sign` names the glyph of its picture, `number`
-    its vitality or up number, `red` the stacking number where that is another one. `ocb` stands in
-    an oval of the colour of `prey`. `signs` are what it can do, each with a number or nothing.
+    `sort` is a border, or what else the card is; `art` says what its picture shows and `grown` how
+    large. `number` is its vitality or up number, `red` the stacking number where that is another
+    one. `ocb` stands in an oval of the colour of `prey`. `signs` are what it can do, each with a
+    number or nothing.
     """
 
     id: str
     name: str
     sort: str
-    sign: str
+    art: Art
     number: int | None
     red: int | None
     line: str
@@ -60,6 +62,7 @@ class Face(NamedTuple):
     words: tuple[str, ...] = ()
     flavour: str = ""
     double: bool = False
+    grown: float = 1.0
 
 
 class Stance(NamedTuple):
@@ -82,6 +85,11 @@ PLAIN = Stance()
 def _box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
     x, y = round(left * unit), round(top * unit)
     return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
+
+
+def woodcut(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """What a card shows, without its frame. Shared."""
+    return illustration(face.id, face.sort, face.art, size, face.grown)
 
 
 def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
@@ -203,7 +211,7 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     band = foot - 26
     art = _box(unit, 7, 7, 93, band)
     if not own_pictures.hang(surface, face.id, art):
-        surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
+        surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
     name = _box(unit, 7.6, band, 92.4, foot)
     inside = name.inflate(-round(5 * unit), 0)
@@ -277,13 +285,8 @@ class Tile(NamedTuple):
 def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False) -> pygame.Surface:
     """A terrain or a stronghold, as large as the space it lies in; the holder's colour around."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    picture = (
-        woodcut.scene(face.id, face.sort, "", size)
-        if face.sort == "stronghold"
-        else woodcut.place(face.id, size)
-    )
     if not own_pictures.hang(surface, face.id, surface.get_rect()):
-        surface.blit(picture, (0, 0))
+        surface.blit(woodcut(face, size), (0, 0))
     if rubble:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((*INK, 150))
@@ -340,12 +343,8 @@ def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
     tall = size[1] / unit
     surface = _body(face, size)
     art = _box(unit, 7, 18, 93, tall * 0.46)
-    if own_pictures.hang(surface, face.id, art):
-        pass  # it hangs already
-    elif face.sort == "terrain":
-        surface.blit(woodcut.place(face.id, art.size), art)
-    else:
-        surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
+    if not own_pictures.hang(surface, face.id, art):
+        surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(0.7 * unit)))
     left = 26 if face.number is not None else 9
     room = _box(unit, left, 7, 92, 17.4)

@@ -15,8 +15,10 @@ from tabletop.app.skins.guardians.cards import (
     reading,
     terrain_back,
     tile,
+    woodcut,
 )
 from tabletop.app.skins.guardians.inks import INK, SEATS
+from tabletop.app.skins.guardians.oak import table_top
 from tabletop.app.skins.guardians.panels import (
     Arena,
     SeatLine,
@@ -35,7 +37,6 @@ from tabletop.app.skins.guardians.panels import (
     stores,
     sums,
 )
-from tabletop.app.skins.guardians.woodcut import table_top
 
 __all__ = [
     "CARD",
@@ -67,4 +68,5 @@ __all__ = [
     "table_top",
     "terrain_back",
     "tile",
+    "woodcut",
 ]

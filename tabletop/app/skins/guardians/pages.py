@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletop.app.art.subjects import has_one
 from tabletop.app.skins.guardians.faces import Face
+from tabletop.cards.art import Art
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.cards import Accessory, Bribe, Shield, Stronghold, Terrain, Works
 from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
@@ -12,14 +14,50 @@ from tabletop.games.guardians.phrases import BORDERS, kin
 from tabletop.games.guardians.selectors import PREY
 from tabletop.games.guardians.sentences import card_text
 
+_GROWN = {"small": 0.8, "medium": 0.95, "large": 1.04}
+"""How large a creature is in its picture, by its size."""
 _KINS = {
-    "angel": "kin-angel", "beast": "type-beast", "demon": "kin-demon", "devil": "type-fiend",
-    "dragon": "type-dragon", "fairy": "type-fairy", "farmyard": "kin-farmyard",
-    "giant": "kin-giant", "golem": "kin-golem", "knight": "kin-knight", "lord": "queen",
-    "nymph": "kin-nymph", "overlord": "leader", "smuggler": "kin-smuggler",
-    "spirit": "kin-spirit", "titan": "class-axe", "townsfolk": "human", "undead": "type-undead",
-    "walker": "element-fire", "wizard": "kin-wizard",
-}  # fmt: skip
+    "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),
+    "beast": Art(beast="wolf", land="woods"),
+    "demon": Art(beast="gargoyle", land="battlements"),
+    "devil": Art(beast="furnace", land="cave"),
+    "dragon": Art(beast="dragon", land="burnt"),
+    "fairy": Art(who="girl", cloak="leaves", head="conical", stance="dancing", land="trunks"),
+    "farmyard": Art(beast="horse", land="village"),
+    "giant": Art(who="man", build="giant", dress="furs", hand="club", land="mountains"),
+    "golem": Art(beast="golem", land="street"),
+    "knight": Art(who="man", dress="plate", head="great", hand="blade", off="kite", land="road"),
+    "lord": Art(who="man", dress="scale", head="crown", cloak="cape", hand="rod", land="spires"),
+    "nymph": Art(who="woman", dress="dress", head="wreath", hair="long", land="lake"),
+    "overlord": Art(who="man", build="giant", dress="plate", head="horned", land="mountains"),
+    "smuggler": Art(who="man", dress="coat", head="tricorn", hand="sabre", land="sea"),
+    "spirit": Art(beast="whirlwind", land="moor"),
+    "titan": Art(who="man", build="giant", dress="kilt", beard="full", land="mountains"),
+    "townsfolk": Art(who="man", dress="tunic", head="cap", land="street"),
+    "undead": Art(who="man", flesh="bone", dress="rags", hand="blade", land="graves"),
+    "walker": Art(beast="flame", land="burnt"),
+    "wizard": Art(who="man", dress="robe", head="conical", beard="long", hand="staff", land="den"),
+}
+"""What is seen on a creature of a class whose card says nothing of its picture."""
+_SORTS = {
+    "spell": Art(moment="astrolabe", land="rays"),
+    "item": Art(moment="chest", land="rays"),
+    "bribe": Art(moment="gold", land="rays"),
+    "terrain": Art(land="plain"),
+    "shield": Art(arms="plain", land="road"),
+    "guardian": Art(who="man", age="old", beard="long", dress="robe", hand="staff", land="hall"),
+    "stronghold": Art(castle="square", land="plain"),
+    "works": Art(castle="wall", land="plain"),
+    "accessory": Art(moment="chest", land="den"),
+}
+"""The same for what is no creature."""
+
+
+def _directed(art: Art, usual: Art) -> Art:
+    """What a card shows: what it says itself, else what is usual."""
+    if has_one(art):
+        usual = Art(land=usual.land)
+    return art.over(usual)
 
 
 @cache
@@ -29,7 +67,8 @@ def face_of(kind: str) -> Face:
     words, flavour = tuple(card_text(card)), card.flavour
     if isinstance(card, Creature):
         return _creature(card, words)
-    sort, sign, number, line = _printed(card)
+    sort, number, line = _printed(card)
+    art = _directed(card.art, _SORTS[sort])
     signs: tuple[tuple[str, str], ...] = ()
     cmp, bar = 0, ""
     if isinstance(card, Magic):
@@ -42,7 +81,7 @@ def face_of(kind: str) -> Face:
         cmp, bar = card.cmp, "green"
     double = isinstance(card, Magic | Bribe)
     return Face(
-        card.id, card.name, sort, sign, number, None, line, cmp=cmp, bar=bar, signs=signs,
+        card.id, card.name, sort, art, number, None, line, cmp=cmp, bar=bar, signs=signs,
         words=words, flavour=flavour, double=double,
     )  # fmt: skip
 
@@ -66,41 +105,34 @@ def _creature(card: Creature, words: tuple[str, ...]) -> Face:
         parts.append("flies")
     red = card.weight if card.weight != card.vitality else None
     return Face(
-        card.id, card.name, card.border, _sign(card), card.vitality, red, " · ".join(parts),
-        card.ocb, PREY[card.border], card.bribes, card.bar, card.cmp, tuple(signs), words,
-        card.flavour,
+        card.id, card.name, card.border, _directed(card.art, _KINS.get(card.kin, _KINS["beast"])),
+        card.vitality, red, " · ".join(parts), card.ocb, PREY[card.border], card.bribes, card.bar,
+        card.cmp, tuple(signs), words, card.flavour, grown=_GROWN[card.size],
     )  # fmt: skip
 
 
-def _sign(card: Creature) -> str:
-    """The sign that stands for a creature: a bow for most of those who shoot, else its class."""
-    shoots = card.ranged and card.kin in ("knight", "townsfolk", "smuggler", "undead", "fairy")
-    return "class-bow" if shoots else _KINS[card.kin]
-
-
-def _printed(card: Card) -> tuple[str, str, int | None, str]:
-    """The sort, sign, number and line of a card that is no creature."""
+def _printed(card: Card) -> tuple[str, int | None, str]:
+    """The sort, number and line of a card that is no creature."""
     match card:
         case Magic():
             when = "command card" if card.command else "any time" if card.cast else "before a march"
             name = "Spell" if card.sort == "spell" else "Hand item"
-            deed = next(iter((*card.command, *card.cast, *card.march)))
-            return card.sort, deed.sign, card.up, f"{name} · {when}"
+            return card.sort, card.up, f"{name} · {when}"
         case Bribe():
-            return "bribe", card.id, card.up, "Bribe"
+            return "bribe", card.up, "Bribe"
         case Terrain():
-            return "terrain", "", card.up, "Terrain"
+            return "terrain", card.up, "Terrain"
         case Bearer():
-            return "shield", "banner", card.up, "Standard bearer"
+            return "shield", card.up, "Standard bearer"
         case Shield():
-            return "shield", "guardians", card.up, "Shield"
+            return "shield", card.up, "Shield"
         case Guardian():
             line = f"Guardian · {number_of(card.stones, 'stone')} · channels {card.cmp} a stone"
-            return "guardian", "kin-guardian", card.vitality, line
+            return "guardian", card.vitality, line
         case Stronghold():
-            return "stronghold", "stronghold", None, "Stronghold"
+            return "stronghold", None, "Stronghold"
         case Works():
-            return "works", "stronghold", card.up, card.sort.capitalize()
+            return "works", card.up, card.sort.capitalize()
         case Accessory():
-            return "accessory", "pocket-watch", card.up, "Accessory"
+            return "accessory", card.up, "Accessory"
     raise LookupError(card)

@@ -10,8 +10,7 @@ import pygame
 
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.guardians import woodcut
-from tabletop.app.skins.guardians.cards import seal
+from tabletop.app.skins.guardians.cards import Face, seal, woodcut
 from tabletop.app.skins.guardians.inks import (
     GAIN,
     GOLD,
@@ -143,7 +142,7 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
 class Arena(NamedTuple):
     """What lies behind the fighters: empty places with words, the sums, and how it stands.
 
-    `terrain` is the id of the land on which they fight.
+    `terrain` is the card of the land on which they fight.
     """
 
     title: str
@@ -151,7 +150,7 @@ class Arena(NamedTuple):
     sums: tuple[tuple[Units, Sum, bool], ...]
     band: Units | None
     lines: tuple[str, ...]
-    terrain: str = ""
+    terrain: Face | None = None
 
 
 #: How dark the terrain behind the fighters is, from its middle to its edges.
@@ -159,14 +158,14 @@ _DUSK = ((0, 0.46), (0.6, 0.58), (1, 0.82))
 
 
 @lru_cache(maxsize=4)
-def _battleground(size: tuple[int, int], terrain: str) -> pygame.Surface:
+def _battleground(size: tuple[int, int], terrain: Face | None) -> pygame.Surface:
     """The land on which a combat is fought, in the dusk, so that cards stand out from it."""
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    if terrain:
+    if terrain is not None:
         # The cut has its proportions from a wide card, so that the land fills the lower half.
-        surface.blit(woodcut.place(terrain, size), (0, 0))
-    stops = [(at, "#0b0806", dark if terrain else 0.42) for at, dark in _DUSK]
+        surface.blit(woodcut(terrain, size), (0, 0))
+    stops = [(at, "#0b0806", dark if terrain is not None else 0.42) for at, dark in _DUSK]
     defs = vector.around("dusk", stops, (w / 2, h / 2), math.hypot(w, h) / 2)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("url(#dusk)", "#8a6a34", 1.6), 8)
     surface.blit(vector.paint(body, size, size, defs), (0, 0))

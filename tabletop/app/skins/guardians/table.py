@@ -197,6 +197,10 @@ class GuardiansSkin(TableSkin):
         """The card with its words."""
         return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None
 
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What a card shows, alone."""
+        return faces.woodcut(face_of(kind), size) if kind in content().cards else None
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
         if seen.kind not in content().cards:
@@ -253,7 +257,8 @@ class GuardiansSkin(TableSkin):
                     return None
                 wide = picture.rect.w / arena.unit_of(picture.rect)
                 scene = self.names.renamed(scenes.arena(self.worth, wide))
-                return scene._replace(terrain=scenes.terrain(self.worth))
+                kind = scenes.terrain(self.worth)
+                return scene._replace(terrain=face_of(kind) if kind else None)
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return ("stores", picture.seat)
             case "board" if not fights:

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from tabletop.app import own_pictures
 from tabletop.app.painting import generic, glyphs, text, vector
@@ -247,6 +248,22 @@ def chip(sign: str, px: int, tint: Rgb, ink: Rgb = MARBLE) -> pygame.Surface:
     picture = vector.paint(body, (40, 40), (px, px))
     side = round(px * 0.62)
     picture.blit(glyphs.glyph(sign, side, ink), ((px - side) // 2, (px - side) // 2))
+    return picture
+
+
+@lru_cache(maxsize=160)
+def medal(face: Face, px: int) -> pygame.Surface:
+    """Who or what a card shows, on a round in its element's colour."""
+    tint = wear(face.element)
+    if not illustrations.is_drawn(face.art):
+        return chip(face.sign, px, tint.deep)
+    ring = vector.circle(20, 20, 18.4, edged(tint.stone, 2.2, GOLD))
+    picture = vector.paint(ring, (40, 40), (px, px))
+    art = replace(face.art, shot="bust") if face.art.who else face.art
+    figure = illustrations.figure(face.id, art, px).copy()
+    room = vector.paint(vector.circle(20, 20, 17.2, flat("#fff")), (40, 40), (px, px))
+    figure.blit(room, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(figure, (0, 0))
     return picture
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pygame
 
-from tabletop.app.art import kept
+from tabletop.app.art import kept, scene
+from tabletop.app.art.picture import SEEN, halo
 from tabletop.app.art.style import Style
+from tabletop.app.painting import vector
 from tabletop.app.theme import rgb
-from tabletop.cards.art import Art
+from tabletop.cards.art import Art, Beast, Who
+from tabletop.games.sacred_wars.cards import Unit
 
 STYLE = Style(
     line=rgb("#241610"),
@@ -25,6 +29,7 @@ STYLE = Style(
 )
 """Bright stones, golden light."""
 
+_GLOW = rgb("#ffe9ad")
 _SKIES = {
     "might": "dawn", "ice": "snow", "air": "day", "plant": "mist", "light": "noon",
     "fire": "ember", "thunder": "thunder", "dark": "eclipse", "earth": "dust", "water": "moon",
@@ -39,17 +44,101 @@ _PLACES = {
 }  # fmt: skip
 
 
+_UPRIGHT = (None, "human", "goat", "imp", "mist")
+_LOW = ("sitting", "kneeling", "crouching", "running", "thrusting", "working")
+"""Stances of which all is seen, while of others who stand it is as much as down to the knees."""
+
+
+_LANDS: Mapping[str, Art] = {
+    "ancient": Art(dress="cuirass", head="crested", cloth="red", trim="bronze"),
+    "akhemet": Art(dress="kilt", head="nemes", flesh="brown", cloth="white", trim="gold"),
+    "beluruk": Art(dress="coat", head="fur", beard="full", cloth="crimson", trim="white"),
+    "daenica": Art(dress="plate", head="great", cloth="blue", trim="gold", cloak="cape"),
+    "freelands": Art(dress="loincloth", head="feathers", flesh="dark", cloth="orange"),
+    "gaerra": Art(dress="mail", head="kettle", beard="moustache", cloth="green", trim="ochre"),
+    "oshinkai": Art(dress="kimono", head="topknot", cloth="plum", trim="crimson"),
+    "rhoddina": Art(dress="coat", head="tall", flesh="pale", cloth="black", trim="crimson"),
+    "teotlan": Art(dress="quilt", head="feathers", flesh="brown", cloth="yellow", trim="teal"),
+    "vrahmarat": Art(dress="sari", head="turban", flesh="brown", cloth="rose", trim="gold"),
+    "waiiki": Art(dress="loincloth", head="wreath", mask="paint", flesh="brown", cloth="teal"),
+    "xiandao": Art(dress="kimono", head="conical", cloth="crimson", trim="yellow"),
+    "yggdral": Art(dress="furs", head="horned", beard="forked", cloth="navy", trim="steel"),
+}
+"""How the people of a land are dressed."""
+_ARMS: Mapping[str, Art] = {
+    "shield": Art(hand="spear", off="tower", stance="guarding"),
+    "blade": Art(hand="blade", stance="striking"),
+    "axe": Art(hand="axe", stance="striking"),
+    "spear": Art(hand="spear", stance="thrusting"),
+    "sickle": Art(hand="sickle", stance="striding"),
+    "club": Art(hand="club", stance="striking"),
+    "lash": Art(hand="lash", stance="throwing"),
+    "disc": Art(hand="disc", stance="throwing"),
+    "sling": Art(hand="sling", stance="slinging"),
+    "bow": Art(hand="bow", stance="aiming"),
+    "gun": Art(hand="gun", stance="aiming"),
+    "rod": Art(hand="rod", stance="raising"),
+    "fist": Art(hand="none", stance="wrestling"),
+}
+_GROWN: tuple[Who, ...] = ("man", "woman")
+_BEASTS: Mapping[str, tuple[Beast, ...]] = {
+    "fairy": ("bog-wisp",),
+    "beast": ("pass-wolf", "ram", "stag", "elephant", "moor-hound"),
+    "bird": ("falcon", "rime-raven", "ibis", "quetzal"),
+    "reptile": ("cobra", "obsidian-serpent"),
+    "fish": ("pike", "saw-shark", "moray"),
+    "bug": ("mantis", "spider", "termites", "scarab"),
+    "mollusk": ("octopus", "nautilus"),
+    "amphibian": ("frog", "poison-toad", "axolotl"),
+    "dragon": ("zmey", "ryu", "nidhogg", "gilded-drake", "lung"),
+}
+
+
+def usual(card: Unit) -> Art:
+    """Give what a unit shows that says nothing: somebody of its land, or a beast of its type."""
+    rnd = Random(f"usual {card.id}")
+    beasts = _BEASTS.get(card.type)
+    if beasts and not card.art.who:
+        return Art(beast=rnd.choice(beasts), turn=rnd.choice(("left", "right")))
+    person = _ARMS.get(card.class_, Art(hand="none", stance="crouching")).over(_LANDS[card.faction])
+    other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
+    who: Who = "man" if person.beard else rnd.choice(_GROWN)
+    someone = Art(who=who, turn=rnd.choice(("left", "right")))
+    return other.get(card.type, Art()).over(person).over(someone)
+
+
 def directed(card: str, art: Art, element: str | None) -> Art:
     """Give what a card shows: what its `art` says, and else what fits its element."""
     rnd = Random(f"sacred {card}")
     places = _PLACES.get(element or "", ("temple", "plain", "walls", "hall"))
     sky = _SKIES.get(element or "") or rnd.choice(("dawn", "dusk", "day", "noon", "mist"))
+    if art.who and not art.mount and art.legs in _UPRIGHT and art.stance not in _LOW:
+        art = art.over(Art(shot="knee"))
     return art.over(Art(place=rnd.choice(places), sky=sky))  # type: ignore[arg-type]
 
 
 def is_drawn(art: Art) -> bool:
     """Tell whether it is said who or what a card shows."""
     return bool(art.who or art.beast or art.thing or art.moment)
+
+
+def figure(card: str, art: Art, px: int) -> pygame.Surface:
+    """Paint who or what a card shows alone, in a square: what stands on a token."""
+    sheet = scene.subject(art, STYLE, f"sacred {card}", px / 100)
+    top = max(sheet.top, -118) if art.who else sheet.top
+    high, wide = sheet.bottom - top, sheet.right - sheet.left
+    middle = (sheet.left + sheet.right) / 2
+    if art.shot:  # down to the belt, as the values lie before the rest
+        scale = min(100 / (high * SEEN[art.shot] * 0.86), 124 / wide)
+        x, y = 50 - middle * 0.5 * scale, 1 - top * scale
+    else:
+        scale = min(80 / high, 108 / wide)
+        x, y = 50 - middle * scale, 82 - sheet.bottom * scale
+    edge = halo(sheet, _GLOW, 1.8)
+    body = vector.group(
+        edge + "".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
+    )
+    return vector.paint(body, (100, 100), (px, px), "".join(sheet.defs.values()))
 
 
 def illustration(card: str, art: Art, size: tuple[int, int]) -> pygame.Surface:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.app.skins.sacred_wars.cards import Face
-from tabletop.app.skins.sacred_wars.illustrations import directed
-from tabletop.games.sacred_wars.cards import Item
+from tabletop.app.skins.sacred_wars.illustrations import directed, is_drawn, usual
+from tabletop.games.sacred_wars.cards import Item, Unit
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.cards import other_range, signs, type_line
 from tabletop.games.sacred_wars.sentences import card_text
@@ -21,6 +21,9 @@ def face_of(kind: str) -> Face:
     is_added = isinstance(card, Item) and not sheet.is_token
     has_attributes = sheet.is_token or (is_added and any(sheet.base))
     sign, side = signs(card)
+    art = card.art
+    if isinstance(card, Unit) and (art.who or not is_drawn(art)):
+        art = art.over(usual(card))
     return Face(
         card.id,
         card.name,
@@ -38,5 +41,5 @@ def face_of(kind: str) -> Face:
         card.flavour,
         is_added,
         None if other is None else (other.letters, other.tiles),
-        directed(card.id, card.art, None if isinstance(card, Item) else sheet.element),
+        directed(card.id, art, None if isinstance(card, Item) else sheet.element),
     )

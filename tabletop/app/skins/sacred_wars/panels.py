@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars.cards import chip
+from tabletop.app.skins.sacred_wars.cards import Face, chip, medal
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
     GOLD,
@@ -21,7 +21,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS_DARK,
     SOFT,
     edged,
-    wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
@@ -96,8 +95,7 @@ class Muster(NamedTuple):
     """A token in the list of a seat's units."""
 
     name: str
-    sign: str
-    element: str | None
+    face: Face
     values: tuple[int, ...]
     changes: tuple[int, ...]
     signs: tuple[str, ...]
@@ -129,10 +127,9 @@ def roster(
 
 def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) -> None:
     sheet = plate(box.size, SEATS[seat])
-    tint = wear(unit.element)
     w, h = box.size
     side = round(h * 0.8)
-    sheet.blit(chip(unit.sign, side, tint.deep), (h // 10, (h - side) // 2))
+    sheet.blit(medal(unit.face, side), (h // 10, (h - side) // 2))
     left = h // 5 + side
     px = max(SMALLEST_TEXT, round(h * 0.41))
     top = h // 28
@@ -163,10 +160,10 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
 
 
 class Duel(NamedTuple):
-    """A battle that is on: both tokens by name, sign, element and seat, and the odds in words."""
+    """A battle that is on: both tokens with their seats, and the odds in words."""
 
-    attacker: tuple[str, str, str | None, int]
-    defender: tuple[str, str, str | None, int]
+    attacker: tuple[Face, int]
+    defender: tuple[Face, int]
     odds: tuple[tuple[str, str], ...]
 
 
@@ -177,14 +174,14 @@ def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
     width, height = size
     pad = height // 14
     side, gap = round(height * 0.3), round(height * 0.13)  # the swords between both names
-    for number, (name, sign, element, seat) in enumerate((battle.attacker, battle.defender)):
-        picture = chip(sign, side, wear(element).deep)
+    for number, (face, seat) in enumerate((battle.attacker, battle.defender)):
+        picture = medal(face, side)
         x = pad * 2 if number == 0 else width - pad * 2 - side
         surface.blit(picture, (x, pad))
         room = pygame.Rect(0, pad, width // 2 - side - pad * 3 - gap, side)
         room.left = x + side + pad if number == 0 else width // 2 + gap
         align = "left" if number == 0 else "right"
-        text.draw(surface, name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
+        text.draw(surface, face.name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
     picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
     surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
     below = pygame.Rect(pad * 2, pad * 2 + side, width - 4 * pad, 0)

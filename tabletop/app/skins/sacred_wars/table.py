@@ -333,18 +333,15 @@ class SacredSkin(TableSkin):
             name = f"{face.name} · {box_of(piece)}"
             signs = self.explainer.signs(piece)[:4]
             spent = self.explainer.spent(piece)
-            shown = (name, face.sign, face.element, values.numbers, values.changes, signs, spent)
+            shown = (name, face, values.numbers, values.changes, signs, spent)
             found.append(panels.Muster(*shown))
         return tuple(found)
 
     def _duel(self, attacker: Piece, defender: Piece) -> panels.Duel:
         assert self.explainer is not None
 
-        def named(piece: Piece) -> tuple[str, str, str | None, int]:
-            face = face_of(piece.kind)
-            return (face.name, face.sign, face.element, side_of(piece))
-
-        return panels.Duel(named(attacker), named(defender), tuple(self.explainer.odds()))
+        one, other = ((face_of(piece.kind), side_of(piece)) for piece in (attacker, defender))
+        return panels.Duel(one, other, tuple(self.explainer.odds()))
 
     # --- words -----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.cards import Face, chip, coin
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
@@ -66,15 +66,11 @@ def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     stone = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
     unit = px / 100
-    side = round(46 * unit)
-    at = pygame.Rect(0, 0, side, side)
-    at.center = (round(50 * unit), round(43 * unit))
     tint = wear(face.element)
-    dark = glyphs.glyph(face.sign, side, tint.deep.darker(0.55))
-    reach = max(1, px // 50)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
-        stone.blit(dark, at.move(dx * reach, dy * reach))
-    stone.blit(glyphs.glyph(face.sign, side, MARBLE), at)
+    if illustrations.is_drawn(face.art):
+        stone.blit(_bust(face, stance.seat, px), (0, 0))
+    else:
+        _sign(stone, face, tint, unit)
     if stance.spent:
         shade = pygame.Surface(stone.get_size(), pygame.SRCALPHA)
         shade.fill((138, 134, 140, 255))
@@ -83,6 +79,29 @@ def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
     _signs(surface, face, stance, tint, unit)
     _values(surface, stance, unit)
     return surface
+
+
+@lru_cache(maxsize=120)
+def _bust(face: Face, seat: int, px: int) -> pygame.Surface:
+    """The figure on a token: below it stays within the stone, above it may reach over its rim."""
+    side = round(px * 0.86)
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    picture.blit(illustrations.figure(face.id, face.art, side), ((px - side) // 2, 0))
+    room = vector.rect(0, 0, 100, 50, flat("#fff")) + _outline(seat, 50, 48, 35, flat("#fff"))
+    mask = vector.paint(room, (100, 100), (px, px))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _sign(stone: pygame.Surface, face: Face, tint: Wear, unit: float) -> None:
+    side = round(46 * unit)
+    at = pygame.Rect(0, 0, side, side)
+    at.center = (round(50 * unit), round(43 * unit))
+    dark = glyphs.glyph(face.sign, side, tint.deep.darker(0.55))
+    reach = max(1, round(2 * unit))
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
+        stone.blit(dark, at.move(dx * reach, dy * reach))
+    stone.blit(glyphs.glyph(face.sign, side, MARBLE), at)
 
 
 def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import own_pictures
+from tabletop.app.art.picture import WIDTH
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat
 from tabletop.app.skins.sandland import badges, illustrations
@@ -68,7 +69,7 @@ def _hang(
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    wide = illustrations.WIDTH
+    wide = WIDTH
     high = wide * rect.h / rect.w
     if not own_pictures.hang(surface, face.subject.id, rect):
         surface.blit(illustrations.painted(face.subject, rect.size), rect)

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.art import desert_places, kept, people, places, things
+from tabletop.app.art import desert_places, kept, places, subjects
 from tabletop.app.art.picture import SEEN, WIDTH, halo, placed
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.painting import vector
 from tabletop.app.skins.sandland.ink import LINE
 from tabletop.app.theme import rgb
-from tabletop.cards.art import Art
+from tabletop.cards.art import Art, Place, Sky, Stance
 
 STYLE = Style(LINE, width=1.5)
 HALO = rgb("#fff6dc")
@@ -49,9 +49,9 @@ _PEOPLES = {
     "temple": Art(thing="sun-temple"),
 }
 """What is seen on the card of a people where nothing else is said."""
-_STANCES = ("standing", "striding", "guarding", "striking", "calling", "raising")
-_SKIES = ("day", "dawn", "dusk")
-_PLACES = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
+_STANCES: tuple[Stance, ...] = ("standing", "striding", "guarding", "striking", "calling")
+_SKIES: tuple[Sky, ...] = ("day", "dawn", "dusk")
+_PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
 
 
 def direction(subject: Subject) -> Art:
@@ -66,7 +66,7 @@ def direction(subject: Subject) -> Art:
         sky=rnd.choice(_SKIES),
         turn=rnd.choice(("right", "left")),
     )
-    if subject.art.who is not None or subject.art.thing is not None:
+    if subjects.has_one(subject.art):
         usual = Art()
     return subject.art.over(usual).over(chosen)
 
@@ -114,17 +114,14 @@ def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
 def figure(art: Art, seed: str, px: float) -> Sheet:
     """Draw a subject alone, standing on (0, 0)."""
     pen = Pen(STYLE, px)
-    if art.thing is not None:
-        things.draw(pen, art, Random(seed))
-    else:
-        people.draw(pen, art, Random(seed))
+    subjects.draw(pen, art, Random(seed))
     return pen.sheet
 
 
 def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tuple[str, Sheet]:
     """The subject, as large as the picture has room for; those behind it smaller, beside it."""
     sheet = figure(art, seed, px)
-    whole = art.thing or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
+    whole = art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
     seen = SEEN[art.shot or ("whole" if whole else "knee")]
     shift = 0.0 if not number else (26.0 if number % 2 else -26.0)
     edge = halo(sheet, HALO, 2.6)

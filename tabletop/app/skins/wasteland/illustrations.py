@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.art import kept
 from tabletop.app.art.style import Style
+from tabletop.app.art.subjects import has_one
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art
 
@@ -63,7 +64,7 @@ def directed(card: str, art: Art, sort: str, tag: str) -> Art:
         usual = _UNITS.get(tag, _UNITS["warrior"])
         if usual.thing is None and usual.beast is None:
             usual = Art(who=rnd.choice(("man", "woman"))).over(usual)
-    if art.who or art.thing or art.beast or art.moment:
+    if has_one(art):
         usual = Art()
     there = Art(place=rnd.choice(_PLACES), sky=rnd.choice(_SKIES))  # type: ignore[arg-type]
     return art.over(usual).over(there)

@@ -1,0 +1,115 @@
+"""My Game: a start that can be played. Read it from top to bottom, then make it yours."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tabletop.rules import (
+    Flow,
+    Game,
+    Gesture,
+    InvalidMove,
+    Measure,
+    Move,
+    Options,
+    Outcome,
+    Phase,
+    Refusal,
+    Verb,
+    Words,
+    game_of,
+    one_of,
+)
+from tabletop.table import Area, Step, Table, TableMark, Zone
+
+FOLDER = Path(__file__).parent
+HEAP = "heap"
+TAKEN = Area("taken")
+STONES = 15
+NEXT = TableMark[int]("next")
+"""The seat whose turn it is."""
+
+
+def setup(seats: int, options: Options, seed: str) -> Table:
+    """Lay the stones on the heap."""
+    table = Table(seats, seed)
+    table.add_zone(Zone(HEAP))
+    for seat in range(seats):
+        table.add_zone(TAKEN.zone(seat))
+    for _ in range(STONES):
+        table.add_piece("stone", HEAP)
+    table.marks["next"] = 0
+    return table
+
+
+class Turn(Phase):
+    """The turn of a seat (MINE.1)."""
+
+    name = "turn"
+    asks = "Take one, two or three stones."
+
+    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+        """It is the other seat's turn."""
+        return Refusal("MINE.1", f"It is seat {step.seat + 1}'s turn.")
+
+
+class Take(Verb):
+    """Take stones from the heap (MINE.2)."""
+
+    usage = "take NUMBER"
+    answers = ("turn",)
+
+    def moves(self, table: Table, step: Step) -> Iterable[Words]:
+        """One to three stones, as far as there are so many."""
+        most = min(3, len(table.piles[HEAP]))
+        return [(str(number),) for number in range(1, most + 1)]
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Fewer stones are left."""
+        return Refusal("MINE.2", "So many stones are not there.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Take them, and hand the turn on."""
+        number = int(move.args[0])
+        if number > len(table.piles[HEAP]):
+            raise InvalidMove("so many stones are not there")
+        for _ in range(number):
+            table.put(table.piles[HEAP][0], TAKEN(move.seat))
+        NEXT.set(table, 1 - move.seat)
+        table.note("MINE.2", f"{{seat}} takes {number}.", move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture(f"Take {move.args[0]}")
+
+
+def outcome(table: Table) -> Outcome | None:
+    """Whoever took the last stone wins (MINE.3)."""
+    if table.piles[HEAP]:
+        return None
+    winner = 1 - NEXT(table)
+    scores = tuple([int(seat == winner) for seat in (0, 1)])
+    return Outcome((winner,), scores, "MINE.3", "The last stone is taken.")
+
+
+def measure(table: Table) -> Measure:
+    """How many stones each has taken."""
+    taken = [len(table.piles[TAKEN(seat)]) for seat in (0, 1)]
+    return Measure("Stones taken", tuple(taken))
+
+
+flow = Flow(
+    [Turn()],
+    [Take()],
+    {"number": one_of(["1", "2", "3"])},
+    outcome,
+    otherwise=("MINE.2", "Take one, two or three stones."),
+    now=lambda table: Step("turn", NEXT(table)) if table.piles[HEAP] else None,
+)
+game: Game = game_of(
+    flow,
+    folder=FOLDER,
+    setup=setup,
+    score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),
+    measure=measure,
+    move_bound=STONES,
+)

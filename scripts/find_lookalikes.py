@@ -1,0 +1,116 @@
+"""Find cards of a game that can be mistaken for each other: small, and without their colours.
+
+Every two cards of a game are compared in shades of grey, as wide as a card on a table: by their
+illustrations alone, and as they lie there with their frames. What is measured is the structural
+similarity of two pictures (SSIM, Wang et al. 2004), after both have got the same brightness and
+contrast, as one that is only darker is no other picture. Illustrations above `ALIKE` are told, and
+so are whole cards above `ALIKE_FRAMED`, which share their frames. Needs `pip install ".[art]"`.
+
+Example: python scripts/find_lookalikes.py wasteland sacred_wars --sheet pairs.png
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pygame
+from skimage import metrics
+
+from tabletop import games
+from tabletop.app.gallery import Shot, shots
+from tabletop.app.pictures import png
+from tabletop.app.proofs import unseen
+
+ALIKE = 0.5
+"""From here on two illustrations are too much alike (0…1)."""
+ALIKE_FRAMED = 0.86
+"""From here on two cards are, with their frames, names and values."""
+WIDTH = 60
+"""As wide is a card on a full table, in pixels."""
+
+
+similarity: Any = metrics.structural_similarity
+
+
+class Pair(NamedTuple):
+    """Two cards, and how much alike they are."""
+
+    one: Shot
+    other: Shot
+    likeness: float
+
+
+def grey_of(picture: pygame.Surface) -> Any:
+    """Give a picture as an array of shades of grey, of even brightness and contrast."""
+    size = picture.get_size()
+    plain = pygame.Surface(size)
+    plain.blit(picture, (0, 0))
+    pixels = pygame.image.tobytes(pygame.transform.grayscale(plain), "RGB")
+    grey = np.frombuffer(pixels, np.uint8).reshape(size[1], size[0], 3)[:, :, 0].astype(float)
+    spread = grey.std() or 1.0
+    return np.clip(128 + (grey - grey.mean()) * 48 / spread, 0, 255)
+
+
+def likenesses(found: Sequence[Shot]) -> list[Pair]:
+    """Compare every two cards, the most alike first."""
+    greys = [grey_of(shot.picture) for shot in found]
+    pairs = []
+    for one, other in combinations(range(len(found)), 2):
+        if greys[one].shape != greys[other].shape:
+            continue
+        likeness = similarity(greys[one], greys[other], data_range=255)
+        pairs.append(Pair(found[one], found[other], float(likeness)))
+    return sorted(pairs, key=lambda pair: -pair.likeness)
+
+
+def sheet_of(pairs: Sequence[Pair], width: int) -> pygame.Surface:
+    """Lay pairs side by side in shades of grey, the most alike first."""
+    tall = max((pair.one.picture.get_height() for pair in pairs), default=1)
+    columns = 8
+    page = pygame.Surface((columns * (2 * width + 14), -(-len(pairs) // columns) * (tall + 10)))
+    page.fill((90, 60, 120))
+    for number, pair in enumerate(pairs):
+        row, column = divmod(number, columns)
+        at = (column * (2 * width + 14), row * (tall + 10))
+        for offset, shot in ((0, pair.one), (width + 2, pair.other)):
+            plain = pygame.Surface(shot.picture.get_size())
+            plain.blit(shot.picture, (0, 0))
+            page.blit(pygame.transform.grayscale(plain), (at[0] + offset, at[1]))
+    return page
+
+
+def main() -> None:
+    """Tell of every game which of its cards are too much alike; status 1 if there are any."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", default=list(games.OWN), help="which games (all own)")
+    parser.add_argument("--width", type=int, default=WIDTH, help=f"pixels of a card ({WIDTH})")
+    parser.add_argument("--top", type=int, default=3, help="tell at least so many pairs (3)")
+    parser.add_argument("--sheet", type=Path, help="draw the 64 most alike into this PNG file")
+    asked = parser.parse_args()
+    unseen()
+    wrong = 0
+    for name in asked.games:
+        game = games.load(name)
+        for bare, limit in ((True, ALIKE), (False, ALIKE_FRAMED)):
+            found = list(shots(game, asked.width, bare=bare))
+            pairs = likenesses(found)
+            alike = sum(pair.likeness >= limit for pair in pairs)
+            wrong += alike
+            what = "illustrations" if bare else "cards"
+            print(f"{name}: {len(found)} {what}, {alike} pairs at {limit} or more")
+            for pair in pairs[: max(alike, asked.top)]:
+                print(f"  {pair.likeness:.2f}  {pair.one.name} / {pair.other.name}")
+            if asked.sheet is not None and pairs:
+                sort = "art" if bare else "cards"
+                path = asked.sheet.with_stem(f"{asked.sheet.stem}-{name}-{sort}")
+                path.write_bytes(png(sheet_of(pairs[:64], asked.width)))
+    raise SystemExit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

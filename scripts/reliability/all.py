@@ -1,0 +1,62 @@
+"""Keep every promise of docs/reliability.md, one script after the other.
+
+    python scripts/reliability/all.py --short     # a minute, as .ci/run does it
+    python scripts/reliability/all.py             # hours; soak and rules go on where they stopped
+
+What a machine cannot do (no Xvfb, no mounts) is told and left out. Ends with status 1 where a
+promise is broken.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+FULL = (
+    ("power.py", "--states", "200"),
+    ("full_disk.py",),
+    ("clocks.py",),
+    ("mutations.py", "--files", "5000"),
+    ("kills.py", "--kills", "500"),
+    ("soak.py", "--moves", "1000000", "--report", "soak.jsonl"),
+    ("rules.py", "count", "--games", "10000"),
+    ("rules.py", "trace", "--games", "100"),
+    ("rules.py", "write"),
+)
+SHORT = (
+    ("power.py", "--states", "1"),
+    ("full_disk.py", "--short"),
+    ("clocks.py",),
+    ("mutations.py", "--files", "200"),
+    ("kills.py", "--kills", "15", "--seconds", "15"),
+    ("soak.py", "--moves", "800", "--seconds", "10"),
+)
+
+
+def main() -> None:
+    """Run them, and tell at the end which promises are broken."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--short", action="store_true", help="a minute, for every change")
+    asked = parser.parse_args()
+    broken = []
+    for name, *arguments in SHORT if asked.short else FULL:
+        if name == "kills.py" and shutil.which("Xvfb") is None:
+            print("kills: left out, there is no Xvfb here")
+            continue
+        began = time.perf_counter()
+        done = subprocess.run([sys.executable, str(HERE / name), *arguments])
+        print(f"== {name} {' '.join(arguments)}: {time.perf_counter() - began:.0f} s", flush=True)
+        if done.returncode:
+            broken.append(name)
+    if broken:
+        print(f"broken: {', '.join(broken)}")
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,264 @@
+"""Play on a disk that is full, and on one that is read-only: real ones, mounted for it.
+
+Where a folder cannot be mounted (it needs Linux and namespaces) the script says so; `power.py` then
+stands for it, where the same failures are injected. On each disk the app must say clearly what is
+wrong, go on, lose nothing that stood, and save everything as soon as it can.
+
+Example: python scripts/reliability/full_disk.py
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+import writers
+
+from tabletop import games
+from tabletop.app import opening
+from tabletop.app.app import App
+from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.start import open_app
+from tabletop.storage import decks, scores, settings
+from tabletop.storage.log import start_log
+from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import load
+
+INSIDE = "SANDTABLE_MOUNTS"
+"""Set in the process that may mount."""
+SIZE = "300k"
+ROOM = (0, 1, 40, 100, 400, 1000, 3000, 5000)
+"""Bytes that are left on the disk; what is written comes in pages, so it may fit at first."""
+
+
+class Watcher:
+    """The app on a disk, and all that it says."""
+
+    def __init__(self) -> None:
+        start_log()
+        self.said: list[str] = []
+        self.app: App = open_app((1024, 640))
+        self.app.settings.muted, self.app.settings.curtain = True, False
+        say = Stage.say
+
+        def listen(scene: Stage, text: str, *rest: object) -> None:
+            self.said.append(text)
+            say(scene, text, *rest)  # type: ignore[arg-type]
+
+        Stage.say = listen  # type: ignore[method-assign,assignment]
+        self._say = say
+
+    def turn(self, seconds: float = 0.0) -> None:
+        """Let the loop turn, for a while."""
+        end = time.perf_counter() + seconds
+        while True:
+            self.app.window.dispatch(pygame.event.get())
+            self.app.window.turn_over()
+            if isinstance(self.app.window.scene, ErrorScene):
+                raise RuntimeError("the page of errors came up")
+            if time.perf_counter() >= end:
+                return
+            time.sleep(0.01)
+
+    def close(self) -> None:
+        """Close the window."""
+        self.app.window.close()
+        Stage.say = self._say  # type: ignore[method-assign]
+
+
+def move(scene: TableScene, rng: Random) -> None:
+    """Make a move of a person, as a drop does."""
+    scene.finish_animations()
+    session = scene.session
+    seat = session.waiting(scene.seat)
+    if seat is not None and session.outcome() is None:
+        scene.play(rng.choice(session.choices(seat)).move)
+
+
+def play(watcher: Watcher, rng: Random, faults: list[str], counts: Counter[str]) -> TableScene:
+    """Begin a game, and make some moves; they need not be saved."""
+    opening.begin_game(watcher.app, games.load("sandland"), [HUMAN, HUMAN], {}, f"{rng.random()}")
+    scene = watcher.app.window.scene
+    assert isinstance(scene, TableScene)
+    for number in range(8):
+        move(scene, rng)
+        watcher.turn()
+        counts["moves"] += 1
+        if len(scene.session.table.entries) < number + 1:
+            faults.append("the game does not go on")
+    return scene
+
+
+def asides(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
+    """Try all else that writes."""
+    before = len(watcher.said)
+    watcher.app.settings.volume = 0.11 if watcher.app.settings.volume != 0.11 else 0.22
+    watcher.app.keep_settings()
+    watcher.app.window.keep_screenshot()
+    if not any("could not" in words for words in watcher.said[before:]) and not may_fit:
+        faults.append(f"nothing was said but {watcher.said[before:]}")
+    try:
+        decks.keep_deck("sandland", writers.OTHER, writers.BOX)
+    except OSError:
+        pass
+    else:
+        if not may_fit:
+            faults.append("a deck was kept where there is no room")
+    result = scores.Result("sandland", 1, "", "2026-11-21", f"{before}")
+    if scores.record(result)[0].kept != (result in scores.load_record()[0].results):
+        faults.append("a game is said to be recorded and is not, or the other way round")
+
+
+def stands(faults: list[str]) -> None:
+    """See that what stood before is there."""
+    found, notices = settings.load_settings()
+    if notices or found.speed != 4.0:
+        faults.append(f"the settings: {notices}")
+    _record, notices = scores.load_record()
+    if notices:
+        faults.append(f"the record: {notices}")
+    if [one.wrong for one in decks.kept_decks("sandland", writers.BOX)] != [""]:
+        faults.append("the deck is gone")
+
+
+def after(watcher: Watcher, scene: TableScene, faults: list[str], counts: Counter[str]) -> None:
+    """There is room again: all of it is saved by itself, and opens."""
+    watcher.turn(2.5)
+    session = scene.session
+    if session.trouble or session.file is None:
+        faults.append(f"it is not saved though it can be: {session.trouble}")
+        return
+    digest, path = session.table.digest(), session.file.path
+    watcher.app.go_home()
+    watcher.turn()
+    if load(path).referee.table.digest() != digest:
+        faults.append(f"{path.name} opens as another table")
+    counts["saves opened"] += 1
+
+
+@contextmanager
+def disk(home: Path) -> Iterator[None]:
+    """A small disk of our own, with what a player has on it."""
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(home)]
+    subprocess.run(mount, check=True)
+    try:
+        settings.write_settings(settings.Settings(muted=True, speed=4.0, curtain=False, hold=False))
+        decks.keep_deck("sandland", writers.ONE, writers.BOX)
+        scores.record(writers.RESULT)
+        yield
+    finally:
+        subprocess.run(["umount", "-l", str(home)], check=True)
+
+
+def fill(home: Path, room: int) -> Path:
+    """Fill a disk but for some bytes."""
+    ballast = home / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        while True:
+            try:
+                file.write(bytes(1000))
+            except OSError:
+                break
+    if room:
+        with ballast.open("rb+") as file:
+            file.truncate(max(0, ballast.stat().st_size - room - 4096 * (room > 400)))
+    return ballast
+
+
+def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[int] = ROOM) -> None:
+    """A disk that is full when the game begins, or becomes full while it is played."""
+    rng = Random("full")
+    for room in rooms:
+        for first in (True, False):
+            with disk(home):
+                watcher = Watcher()
+                scene = None if first else play(watcher, rng, faults, counts)
+                ballast = fill(home, room)
+                if scene is None:
+                    scene = play(watcher, rng, faults, counts)
+                for _ in range(120):
+                    if scene.session.trouble or scene.session.outcome() is not None:
+                        break
+                    move(scene, rng)
+                    watcher.turn()
+                    counts["moves"] += 1
+                if scene.session.trouble:
+                    counts["full disks told"] += 1
+                    if scene.saving.shown_trouble != scene.session.trouble:
+                        watcher.turn()
+                    if "Make room on the disk" not in scene.saving.shown_trouble:
+                        faults.append(f"it is not told: '{scene.saving.shown_trouble}'")
+                asides(watcher, faults, may_fit=room > 0)
+                ballast.unlink()
+                after(watcher, scene, faults, counts)
+                stands(faults)
+                watcher.close()
+            counts["disks"] += 1
+
+
+def read_only(home: Path, faults: list[str], counts: Counter[str]) -> None:
+    """A disk that may only be read, until it may be written."""
+    rng = Random("read-only")
+    with disk(home):
+        subprocess.run(["mount", "-o", "remount,ro", str(home)], check=True)
+        watcher = Watcher()
+        scene = play(watcher, rng, faults, counts)
+        if "Read-only file system" not in scene.saving.shown_trouble:
+            faults.append(f"it is not told: '{scene.saving.shown_trouble}'")
+        asides(watcher, faults, may_fit=False)
+        stands(faults)
+        subprocess.run(["mount", "-o", "remount,rw", str(home)], check=True)
+        after(watcher, scene, faults, counts)
+        watcher.close()
+    counts["disks"] += 1
+
+
+def main() -> None:
+    """Mount, play, and end with status 1 where something is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--short", action="store_true", help="a single full disk, and a locked one")
+    asked = parser.parse_args()
+    if INSIDE not in os.environ:
+        again = ["unshare", "--map-root-user", "--mount", sys.executable, *sys.argv]
+        try:
+            subprocess.run(["unshare", "--map-root-user", "--mount", "true"], check=True,
+                           capture_output=True)  # fmt: skip
+        except (OSError, subprocess.CalledProcessError):
+            print("full disk: nothing can be mounted here; power.py injects the same failures")
+            return
+        raise SystemExit(subprocess.run(again, env=os.environ | {INSIDE: "1"}).returncode)
+    began = time.perf_counter()
+    faults: list[str] = []
+    counts: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory(prefix="disk-") as folder:
+        home = Path(folder) / "home"
+        home.mkdir()
+        os.environ["TABLETOP_HOME"] = str(home)
+        full(home, faults, counts, ROOM[:1] if asked.short else ROOM)
+        read_only(home, faults, counts)
+    for fault in faults:
+        print(fault)
+    each = ", ".join(f"{name}: {count}" for name, count in counts.items())
+    print(f"full disk: {each}; {len(faults)} faults, {time.perf_counter() - began:.0f} s")
+    if faults:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""The register of beasts, and the parts that many of them have.
+
+A beast looks to the left and stands on (0, 0), some 100 units high. It is drawn from back to front
+by a function of the pen, the colour of its coat, and that of its trim: mane, horns, wings, what
+else stands out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tabletop.app.art.forms import along, curve, dots
+from tabletop.app.art.style import Pen
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb
+
+Paint = Rgb | str
+Draw = Callable[[Pen, Paint, Paint], None]
+
+
+class Beast(NamedTuple):
+    """How a beast is drawn, and its own colours."""
+
+    draw: Draw
+    coat: str
+    trim: str
+
+
+BEASTS: dict[str, Beast] = {}
+"""All beasts by their word."""
+
+
+def named(name: str, coat: str, trim: str) -> Callable[[Draw], Draw]:
+    """Enter what draws a beast, with its own colours."""
+
+    def note(draw: Draw) -> Draw:
+        BEASTS[name] = Beast(draw, coat, trim)
+        return draw
+
+    return note
+
+
+def form(pen: Pen, outline: str, colour: Paint, line: float = 1.0) -> None:
+    """A closed shape, its outline written as text (`forms.curve`)."""
+    pen.shape(curve(outline), colour, line=line)
+
+
+def patch(pen: Pen, outline: str, colour: Paint) -> None:
+    """A patch of colour without a contour."""
+    pen.flat(curve(outline), colour)
+
+
+def limb(pen: Pen, bones: str, colour: Paint, *widths: float, joined: bool = False) -> None:
+    """A limb along bones written as text, as thick as the widths say."""
+    pen.band(dots(bones), colour, widths, joined=joined)
+
+
+def cuts(pen: Pen, colour: Paint, width: float, *lines: str) -> None:
+    """Cut lines, each written as text."""
+    for line in lines:
+        pen.stroke(dots(line), colour, width)
+
+
+def eye(pen: Pen, x: float, y: float, r: float, *, fierce: bool = True) -> None:
+    """An eye that looks to the left, under a brow if it is fierce."""
+    pen.oval(x, y, r * 1.25, r, "white", line=0.6, plain=True)
+    pen.oval(x - r * 0.3, y, r * 0.55, r * 0.7, "black", line=0, plain=True)
+    if fierce:
+        pen.stroke([(x - r * 2.1, y + r * 0.1), (x, y - r * 1.05), (x + r * 1.7, y - r * 1.7)],
+                   "black", r * 0.9)  # fmt: skip
+
+
+def teeth(pen: Pen, start: Point, end: Point, count: int, length: float) -> None:
+    """Teeth in a row, pointing to the right of the way from start to end."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    reach = math.hypot(dx, dy) or 1.0
+    out = (-dy / reach * length, dx / reach * length)
+    for number in range(count):
+        one, other = along(start, end, number / count), along(start, end, (number + 0.9) / count)
+        mx, my = along(one, other, 0.5)
+        pen.shape([one, (mx + out[0], my + out[1]), other], "white", line=0.5, plain=True)
+
+
+def claws(pen: Pen, x: float, y: float, size: float, count: int = 3) -> None:
+    """A paw's claws, pointing left, on the ground."""
+    for number in range(count):
+        at = x + number * size * 0.75
+        pen.shape([(at, y - size * 0.7), (at - size * 0.9, y + size * 0.1), (at + size * 0.5, y)],
+                  "white", line=0.6, plain=True)  # fmt: skip
+
+
+def flame(pen: Pen, x: float, y: float, wide: float, high: float, colour: Paint,
+           lean: float = 0.0) -> None:  # fmt: skip
+    """A tongue of flame that stands on a point."""
+    pen.shape([(x + px * wide + lean * high * (-py), y + py * high) for px, py in _FLAME], colour)
+    if pen.sees(wide * 0.5, 3):
+        pen.flat(
+            [(x + px * wide * 0.5 + lean * high * -py * 0.6, y + py * high * 0.55)
+             for px, py in _FLAME], "white",
+        )  # fmt: skip
+
+
+_FLAME = curve(
+    "-0.3,0 -0.5,-0.22 -0.36,-0.5 -0.42,-0.74! -0.16,-0.6 0.04,-1! 0.2,-0.62 0.42,-0.72! "
+    "0.42,-0.4 0.5,-0.2 0.3,0"
+)
+
+
+def leg(
+    pen: Pen,
+    x: float,
+    top: float,
+    colour: Paint,
+    size: float,
+    *,
+    hind: bool = False,
+    lift: float = 0.0,
+    joined: bool = True,
+) -> None:
+    """A leg of a hoofed animal from the height `top` to the ground, lifted by so much."""
+    high = -top
+    if hind:
+        hock = (x + size * 0.75, top + high * 0.58)
+        foot = (x + size * 0.3 - lift, -lift * 0.7 - size * 0.2)
+        bones = [(x, top), (x - size * 0.5, top + high * 0.36), hock, foot]
+    else:
+        foot = (x - size * 0.1 - lift * 0.4, -lift - size * 0.2)
+        bones = [(x, top), (x - size * 0.2 - lift * 0.9, top + high * 0.48), foot]
+    pen.band(bones, colour, [size * 2.1, size * 1.15, size * 0.75, size * 0.8], joined=joined)
+    hoof = pen.at(*foot, 0, size)
+    hoof.shape([(-0.45, -0.1), (0.4, -0.2), (0.5, 0.55), (-0.75, 0.55)], "black")
+
+
+def waves(pen: Pen, left: float, right: float, y: float, high: float) -> None:
+    """Rows of waves that hide what stands in the water."""
+    for row in range(3):
+        top = y + row * high * 0.55
+        points: list[Point] = [(left, top + high)]
+        x = left + (row % 2) * high * 0.6
+        while x < right:
+            points += [(x, top + high * 0.2), (x + high * 0.5, top - high * 0.25),
+                       (x + high * 0.9, top - high * 0.38), (x + high * 0.8, top - high * 0.05),
+                       (x + high * 1.1, top + high * 0.22)]  # fmt: skip
+            x += high * 1.5
+        points.append((right, top + high))
+        pen.shape(points, "sky" if row % 2 else "white")

@@ -1,0 +1,15 @@
+"""Beasts and monsters by their word."""
+
+from __future__ import annotations
+
+from tabletop.app.art import animals, monsters, spirits
+from tabletop.app.art.beast_parts import BEASTS, Paint
+from tabletop.app.art.style import Pen
+
+__all__ = ["BEASTS", "animals", "beast", "monsters", "spirits"]
+
+
+def beast(pen: Pen, name: str, coat: Paint | None = None, trim: Paint | None = None) -> None:
+    """Draw a beast by its word, in its own colours unless others are given."""
+    one = BEASTS[name]
+    one.draw(pen, coat or one.coat, trim or one.trim)

@@ -1,0 +1,322 @@
+"""The pen of the woodcut: black masses, white lines out of them, hatching that follows the form.
+
+It draws what every `Pen` draws, with three inks. Each shape stands off what lies behind it by a
+thin white line, and its ink grows in wedges from the side away from the light. Dark colours become
+black with white cuts, middling ones the tint of the second block, light ones bare paper.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.app.art.forms import Tube, bone, chords, rounded, tube
+from tabletop.app.art.style import Pen, Style
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb
+
+#: Hatching lines lie at least so many pixels apart, and so many units of the picture.
+_STEP_PX, _STEP = 2.4, 1.0
+#: How bright a colour may be to become ink, and to become tint.
+_BLACK, _MIDDLE = 0.24, 0.66
+#: How far hatching bends over a round shape, and over a limb.
+_BEND, _LEAN = 0.16, 0.32
+
+
+class Carver(Pen):
+    """Carves into one block; a style's `dark` is its ink, `glow` its paper, `tint` the second.
+
+    `depth` is how far shadows reach over their shapes: 1 for what is near, less for what is far.
+    In larger pictures lines are finer, as if cut with a smaller knife.
+    """
+
+    def __init__(self, style: Style, tint: Rgb, px: float = 4.0, depth: float = 1.0) -> None:
+        super().__init__(style, px)
+        self.tint, self.depth = tint, depth
+        self.step = max(_STEP, _STEP_PX / px)
+        self.fine = min(1.0, max(0.55, (1.5 / px) ** 0.4))
+        self.light = 235.0 if style.light < 0 else 305.0
+
+    # --- shapes ---------------------------------------------------------------------------------
+
+    def shape(
+        self,
+        points: Sequence[Point],
+        colour: Rgb | str,
+        *,
+        round: bool = False,
+        line: float = 1.0,
+        plain: bool = False,
+        opacity: float = 1.0,
+    ) -> None:
+        """Carve a closed shape; one that lets something shine through is hatching alone."""
+        outline = [self.spot(*point) for point in points]
+        if not self._is_seen(outline):
+            return
+        if round and len(outline) > 2:
+            outline = rounded(outline)
+        if not plain or line:
+            self.sheet.covers(outline)
+        share, fill = self._inks(self.paint(colour))
+        if opacity < 0.85:
+            self._veil(outline, share, opacity)
+            return
+        self._silhouette(outline, fill, line)
+        if not plain:
+            self._carve(outline, share, fill)
+
+    def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
+             line: float = 1.0, joined: bool = False) -> None:  # fmt: skip
+        """Carve a limb, hatched across."""
+        wide = [widths] if isinstance(widths, int | float) else list(widths)
+        if len(points) < 2:
+            return
+        where = [self.spot(*point) for point in points]
+        form = tube(where, [w * self.scale / 2 for w in wide])
+        if not self._is_seen(form.outline):
+            return
+        self.sheet.covers(form.outline)
+        share, fill = self._inks(self.paint(colour))
+        self._silhouette(form.outline, fill, line, form if joined else None)
+        self._across(form, share, fill, joined=joined)
+
+    def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
+             line: float = 1.0) -> None:  # fmt: skip
+        """Carve a limb: its ends have no contour, so that it grows out of what it is joined to."""
+        half = self.scale / 2
+        form = bone(self.spot(*start), self.spot(*end), wide * half, narrow * half)
+        if not self._is_seen(form.outline):
+            return
+        self.sheet.covers(form.outline)
+        share, fill = self._inks(self.paint(colour))
+        self._sides(form, fill, line)
+        self._across(form, share, fill, joined=False)
+
+    def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
+               *, round: bool = True, opacity: float = 1.0) -> None:  # fmt: skip
+        """Cut a line that swells, and ends in points."""
+        if not self.sees(width, 0.3) or len(points) < 2:
+            return
+        where = [self.spot(*point) for point in points]
+        _, fill = self._inks(self.style.line if colour is None else self.paint(colour))
+        radius = max(width * self.scale * self.fine, 0.9 / self.px) / 2
+        if opacity < 0.85:
+            radius *= 0.6
+        line = where if not round and len(where) > 2 else None
+        form = tube(where, [radius * 0.45, radius * 1.1, radius * 0.3], straight=line is not None)
+        self._closed(form.outline, fill)
+
+    # --- their parts ----------------------------------------------------------------------------
+
+    def _inks(self, colour: Rgb) -> tuple[float, str]:
+        """How much of a shape of this colour lies in shadow (1 is all black), and its fill."""
+        bright = (0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]) / 255
+        if bright < _BLACK:
+            return 1.0, self.style.dark.hex
+        if bright < _MIDDLE:
+            return 0.86 - 0.6 * (bright - _BLACK), self.tint.hex
+        return 0.62 - 0.5 * (bright - _MIDDLE), self.style.glow.hex
+
+    def _silhouette(
+        self, outline: list[Point], fill: str, line: float, joined: Tube | None = None
+    ) -> None:
+        """White line, contour (thicker away from the light), and the fill within it."""
+        dark, light = self.style.dark.hex, self.style.glow.hex
+        if not line:
+            self._closed(outline, fill)
+            return
+        width, halo = self._contour(line)
+        if joined is not None:
+            skip = len(joined.left) // 4
+            edge = [*joined.left[skip:], *joined.cap, *reversed(joined.right[skip:])]
+            self.sheet.shapes.append(vector.polyline(edge, vector.stroke(light, halo)))
+            self.sheet.shapes.append(vector.polyline(edge, vector.stroke(dark, width * 1.5)))
+            # Above that, what lies behind it goes on.
+            start = skip * 2 // 3
+            edge = [*joined.left[start:], *joined.cap, *reversed(joined.right[start:])]
+            self._closed(_drawn_in(edge, width * 0.25), fill)
+            return
+        pairs = " ".join(f"{x:.2f},{y:.2f}" for x, y in outline)
+        for colour, wide in ((light, halo), (dark, width)):
+            look = vector.edged(colour, colour, wide)
+            self.sheet.shapes.append(f'<polygon points="{pairs}" {look}/>')
+        if fill == dark:
+            return
+        dx, dy = self._to_light(width * 0.5)
+        self._closed([(x + dx, y + dy) for x, y in _drawn_in(outline, width * 0.5)], fill)
+
+    def _sides(self, form: Tube, fill: str, line: float) -> None:
+        """The fill of a limb, its two sides with their contour and white line."""
+        width, halo = self._contour(line)
+        if line:
+            for wide, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
+                for side in (form.left[3:-3], form.right[3:-3]):
+                    self.sheet.shapes.append(vector.polyline(side, vector.stroke(colour, wide)))
+        self._closed(_drawn_in(form.outline, width * 0.25), fill)
+
+    def _contour(self, line: float) -> tuple[float, float]:
+        """How wide a contour is, and the white line with it."""
+        width = self.style.width * line * self.fine * min(1.0, 0.45 + 0.55 * self.scale)
+        width = max(width, 0.9 / self.px)
+        return width, width + 2 * max(self.style.width * 0.7 * self.fine, 0.8 / self.px)
+
+    def _to_light(self, length: float) -> Point:
+        a = math.radians(self.light)
+        return math.cos(a) * length, math.sin(a) * length
+
+    def _carve(self, outline: list[Point], share: float, fill: str) -> None:
+        """Wedges of ink from the dark side, and of light from the other."""
+        if _reach(outline) < 2.2 * self.step:
+            return
+        rnd = Random(f"{outline[0]}")
+        black, white = [], []
+        for start, middle, end in chords(outline, self.light + 180, self.step, _BEND):
+            length = math.dist(start, end)
+            if share < 1:
+                cover = min(0.97, share * rnd.uniform(0.7, 1.15)) * self.depth
+                black.append(wedge(end, middle, start, cover, self.step * 0.98))
+            if fill != self.style.glow.hex and length > self.step * 1.2:
+                cover = (0.36 if share < 1 else 0.4) * rnd.uniform(0.6, 1.1)
+                white.append(wedge(start, middle, end, cover, self.step * 0.6))
+        self._wedges(white, black)
+
+    def _across(self, form: Tube, share: float, fill: str, *, joined: bool) -> None:
+        """Hatching across a limb, from the sides that lie in shadow."""
+        light = self._to_light(1.0)
+        widest = max(math.dist(a, b) for a, b in zip(form.left, form.right, strict=True))
+        if widest < 1.5 * self.step:
+            if 0.7 < share < 1:
+                self._closed(form.outline, self.style.dark.hex)
+            return
+        rnd = Random(f"{form.spine[0]}")
+        black, white = [], []
+        last = len(form.spine) - 1
+        for at, way in _steps(form.spine, self.step):
+            number = min(int(at), last - 1)
+            left, right = (
+                _mid(form.left, number, at - number),
+                _mid(form.right, number, at - number),
+            )
+            wide = math.dist(left, right)
+            if wide < 0.8 * self.step:
+                continue
+            nx, ny = (left[0] - right[0]) / wide, (left[1] - right[1]) / wide
+            facing = nx * light[0] + ny * light[1]
+            # Where a limb grows out of a body its hatching sets in little by little.
+            grown = min(1.0, 4 * at / last - 0.4) if joined else 1.0
+            if grown <= 0:
+                continue
+            middle = (
+                (left[0] + right[0]) / 2 + way[0] * _LEAN * wide,
+                (left[1] + right[1]) / 2 + way[1] * _LEAN * wide,
+            )
+            for edge, other, lit in ((left, right, facing), (right, left, -facing)):
+                shade = max(0.0, 0.12 - lit)
+                if share >= 1:
+                    if lit > 0.1:
+                        cover = 0.55 * lit * rnd.uniform(0.5, 1.1) * grown
+                        white.append(wedge(edge, middle, other, cover, self.step * 0.6))
+                elif shade > 0.14:
+                    cover = min(0.92, share * shade * 1.45 * rnd.uniform(0.75, 1.12))
+                    cover *= grown * self.depth
+                    black.append(wedge(edge, middle, other, cover, self.step * 0.98))
+                elif fill != self.style.glow.hex:
+                    cover = 0.4 * rnd.uniform(0.6, 1.1) * grown
+                    white.append(wedge(edge, middle, other, cover, self.step * 0.6))
+        self._wedges(white, black)
+
+    def _veil(self, outline: list[Point], share: float, opacity: float) -> None:
+        """Hatching alone: dark lines, or light ones, the broader the less shines through."""
+        colour = self.style.glow if share < 0.62 else self.style.dark
+        width = self.step * min(0.75, 0.2 + 0.75 * opacity)
+        lines = [
+            ribbon(start, middle, end, width)
+            for start, middle, end in chords(outline, self.light + 180, self.step * 1.25, 0.1)
+        ]
+        if lines:
+            self.sheet.shapes.append(vector.path(" ".join(lines), vector.flat(colour)))
+
+    def _wedges(self, white: list[str], black: list[str]) -> None:
+        if white and self.px * self.step > 1.6:
+            self.sheet.shapes.append(vector.path(" ".join(white), vector.flat(self.style.glow)))
+        if black:
+            self.sheet.shapes.append(vector.path(" ".join(black), vector.flat(self.style.dark)))
+
+    def _closed(self, outline: Sequence[Point], fill: str) -> None:
+        self.sheet.shapes.append(vector.polygon(outline, vector.flat(fill)))
+
+
+def _drawn_in(outline: list[Point], by: float) -> list[Point]:
+    """The outline drawn in by so much, roughly."""
+    area = sum(outline[n - 1][0] * y - x * outline[n - 1][1] for n, (x, y) in enumerate(outline))
+    way = by if area > 0 else -by
+    found = []
+    count = len(outline)
+    for n, (x, y) in enumerate(outline):
+        (x0, y0), (x1, y1) = outline[n - 1], outline[(n + 1) % count]
+        dx, dy = x1 - x0, y1 - y0
+        length = math.hypot(dx, dy)
+        found.append((x - dy / length * way, y + dx / length * way) if length > 1e-6 else (x, y))
+    return found
+
+
+def _reach(outline: Sequence[Point]) -> float:
+    """The smaller side of the box around a shape."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    return min(max(xs) - min(xs), max(ys) - min(ys))
+
+
+def wedge(start: Point, middle: Point, end: Point, cover: float, width: float) -> str:
+    """The path of a wedge from the start of a bent line as far along it as `cover` says."""
+    x0, y0 = start
+    cx, cy = 2 * middle[0] - (x0 + end[0]) / 2, 2 * middle[1] - (y0 + end[1]) / 2
+    t, u = cover, 1 - cover
+    tip = (u * u * x0 + 2 * u * t * cx + t * t * end[0],
+           u * u * y0 + 2 * u * t * cy + t * t * end[1])  # fmt: skip
+    bend = (x0 + (cx - x0) * t, y0 + (cy - y0) * t)
+    dx, dy = bend[0] - x0, bend[1] - y0
+    length = math.hypot(dx, dy)
+    if length < 1e-6:
+        return ""
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    return (
+        f"M{x0 + nx:.2f} {y0 + ny:.2f}Q{bend[0] + nx * 0.9:.2f} {bend[1] + ny * 0.9:.2f} "
+        f"{tip[0]:.2f} {tip[1]:.2f}Q{bend[0] - nx * 0.9:.2f} {bend[1] - ny * 0.9:.2f} "
+        f"{x0 - nx:.2f} {y0 - ny:.2f}Z"
+    )
+
+
+def ribbon(start: Point, middle: Point, end: Point, width: float) -> str:
+    """The path of a bent line, thickest in its middle."""
+    cx, cy = 2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * width, dx / length * width
+    return (
+        f"M{start[0]:.2f} {start[1]:.2f}Q{cx + nx:.2f} {cy + ny:.2f} {end[0]:.2f} {end[1]:.2f}"
+        f"Q{cx - nx:.2f} {cy - ny:.2f} {start[0]:.2f} {start[1]:.2f}Z"
+    )
+
+
+def _steps(spine: Sequence[Point], step: float) -> list[tuple[float, Point]]:
+    """Places along a line, evenly `step` apart: (index with fraction, direction)."""
+    found = []
+    wait = step / 2
+    for number in range(len(spine) - 1):
+        (x0, y0), (x1, y1) = spine[number], spine[number + 1]
+        length = math.hypot(x1 - x0, y1 - y0)
+        if length < 1e-9:
+            continue
+        at = wait
+        while at < length:
+            found.append((number + at / length, ((x1 - x0) / length, (y1 - y0) / length)))
+            at += step
+        wait = at - length
+    return found
+
+
+def _mid(points: Sequence[Point], number: int, part: float) -> Point:
+    (x0, y0), (x1, y1) = points[number], points[number + 1]
+    return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part

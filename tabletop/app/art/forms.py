@@ -1,0 +1,183 @@
+"""The geometry of drawn forms: outlines from a few points, limbs around bones, hatching lines.
+
+Outlines are written as text, `"0,0 12,-5 20,0! 8,4"`: points that a smooth curve runs through; a
+point with `!` is a corner. All functions give points in the units they are given.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletop.app.painting.vector import Point
+
+#: Pieces of curve between two given points.
+_FINE = 6
+
+
+@lru_cache(maxsize=4096)
+def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
+    """The points along a curve written as text."""
+    points: list[Point] = []
+    corners: list[int] = []
+    for word in text.split():
+        if word.endswith("!"):
+            corners.append(len(points))
+        x, y = word.rstrip("!").split(",")
+        points.append((float(x), float(y)))
+    return tuple(rounded(points, corners, closed=closed))
+
+
+@lru_cache(maxsize=4096)
+def dots(text: str) -> tuple[Point, ...]:
+    """Points written as text, and nothing between them."""
+    pairs = (word.split(",") for word in text.split())
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def rounded(
+    points: Sequence[Point], corners: Sequence[int] = (), *, closed: bool = True
+) -> list[Point]:
+    """A smooth curve through points, with corners at some of them."""
+    count = len(points)
+    if count < 3:
+        return list(points)
+    sharp = set(corners)
+    found: list[Point] = []
+    for number in range(count if closed else count - 1):
+        after = (number + 1) % count
+        p1, p2 = points[number], points[after]
+        first = number in sharp or (not closed and number == 0)
+        last = after in sharp or (not closed and after == count - 1)
+        if first and last:
+            found.append(p1)
+            continue
+        p0 = p1 if first else points[number - 1]
+        p3 = p2 if last else points[(number + 2) % count]
+        for step in range(_FINE):
+            t = step / _FINE
+            found.append((_between(p0[0], p1[0], p2[0], p3[0], t),
+                          _between(p0[1], p1[1], p2[1], p3[1], t)))  # fmt: skip
+    if not closed:
+        found.append(points[-1])
+    return found
+
+
+def _between(a: float, b: float, c: float, d: float, t: float) -> float:
+    """A value on the smooth curve from `b` to `c`."""
+    return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+
+
+class Tube(NamedTuple):
+    """A limb around a bone: its middle line, its sides, its far end, and its outline."""
+
+    spine: list[Point]
+    left: list[Point]
+    right: list[Point]
+    cap: list[Point]
+    outline: list[Point]
+
+
+def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = False) -> Tube:
+    """A limb along a line through `spine`; the radii are spread along it."""
+    if straight:
+        line = list(spine)
+    elif len(spine) > 2:
+        line = rounded(spine, closed=False)
+    else:
+        line = [along(spine[0], spine[-1], n / 6) for n in range(7)]
+    count = len(line)
+    left, right = [], []
+    for number, (x, y) in enumerate(line):
+        bx, by = line[max(0, number - 1)]
+        ax, ay = line[min(count - 1, number + 1)]
+        dx, dy = ax - bx, ay - by
+        length = math.hypot(dx, dy) or 1.0
+        at = number / (count - 1) * (len(radii) - 1)
+        low = max(0, min(int(at), len(radii) - 2))
+        r = radii[low] + (radii[min(low + 1, len(radii) - 1)] - radii[low]) * (at - low)
+        nx, ny = dy / length * r, -dx / length * r
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    cap = _cap(left[-1], right[-1])
+    return Tube(line, left, right, cap, [*left, *cap, *reversed(right), *_cap(right[0], left[0])])
+
+
+#: How far along the round end of a bone its sides are given, as shares of the radius.
+_ROUND = (1.0, 0.92, 0.7, 0.38)
+
+
+def bone(start: Point, end: Point, wide: float, narrow: float) -> Tube:
+    """A limb between two joints with round ends of these radii, its sides running around them."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    dx, dy = dx / length, dy / length
+    line = [(-wide * out, wide * math.sqrt(1 - out * out)) for out in _ROUND]
+    line += [(length * n / 4, wide + (narrow - wide) * n / 4) for n in range(5)]
+    line += [(length + narrow * out, narrow * math.sqrt(1 - out * out)) for out in reversed(_ROUND)]
+    spine = [(start[0] + dx * at, start[1] + dy * at) for at, _ in line]
+    pairs = list(zip(spine, (r for _, r in line), strict=True))
+    left = [(x + dy * r, y - dx * r) for (x, y), r in pairs]
+    right = [(x - dy * r, y + dx * r) for (x, y), r in pairs]
+    return Tube(spine, left, right, [], [*left, *reversed(right)])
+
+
+def _cap(start: Point, end: Point) -> list[Point]:
+    """A half round from one side of an end to the other."""
+    mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    dx, dy = start[0] - mx, start[1] - my
+    found = []
+    for angle in (22.5, 45, 67.5, 90, 112.5, 135, 157.5):
+        c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        found.append((mx + dx * c - dy * s, my + dx * s + dy * c))
+    return found
+
+
+def chords(
+    outline: Sequence[Point], angle: float, step: float, bend: float = 0.0
+) -> list[tuple[Point, Point, Point]]:
+    """The hatching of a shape: lines within its outline, each as (start, middle, end).
+
+    They run along `angle` degrees, `step` apart, bent by `bend` (their rise in the middle, as a
+    share of their length).
+    """
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    turned = [(x * c + y * s, -x * s + y * c) for x, y in outline]
+    if not turned:
+        return []
+    reach = max(u for u, _ in turned) - min(u for u, _ in turned) or 1.0
+    centre = sum(u for u, _ in turned) / len(turned)
+    k = 4 * bend / reach
+    warped = [(u, v + k * (u - centre) ** 2) for u, v in turned]
+    rows: dict[int, list[float]] = {}
+    for number, (u1, v1) in enumerate(warped):
+        u0, v0 = warped[number - 1]
+        low, high = (v0, v1) if v0 < v1 else (v1, v0)
+        row = math.ceil(low / step)
+        while row * step < high:
+            at = (row * step - v0) / (v1 - v0)
+            rows.setdefault(row, []).append(u0 + (u1 - u0) * at)
+            row += 1
+    found = []
+    for row, crossings in sorted(rows.items()):
+        crossings.sort()
+        for one, other in zip(crossings[::2], crossings[1::2], strict=False):
+            line = []
+            for u in (one, (one + other) / 2, other):
+                v = row * step - k * (u - centre) ** 2
+                line.append((u * c - v * s, u * s + v * c))
+            found.append((line[0], line[1], line[2]))
+    return found
+
+
+def along(start: Point, end: Point, share: float) -> Point:
+    """A point on the way from one to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def towards(start: Point, angle: float, length: float) -> Point:
+    """The point so far away in a direction (degrees, 0 to the right, 90 down)."""
+    a = math.radians(angle)
+    return start[0] + length * math.cos(a), start[1] + length * math.sin(a)

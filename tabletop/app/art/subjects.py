@@ -1,0 +1,38 @@
+"""What a picture is about: whichever of person, beast, thing, moment, castle or arms is asked for."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabletop.app.art import people, things
+from tabletop.app.art.beasts import BEASTS, beast
+from tabletop.app.art.castles import CASTLES
+from tabletop.app.art.heraldry import ARMS
+from tabletop.app.art.moments import MOMENTS
+from tabletop.app.art.style import Pen
+from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
+from tabletop.cards.art import Art
+
+
+def has_one(art: Art) -> bool:
+    """Tell whether a card says what its picture is about."""
+    asked = (art.who, art.beast, art.thing, art.moment, art.castle, art.arms)
+    return any(word is not None for word in asked)
+
+
+def draw(pen: Pen, art: Art, rnd: Random) -> None:
+    """Draw the subject, standing on (0, 0); nothing where the picture is of a place alone."""
+    if art.who is not None:
+        people.draw(pen, art, rnd)
+    elif art.beast in BEASTS:
+        beast(pen.at(0, 0, flip=art.turn == "right"), art.beast, art.cloth, art.trim)
+    elif art.beast is not None:
+        TEMPLE_BEASTS.draws[art.beast](pen.at(0, 0, flip=art.turn == "left"), rnd)
+    elif art.thing is not None:
+        things.draw(pen, art, rnd)
+    elif art.moment is not None:
+        MOMENTS[art.moment](pen, rnd)
+    elif art.castle is not None:
+        CASTLES[art.castle](pen, rnd)
+    elif art.arms is not None:
+        ARMS[art.arms](pen, rnd)

@@ -1,0 +1,106 @@
+"""What the cards of Guardians show, cut in wood: a subject on its land, under a sky."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+import pygame
+
+from tabletop.app.art import kept, subjects
+from tabletop.app.art.carving import Carver
+from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art.terrain import LANDS, sky
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import flat
+from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, wear
+from tabletop.cards.art import Art
+
+WIDTH = 100.0
+STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT)
+_INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
+_SKIES = ("day", "dusk", "night", "storm")
+#: A picture lower than this is a wide one: of persons only the upper part is seen.
+_WIDE = 72.0
+#: How much of a person's height is seen, and how high persons count at most with what they raise.
+_SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
+_TALLEST = 136.0
+#: Stances of which all is seen, unless the card says otherwise.
+_WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
+                    "striding", "striking", "thrusting", "throwing", "slinging"})  # fmt: skip
+#: With fewer pixels a unit the land is paler, or nothing would be seen of the subject.
+_SMALL = 1.0
+#: So few pixels a unit show shapes only, to find out how much room they take.
+_GLANCE = 0.25
+
+
+@lru_cache(maxsize=320)
+def illustration(
+    card: str, sort: str, art: Art, size: tuple[int, int], grown: float = 1.0
+) -> pygame.Surface:
+    """The picture of a card of a sort; `grown` is how large its subject is. Shared."""
+    said = ("woodcut", card, art, wear(sort), grown)
+    return kept.picture(said, size, lambda: _printed(card, sort, art, size, grown))
+
+
+def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float) -> pygame.Surface:
+    high = WIDTH * size[1] / max(1, size[0])
+    px = size[0] / WIDTH
+    tint = wear(sort).tint
+    alone = not subjects.has_one(art)
+    rnd = Random(f"land {card}")
+    back = Carver(STYLE, tint, px)
+    if not alone:
+        depth = 0.4 if px < _SMALL else 0.75
+        back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
+    ground = high * (0.5 if alone else 0.64)
+    light = (
+        rnd.choice((rnd.uniform(40, 52), rnd.uniform(72, 86))),
+        ground * rnd.uniform(0.2, 0.34),
+    )
+    land = art.land or (art.place if art.place in LANDS else "plain")
+    if land not in _INDOORS:
+        sky(back, art.sky or rnd.choice(_SKIES), rnd, ground, light)
+    LANDS[land](back, rnd, ground, high)
+    shapes = [vector.rect(0, 0, WIDTH, high, flat(tint.mix(PAPER_LIGHT, 0.3))), *back.sheet.shapes]
+    if not alone:
+        front = Carver(STYLE, tint, px)
+        _stand(front, art, card, high, grown)
+        shapes += front.sheet.shapes
+    return vector.paint("".join(shapes), (WIDTH, high), size)
+
+
+def _far(sort: str, px: float) -> Style:
+    """How land is cut behind a subject: in a softer ink, so that the subject stands out."""
+    look = wear(sort)
+    ink = INK.mix(look.tint, 0.52 if px < _SMALL else 0.34)
+    return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(look.tint, 0.4))
+
+
+def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
+    """Puts the subject into the picture, as large as there is room for."""
+    room = _measured(art, card)
+    tall, wide = room.bottom - room.top, max(1.0, room.right - room.left)
+    x, foot = 56.0, high * 0.96
+    share = 1.0
+    if art.who is not None:
+        tall = min(tall, _TALLEST)
+        upright = art.stance not in _WHOLE and art.build != "giant" and art.mount is None
+        share = _SEEN[art.shot or ("knee" if upright or high < _WIDE else "whole")]
+    if share < 1:
+        scale = min(high * 0.93 / (tall * share), WIDTH * 1.12 / wide) * min(1.0, grown + 0.05)
+        foot = high * 0.05 + (tall + room.bottom) * scale
+    else:
+        broad = WIDTH * (1.08 if wide > 1.5 * tall else 0.95)
+        scale = min(high * 0.92 / tall, broad / wide) * grown
+        foot -= room.bottom * scale
+    there = pen.at(x - (room.left + room.right) / 2 * scale, foot, 0, scale)
+    subjects.draw(there, art, Random(f"subject {card}"))
+
+
+@lru_cache(maxsize=320)
+def _measured(art: Art, card: str) -> Sheet:
+    """How much room a subject takes."""
+    pen = Pen(STYLE, _GLANCE)
+    subjects.draw(pen, art, Random(f"subject {card}"))
+    return pen.sheet

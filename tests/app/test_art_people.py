@@ -1,0 +1,114 @@
+"""Persons and beasts: every word that a card's art can say is drawn, and each as nothing else."""
+
+import math
+import re
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.art import body, people
+from tabletop.app.art.body import stand
+from tabletop.app.art.picture import halo, placed
+from tabletop.app.art.style import Pen, Sheet, Style, hatching
+from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
+from tabletop.app.skins.sacred_wars.illustrations import usual
+from tabletop.app.theme import rgb
+from tabletop.cards.art import Art, words
+from tabletop.games.sacred_wars.content import content
+
+STYLE = Style(rgb("#221100"))
+PEOPLE = ("who", "age", "build", "flesh", "stance", "head", "hair", "beard", "mask", "dress",
+          "cloak", "hand", "off", "back", "legs", "mount", "cloth", "trim", "turn")  # fmt: skip
+SAME = {("age", "young", "grown")}
+"""Words that say no more than another."""
+
+
+def drawn(art: Art, px: float = 2) -> Sheet:
+    pen = Pen(STYLE, px)
+    people.draw(pen, art, Random("chance"))
+    return pen.sheet
+
+
+@pytest.mark.parametrize("field", PEOPLE)
+def test_no_two_words_give_the_same_person(field: str) -> None:
+    usual = Art(who="woman", age="grown", flesh="tan", stance="striding", head="bare", hair="short",
+                dress="tunic", cloth="red", trim="gold", turn="right")  # fmt: skip
+    known: dict[str, str] = {}
+    for word in words(field):
+        art = Art(**{field: word}).over(usual)  # type: ignore[arg-type]
+        sheet = drawn(art)
+        shapes = "".join([*sheet.shapes, *sheet.defs.values()])
+        other = known.setdefault(shapes, word)
+        assert other == word or (field, other, word) in SAME, f"{field}: {other} and {word}"
+
+
+def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:
+    assert set(TEMPLE_BEASTS.draws) <= set(words("beast"))
+    known: set[str] = set()
+    for draw in TEMPLE_BEASTS.draws.values():
+        pen = Pen(STYLE)
+        draw(pen, Random("chance"))
+        known.add("".join(pen.sheet.shapes))
+        assert pen.sheet.bottom - pen.sheet.top > 60
+    assert len(known) == len(TEMPLE_BEASTS.draws)
+
+
+@pytest.mark.parametrize("stance", words("stance"))
+def test_who_takes_a_stance_stands_on_the_ground_with_bones_of_their_length(stance: str) -> None:
+    one = stand(Pen(STYLE), Art(who="man", stance=stance), Random(1))  # type: ignore[arg-type]
+    low = max(one.foot[1], one.far_foot[1], one.knee[1], one.far_knee[1])
+    assert -4 <= low + body.POSES[stance].hover <= 0
+    assert math.dist(one.shoulder, one.elbow) == pytest.approx(17.5)
+    assert math.dist(one.hip, one.knee) == pytest.approx(24)
+
+
+def test_who_looks_to_the_left_is_the_same_person_lit_from_the_same_side() -> None:
+    right = drawn(Art(who="man", stance="striking", hand="axe", hair="none"))
+    left = drawn(Art(who="man", stance="striking", hand="axe", hair="none", turn="left"))
+    assert (left.left, left.right) == (pytest.approx(-right.right), pytest.approx(-right.left))
+    assert left.defs == right.defs
+
+
+def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
+    art = Art(who="man", dress="mail", hand="harp")
+    assert len(drawn(art, 0.3).shapes) < 0.7 * len(drawn(art, 8).shapes)
+
+
+def test_hatching_stays_within_its_shape() -> None:
+    square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    lines = hatching(square, 2)
+    assert len(lines) > 4
+    for point in (point for line in lines for point in line):
+        assert min(point) >= -1e-9
+        assert max(point) <= 10 + 1e-9
+
+
+@pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
+def test_a_subject_stands_within_its_picture_and_fills_it(stance: str) -> None:
+    sheet = drawn(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
+    where = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", placed(sheet, 100))
+    assert where is not None
+    x, y, scale = map(float, where.groups())
+    assert 5 <= y + sheet.top * scale <= 30
+    assert 90 <= y + sheet.bottom * scale <= 100
+    assert 0 <= x + sheet.left * scale < 50 < x + sheet.right * scale <= 100
+
+
+def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
+    pen = Pen(STYLE)
+    pen.shape([(0, 0), (10, 0), (5, 10)], "red")
+    pen.stroke([(0, 0), (40, 0)], "blue", 2)
+    edge = halo(pen.sheet, rgb("#ffffff"), 2)
+    assert edge.count("M") == 1
+    assert 'stroke-width="4.000"' in edge
+
+
+def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_type() -> None:
+    box = content()
+    bare = {one.id: usual(replace(one, art=Art())) for one in box.units.values()}
+    assert all(art.who or art.beast for art in bare.values())
+    assert {bare[one].hand for one, unit in box.units.items() if unit.class_ == "bow"} == {"bow"}
+    assert bare["grey-matriarch"].who is None
+    assert bare["draugr"].flesh == "bone"
+    assert usual(replace(box.units["sun-ibis"], art=Art(who="woman"))).beast is None

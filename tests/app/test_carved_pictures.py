@@ -1,0 +1,120 @@
+"""The words of beasts, moments, castles, shields and lands: each is drawn, and not like another."""
+
+import math
+from random import Random
+from typing import get_args
+
+import pytest
+
+from tabletop.app.art.beasts import BEASTS, beast
+from tabletop.app.art.carving import Carver
+from tabletop.app.art.castles import CASTLES
+from tabletop.app.art.forms import chords, curve, tube
+from tabletop.app.art.heraldry import ARMS
+from tabletop.app.art.moments import MOMENTS
+from tabletop.app.art.style import Pen, Style
+from tabletop.app.art.terrain import LANDS
+from tabletop.app.theme import rgb
+from tabletop.cards.art import Arms, Castle, Land, Moment, WoodBeast
+
+WOOD = Style(line=rgb("#111111"), dark=rgb("#111111"), glow=rgb("#ffffff"))
+TINT = rgb("#cc9955")
+
+
+def carver(px=0.5):
+    return Carver(WOOD, TINT, px)
+
+
+def of_beasts(pen, word):
+    beast(pen, word)
+
+
+def of(drawn):
+    return lambda pen, word: drawn[word](pen, Random("same"))
+
+
+def of_lands(pen, word):
+    LANDS[word](pen, Random("same"), 60.0, 94.0)
+
+
+KINDS = [
+    (WoodBeast, BEASTS, of_beasts),
+    (Moment, MOMENTS, of(MOMENTS)),
+    (Castle, CASTLES, of(CASTLES)),
+    (Arms, ARMS, of(ARMS)),
+    (Land, LANDS, of_lands),
+]
+NAMED = pytest.mark.parametrize(
+    ("words", "drawn", "draw"), KINDS, ids=["beast", "moment", "castle", "arms", "land"]
+)
+
+
+@NAMED
+@pytest.mark.parametrize(
+    "make", [lambda: carver(0.2), lambda: Pen(WOOD, 0.2)], ids=["carved", "plain"]
+)
+def test_every_word_is_drawn_by_every_pen_and_not_like_another(words, drawn, draw, make):
+    assert set(get_args(words)) == set(drawn)
+    pictures = {}
+    for word in drawn:
+        pen = make()
+        draw(pen, word)
+        assert pen.sheet.right - pen.sheet.left > 30
+        assert pen.sheet.bottom - pen.sheet.top > 20
+        pictures.setdefault("".join(pen.sheet.shapes), []).append(word)
+    assert [alike for alike in pictures.values() if len(alike) > 1] == []
+
+
+def test_the_same_beast_is_drawn_the_same_each_time():
+    sheets = []
+    for _ in range(2):
+        pen = carver()
+        beast(pen, "swarm")
+        sheets.append(pen.sheet.shapes)
+    assert sheets[0] == sheets[1]
+
+
+def test_more_is_cut_where_there_are_more_pixels():
+    """At the size of a token only masses are left; hatching comes with the pixels to show it."""
+    lengths = []
+    for px in (0.3, 1.0, 4.0):
+        pen = carver(px)
+        beast(pen, "bull")
+        lengths.append(len("".join(pen.sheet.shapes)))
+    assert lengths[0] < lengths[1] < lengths[2]
+
+
+def test_ink_grows_from_the_side_away_from_the_light():
+    """A round lit from the left is blacker on its right half."""
+    pen = carver(4.0)
+    pen.oval(0, 0, 20, 20, "white")
+    wedges = pen.sheet.shapes[-1]
+    starts = [float(part.split()[0]) for part in wedges.split("M")[1:] if "Q" in part]
+    assert sum(x > 0 for x in starts) > 0.8 * len(starts)
+
+
+# --- forms ----------------------------------------------------------------------------------------
+
+
+def test_a_curve_runs_through_its_points_and_keeps_its_corners():
+    points = curve("0,0! 10,0! 10,10! 0,10!")
+    assert points == ((0, 0), (10, 0), (10, 10), (0, 10))
+    soft = curve("0,0 10,0 10,10 0,10")
+    assert {(0, 0), (10, 0), (10, 10), (0, 10)} < set(soft)
+
+
+def test_a_tube_is_as_thick_as_its_radii_say():
+    form = tube([(0, 0), (60, 0)], [2, 6])
+    widths = [math.dist(a, b) for a, b in zip(form.left, form.right, strict=True)]
+    assert widths[0] == pytest.approx(4)
+    assert widths[3] == pytest.approx(8)  # half way
+    assert widths[-1] == pytest.approx(12)
+
+
+def test_hatching_stays_within_its_shape():
+    square = [(0, 0), (30, 0), (30, 30), (0, 30)]
+    lines = chords(square, 0, 5)
+    assert len(lines) == 6  # at 0, 5, 10 … 25
+    for start, middle, end in lines:
+        assert {start[0], end[0]} == {0, 30}
+        assert middle[0] == pytest.approx(15)
