@@ -23,6 +23,8 @@ from tabletop.storage.scores import Standing
 
 #: In long games what decides is measured at so many moves only.
 MOST_POINTS = 150
+#: So high (units) the chart is at least; where there are many seats their lines give way.
+LEAST_CHART = 44
 
 
 class ResultsScene(Stage):
@@ -98,7 +100,10 @@ class ResultsScene(Stage):
             standing.place(pygame.Rect(left, top, wide, standing_height - px(4)))
             self.group.add(standing)
             top += standing_height
-        tally.place(pygame.Rect(left, top, wide, px(34) * seats))
+        buttons_at = rect.bottom - px(56)
+        below = px(4) + px(32) + px(10) + px(LEAST_CHART) + px(12)  # what stands under the tally
+        step = min(px(34), (buttons_at - below - top) // seats)
+        tally.place(pygame.Rect(left, top, wide, step * seats))
         row = pygame.Rect(left, tally.rect.bottom + px(4), wide, px(32))
         seal = Button(
             self.look,
@@ -116,13 +121,12 @@ class ResultsScene(Stage):
             luck.place(pygame.Rect(left, row.top, wide // 2, row.h))
             seal.place(pygame.Rect(row.centerx, row.top, wide // 2, row.h))
         tally_end = row.bottom
-        buttons_at = rect.bottom - px(56)
         chart = self._chart = Chart(
             self.look, course_of(session), outcome.winners, names=Names(session.seated)
         )
         chart.focusable = True
         top = tally_end + px(10)
-        chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
+        chart.place(pygame.Rect(left, top, wide, buttons_at - px(12) - top))
         if self.medal:
             sign = Sign(self.look, self.medal)
             sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
