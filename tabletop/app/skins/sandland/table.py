@@ -140,6 +140,10 @@ class SandlandSkin(TableSkin):
             return None
         return illustrations.painted(_face(kind).subject, size)
 
+    def leader(self, view: View, seat: int) -> str | None:
+        """Who leads the seat."""
+        return next((seen.kind for seen in view.piles[f"leader.{seat}"]), None)
+
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card with its words."""
         if seen.kind not in content().cards:
