@@ -90,6 +90,8 @@ class Soak:
         """Let the window's loop turn once, as its own `run` does."""
         window = self.app.window
         window.dispatch(pygame.event.get())
+        if not window.scenes:
+            raise SystemExit("the window was closed")
         wait = window.turn_over()
         scene = window.scene
         if isinstance(scene, ErrorScene):
