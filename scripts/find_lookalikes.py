@@ -19,18 +19,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pygame
-from skimage.metrics import structural_similarity
+from skimage import metrics
 
 from tabletop import games
 from tabletop.app.gallery import Shot, shots
-from tabletop.app.proofs import png, unseen
+from tabletop.app.pictures import png
+from tabletop.app.proofs import unseen
 
 ALIKE = 0.5
-"""From here on two illustrations are too much alike (0…1); `docs/art.md` says what it is like."""
+"""From here on two illustrations are too much alike (0…1)."""
 ALIKE_FRAMED = 0.86
 """From here on two cards are, with their frames, names and values."""
 WIDTH = 60
 """As wide is a card on a full table, in pixels."""
+
+
+similarity: Any = metrics.structural_similarity
 
 
 class Pair(NamedTuple):
@@ -59,7 +63,7 @@ def likenesses(found: Sequence[Shot]) -> list[Pair]:
     for one, other in combinations(range(len(found)), 2):
         if greys[one].shape != greys[other].shape:
             continue
-        likeness = structural_similarity(greys[one], greys[other], data_range=255)
+        likeness = similarity(greys[one], greys[other], data_range=255)
         pairs.append(Pair(found[one], found[other], float(likeness)))
     return sorted(pairs, key=lambda pair: -pair.likeness)
 
@@ -86,9 +90,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(games.OWN), help="which games (all own)")
     parser.add_argument("--width", type=int, default=WIDTH, help=f"pixels of a card ({WIDTH})")
     parser.add_argument("--top", type=int, default=3, help="tell at least so many pairs (3)")
-    parser.add_argument(
-        "--sheet", type=Path, help="draw the 64 pairs most alike into this PNG file"
-    )
+    parser.add_argument("--sheet", type=Path, help="draw the 64 most alike into this PNG file")
     asked = parser.parse_args()
     unseen()
     wrong = 0

@@ -121,8 +121,6 @@ class Dice:
         assert renderer.look is not None
         tray, size = place_of(renderer, TRAY), renderer.look.scale.px(_SIZE)
         area = renderer.layout.area
-        if tray is not None and not tray.h:  # it is folded
-            tray = None
         if beside is not None and beside.w:
             tray, area = None, _room_beside(beside, area, size)
         palette = renderer.skin.palette

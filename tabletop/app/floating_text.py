@@ -139,8 +139,9 @@ def _picture(words: str, px: int, colour: Rgb) -> pygame.Surface:
 
 
 def place_of(renderer: Renderer, zone: str) -> pygame.Rect | None:
-    """Where a zone lies, or with `@` a picture of that name."""
+    """Where a zone lies, or with `@` a picture of that name; None for what is folded."""
     if zone.startswith("@"):
-        return next((p.rect for p in renderer.layout.pictures if p.name == zone[1:]), None)
+        pictures = (each for each in renderer.layout.pictures if each.name == zone[1:])
+        return next((each.rect for each in pictures if each.rect.w and each.rect.h), None)
     rect = renderer.zone_rect(zone)
     return rect if rect.w else None

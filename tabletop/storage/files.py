@@ -30,6 +30,17 @@ def plain_text(data: bytes) -> bytes:
     return data.removeprefix(_BOM).replace(b"\r\n", b"\n")
 
 
+def readable(words: str, most: int = 600) -> str:
+    """Give words in which parts of a damaged file may stand as they can be shown and read.
+
+    >>> readable("The move '1 pl\\0\\0' is unknown.")
+    "The move '1 pl\ufffd\ufffd' is unknown."
+    """
+    if len(words) > most:
+        words = f"{words[: most // 2]} … {words[-most // 2 :]}"
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
+
+
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Keep all other programs that ask for it from a file, as long as the context lasts.

@@ -14,6 +14,7 @@ from tabletop.rules.game import Options
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.autosaves import moment
+from tabletop.storage.files import readable
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.saves import (
     FORMAT,
@@ -150,7 +151,9 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         saved.whole = False
         same = record.data == data_hash(game.folder)
         cause = "It was altered" if same else f"It was played under other rules ({record.program})"
-        raise SaveError(path, line, wrong, f"{cause}; it can be replayed up to there.", saved)
+        raise SaveError(
+            path, line, readable(wrong), f"{cause}; it can be replayed up to there.", saved
+        )
     return saved
 
 

@@ -63,7 +63,7 @@ from tabletop.games.workshops import as_text
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import dealt_anew
 from tabletop.rules.narrator import told_to_all
-from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
+from tabletop.storage.files import SUFFIX, plain_text, readable, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
 from tabletop.storage.seals import SIGN, Seal, is_sealed
@@ -521,7 +521,7 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
         kind = OutdatedError
     place = f"move {moves}" if moves else "its beginning"
     remedy = f"{cause}; the game can go on from {place}."
-    raise kind(saved.path, line, message, remedy, saved)
+    raise kind(saved.path, line, readable(message), remedy, saved)
 
 
 def lines_behind(error: SaveError) -> list[str]:

@@ -582,6 +582,21 @@ def test_a_save_that_an_editor_touched_opens_and_goes_on(
         assert b"\r" not in path.read_bytes()
 
 
+def test_what_is_said_of_a_damaged_line_can_be_read(game: Game, tmp_path: Path) -> None:
+    referee, save = begin(game, tmp_path / "a.sandtable")
+    play(referee, save, "b2", "a1")
+    save.close()
+    data = save.path.read_bytes()
+    verb = b"mar" + b"\0" * 3_900
+    assert data.count(b" mark a1") == 1
+    save.path.write_bytes(data.replace(b" mark a1", b" " + verb + b" a1"))
+    with pytest.raises(SaveError) as caught:
+        load(save.path, game)
+    assert caught.value.line
+    assert caught.value.message.isprintable()
+    assert len(caught.value.message) < 700
+
+
 def test_take_backs_are_counted_and_survive_a_damaged_line(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path)

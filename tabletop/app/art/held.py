@@ -23,6 +23,10 @@ Draw = Callable[[Pen, Body], None]
 def first(body: Body, grip: float) -> None:
     """Draw what the nearer hand holds; its arm comes after it."""
     kind = body.art.hand or "none"
+    if kind in _HANGING:
+        grip = 0
+    elif kind in _SHORT and abs(grip) < 20:  # off the arm, along which it would be hidden
+        grip -= 28
     if kind in _HELD and kind not in _LED:
         _HELD[kind](body.pen.at(*body.hand, grip), body)
 
@@ -734,6 +738,10 @@ def _spines(pen: Pen, body: Body) -> None:
                   (x * 8 + y * 3, 10 + y * 16 - x * 3)], rgb("#5e8a45"))
 
 
+_HANGING = {"lantern", "bucket", "bag", "jar", "cup", "flask"}
+"""What stays upright however it is held."""
+_SHORT = {"blade", "sabre", "rapier", "dagger", "axe", "hammer", "club", "sickle", "wrench", "torch",
+          "greatsword"}
 _LED = {
     "bow",
     "longbow",

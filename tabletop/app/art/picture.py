@@ -36,8 +36,8 @@ def placed(sheet: Sheet, height: float, *, seen: float = 1.0, room: float = 0.88
     high, wide = sheet.bottom - top, sheet.right - sheet.left
     scale = min(height * room / (high * seen), WIDTH * 1.2 / wide)
     y = height * 0.09 - top * scale
-    if seen == 1 or high * scale < height * 0.9:
-        y = height * 0.96 - sheet.bottom * scale
+    if seen == 1 or high * scale < height * 0.9:  # what is low stands a little further away
+        y = height * (0.96 if high * scale > height * 0.7 else 0.89) - sheet.bottom * scale
     middle = (sheet.left + sheet.right) / 2
     x = 50 - middle * (1.0 if seen == 1 else 0.6) * scale + shift
     y -= height * (1 - smaller) * 0.3

@@ -16,7 +16,7 @@ WIDTH = picture.WIDTH
 #: How much wider than the picture a subject seen to the knees or the breast may be.
 _CLOSE = 1.25
 #: So many units of a person are seen at most.
-_TALLEST = 124.0
+_TALLEST = 136.0
 _SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
 
 
@@ -55,6 +55,8 @@ def paint(
         _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
         surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
         front = Pen(style, px)
+    for number in range(art.company or 0, 0, -1):
+        _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), air)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
     figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
     if style.backlit:
@@ -67,6 +69,28 @@ def paint(
     if style.stones and size[0] >= _CLEAR * style.stones:
         surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
+
+
+def _follower(
+    surface: pygame.Surface, art: Art, style: Style, seed: str, number: int,
+    at: tuple[float, float, float], air: places.Air,
+) -> None:  # fmt: skip
+    """Draw one of those who stand behind the subject: smaller, aside, and half in the haze."""
+    size = surface.get_size()
+    x, y, scale = at
+    sheet = subject(art, style, seed, size[0] / WIDTH * 0.7)
+    small = scale * (0.9 - 0.06 * number)
+    aside = (-1 if number % 2 else 1) * (19 + 9 * number)
+    up = y + sheet.bottom * (scale - small) - 2.0 * number
+    body = vector.group("".join(sheet.shapes), f"translate({x + aside:.2f} {up:.2f}) scale({small:.4f})")
+    high = WIDTH * size[1] / size[0]
+    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    haze = pygame.Surface(size, pygame.SRCALPHA)
+    haze.blit(figure, (0, 0))
+    haze.fill((*air.low, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    figure.set_alpha(150)
+    surface.blit(haze, (0, 0))
+    surface.blit(figure, (0, 0))
 
 
 def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:

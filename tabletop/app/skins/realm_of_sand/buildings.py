@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import own_pictures
+from tabletop.app.art import kept
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.skins.realm_of_sand import vistas
 from tabletop.app.skins.realm_of_sand.runes import (
@@ -23,6 +24,7 @@ from tabletop.app.skins.realm_of_sand.runes import (
     pattern_shapes,
 )
 from tabletop.app.theme import Rgb, rgb
+from tabletop.cards.art import Art
 
 
 class BuildingFace(NamedTuple):
@@ -39,6 +41,8 @@ class BuildingFace(NamedTuple):
     hourglasses: int
     bonus: tuple[str | int, ...]
     flavour: str = ""
+    art: Art = Art()
+    """What stands before the building."""
 
 
 class _Metal(NamedTuple):
@@ -73,15 +77,13 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
     unit = width / 100
     tall = height / unit
     rows = _rows(tall, reading)
-    picture, picture_defs = _picture(face, rows)
     frame, frame_defs = _frame(face.level, tall, rows)
     runes, rune_defs = _pattern(face.pattern, rows, unit)
-    defs = picture_defs + frame_defs + rune_defs
     card = pygame.Surface(size, pygame.SRCALPHA)
-    if own_pictures.hang(card, face.id, _box(unit, 4, 4, 96, rows.picture + 1)):
-        card.blit(vector.paint(frame + runes, (100, tall), size, frame_defs + rune_defs), (0, 0))
-    else:
-        card = vector.paint(picture + frame + runes, (100, tall), size, defs)
+    window = _box(unit, 4, 4, 96, rows.picture + 1)
+    if not own_pictures.hang(card, face.id, window):
+        card.blit(vista_of(face, window.size), window)
+    card.blit(vector.paint(frame + runes, (100, tall), size, frame_defs + rune_defs), (0, 0))
     _write_name(card, face, rows, unit)
     _set_values(card, face, unit)
     _set_bonus(card, face, rows, unit)
@@ -89,6 +91,19 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
         box = _box(unit, 9, rows.foot + 0.5, 91, tall - 5)
         text.draw(card, face.flavour, "italic", round(4.9 * unit), _SOFT, box, "center")
     return card
+
+
+def vista_of(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a building alone."""
+
+    def new() -> pygame.Surface:
+        high, px = vistas.WIDTH * size[1] / size[0], size[0] / vistas.WIDTH
+        body, defs = vistas.vista(
+            face.id, face.name, face.level, face.pattern, high, art=face.art, px=px
+        )
+        return vector.paint(body, (vistas.WIDTH, high), size, defs)
+
+    return kept.picture(("realm", face), size, new)
 
 
 @lru_cache(maxsize=24)
@@ -134,15 +149,6 @@ def _rows(tall: float, reading: bool) -> _Rows:
 def _box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
     x, y = round(left * unit), round(top * unit)
     return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
-
-
-def _picture(face: BuildingFace, rows: _Rows) -> tuple[str, str]:
-    """The vista, reaching a little under the frame that is drawn upon it."""
-    share = 92 / vistas.WIDTH
-    body, defs = vistas.vista(
-        face.id, face.name, face.level, face.pattern, (rows.picture - 3) / share
-    )
-    return vector.group(body, f"translate(4 4) scale({share})"), defs
 
 
 def _metal_gradient(metal: _Metal, tall: float) -> str:

@@ -152,6 +152,11 @@ class RealmSkin(TableSkin):
             None if building is None else buildings.building(face_of(building), size, reading=True)
         )
 
+    def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The vista on a building's card."""
+        building = self.box.buildings.get(kind)
+        return None if building is None else buildings.vista_of(face_of(building), size)
+
     def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
         """Tiles in their shape, so that their runes fit the boxes of a board."""
         tile = self.box.tiles.get(seen.kind or "")
@@ -314,6 +319,7 @@ def face_of(building: Building) -> buildings.BuildingFace:
         building.hourglasses,
         bonus,
         building.flavour,
+        building.art,
     )
 
 

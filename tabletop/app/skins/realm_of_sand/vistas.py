@@ -8,15 +8,29 @@ from __future__ import annotations
 
 from random import Random
 
+from tabletop.app.art import picture, scene
+from tabletop.app.art.style import Style
 from tabletop.app.painting import glyphs, vector
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.architecture import builder
 from tabletop.app.skins.realm_of_sand.runes import ELEMENTS, Pattern
 from tabletop.app.theme import Rgb, rgb
+from tabletop.cards.art import Art
 
 WIDTH = 100.0
 BUILDING = "<!-- building -->"
 
+STYLE = Style(
+    line=rgb("#0a0d26"),
+    width=1.2,
+    light=-1,
+    lit=0.2,
+    shade=0.5,
+    dark=rgb("#10123a"),
+    glow=rgb("#ffe9c0"),
+    hard=False,
+)
+"""Figures by moonlight."""
 _SKIES = (
     ("#070b26", "#20307a", "#8a6bb0"),
     ("#04121f", "#12486b", "#5fa9a4"),
@@ -32,9 +46,18 @@ _WALLS = {
 
 
 def vista(
-    key: str, name: str, level: int, pattern: Pattern, height: float, runes: bool = True
+    key: str,
+    name: str,
+    level: int,
+    pattern: Pattern,
+    height: float,
+    runes: bool = True,
+    art: Art = Art(),  # noqa: B008 - a value that does not change
+    px: float = 4.0,
 ) -> tuple[str, str]:
-    """The picture as (shapes, gradients), `WIDTH` × `height` units.
+    """The picture as (shapes, gradients), `WIDTH` × `height` units of `px` pixels.
+
+    What `art` says stands beside the building.
 
     `BUILDING` stands in the shapes where the building begins, before all behind it.
     """
@@ -65,6 +88,11 @@ def vista(
         + vector.down("haze", [(0, sky[2], 0), (1, sky[2], 0.85)], ground - 16, ground + 1)
         + m.gradients(stone)
     )
+    stand = Random(f"side {key}")
+    side = 0 if art == Art() else stand.choice((-1, 1))
+    grown, aside = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
+    landmark, more = _landmark(key, art, side, ground, height, px, magic) if side else ("", "")
+    defs += more
     body = (
         vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
         + _stars(rnd, ground)
@@ -74,11 +102,32 @@ def vista(
         + vector.rect(0, 0, WIDTH, ground, vector.style("url(#aura)"))
         + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
         + BUILDING
-        + _standing(builder(name)(ground, rnd, stone, level), ground, level)
+        + vector.group(
+            _standing(builder(name)(ground, rnd, stone, level), ground, level),
+            f"translate({50 - 50 * grown - side * aside:.2f} {ground * (1 - grown):.2f}) "
+            f"scale({grown:.3f})",
+        )
         + _near_dunes(rnd, ground, height)
+        + landmark
         + (_floating_runes(rnd, letters, ground) if runes else "")
     )
     return body, defs
+
+
+def _landmark(
+    key: str, art: Art, side: int, ground: float, height: float, px: float, magic: Rgb
+) -> tuple[str, str]:
+    """Who or what stands before the building, edged with its magic, as (shapes, gradients)."""
+    sheet = scene.subject(art, STYLE, f"realm {key}", px * 0.3)
+    tall, wide = sheet.bottom - max(sheet.top, -124), sheet.right - sheet.left
+    scale = min(ground * 0.74 / tall, WIDTH * 0.4 / wide)
+    x = 50 + side * 27 - (sheet.left + sheet.right) / 2 * scale
+    y = ground + (height - ground) * 0.62 - sheet.bottom * scale
+    edge = picture.halo(sheet, magic.lighter(0.45), 0.55 / scale)
+    body = vector.group(
+        edge + "".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
+    )
+    return body, "".join(sheet.defs.values())
 
 
 def _standing(building: str, ground: float, level: int) -> str:

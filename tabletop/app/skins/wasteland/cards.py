@@ -103,7 +103,7 @@ def _hang(
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
     if not own_pictures.hang(surface, face.id, rect):
         surface.blit(illustrations.illustration(face.id, face.art, rect.size, foot), rect)
-    pygame.draw.rect(surface, COAL, rect, max(1, rect.w // 50))
+    pygame.draw.rect(surface, COAL, rect, max(1, rect.w // 90))
 
 
 @lru_cache(maxsize=512)
