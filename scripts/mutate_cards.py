@@ -1,6 +1,6 @@
 """Change card data a little, one key or value at a time, and see whether anything notices.
 
-    python scripts/mutate_cards.py                        # all of it; about half an hour at nice 19
+    python scripts/mutate_cards.py                        # all of it, at nice 19
     python scripts/mutate_cards.py --sample 150           # so many of each game, by chance
     python scripts/mutate_cards.py --game sandland --survivors survivors.txt
     python scripts/mutate_cards.py --again survivors.txt  # only what nothing has caught before
@@ -42,14 +42,14 @@ from tabletop.lab.checking import content_of, files_of
 from tabletop.shipped import data_dir
 
 ROOT = Path(__file__).resolve().parent.parent
-PROSE = ("flavour", "name", "about", "plan")
-"""Keys of what only people read: no rule and no number hangs on it."""
+PROSE = ("flavour", "name", "about", "plan", "art")
+"""Keys of what only people read, or see: no rule and no number hangs on it."""
 BOX_TESTS = re.compile(r"card|content|text|sentence|word|each|deck|setup|box|printed")
 """Modules of tests of the box as a whole, by a part of their names."""
 SLOW = 0.06
 """Seconds; a slower test is run only where it names what was changed."""
 PATIENCE = 3.0
-"""Seconds of tests for one change."""
+"""Seconds of processor time for the tests of one change."""
 
 
 class Mutant(NamedTuple):
@@ -224,11 +224,11 @@ class Tried:
                  and not (self._of_a_card(one) and self._is_card(names))]  # fmt: skip
         left = PATIENCE
         for one in [*sorted(about, key=lambda each: self.took.get(each.nodeid, 0)), *quick]:
-            began = time.perf_counter()
+            began = time.process_time()
             if fails(one):
                 self.caught_by[one.nodeid] = one
                 return "test"
-            self.took[one.nodeid] = time.perf_counter() - began
+            self.took[one.nodeid] = time.process_time() - began
             left -= self.took[one.nodeid]
             if left < 0:
                 break

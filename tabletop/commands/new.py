@@ -49,6 +49,7 @@ def _pack(folder: Path, asked: Namespace) -> tuple[Path | None, list[str]]:
     return card, [
         f"{folder} is a pack for {game.info.name} that passes its check.",
         first,
+        *([] if card is None else [f"See it while you write: tabletop watch {card}"]),
         f"Next: tabletop pack check {folder}, then tabletop pack install {folder}",
     ]
 

@@ -10,12 +10,12 @@ from typing import Literal, NamedTuple
 
 from tabletop import games
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.load import names_in, read_bytes
+from tabletop.cards.load import load, names_in, read_bytes
 from tabletop.cards.pack import PACK_FILE, PROGRAM, Pack, pictures_in, read_pack
 from tabletop.cards.picture_size import ENDINGS
 from tabletop.cards.reader import read
-from tabletop.cards.table import TABLE_FILE
-from tabletop.games.bare import load_folder
+from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.games.bare import load_folder, pieces_of
 from tabletop.lab.checking import YAML, check_folder, check_paths
 from tabletop.lab.findings import stops
 from tabletop.lab.pack_checking import check_pack
@@ -105,6 +105,11 @@ class Watched:
         return [one.pack for one in installed_packs() if one.pack is not None and one.id in needed]
 
     def _cards(self, game: Game) -> Iterator[Card]:
+        table = game.folder / TABLE_FILE
+        if table.is_file():
+            for laid in pieces_of(load(table, TableFile)):
+                yield Card(laid.kind, "pieces", TABLE_FILE)
+            return
         one = self.path if self.path.is_file() else None
         for file in [one] if one is not None else sorted(self.folder.rglob("*.yaml")):
             try:
@@ -113,15 +118,9 @@ class Watched:
                 continue
             for key, entries in value.items() if isinstance(value, dict) else ():
                 for entry in entries if isinstance(entries, list) else ():
-                    kind = _kind_of(entry, file.name)
-                    if kind in game.names:
+                    kind = entry.get("id") if isinstance(entry, dict) else None
+                    if isinstance(kind, str) and kind in game.names:
                         yield Card(kind, str(key), file.name)
-
-
-def _kind_of(entry: object, file: str) -> str:
-    """Give the kind of piece that an entry is; nothing where it is none that one can see."""
-    found = entry.get("kind" if file == TABLE_FILE else "id") if isinstance(entry, dict) else None
-    return found if isinstance(found, str) else ""
 
 
 def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:

@@ -17,7 +17,6 @@ from typing import IO, NamedTuple
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.pack import PACK_FILE
 from tabletop.cards.picture_size import ENDINGS
-from tabletop.cards.table import TABLE_FILE
 
 MOST_FILES = 1000
 DEEPEST = 6
@@ -149,7 +148,7 @@ def _write(source: Path, files: Sequence[_File], target: Path) -> None:
 
 def _top(files: Sequence[_File]) -> str:
     """Give the folder in which all of a pack lies that was packed with its folder."""
-    if any(file.path in (PACK_FILE, TABLE_FILE) for file in files):
+    if any(file.path == PACK_FILE for file in files):
         return ""
     tops = {file.path.partition("/")[0] for file in files}
     return f"{tops.pop()}/" if len(tops) == 1 else ""

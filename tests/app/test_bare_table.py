@@ -229,7 +229,7 @@ name: Sea
 seats: [1, 1]
 zones:
 - {id: sand, columns: 40, rows: 24, form: free, label: Open sand, colour: "#d8b070",
-   fields: [{boxes: [j10, k10, j11, k11], colour: "#207020"}]}
+   fields: [{boxes: [j10, k10, l10, m10, n10, o10, p10, q10, r10, s10], colour: "#207020"}]}
 pieces: [{kind: ship, zone: sand.c3, shape: token}]
 """
 
@@ -242,11 +242,12 @@ def test_a_free_board_shows_its_label_and_no_grid(app, window, tmp_path):
         scene = TableScene(app, Session.begin(load_folder(tmp_path / "sea"), [HUMAN], {}, "1"))
         window.open(scene)
         window.turn_over()
-        layout = scene.renderer.layout
-        ground = scene.skin.ground(window.surface.get_size(), layout)
+        for size in ((900, 560), (1003, 640), (1280, 800)):
+            layout = scene.renderer.playmat.layout(pygame.Rect((0, 0), size), 0)
+            ground = scene.skin.ground(size, layout)
+            rect = layout.spots["sand.j10"].rect.union(layout.spots["sand.s10"].rect)
+            across = range(round(rect.left), round(rect.right))
+            green = {tuple(ground.get_at((x, round(rect.centery))))[:3] for x in across}
+            assert green == {(0x20, 0x70, 0x20)}
         grounds.append(pygame.image.tobytes(ground, "RGB"))
-        rect = layout.spots["sand.j10"].rect.union(layout.spots["sand.k11"].rect)
-        across = range(round(rect.left), round(rect.right))
-        green = {tuple(ground.get_at((x, round(rect.centery) - 3)))[:3] for x in across}
-        assert green == {(0x20, 0x70, 0x20)}
     assert grounds[0] != grounds[1]

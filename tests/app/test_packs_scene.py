@@ -261,7 +261,7 @@ def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> 
     press(window.scene, "Put it there")
     assert [place.name for place in packs.tables()][-1] == "yard"
     (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
-    player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip")))
+    player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip", above=False)))
     assert "takes the place" in window.scene.dialog.words
     press(window.scene, "Put it there and play")
     assert window.scene.game.info.name == "Barn Yard"

@@ -78,6 +78,17 @@ def test_cards_change_on_the_table_and_the_log_tells_it(trying):
     assert sheets()["salt-runner"].attack == 7
 
 
+def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
+    scene, file = trying
+    done = []
+    monkeypatch.setattr(scene.turns.bots, "stop", lambda: done.append("turns"))
+    monkeypatch.setattr(scene.hint.bots, "stop", lambda: done.append("hint"))
+    to_sandbox(scene)
+    rewrite(file, "attack: 2", "attack: 7")
+    press_f5(scene)
+    assert done == ["turns", "hint"]
+
+
 def test_broken_data_leave_the_table_as_it_is(trying):
     scene, file = trying
     to_sandbox(scene)

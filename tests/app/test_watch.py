@@ -6,7 +6,7 @@ import pytest
 from tabletop import games
 from tabletop.app.opening import watch_cards
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.scenes.watch import LOOK_EVERY
+from tabletop.app.scenes.watch import LOOK_EVERY, Picture
 from tabletop.app.widgets import Button
 from tabletop.lab.watching import Watched
 from tests.packs import write_pack
@@ -24,8 +24,8 @@ def watching(app, tmp_path):
 
 def shown(window):
     """The large picture of the card, as bytes."""
-    scene = window.scene
-    return pygame.image.tobytes(scene._last.large, "RGB")
+    pictures = [one.surface for one in window.scene.group.widgets if isinstance(one, Picture)]
+    return pygame.image.tobytes(max(pictures, key=lambda one: one.get_height()), "RGB")
 
 
 def saved(window, file, old, new):
@@ -56,6 +56,7 @@ def test_a_mistake_keeps_the_picture_and_is_told(watching):
     saved(window, file, "attack: 2", "atack: 2 x")
     assert shown(window) == before
     window.scene.layout((1024, 640))  # it is painted from nothing that is broken
+    assert shown(window) == before
     errors = window.scene.reading.errors
     assert {(error.line, error.code) for error in errors} == {(6, "schema/unknown-key")}
     assert "'attack'" in errors[0].remedy

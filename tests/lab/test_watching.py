@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import games
 from tabletop.cli import main
+from tabletop.games.sandland.content import content
 from tabletop.lab.checking import files_of
 from tabletop.lab.watching import NothingToWatch, Watched
 from tabletop.rules.try_out import try_out
@@ -53,9 +54,11 @@ def test_tables_and_games_are_watched_too(tmp_path: Path) -> None:
     main(["new", "table", str(tmp_path / "yard")])
     table = Watched(tmp_path / "yard" / "table.yaml").read()
     assert table.game is not None
-    assert table.cards
+    assert {card.kind for card in table.cards} >= {"scout", "red-1", "gold-5"}
+    before = content()
     own = Watched(games.load("sandland").folder / "leaders.yaml").read()
     assert {card.of for card in own.cards} == {"leaders"}
+    assert content() is not before  # it has been read anew
 
 
 def test_what_belongs_to_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:

@@ -21,6 +21,8 @@ from tabletop.storage.scores import Standing
 
 #: In long games what decides is measured at so many moves only.
 MOST_POINTS = 150
+#: So high (units) the chart is at least; where there are many seats their lines give way.
+LEAST_CHART = 44
 
 
 class ResultsScene(Stage):
@@ -90,8 +92,8 @@ class ResultsScene(Stage):
             self.group.add(standing)
             top += notice_height
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
-        ledger = px(36 + 10 + 48 + 12)  # what stands between the tally and the buttons, at least
-        step = min(px(34), (buttons.top - ledger - top) // seats)
+        below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # what stands under the tally
+        step = min(px(34), (buttons.top - below - top) // seats)
         tally = Tally(self.look, session, outcome)
         tally.place(pygame.Rect(room.left, top, room.w, step * seats))
         self.group.add(tally)
@@ -118,7 +120,7 @@ class ResultsScene(Stage):
         )
         chart.focusable = True
         top = row.bottom + px(6)
-        chart.place(pygame.Rect(room.left, top, room.w, max(px(40), buttons.top - px(12) - top)))
+        chart.place(pygame.Rect(room.left, top, room.w, buttons.top - px(12) - top))
         self._buttons(buttons)
         self.group.add(seal)
         self.group.add(chart)

@@ -107,7 +107,10 @@ class TableScene(Stage):
         self.reload.read()
 
     def show_anew(self) -> None:
-        """Paint everything again, with another look of the cards."""
+        """Paint everything again, with another look of the cards; bots learn them anew, too."""
+        self.turns.stop()
+        self.hint.stop()
+        self.turns.get_ready()
         self.finish_animations()
         watched, names = self.skin.watched, self.skin.names
         self.skin = table_skin_for(self.session.game)

@@ -5,8 +5,6 @@ what not all have. Magic and bribes: sort, up number, stones. Guardians: vitalit
 channels, stones, cards drawn, and what is added with fewer lands, with more, after the lower up.
 """
 
-import pytest
-
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.sheets import sheets
 
@@ -293,57 +291,57 @@ def lines(page: str) -> list[str]:
     return page.strip().splitlines()
 
 
-@pytest.mark.parametrize("line", lines(CREATURES), ids=lambda line: line.split()[0])
-def test_what_is_printed_on_a_creature(line: str) -> None:
-    kind, border, kin, size, vitality, *more = line.split()
-    figures = sheets()[kind].creature
-    assert figures is not None
-    numbers = {word.partition(":")[0]: word.partition(":")[2] for word in more if ":" in word}
-    assert (figures.border, figures.kin, figures.size) == (border, kin, size)
-    value, stroke, red = vitality.partition("/")
-    assert figures.vitality == int(value)
-    assert figures.stacking == (int(red) if stroke else None)
-    assert figures.flies == ("flies" in more)
-    assert figures.bar == ("green" if "green" in more else "red")
-    for name, found in (
-        ("ocb", figures.ocb),
-        ("ranged", figures.ranged),
-        ("channels", figures.cmp),
-        ("receives", figures.receives or 0),
-    ):
-        assert found == int(numbers.pop(name, 0)), name
-    assert "+".join(figures.bribes) == numbers.pop("bribes", "")
-    assert {name: f"{bonus:+d}" for name, bonus in figures.terrain.items()} == numbers
+def test_what_is_printed_on_a_creature() -> None:
+    for line in lines(CREATURES):
+        kind, border, kin, size, vitality, *more = line.split()
+        figures = sheets()[kind].creature
+        assert figures is not None, line
+        numbers = {word.partition(":")[0]: word.partition(":")[2] for word in more if ":" in word}
+        assert (figures.border, figures.kin, figures.size) == (border, kin, size), line
+        value, stroke, red = vitality.partition("/")
+        assert figures.vitality == int(value), line
+        assert figures.stacking == (int(red) if stroke else None), line
+        assert figures.flies == ("flies" in more), line
+        assert figures.bar == ("green" if "green" in more else "red"), line
+        for name, found in (
+            ("ocb", figures.ocb),
+            ("ranged", figures.ranged),
+            ("channels", figures.cmp),
+            ("receives", figures.receives or 0),
+        ):
+            assert found == int(numbers.pop(name, 0)), name
+        assert "+".join(figures.bribes) == numbers.pop("bribes", ""), line
+        assert {name: f"{bonus:+d}" for name, bonus in figures.terrain.items()} == numbers, line
 
 
-@pytest.mark.parametrize("line", lines(MAGIC), ids=lambda line: line.split()[0])
-def test_what_is_printed_on_magic(line: str) -> None:
-    kind, sort, up, stones = line.split()
-    sheet = sheets()[kind]
-    assert (sheet.sort, sheet.up, sheet.price) == (sort, int(up), int(stones))
+def test_what_is_printed_on_magic() -> None:
+    for line in lines(MAGIC):
+        kind, sort, up, stones = line.split()
+        sheet = sheets()[kind]
+        assert (sheet.sort, sheet.up, sheet.price) == (sort, int(up), int(stones)), line
 
 
-@pytest.mark.parametrize("line", lines(UP_NUMBERS), ids=lambda line: line.split()[0])
-def test_up_numbers(line: str) -> None:
-    kind, up = line.split()
-    assert sheets()[kind].up == int(up)
+def test_up_numbers() -> None:
+    for line in lines(UP_NUMBERS):
+        kind, up = line.split()
+        assert sheets()[kind].up == int(up), line
 
 
-@pytest.mark.parametrize("line", lines(GUARDIANS), ids=lambda line: line.split()[0])
-def test_what_is_printed_on_a_guardian(line: str) -> None:
-    kind, *numbers = line.split()
-    leader = sheets()[kind].guardian
-    assert leader is not None
-    found = (
-        leader.vitality,
-        leader.cmp,
-        leader.stones,
-        leader.draw,
-        leader.ldl,
-        leader.mdl,
-        leader.luc,
-    )
-    assert found == tuple(map(int, numbers))
+def test_what_is_printed_on_a_guardian() -> None:
+    for line in lines(GUARDIANS):
+        kind, *numbers = line.split()
+        leader = sheets()[kind].guardian
+        assert leader is not None, line
+        found = (
+            leader.vitality,
+            leader.cmp,
+            leader.stones,
+            leader.draw,
+            leader.ldl,
+            leader.mdl,
+            leader.luc,
+        )
+        assert found == tuple(map(int, numbers)), line
 
 
 def test_no_deck_is_larger_than_another_of_its_way():

@@ -4,8 +4,6 @@ A line is a card. Units: land, element, type, class, range, level, power. Items:
 range, subtypes. Spells: element, type, range, power. Attributes are held to their level's points.
 """
 
-import pytest
-
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.sheets import sheets
 
@@ -256,37 +254,37 @@ def powers(words: list[str]) -> dict[str, int]:
     return {word.partition(":")[0]: int(word.partition(":")[2]) for word in words}
 
 
-@pytest.mark.parametrize("line", lines(UNITS), ids=lambda line: line.split()[0])
-def test_what_is_printed_on_a_unit(line: str) -> None:
-    kind, faction, element, sort, weapon, reach, level, *power = line.split()
-    sheet = sheets()[kind]
-    assert (sheet.faction, sheet.element, sheet.type, sheet.weapon, sheet.range) == (
-        faction,
-        element,
-        sort,
-        weapon,
-        reach,
-    )
-    assert sheet.level == int(level)
-    assert sheet.power == powers(power)
+def test_what_is_printed_on_a_unit() -> None:
+    for line in lines(UNITS):
+        kind, faction, element, sort, weapon, reach, level, *power = line.split()
+        sheet = sheets()[kind]
+        assert (sheet.faction, sheet.element, sheet.type, sheet.weapon, sheet.range) == (
+            faction,
+            element,
+            sort,
+            weapon,
+            reach,
+        )
+        assert sheet.level == int(level), line
+        assert sheet.power == powers(power), line
 
 
-@pytest.mark.parametrize("line", lines(ITEMS), ids=lambda line: line.split()[0])
-def test_what_is_printed_on_an_item(line: str) -> None:
-    kind, faction, sort, level, reach, *subtypes = line.split()
-    sheet = sheets()[kind]
-    assert (sheet.faction, sheet.type, sheet.level, sheet.reach) == (
-        faction,
-        sort,
-        int(level),
-        reach,
-    )
-    assert "+".join(content().items[kind].subtypes) == "".join(subtypes)
+def test_what_is_printed_on_an_item() -> None:
+    for line in lines(ITEMS):
+        kind, faction, sort, level, reach, *subtypes = line.split()
+        sheet = sheets()[kind]
+        assert (sheet.faction, sheet.type, sheet.level, sheet.reach) == (
+            faction,
+            sort,
+            int(level),
+            reach,
+        )
+        assert "+".join(content().items[kind].subtypes) == "".join(subtypes), line
 
 
-@pytest.mark.parametrize("line", lines(SPELLS), ids=lambda line: line.split()[0])
-def test_what_is_printed_on_a_spell(line: str) -> None:
-    kind, element, sort, reach, *power = line.split()
-    sheet = sheets()[kind]
-    assert (sheet.element, sheet.type, sheet.reach) == (element, sort, reach)
-    assert sheet.power == powers(power)
+def test_what_is_printed_on_a_spell() -> None:
+    for line in lines(SPELLS):
+        kind, element, sort, reach, *power = line.split()
+        sheet = sheets()[kind]
+        assert (sheet.element, sheet.type, sheet.reach) == (element, sort, reach), line
+        assert sheet.power == powers(power), line

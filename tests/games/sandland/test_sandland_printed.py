@@ -181,28 +181,28 @@ def lying(table, zone, kind):
     return table.top(zone)
 
 
-@pytest.mark.parametrize("line", lines(ASSETS), ids=lambda line: line.split()[0])
-def test_the_numbers_of_an_asset(table, line):
-    kind, sort, cost, numbers, water, *tags = line.split()
-    piece = lying(table, "slot.0.a1", kind)
-    assert sheet(piece).type == sort
-    assert stats.cost(table, piece) == int(cost)
-    assert f"{stats.attack(table, piece)}/{stats.health(table, piece)}" == numbers
-    assert stats.water(table, piece) == int(water)
-    assert sheet(piece).tags == {*tags}
+def test_the_numbers_of_an_asset(table):
+    for line in lines(ASSETS):
+        kind, sort, cost, numbers, water, *tags = line.split()
+        piece = lying(table, "slot.0.a1", kind)
+        assert sheet(piece).type == sort, line
+        assert stats.cost(table, piece) == int(cost), line
+        assert f"{stats.attack(table, piece)}/{stats.health(table, piece)}" == numbers, line
+        assert stats.water(table, piece) == int(water), line
+        assert sheet(piece).tags == {*tags}, line
 
 
-@pytest.mark.parametrize("line", lines(TACTICS), ids=lambda line: line.split()[0])
-def test_the_cost_of_a_tactic(table, line):
-    kind, cost, *tags = line.split()
-    piece = lying(table, "tactics.0", kind)
-    assert stats.cost(table, piece) == int(cost)
-    assert sheet(piece).tags == {*tags}
+def test_the_cost_of_a_tactic(table):
+    for line in lines(TACTICS):
+        kind, cost, *tags = line.split()
+        piece = lying(table, "tactics.0", kind)
+        assert stats.cost(table, piece) == int(cost), line
+        assert sheet(piece).tags == {*tags}, line
 
 
-@pytest.mark.parametrize("line", lines(LEADERS), ids=lambda line: line.split()[0])
-def test_the_water_of_a_leader(table, line):
-    kind, water, *tags = line.split()
-    piece = lying(table, "leader.0", kind)
-    assert stats.water(table, piece) == int(water)
-    assert sheet(piece).tags == {*tags}
+def test_the_water_of_a_leader(table):
+    for line in lines(LEADERS):
+        kind, water, *tags = line.split()
+        piece = lying(table, "leader.0", kind)
+        assert stats.water(table, piece) == int(water), line
+        assert sheet(piece).tags == {*tags}, line
