@@ -16,9 +16,10 @@ from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.painting import vector
+from tabletop.app.portraits import Covers
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import palette_of
-from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList, Widget
+from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError, listed
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import capital, number_of
@@ -36,8 +37,6 @@ _WAYS = [
 
 #: The share of a save's picture that its game's cover takes.
 COVER = 0.27
-#: So many covers stand side by side where there is no save.
-MOST_COVERS = 8
 
 
 class LoadScene(Stage):
@@ -103,27 +102,6 @@ class LoadScene(Stage):
             return
         show = watch_file if self.watch else open_file
         show(self, self.saves[number].path)
-
-
-class Covers(Widget):
-    """The covers of the installed games side by side."""
-
-    focusable = False
-    passive = True
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draws them upright, each as wide as there is room."""
-        px = self.look.scale.px
-        names = games.installed()[:MOST_COVERS]
-        gap = px(10)
-        wide = (self.rect.w - gap * (len(names) - 1)) // len(names)
-        size = (wide, min(self.rect.h, wide * 2))
-        if min(size) < px(20):
-            return
-        for number, name in enumerate(names):
-            cover = vector.rounded(cover_of(name, size).convert_alpha(), px(8))
-            place = cover.get_rect(midleft=(self.rect.left + number * (wide + gap), 0))
-            surface.blit(cover, place.move(0, self.rect.centery))
 
 
 def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
