@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     if len(words) == 1 and words[0].endswith(".sandtable"):
-        words = ["play", "--load", *words]  # a save that was opened from the desktop
+        words = ["play", "--opened", *words]  # a save that was opened from the desktop
     try:
         asked = parse(words)
         module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
@@ -161,6 +161,7 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     _table(command, "who sits where, such as human,greedy")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument("--opened", metavar="FILE", help=argparse.SUPPRESS)
     command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
     command.add_argument("--text", action="store_true", help="play here in the terminal")

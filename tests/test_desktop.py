@@ -17,9 +17,12 @@ import pygame
 import pytest
 import yaml
 
-from tabletop.app.window import APP_ID
+from tabletop.app.window import APP_ID, Window
 from tabletop.cli import main
+from tabletop.games import load
+from tabletop.rules import Referee
 from tabletop.storage.files import SUFFIX
+from tabletop.storage.saves import SaveFile
 
 ROOT = Path(__file__).parents[1]
 DESKTOP = ROOT / "desktop"
@@ -107,13 +110,30 @@ def test_the_desktop_knows_the_program_by_one_name() -> None:
     assert f'"Software\\Classes\\{SUFFIX}"' in installer
 
 
-def test_a_save_that_is_opened_from_the_desktop_is_gone_on_with(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("sound", [True, False])
+def test_a_save_that_is_opened_from_the_desktop_comes_to_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
 ) -> None:
+    """Also a damaged one: nobody sees a terminal there."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     path = tmp_path / f"mine{SUFFIX}"
     path.write_bytes(b"not a save\n")
-    assert main([str(path)]) == 1
-    assert str(path) in capsys.readouterr().err
+    if sound:
+        game = load("realm_of_sand")
+        options = {option.id: option.default for option in game.info.options}
+        path.unlink()
+        SaveFile.create(path, Referee(game, game.setup(1, options, "1")), ["human"], options)
+    shown: list[Any] = []
+
+    def look(window: Window) -> None:
+        scene = window.scene
+        shown.append((type(scene).__name__, scene.dialog.title if scene.dialog else ""))
+
+    monkeypatch.setattr(Window, "run", look)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert main([str(path)]) == 0
+    assert shown == [("TableScene", "") if sound else ("HomeScene", "This save cannot be opened")]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a script for Linux")

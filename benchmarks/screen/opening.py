@@ -1,7 +1,7 @@
 """How long programs take from their start until a person sees the first picture.
 
-Each is started on a screen of its own (Xvfb), looked at every millisecond, and ended as soon as
-something is painted. Programs take turns, and the first start of each only warms the disk cache.
+Each is started on a screen of its own (Xvfb), looked at every millisecond, and ended as soon as its
+picture is there. Programs take turns, and the first start of each only warms the disk cache.
 Processor time is that of all the program's processes and threads up to then, which stays
 comparable on a busy machine; wall time is what a person waits. A minimal pygame-ce window is always
 among them.
@@ -35,6 +35,10 @@ pygame.display.flip()
 while pygame.event.wait():
     pass
 """
+FILLED = bytes((48, 22, 16))
+"""What the minimal window is filled with, as it lies in the memory of the screen."""
+COLOURS = 50
+"""A picture has more of them; before it the window is cleared in one."""
 LONGEST = 60
 """Seconds that a program may take."""
 
@@ -68,14 +72,13 @@ def opening(command: list[str], home: str) -> tuple[float, float]:
     """Give the seconds, and those of the processor, until a program has painted something."""
     with VirtualScreen() as screen:
         buffer = Path(screen._folder) / "Xvfb_screen0"
-        blank = middle_of(buffer)
         env = screen.env | {"TABLETOP_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         begun = time.perf_counter()
         program = subprocess.Popen(
             command, env=env, stdout=subprocess.DEVNULL, start_new_session=True
         )
         try:
-            while middle_of(buffer) == blank:
+            while not painted(buffer):
                 if program.poll() is not None or time.perf_counter() - begun > LONGEST:
                     raise SystemExit(f"{command[0]} has shown nothing")
                 time.sleep(0.001)
@@ -85,11 +88,12 @@ def opening(command: list[str], home: str) -> tuple[float, float]:
             program.wait()
 
 
-def middle_of(buffer: Path) -> bytes:
-    """Read a few lines from the middle of what Xvfb shows."""
+def painted(buffer: Path) -> bool:
+    """Tell whether a few lines in the middle of what Xvfb shows have a picture in them."""
     with buffer.open("rb") as file:
         file.seek(buffer.stat().st_size // 2)
-        return file.read(50_000)
+        lines = file.read(50_000)
+    return FILLED in lines or len({lines[at : at + 4] for at in range(0, 50_000, 40)}) > COLOURS
 
 
 def processor_time(group: int) -> float:

@@ -78,6 +78,7 @@ class Soak:
         settings.ask_always = True
         self.app.open("home")
         self.counts: Counter[str] = Counter()
+        self.shelf = (0, 0)  #: bytes and objects that the program has while no game is played
         self.faults: list[str] = []
         self.lines: list[dict[str, Any]] = []
         self.began = self.clock.real()
@@ -89,6 +90,8 @@ class Soak:
         """Let the window's loop turn once, as its own `run` does."""
         window = self.app.window
         window.dispatch(pygame.event.get())
+        if not window.scenes:
+            raise SystemExit("the window was closed")
         wait = window.turn_over()
         scene = window.scene
         if isinstance(scene, ErrorScene):
@@ -149,6 +152,8 @@ class Soak:
         self.app.go_home()
         self.turn()
         self.counts["games"] += 1
+        gc.collect()
+        self.shelf = (resident(), len(gc.get_objects()))
         if session.trouble:
             self.faults.append(f"{name}: {session.trouble}")
         if path is not None:
@@ -206,8 +211,7 @@ class Soak:
             self.write()
 
     def write(self) -> None:
-        """Add what has come since the last line to the report."""
-        gc.collect()
+        """Add what has come since the last line to the report; memory is that of the shelf."""
         new = {name: self.counts[name] - self._line[name] for name in sorted(self.counts)}
         self._line = self.counts.copy()
         line: dict[str, Any] = {
@@ -217,8 +221,8 @@ class Soak:
             "run_moves": self.counts["moves"],
             "seconds": round(self.clock.real() - self.began, 1),
             "processor_seconds": round(time.process_time(), 1),
-            "megabytes": round(resident() / 1e6, 1),
-            "objects": len(gc.get_objects()),
+            "megabytes": round(self.shelf[0] / 1e6, 1),
+            "objects": self.shelf[1],
             "faults": self.faults,
         }
         self.faults = []

@@ -24,14 +24,20 @@ def box(game: str, name: str, tagline: str, size: tuple[int, int]) -> pygame.Sur
     """A game's box standing on the shelf, with its shadow, inside `size`."""
     reach = max(4, round(min(size) * 0.035))
     cover_size = (size[0] - 2 * reach, size[1] - 2 * reach)
-    painter = skin_of(game).cover
-    cover = painter(cover_size) if painter is not None else _plain_cover(game, cover_size)
-    _lettering(cover, name, tagline, GOLD if painter is not None else _CREAM)
+    cover = cover_of(game, cover_size).copy()
+    _lettering(cover, name, tagline, _CREAM if skin_of(game).cover is None else GOLD)
     _edges(cover)
     standing = pygame.Surface(size, pygame.SRCALPHA)
     standing.blit(shadow(cover_size, reach), (0, reach // 2))
     standing.blit(vector.rounded(cover, max(3, reach // 2)), (reach, reach))
     return standing
+
+
+@lru_cache(maxsize=24)
+def cover_of(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture on a game's box, without its title. Shared: do not draw on it."""
+    painter = skin_of(game).cover
+    return painter(size) if painter is not None else _plain_cover(game, size)
 
 
 def _lettering(cover: pygame.Surface, name: str, tagline: str, colour: Rgb) -> None:

@@ -273,7 +273,8 @@ class _Stage:
             return place_of(renderer, event.zone)
         name = self.feel.at.get(event.kind, _PLATE if event.seat is not None else "")
         for picture in renderer.layout.pictures:
-            if picture.name == name and picture.seat in (event.seat, None):
+            folded = not picture.rect.h
+            if picture.name == name and picture.seat in (event.seat, None) and not folded:
                 return picture.rect
         if event.seat is not None:
             return renderer.layout.frames.get(event.seat)

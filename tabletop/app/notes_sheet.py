@@ -26,7 +26,7 @@ def beside(
     px = max(12, round(width / 18))
     pad = px * 3 // 4
     room = round(width * SHARE) - 2 * pad
-    words = "\n".join(said)
+    words = text.emphasized("\n".join(said))
     written = text.render(words, "body", px, ink, room)
     if written.get_height() > height - 2 * pad:
         written = text.fit(words, "body", px, ink, (room, height - 2 * pad), "left")

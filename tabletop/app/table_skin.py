@@ -31,6 +31,8 @@ PRINTED_CARD = (63.0, 88.0)
 PRINTED_TOKEN = 20.0
 #: In this size a card is painted only to see whether it has words.
 _GLANCE = (63, 88)
+#: In this size an illustration is painted only to see whether there is one.
+_THUMB = (16, 16)
 #: From so many times as high as wide on a piece is taken for a card.
 _UPRIGHT = 1.2
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
@@ -148,6 +150,23 @@ class TableSkin:
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture on a card alone, without its frame and words; None: it has none."""
         return None
+
+    def leader(self, view: View, seat: int) -> str | None:
+        """The kind of the card that stands for a seat in pictures; None: none of it is in sight.
+
+        As it stands the first of its illustrated cards, if possible one that no other seat has.
+        """
+        own: list[str] = []
+        others: set[str] = set()
+        for name, pile in view.piles.items():
+            for seen in pile:
+                if seen.kind is None or self.illustration(seen.kind, _THUMB) is None:
+                    continue
+                if seat in (seen.owner, view.zones[name].owner):
+                    own.append(seen.kind)
+                else:
+                    others.add(seen.kind)
+        return next((kind for kind in own if kind not in others), own[0] if own else None)
 
     def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
         """How large the piece is on paper, in millimetres; `box` is its place on the table.

@@ -5,12 +5,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cli import FOUND_WRONG, GOOD, INTERRUPTED, WrongUse
 from tabletop.commands.asked import game_of, options_of, players_of, seed_of, size_of
 
 if TYPE_CHECKING:  # the window starts without what else there is
+    from tabletop.app.app import App
     from tabletop.play.session import Session
     from tabletop.rules.game import Game
     from tabletop.storage.puzzles import Shelved
@@ -30,6 +32,8 @@ def run(asked: Namespace) -> int:
 
         game, shelf = _puzzles(asked)
         return open_window(partial(open_puzzle, game=game, shelf=shelf, number=0), size)
+    if vars(asked).get("opened"):
+        return open_window(partial(_open_from_desktop, path=Path(asked.opened)), size)
     if asked.load:
         from tabletop.app.opening import open_saved
 
@@ -46,6 +50,15 @@ def run(asked: Namespace) -> int:
     if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
     return open_window(None, size)
+
+
+def _open_from_desktop(app: "App", path: Path) -> None:
+    """Go on with a save; there is no terminal, so that the window says what is wrong with it."""
+    from tabletop.app.opening import open_file
+    from tabletop.app.scenes.stage import Stage
+
+    if isinstance(app.window.scene, Stage):
+        open_file(app.window.scene, path)
 
 
 def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":

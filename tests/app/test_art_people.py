@@ -5,12 +5,11 @@ import re
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from tabletop.app.art import body, people
 from tabletop.app.art.body import stand
 from tabletop.app.art.picture import halo, placed
-from tabletop.app.art.style import Pen, Sheet, Style, hatching
+from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
 from tabletop.app.skins.sacred_wars.illustrations import usual
 from tabletop.app.theme import rgb
@@ -75,15 +74,6 @@ def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
     assert len(drawn(art, 0.3).shapes) < 0.7 * len(drawn(art, 8).shapes)
 
 
-def test_hatching_stays_within_its_shape() -> None:
-    square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
-    lines = hatching(square, 2)
-    assert len(lines) > 4
-    for point in (point for line in lines for point in line):
-        assert min(point) >= -1e-9
-        assert max(point) <= 10 + 1e-9
-
-
 @pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
 def test_a_subject_stands_within_its_picture_and_fills_it(stance: str) -> None:
     sheet = drawn(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
@@ -106,9 +96,14 @@ def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
 
 def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_type() -> None:
     box = content()
-    bare = {one.id: usual(replace(one, art=Art())) for one in box.units.values()}
+    bare = {
+        one.id: usual(one.id, Art(), one.type, one.faction, one.class_)
+        for one in box.units.values()
+    }
     assert all(art.who or art.beast for art in bare.values())
     assert {bare[one].hand for one, unit in box.units.items() if unit.class_ == "bow"} == {"bow"}
     assert bare["grey-matriarch"].who is None
     assert bare["draugr"].flesh == "bone"
-    assert usual(replace(box.units["sun-ibis"], art=Art(who="woman"))).beast is None
+    assert usual("x", Art(who="woman"), "bird", "akhemet", "beak").beast is None
+    assert usual("x", Art(who="woman"), "human", "yggdral", "axe").beard == "none"
+    assert usual("x", Art(), "human", "yggdral", "axe").who == "man"

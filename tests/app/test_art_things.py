@@ -8,7 +8,7 @@ import pytest
 from tabletop.app.art import places
 from tabletop.app.art.style import Pen
 from tabletop.app.art.things import THINGS, draw
-from tabletop.app.skins.wasteland.illustrations import STYLE
+from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art, words
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.art import kept
-from tabletop.app.skins.wasteland.illustrations import STYLE
+from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art
 
 ART, SIZE = Art(thing="vault", place="dunes", sky="dusk"), (40, 30)
@@ -69,6 +69,10 @@ def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
         file = folder / f"{number}.picture"
         file.write_bytes(b"x" * 100)
         os.utime(file, (number, number))
+    foreign = folder / "holiday.png"
+    foreign.write_bytes(b"x" * 500)
+    os.utime(foreign, (0, 0))
     monkeypatch.setattr(kept, "MOST", 250)
     kept._make_room(folder)
-    assert sorted(file.name for file in folder.iterdir()) == ["2.picture", "3.picture"]
+    left = ["2.picture", "3.picture", "holiday.png"]
+    assert sorted(file.name for file in folder.iterdir()) == left

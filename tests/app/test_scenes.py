@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.ending import Tally
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
 from tabletop.app.pictures import forget_pictures
@@ -16,7 +17,7 @@ from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.keys import KeysScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import Chart, Course, ResultsScene, Tally, course_of
+from tabletop.app.scenes.results import Chart, Course, ResultsScene, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene

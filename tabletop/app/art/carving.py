@@ -17,7 +17,7 @@ from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb
 
-#: Hatching lines lie at least so many pixels apart, and so many units of the picture.
+#: Hatching lines lie at least so many pixels apart, and (but in very large pictures) so many units.
 _STEP_PX, _STEP = 2.4, 1.0
 #: How bright a colour may be to become ink, and to become tint.
 _BLACK, _MIDDLE = 0.24, 0.66
@@ -35,8 +35,8 @@ class Carver(Pen):
     def __init__(self, style: Style, tint: Rgb, px: float = 4.0, depth: float = 1.0) -> None:
         super().__init__(style, px)
         self.tint, self.depth = tint, depth
-        self.step = max(_STEP, _STEP_PX / px)
-        self.fine = min(1.0, max(0.55, (1.5 / px) ** 0.4))
+        self.step = max(_STEP * min(1.0, math.sqrt(6.0 / px)), _STEP_PX / px)
+        self.fine = min(1.0, max(0.36, (1.5 / px) ** 0.4))
         self.light = 235.0 if style.light < 0 else 305.0
 
     # --- shapes ---------------------------------------------------------------------------------

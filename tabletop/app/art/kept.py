@@ -110,13 +110,13 @@ def _keep(path: Path, picture: pygame.Surface) -> None:
 def _make_room(folder: Path) -> None:
     """Let go of the pictures not looked at for longest, until the others take at most `MOST`."""
     files = []
-    for entry in os.scandir(folder):
+    for path in folder.glob(f"*{_SUFFIX}"):
         with contextlib.suppress(OSError):  # another program has let it go
-            files.append((entry.stat().st_mtime, entry.stat().st_size, entry.path))
+            files.append((path.stat().st_mtime, path.stat().st_size, path))
     room = sum(size for _, size, _ in files) - MOST
-    for _, size, name in sorted(files):
+    for _, size, path in sorted(files):
         if room <= 0:
             break
         with contextlib.suppress(OSError):
-            os.unlink(name)
+            path.unlink()
         room -= size

@@ -53,16 +53,12 @@ class Style:
     """What shadows tend to."""
     glow: Rgb = _GLOW
     """What light tends to."""
-    rim: Rgb | None = None
-    """The colour of the thin edge of light on the dark side, if there is one."""
     backlit: bool = False
     """Whether the sky edges the whole subject with its light."""
     stones: int = 0
     """Of how many stones across the mosaic behind the subject is laid; 0 where it is painted."""
     hard: bool = True
     """Whether light and shade meet in an edge."""
-    hatch: float = 0
-    """How far apart the lines lie that shade the dark side; 0 where there are none."""
     paints: Mapping[str, Rgb] = field(default_factory=dict)
     """Its own mixtures of colours."""
 
@@ -164,8 +160,6 @@ class Pen:
         colour_of_edge = self.style.line.hex if edge else ""
         look = vector.style(fill, colour_of_edge, edge, opacity)
         self.sheet.shapes.append(vector.path(d, look))
-        if self.style.hatch and not plain:
-            self._hatch(where)
 
     def flat(self, points: Sequence[Point], colour: Rgb | str, opacity: float = 1.0, *,
              round: bool = False) -> None:
@@ -219,34 +213,12 @@ class Pen:
             if self.style.hard:
                 stops = [(0, light), (0.22, light), (0.3, middle), (0.6, middle), (0.68, dark),
                          (1, dark)]
-            if self.style.rim is not None:
-                stops = [*stops[:-1], (0.9, dark), (0.96, tone.mix(self.style.rim, 0.75)),
-                         (1, tone.mix(self.style.rim, 0.75))]
             ends = 'x1="0%" y1="0%" x2="100%" y2="50%"'
             if self.style.light > 0:
                 ends = 'x1="100%" y1="0%" x2="0%" y2="50%"'
             body = "".join(f'<stop offset="{at}" stop-color="{one.hex}"/>' for at, one in stops)
             self.sheet.defs[name] = f'<linearGradient id="{name}" {ends}>{body}</linearGradient>'
         return f"url(#{name})"
-
-    def _hatch(self, points: Sequence[Point]) -> None:
-        """Shade the dark side of a shape with parallel lines."""
-        gap, width = self.style.hatch, self._width(0.55)
-        if gap * self.px < 2.4:
-            return
-        xs = [x for x, _ in points]
-        left, right = min(xs), max(xs)
-        edge = left + (right - left) * (0.55 if self.style.light < 0 else 0.45)
-        d = ""
-        for start, end in hatching(points, gap):
-            if self.style.light < 0:
-                start = max(start, (edge, start[1] + (edge - start[0]) * _SLOPE))
-            else:
-                end = min(end, (edge, start[1] + (edge - start[0]) * _SLOPE))
-            if end[0] - start[0] > gap * 0.5:
-                d += vector.trail("M", *start, "L", *end)
-        if d:
-            self.sheet.shapes.append(vector.path(d, vector.stroke(self.style.line, width)))
 
     def _width(self, line: float) -> float:
         return max(self.style.width * line, 0.8 / self.px) if line else 0.0
@@ -257,27 +229,6 @@ class Pen:
 
 
 _RING = vector.ring_points((0, 0), 1, 10)
-_SLOPE = 0.35
-"""How steep hatching falls."""
-
-
-def hatching(points: Sequence[Point], gap: float) -> list[tuple[Point, Point]]:
-    """Give the pieces, left to right, of slanting lines `gap` apart that lie within a shape."""
-    level = [y - _SLOPE * x for x, y in points]
-    found = []
-    at = math.ceil(min(level) / gap) * gap
-    while at < max(level):
-        cuts = []
-        for index, (x, _) in enumerate(points):
-            one, other = level[index - 1], level[index]
-            if (one < at) != (other < at):
-                x0 = points[index - 1][0]
-                cuts.append(x0 + (x - x0) * (at - one) / (other - one))
-        cuts.sort()
-        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
-            found.append(((left, at + _SLOPE * left), (right, at + _SLOPE * right)))
-        at += gap
-    return found
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
@@ -285,17 +236,16 @@ def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
     count = len(points)
     if count < 3:
         return _straight(points, closed=False)
-
-    def point(index: int) -> Point:
-        return points[index % count] if closed else points[min(max(index, 0), count - 1)]
-
+    if closed:
+        around = [points[-1], *points, points[0], points[1]]
+    else:
+        around = [points[0], *points, points[-1]]
     parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
     for index in range(count if closed else count - 1):
-        before, one, other, after = (point(index + step) for step in (-1, 0, 1, 2))
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = around[index : index + 4]
         parts.append(
-            f"C{one[0] + (other[0] - before[0]) / 6:.2f} {one[1] + (other[1] - before[1]) / 6:.2f} "
-            f"{other[0] - (after[0] - one[0]) / 6:.2f} {other[1] - (after[1] - one[1]) / 6:.2f} "
-            f"{other[0]:.2f} {other[1]:.2f}"
+            f"C{bx + (cx - ax) / 6:.2f} {by + (cy - ay) / 6:.2f} {cx - (dx - bx) / 6:.2f} "
+            f"{cy - (dy - by) / 6:.2f} {cx:.2f} {cy:.2f}"
         )
     return " ".join(parts) + (" Z" if closed else "")
 

@@ -974,9 +974,10 @@ _WILD = frozenset({"storm", "thunder", "smog", "toxic", "ash", "snow"})
 def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
     """Sky of a picture 100 units wide, down to the horizon; `light` is where sun or moon stands."""
     x, y = light
+    r = min(9.0, ground * 0.15)
     if word in ("day", "noon"):
         for number, angle in enumerate(low_sun(28)):
-            far = 13 + (number % 2) * 4
+            far = r * 1.45 + (number % 2) * 4
             pen.stroke(
                 [
                     towards(light, angle, far),
@@ -985,7 +986,7 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
                 "white",
                 2.4 if number % 2 else 1.2,
             )
-        pen.oval(x, y, 9, 9, "white")
+        pen.oval(x, y, r, r, "white")
         return
     if word in _WILD:
         pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "charcoal", line=0)
@@ -1023,7 +1024,7 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
                 line=0,
                 plain=True,
             )
-        pen.oval(x, y, 9, 9, "white", line=0)
-        pen.oval(x + 3.4, y - 1.6, 7.4, 7.4, "black", line=0, plain=True)
+        pen.oval(x, y, r, r, "white", line=0)
+        pen.oval(x + r * 0.38, y - r * 0.18, r * 0.82, r * 0.82, "black", line=0, plain=True)
     else:
-        pen.oval(x, y, 9, 9, "white")
+        pen.oval(x, y, r, r, "white")

@@ -644,8 +644,11 @@ def _(pen: Pen, rnd: Random) -> None:
 @WONDERS.add("storm-front")
 def _(pen: Pen, rnd: Random) -> None:
     pen.sheet.covers(_FILLED)
-    pen.shape([(-58, -54), (-48, -74), (-26, -86), (0, -92), (28, -86), (50, -74), (58, -54), (40, -50), (14, -46), (-14, -48), (-42, -50)], "charcoal", round=True)
-    pen.shape([(-58, -54), (-40, -62), (-10, -58), (18, -60), (58, -54), (30, -44), (0, -40), (-32, -44)], "black", round=True)
+    for x, y, r, tone in ((-34, -78, 17, "grey"), (-8, -86, 20, "grey"), (22, -82, 19, "grey"), (44, -72, 15, "grey"),
+                          (-46, -62, 15, "charcoal"), (-22, -62, 18, "charcoal"), (6, -64, 20, "charcoal"),
+                          (34, -60, 18, "charcoal")):  # fmt: skip
+        pen.oval(x, y, r, r * 0.78, tone)
+    pen.flat([(-56, -58), (52, -58), (48, -48), (-52, -47)], "charcoal", round=True)
     for n in range(22):
         x = -52 + n * 5
         pen.stroke([(x, -42), (x - 9, -6)], "sky", 1, opacity=0.8)
@@ -1019,9 +1022,12 @@ def _(pen: Pen, rnd: Random) -> None:
     for side in (-1, 1):
         pen.stroke([(side * 5, -54), (side * 10, -52), (side * 15, -54)], None, 1.6)
         pen.stroke([(side * 4, -60), (side * 14, -63)], None, 1.4)
-    pen.stroke([(-7, -32), (7, -32)], None, 1.8)
-    pen.band([(3, 0), (2, -20), (0, -44)], "brown", [14, 11, 8])
-    pen.shape([(-8, -2), (-10, -14), (14, -14), (16, -2)], "brown", round=True)
+    pen.band([(-6, -34), (0, -36), (6, -34)], "crimson", [2, 4.4, 2], line=0.7)
+    pen.stroke([(0, -56), (-3, -44), (2, -43)], None, 1.2)
+    pen.band([(2, -6), (1, -22), (0, -43)], "brown", [7, 6.4, 5])
+    pen.shape([(-12, 2), (-14, -14), (-8, -20), (10, -20), (16, -12), (14, 2)], "brown", round=True)
+    for n in range(3):
+        pen.stroke([(5 + n * 3.6, -18), (6 + n * 3.4, -8)], None, 1)
     p.cogwheel(pen, 30, -16, 9, 12, "crimson", "red")
     for n in range(3):
         pen.stroke([(-46, -60 + n * 9), (-38, -60 + n * 9)], "navy", 1.6)

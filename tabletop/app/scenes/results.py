@@ -5,17 +5,15 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.chart import Chart, Course, colour_of
-from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.chart import Chart, Course
+from tabletop.app.ending import Banner, Painting, Tally
+from tabletop.app.labels import Label, Panel
 from tabletop.app.names import Names
 from tabletop.app.opening import begin_game, review_file, watch_file
-from tabletop.app.painting import text
-from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Row, ScrollList, Widget, level
 from tabletop.play.luck import compared, luck_lines, luck_of_seat
-from tabletop.play.narrator import headline, opened, ranking, reason
+from tabletop.play.narrator import opened, reason
 from tabletop.play.score_notice import helped, notice_of, share_text
 from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
@@ -23,6 +21,8 @@ from tabletop.storage.scores import Standing
 
 #: In long games what decides is measured at so many moves only.
 MOST_POINTS = 150
+#: So high (units) the chart is at least; where there are many seats their lines give way.
+LEAST_CHART = 44
 
 
 class ResultsScene(Stage):
@@ -52,40 +52,33 @@ class ResultsScene(Stage):
         self.luck = luck_lines(session)
 
     def build(self, size: tuple[int, int]) -> None:
-        """A panel in the middle."""
+        """A picture on the left; beside it who won, the scores, and what decided it."""
         px = self.look.scale.px
         session, outcome = self.session, self.outcome
         seats = len(session.players)
-        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(40)), 0)
-        standing_height = px(30) if self.notice else 0
-        rect.h = px(370 + 34 * seats) + standing_height + px(36)
-        rect.h = min(rect.h, size[1] - px(24))
+        rect = pygame.Rect(0, 0, min(px(1020), size[0] - px(24)), 0)
+        notice_height = px(30) if self.notice else 0
+        rect.h = min(px(440 + 34 * seats) + notice_height, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.look, opacity=0.97)
         panel.place(rect)
-        self.group.add(panel)
-        left, wide = rect.left + px(26), rect.w - px(52)
-        head = Label(
-            self.look,
-            headline(session, outcome),
-            face="display",
-            size="title",
-            accent=True,
-            align="center",
-        )
-        medal_width = px(76) if self.medal else 0
-        head.place(
-            pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
-        )
+        painting = Painting(self.look, session, outcome, self.medal)
+        frame = pygame.Rect(rect.topleft, (rect.w - px(612), rect.h))
+        painting.place(frame.inflate(-px(24), -px(24)))
+        room = pygame.Rect(painting.rect.right + px(20), painting.rect.top, 0, painting.rect.h)
+        room.w = rect.right - px(22) - room.left
+        banner = Banner(self.look, session, outcome)
+        banner.place(pygame.Rect(room.left, room.top, room.w, px(58)))
         why = reason(session, outcome)
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         if seats == 1 and session.humans:
             why += f" {helped(session.assisted[0]).capitalize()}."
         because = Label(self.look, why, soft=True, align="center")
-        because.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
-        tally = Tally(self.look, session, outcome)
-        top = because.rect.bottom + px(8)
+        because.place(pygame.Rect(room.left, banner.rect.bottom + px(2), room.w, px(42)))
+        for widget in (panel, painting, banner, because):
+            self.group.add(widget)
+        top = because.rect.bottom + px(4)
         if self.notice:
             standing = Label(
                 self.look,
@@ -95,72 +88,73 @@ class ResultsScene(Stage):
                 accent=self.standing is not None and self.standing.new_best,
                 align="center",
             )
-            standing.place(pygame.Rect(left, top, wide, standing_height - px(4)))
+            standing.place(pygame.Rect(room.left, top, room.w, notice_height - px(4)))
             self.group.add(standing)
-            top += standing_height
-        tally.place(pygame.Rect(left, top, wide, px(34) * seats))
-        row = pygame.Rect(left, tally.rect.bottom + px(4), wide, px(32))
+            top += notice_height
+        buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
+        below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # what stands under the tally
+        step = min(px(34), (buttons.top - below - top) // seats)
+        tally = Tally(self.look, session, outcome)
+        tally.place(pygame.Rect(room.left, top, room.w, step * seats))
+        self.group.add(tally)
+        row = pygame.Rect(room.left, tally.rect.bottom + px(4), room.w, px(32))
         seal = Button(
             self.look,
             f"The seal is opened: {session.seal.told}",
             self._tell_seal,
             sign="lock",
             kind="quiet",
+            size="body",
         )
         seal.tip = "The seed of this game, which was promised before its first move"
         seal.place(row)
-        luck = None
         if self.luck:
-            luck = Button(self.look, self._luck_words(), self._tell_luck, sign="dice", kind="quiet")
+            words = self._luck_words()
+            luck = Button(self.look, words, self._tell_luck, sign="dice", kind="quiet", size="body")
             luck.tip = "What chance brought everybody, beside what was to be expected"
-            luck.place(pygame.Rect(left, row.top, wide // 2, row.h))
-            seal.place(pygame.Rect(row.centerx, row.top, wide // 2, row.h))
-        tally_end = row.bottom
-        buttons_at = rect.bottom - px(56)
+            luck.place(pygame.Rect(room.left, row.top, room.w * 2 // 5, row.h))
+            seal.place(pygame.Rect(luck.rect.right, row.top, room.w - luck.rect.w, row.h))
+            self.group.add(luck)
         chart = self._chart = Chart(
             self.look, course_of(session), outcome.winners, names=Names(session.seated)
         )
         chart.focusable = True
-        top = tally_end + px(10)
-        chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
-        if self.medal:
-            sign = Sign(self.look, self.medal)
-            sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
-            self.group.add(sign)
-        for widget in (head, because, tally, luck):
-            if widget is not None:
-                self.group.add(widget)
-        self._buttons(pygame.Rect(left, buttons_at, wide, px(42)))
+        top = row.bottom + px(6)
+        chart.place(pygame.Rect(room.left, top, room.w, buttons.top - px(12) - top))
+        self._buttons(buttons)
         self.group.add(seal)
         self.group.add(chart)
 
     def _buttons(self, row: pygame.Rect) -> None:
+        """The main way on at the right; what looks back in the middle; what leaves on the left."""
         px = self.look.scale.px
-        x = row.right
-        review = Button(self.look, "Review", self._review, sign="hint")
+        look = self.look
+        review = Button(look, "Review", self._review, sign="hint", size="body")
         review.tip = "How each seat stood, and which moves cost most"
-        watch = Button(self.look, "Replay", self._watch, sign="eye")
+        watch = Button(look, "Replay", self._watch, sign="eye", size="body")
         watch.tip = "Watch the game once more"
         for button in (review, watch):
             button.enabled = self.session.file is not None
             button.reason = "The game could not be saved."
-        made = [
-            Button(self.look, "Play again", self._again, kind="main", sign="play"),
-            review,
-            watch,
-            Button(self.look, "Table", self.window.back, sign="tile", tip="Look at the table"),
-            Button(self.look, "Home", self._home, sign="home"),
-        ]
+        home = Button(look, "Home", self._home, sign="home", kind="quiet", size="body")
+        table = Button(look, "Table", self.window.back, sign="tile", kind="quiet", size="body")
+        table.tip = "Look at the table"
+        made = [Button(look, "Play again", self._again, kind="main", sign="play"), review, watch]
         if len(self.session.humans) == 1:
-            tip = "Copy a few words about this game, to send them to somebody"
-            made.insert(2, Button(self.look, "Share", self._share, sign="log", tip=tip))
-        room = (row.w - px(10) * (len(made) - 1)) // len(made)
-        for button in made:
-            x -= room
-            button.place(pygame.Rect(x, row.top, room, row.h))
-            x -= px(10)
+            share = Button(look, "Share", self._share, sign="log", size="body")
+            share.tip = "Copy a few words about this game, to send them to somebody"
+            made.append(share)
+        made += [table, home]
+        gap = px(8)
+        wants = [button.wants()[0] for button in made]
+        spare = (row.w - gap * (len(made) - 1) - sum(wants)) // len(made)
+        x = row.right
+        for button, wide in zip(made, wants, strict=True):
+            x -= wide + spare
+            button.place(pygame.Rect(x, row.top, wide + spare, row.h))
+            x -= gap
             self.group.add(button)
-        level(made)
+        level(made[1:])
 
     def first_focus(self) -> Widget | None:
         """The chart, which no key presses: who still plays on shall see how the game ended."""
@@ -255,39 +249,3 @@ def measure_of(session: Session) -> Measure:
     if game.measure is not None:
         return game.measure(table)
     return Measure("Standing", tuple(game.score(table, seat) for seat in range(table.seats)))
-
-
-class Tally(Widget):
-    """One line a seat: colour, name, score; winners marked."""
-
-    focusable = False
-    passive = True
-
-    def __init__(self, look: Look, session: Session, outcome: Outcome) -> None:
-        super().__init__(look)
-        self.session, self.outcome = session, outcome
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draws the lines."""
-        palette, scale = self.look.palette, self.look.scale
-        step = self.rect.h // len(self.session.players)
-        for line, seat in enumerate(ranking(self.session, self.outcome)):
-            row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
-            dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
-            dot.centery = row.centery
-            if own := self.session.emblem_of(seat):
-                picture = glyph(own, scale.px(22), COLOURS[own])
-                surface.blit(picture, picture.get_rect(center=dot.center))
-            else:
-                pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
-            won = seat in self.outcome.winners or len(self.session.players) == 1
-            name = row.inflate(-scale.px(60), 0)
-            px = scale.text("heading" if won else "label")
-            words = text.cut(self.session.name_of(seat), "bold", px, name.w - scale.px(120))
-            text.draw(surface, words, "bold", px, palette.ink, name)
-            score = pygame.Rect(row.right - scale.px(160), row.top, scale.px(120), row.h)
-            words = f"{self.outcome.scores[seat]}"
-            text.draw(surface, words, "display", px, palette.accent, score, "right")
-            if won:
-                sign = glyph("star", scale.px(22), palette.accent)
-                surface.blit(sign, sign.get_rect(midright=(row.right, row.centery)))

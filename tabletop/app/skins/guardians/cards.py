@@ -286,7 +286,8 @@ def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False
     """A terrain or a stronghold, as large as the space it lies in; the holder's colour around."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if not own_pictures.hang(surface, face.id, surface.get_rect()):
-        surface.blit(woodcut(face, size), (0, 0))
+        top = _ribbon(size)
+        surface.blit(woodcut(face, (size[0], size[1] - top)), (0, top))
     if rubble:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((*INK, 150))
@@ -306,6 +307,11 @@ def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
     return _framed(vector.paint(body, size, size), "Face down", space)
 
 
+def _ribbon(size: tuple[int, int]) -> int:
+    """How high the ribbon with the name of a space is."""
+    return max(12, round(min(size[1] * 0.24, size[0] * 0.16)))
+
+
 def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
     """A picture with its ribbon, in the holder's colour."""
     w, h = surface.get_size()
@@ -315,7 +321,7 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
         colour, edge = GOLD_LIGHT, edge * 2
     pygame.draw.rect(surface, INK, surface.get_rect(), edge + 1)
     pygame.draw.rect(surface, colour, surface.get_rect().inflate(-2, -2), edge)
-    high = max(12, round(min(h * 0.24, w * 0.16)))
+    high = _ribbon((w, h))
     ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
     dark = SEATS_DARK[space.holder] if space.holder is not None else INK
     pygame.draw.rect(surface, dark, ribbon)

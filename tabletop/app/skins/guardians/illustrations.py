@@ -22,6 +22,8 @@ _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
 #: A picture lower than this is a wide one: of persons only the upper part is seen.
 _WIDE = 72.0
+#: The land of a picture is laid out for at least such a height.
+_LOWEST = 56.0
 #: How much of a person's height is seen, and how high persons count at most with what they raise.
 _SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
 _TALLEST = 136.0
@@ -53,15 +55,18 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
     if not alone:
         depth = 0.4 if px < _SMALL else 0.75
         back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
-    ground = high * (0.5 if alone else 0.64)
-    light = (
-        rnd.choice((rnd.uniform(40, 52), rnd.uniform(72, 86))),
-        ground * rnd.uniform(0.2, 0.34),
-    )
+    # A very wide picture is the middle of a higher one, its horizon a little below its own.
+    whole = max(high, _LOWEST)
+    ground = whole * (0.5 if alone else 0.64)
+    above = ground - high * 0.54 if whole > high else 0.0
+    # Beside the subject, that no head wears the sun as a halo.
+    aside = rnd.uniform(36, 88) if alone else rnd.uniform(80, 90)
+    light = (aside, above + (ground - above) * rnd.uniform(0.25, 0.36))
+    there = back.at(0, -above)
     land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
-        sky(back, art.sky or rnd.choice(_SKIES), rnd, ground, light)
-    LANDS[land](back, rnd, ground, high)
+        sky(there, art.sky or rnd.choice(_SKIES), rnd, ground, light)
+    LANDS[land](there, rnd, ground, whole)
     shapes = [vector.rect(0, 0, WIDTH, high, flat(tint.mix(PAPER_LIGHT, 0.3))), *back.sheet.shapes]
     if not alone:
         front = Carver(STYLE, tint, px)

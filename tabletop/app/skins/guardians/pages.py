@@ -14,7 +14,7 @@ from tabletop.games.guardians.phrases import BORDERS, kin
 from tabletop.games.guardians.selectors import PREY
 from tabletop.games.guardians.sentences import card_text
 
-_GROWN = {"small": 0.8, "medium": 0.95, "large": 1.04}
+_GROWN = {"small": 0.8, "medium": 0.95, "large": 1.0}
 """How large a creature is in its picture, by its size."""
 _KINS = {
     "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),

@@ -193,6 +193,10 @@ class GuardiansSkin(TableSkin):
         image.set_alpha(225)
         return image
 
+    def leader(self, view: View, seat: int) -> str | None:
+        """Who leads the seat."""
+        return next((seen.kind for seen in view.piles[f"guardian.{seat}"]), None)
+
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card with its words."""
         return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None

@@ -31,8 +31,6 @@ STYLE = Style(
     hard=False,
 )
 """Figures by moonlight."""
-#: How far the building stands aside for what is before it.
-_ASIDE = 15.0
 _SKIES = (
     ("#070b26", "#20307a", "#8a6bb0"),
     ("#04121f", "#12486b", "#5fa9a4"),
@@ -90,7 +88,9 @@ def vista(
         + vector.down("haze", [(0, sky[2], 0), (1, sky[2], 0.85)], ground - 16, ground + 1)
         + m.gradients(stone)
     )
-    side = 0 if art == Art() else Random(f"side {key}").choice((-1, 1))
+    stand = Random(f"side {key}")
+    side = 0 if art == Art() else stand.choice((-1, 1))
+    grown, aside = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
     landmark, more = _landmark(key, art, side, ground, height, px, magic) if side else ("", "")
     defs += more
     body = (
@@ -104,7 +104,8 @@ def vista(
         + BUILDING
         + vector.group(
             _standing(builder(name)(ground, rnd, stone, level), ground, level),
-            f"translate({-side * _ASIDE:.1f} 0)",
+            f"translate({50 - 50 * grown - side * aside:.2f} {ground * (1 - grown):.2f}) "
+            f"scale({grown:.3f})",
         )
         + _near_dunes(rnd, ground, height)
         + landmark

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
+from tabletop.app.art import people
+from tabletop.app.art.picture import halo
+from tabletop.app.art.style import Pen
 from tabletop.app.painting import dice, glyphs, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
@@ -15,13 +20,24 @@ from tabletop.app.skins.sacred_wars.inks import (
     MARBLE,
     SEATS,
     SEATS_DARK,
+    STYLE,
     edged,
 )
 from tabletop.app.theme import rgb
+from tabletop.cards.art import Art
+
+_LORDS = (
+    (Art(who="man", build="broad", stance="standing", head="crested", beard="full", flesh="tan",
+         dress="cuirass", hand="spear", off="round", cloth="crimson", trim="gold",
+         cloak="long"), 14),
+    (Art(who="woman", stance="guarding", head="nemes", dress="kilt", flesh="brown", hand="sickle",
+         off="orb", cloth="white", trim="gold", back="sun", turn="left"), 86),
+)  # fmt: skip
+"""The commanders before both bases, and where they stand."""
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """A sun of twelve stones over the field, the armies of both sides as tokens below."""
+    """A sun of twelve stones over the field, the commanders of both sides before their bases."""
     width, height = size
     step = max(3, round(min(width, height) / 60))
     columns, rows = max(10, width // step), max(10, height // step)
@@ -40,6 +56,14 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     die = dice.die(20, 20, dice.BONE, px)
     at = (round(middle[0] * unit), round(middle[1] * unit))
     surface.blit(die, die.get_rect(center=at))
+    for art, x in _LORDS:
+        scale = high * (0.0031 if upright else 0.0056)
+        pen = Pen(STYLE, scale * unit)
+        people.draw(pen, art, Random("the lid"))
+        shapes = halo(pen.sheet, GOLD_LIGHT, 1.8) + "".join(pen.sheet.shapes)
+        group = vector.group(shapes, f"translate({x} {high * 0.95:.2f}) scale({scale:.4f})")
+        lord = vector.paint(group, (100, high), size, "".join(pen.sheet.defs.values()))
+        surface.blit(lord, (0, 0))
     return surface
 
 

@@ -56,6 +56,39 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
     surface.blit(vector.paint(body, (w, h), (w, h), defs), rect)
 
 
+def walls(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
+    """Low walls along both sides of the field, one block beside each row; lit from the left."""
+    wide, step = round(side * 0.24), side / 2
+    for left, lit in (
+        (area.left - round(side * 0.1) - wide, 0.0),
+        (area.right + round(side * 0.1), 0.1),
+    ):
+        for number in range(round(area.h / step)):
+            tall = 0.78 if number % 2 else 1.0  # merlons between lower blocks
+            high = round(step * 0.86 * tall)
+            rect = pygame.Rect(0, 0, wide, high)
+            rect.bottomleft = (left, area.top + round((number + 1) * step))
+            surface.blit(_block(rect.size, lit), rect)
+
+
+@lru_cache(maxsize=16)
+def _block(size: tuple[int, int], dark: float) -> pygame.Surface:
+    """A block of a wall: its top in the light, its front and its right side in the dark."""
+    w, h = size
+    tone = _STONE.darker(0.08 + dark)
+    front = h * 0.34
+    defs = vector.slant(
+        "t", [(0, tone.lighter(0.35).hex, 1), (1, tone.darker(0.12).hex, 1)], (0, 0), (w, h - front)
+    ) + vector.down(
+        "f", [(0, tone.darker(0.42).hex, 1), (1, tone.darker(0.7).hex, 1)], h - front, h
+    )
+    body = vector.rect(1.5, 2, w - 1.5, h - 2, flat("#000000", 0.35), 2)
+    body += vector.rect(0.5, h - front - 2, w - 2, front + 1, flat("url(#f)"), 2)
+    body += vector.rect(0.5, 0.5, w - 2, h - front, vector.style("url(#t)", "#3a2f20", 0.8), 2)
+    body += vector.polyline([(1.5, 1.5), (w - 3, 1.5)], stroke(tone.lighter(0.6), 1, 0.8))
+    return vector.paint(body, size, size, defs)
+
+
 @lru_cache(maxsize=160)
 def slab(
     size: tuple[int, int], light: int, coins: int, seat: int | None, up: bool, odd: bool
@@ -139,6 +172,7 @@ def field(
     first, *rest = rects.values()
     area = first.unionall(rest)
     platform(surface, area, first.h)
+    walls(surface, area, first.h)
     for name, rect in rects.items():
         # The light falls in over the upper left corner.
         far = (rect.centerx - area.left) / area.w * 0.5 + (rect.centery - area.top) / area.h * 0.5

@@ -9,25 +9,10 @@ import pygame
 
 from tabletop.app.art import kept, scene
 from tabletop.app.art.picture import SEEN, halo
-from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
+from tabletop.app.skins.sacred_wars.inks import STYLE
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, Beast, Who
-from tabletop.games.sacred_wars.cards import Unit
-
-STYLE = Style(
-    line=rgb("#241610"),
-    width=1.3,
-    light=-1,
-    lit=0.26,
-    shade=0.36,
-    dark=rgb("#1c1426"),
-    glow=rgb("#fff2cf"),
-    backlit=True,
-    hard=False,
-    stones=46,
-)
-"""Bright stones, golden light."""
 
 _GLOW = rgb("#ffe9ad")
 _SKIES = {
@@ -94,17 +79,19 @@ _BEASTS: Mapping[str, tuple[Beast, ...]] = {
 }
 
 
-def usual(card: Unit) -> Art:
-    """Give what a unit shows that says nothing: somebody of its land, or a beast of its type."""
-    rnd = Random(f"usual {card.id}")
-    beasts = _BEASTS.get(card.type)
-    if beasts and not card.art.who:
+def usual(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
+    """Give what a unit shows that says nothing: somebody of its faction, or a beast of its sort."""
+    rnd = Random(f"usual {card}")
+    beasts = _BEASTS.get(sort)
+    if beasts and not art.who:
         return Art(beast=rnd.choice(beasts), turn=rnd.choice(("left", "right")))
-    person = _ARMS.get(card.class_, Art(hand="none", stance="crouching")).over(_LANDS[card.faction])
+    person = _ARMS.get(weapon, Art(hand="none", stance="crouching")).over(_LANDS[faction])
+    if art.who not in (None, "man"):
+        person = Art(beard="none").over(person)
     other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
     who: Who = "man" if person.beard else rnd.choice(_GROWN)
     someone = Art(who=who, turn=rnd.choice(("left", "right")))
-    return other.get(card.type, Art()).over(person).over(someone)
+    return other.get(sort, Art()).over(person).over(someone)
 
 
 def directed(card: str, art: Art, element: str | None) -> Art:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
@@ -50,6 +51,20 @@ ELEMENTS = Tones(
 )
 #: Items have no element: they are of bronze.
 BRONZE = Wear(rgb("#a87b45"), rgb("#f0d6a4"), rgb("#4a2f12"))
+
+STYLE = Style(
+    line=rgb("#241610"),
+    width=1.3,
+    light=-1,
+    lit=0.26,
+    shade=0.36,
+    dark=rgb("#1c1426"),
+    glow=rgb("#fff2cf"),
+    backlit=True,
+    hard=False,
+    stones=46,
+)
+"""How its pictures are drawn: bright stones, golden light."""
 
 
 def wear(element: str | None) -> Wear:

@@ -22,8 +22,8 @@ def face_of(kind: str) -> Face:
     has_attributes = sheet.is_token or (is_added and any(sheet.base))
     sign, side = signs(card)
     art = card.art
-    if isinstance(card, Unit) and (art.who or not is_drawn(art)):
-        art = art.over(usual(card))
+    if isinstance(card, Unit) and (not is_drawn(art) or (art.who and art.dress is None)):
+        art = art.over(usual(card.id, art, card.type, card.faction, card.class_))
     return Face(
         card.id,
         card.name,

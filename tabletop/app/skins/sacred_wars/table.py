@@ -200,6 +200,11 @@ class SacredSkin(TableSkin):
         art = face_of(kind).art
         return illustrations.illustration(kind, art, size) if illustrations.is_drawn(art) else None
 
+    def leader(self, view: View, seat: int) -> str | None:
+        """The commander, wherever it stands, also in the grave."""
+        seen = (one for pile in view.piles.values() for one in pile if one.owner == seat)
+        return next((one.kind for one in seen if one.kind in content().commanders), None)
+
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card with its words."""
         if seen.kind not in sheets():

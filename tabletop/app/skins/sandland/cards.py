@@ -111,8 +111,10 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
     side = round(box.h * 0.62)
     sign = glyphs.glyph(wear.sign, side, PAPER)
     surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
-    room = pygame.Rect(box.left + round(box.h * 0.94), box.top - round(0.7 * unit), 0, box.h)
-    room.w = box.right - room.left - round(5 * unit)
+    aside = 1.0 if unit > 0.8 else 0.4  # small letters need the room more
+    left = box.left + round(box.h * (0.82 + 0.12 * aside))
+    room = pygame.Rect(left, box.top - round(0.7 * unit), 0, box.h)
+    room.w = box.right - room.left - round(5 * aside * unit)
     text.draw(surface, face.subject.name, "bold", round(12.8 * unit), LINE, room, "center")
 
 

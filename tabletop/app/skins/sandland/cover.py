@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
+from tabletop.app.art import desert_things, people
 from tabletop.app.art.picture import halo
+from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.skins.sandland import ink
-from tabletop.app.skins.sandland.illustrations import HALO, figure
 from tabletop.cards.art import Art
 
 _CAST = (
+    (Art(thing="deep-well"), 50, 0.27, 9),
+    (Art(thing="golem"), 35, 0.36, 5),
+    (Art(thing="viper", turn="left"), 66, 0.36, 5),
     (Art(who="woman", stance="aiming", head="scarf", mask="scarf", dress="tunic", hand="bow",
-         back="quiver", cloth="orange", trim="ivory"), 24, 0.36),
-    (Art(thing="golem"), 36, 0.3),
-    (Art(who="man", build="broad", stance="guarding", head="crown", dress="plate", hand="hammer",
-         flesh="brass", cloth="ochre", cloak="long"), 13, 0.46),
+         flesh="brown", back="quiver", cloth="orange", trim="ivory"), 11, 0.42, 2),
     (Art(who="woman", stance="raising", head="hood", mask="veil", dress="robe", hand="orb",
-         cloth="violet", turn="left"), 78, 0.36),
-    (Art(thing="viper", turn="left"), 66, 0.3),
-    (Art(who="woman", stance="striding", head="circlet", hair="flowing", dress="sari",
-         hand="trident", cloth="sky", trim="teal", turn="left"), 88, 0.46),
-    (Art(thing="deep-well"), 50, 0.3),
+         flesh="tan", cloth="violet", turn="left"), 90, 0.42, 2),
+    (Art(who="man", build="broad", stance="striking", head="crown", dress="plate", hand="hammer",
+         flesh="brass", cloth="ochre", cloak="long"), 27, 0.58, -6),
+    (Art(who="woman", stance="guarding", head="circlet", hair="flowing", dress="sari",
+         flesh="brown", hand="trident", cloth="sky", trim="teal", turn="left"), 74, 0.58, -6),
 )  # fmt: skip
-"""Who stands on the box, where, and how large."""
+"""Who stands on the box, from behind to before: where, how large, how far up."""
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
@@ -44,13 +47,18 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         d = vector.trail("M", -4, y + 3, "Q", 25, y - 7 + 4 * number, 52, y, "T", 104, y - 2)
         d += vector.trail(" L", 104, high + 4, "L", -4, high + 4, "Z")
         body += vector.path(d, ink.inked(tone, 1))
-    share = 1.0 if upright else min(1.0, high / 70)
-    for number, (art, x, grown) in enumerate(_CAST):
-        y = ground + 2 + 1.8 * (number % 3) + (3 if grown > 0.4 else 0)
+    share = 1.0 if upright else min(1.0, high / 82)
+    for number, (art, x, grown, up) in enumerate(_CAST):
+        y = ground + 4 - up * share
         grown *= share
-        sheet = figure(art, f"cover {number}", width * grown / 100)
+        pen, rnd = Pen(ink.STYLE, width * grown / 100), Random(f"cover {number}")
+        if art.thing is None:
+            people.draw(pen, art, rnd)
+        else:
+            desert_things.THINGS.draws[art.thing](pen.at(0, 0, flip=art.turn == "left"), rnd)
+        sheet = pen.sheet
         defs += "".join(sheet.defs.values())
         body += vector.ellipse(x, y, 22 * grown, 4 * grown, vector.flat("#7a3f12", 0.4))
-        shapes = halo(sheet, HALO, 2.2) + "".join(sheet.shapes)
+        shapes = halo(sheet, ink.HALO, 2.2) + "".join(sheet.shapes)
         body += vector.group(shapes, f"translate({x} {y:.2f}) scale({grown:.3f})")
     return vector.paint(body, (100, high), size, defs)

@@ -10,14 +10,11 @@ import pygame
 
 from tabletop.app.art import desert_places, kept, places, subjects
 from tabletop.app.art.picture import SEEN, WIDTH, halo, placed
-from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art.style import Pen, Sheet
 from tabletop.app.painting import vector
-from tabletop.app.skins.sandland.ink import LINE
-from tabletop.app.theme import rgb
+from tabletop.app.skins.sandland.ink import HALO, STYLE
 from tabletop.cards.art import Art, Place, Sky, Stance
 
-STYLE = Style(LINE, width=1.5)
-HALO = rgb("#fff6dc")
 _LOW = ("sitting", "kneeling", "crouching")
 """Stances of which all is seen."""
 
@@ -111,16 +108,11 @@ def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
     return body + "".join(front.sheet.shapes), "".join((defs | front.sheet.defs).values())
 
 
-def figure(art: Art, seed: str, px: float) -> Sheet:
-    """Draw a subject alone, standing on (0, 0)."""
-    pen = Pen(STYLE, px)
-    subjects.draw(pen, art, Random(seed))
-    return pen.sheet
-
-
 def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tuple[str, Sheet]:
     """The subject, as large as the picture has room for; those behind it smaller, beside it."""
-    sheet = figure(art, seed, px)
+    pen = Pen(STYLE, px)
+    subjects.draw(pen, art, Random(seed))
+    sheet = pen.sheet
     whole = art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
     seen = SEEN[art.shot or ("whole" if whole else "knee")]
     shift = 0.0 if not number else (26.0 if number % 2 else -26.0)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.app.art.style import Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb, rgb
 from tabletop.app.vision import Tones
 
 LINE = rgb("#2b1608")
+STYLE = Style(LINE, width=1.5)
+"""How pictures are drawn: bold outlines, bright flat tones."""
+HALO = rgb("#fff6dc")
+"""The edge of light around a subject."""
 PAPER = rgb("#fff4d8")
 SOFT = rgb("#5c3c1f")
 SKY, SKY_LIGHT, SKY_DARK = rgb("#3fa9dc"), rgb("#bfe9f7"), rgb("#156a9e")

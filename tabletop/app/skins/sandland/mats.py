@@ -14,7 +14,7 @@ from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.sandland.ink import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.vision import in_order
+from tabletop.app.vision import contrast, in_order
 
 #: The colours of the two seats, as on the backs of their cards.
 SEATS = in_order(PALETTE.seats)
@@ -59,8 +59,8 @@ def mat(size: tuple[int, int], seat: int, own: bool) -> pygame.Surface:
 
 
 @lru_cache(maxsize=96)
-def tray(size: tuple[int, int], gap: int, words: str, px: int, front: bool) -> pygame.Surface:
-    """A place for cards, with what it is for; so many pixels of it are free around it."""
+def tray(size: tuple[int, int], gap: int, front: bool) -> pygame.Surface:
+    """A place for cards; so many pixels of it are free around it."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     rect = pygame.Rect((0, 0), size).inflate(-gap, -gap)
     w, h = rect.size
@@ -71,10 +71,13 @@ def tray(size: tuple[int, int], gap: int, words: str, px: int, front: bool) -> p
     edge = stroke(rgb("#a9793a"), line, 0.85)
     body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
     picture.blit(vector.paint(body, (w, h), rect.size), rect)
-    if words:
-        room = rect.inflate(-w // 8, -min(h // 3, h - px * 5 // 4))
-        text.draw(picture, words, "bold", px, SOFT, room, "center")
     return picture
+
+
+def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
+    """What an empty place is for."""
+    room = (size[0] * 7 // 8, min(size[1], px * 5 // 4))
+    return text.fit(words, "bold", px, SOFT, room)
 
 
 # --- water, rounds, skirmishes --------------------------------------------------------------------
@@ -89,10 +92,12 @@ def water_track(
     wide = 100 * width / height
     step = wide / (2 * GOAL + 3)
     body = vector.rect(1, 4, wide - 2, 92, inked(SKY, 4), 30)
+    shades = {}
     for space in range(-GOAL, GOAL + 1):
         x = wide / 2 + space * step
         colour = PAPER if space == 0 else SEATS[own % 2 if space > 0 else 1 - own % 2]
-        shade = colour if space == 0 else colour.lighter(0.55 - 0.09 * abs(space))
+        shade = colour if space == 0 else colour.lighter(0.65 - 0.07 * abs(space))
+        shades[space] = shade
         r = 34 if abs(space) == GOAL else 28
         body += vector.circle(x, 50, r, inked(shade, 4))
     x = wide / 2 + ahead * step
@@ -111,8 +116,10 @@ def water_track(
             round((wide / 2 + space * step) * unit),
             height // 2 + round(6 * unit) * (space == ahead),
         )
-        px = round((44 if space == ahead else 34) * unit)
-        words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
+        px = round((46 if space == ahead else 38) * unit)
+        below = WATER if space == ahead else shades[space]
+        ink = max((LINE, PAPER), key=lambda ink: contrast(ink, below))
+        words = text.render(str(abs(space)), "bold", max(8, px), ink)
         surface.blit(words, words.get_rect(center=middle))
     # Between the edge and the last space, on one line; the letters may be a little smaller there.
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)

@@ -71,13 +71,20 @@ class SandlandSkin(TableSkin):
         return self.cloth(size)
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """The place of a card or a pile, with what it is for."""
+        """The place of a card or a pile."""
         zone, size = spot.zone, pygame.Rect(spot.rect).size
+        if zone in UNMARKED:
+            return None
+        gap = max(1, round(self._unit * 4)) if zone in SEAT_OF else 0
+        return mats.tray(size, gap, zone in FRONT)
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a place is for."""
+        if spot.zone in UNMARKED:
+            return None
+        words = slot_name(spot.zone) if spot.zone in SEAT_OF else spot.entry.label
         px = max(SMALLEST_TEXT, round(self._unit * 22 * self._letters))
-        if zone in SEAT_OF:
-            gap = max(1, round(self._unit * 4))
-            return mats.tray(size, gap, slot_name(zone), px, zone in FRONT)
-        return mats.tray(size, 0, spot.entry.label, px, False) if zone not in UNMARKED else None
+        return mats.caption(pygame.Rect(spot.rect).size, words, px)
 
     def has_nothing(self, picture: Picture, view: View) -> bool:
         """The notes lie in the room of the hand, and need less of it."""
@@ -132,6 +139,10 @@ class SandlandSkin(TableSkin):
         if kind not in content().cards:
             return None
         return illustrations.painted(_face(kind).subject, size)
+
+    def leader(self, view: View, seat: int) -> str | None:
+        """Who leads the seat."""
+        return next((seen.kind for seen in view.piles[f"leader.{seat}"]), None)
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card with its words."""

@@ -6,23 +6,28 @@ from random import Random
 
 import pygame
 
+from tabletop.app.art import picture
+from tabletop.app.art.strongholds import STRONGHOLDS
+from tabletop.app.art.style import Pen
+from tabletop.app.art.vehicles import VEHICLES
+from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import flat, stroke, trail
-from tabletop.app.skins.wasteland import riders, shelters
-from tabletop.app.skins.wasteland.ink import COAL, SODIUM
+from tabletop.app.skins.wasteland.ink import COAL, SODIUM, STYLE
 from tabletop.app.theme import rgb
 
-#: Who rides there: painter, place across, size, and the way it looks.
+#: Who is on the way there: what, place across, width, and the way it looks.
 _COLUMN = (
-    (shelters.works, 16, 0.34, 1),
-    (shelters.fort, 84, 0.4, 1),
-    (riders.machine, 32, 0.42, 1),
-    (riders.warrior, 57, 0.44, -1),
-    (riders.beast, 76, 0.36, -1),
-    (riders.raider, 50, 0.6, 1),
-    (riders.scavenger, 20, 0.5, 1),
-    (riders.mutant, 84, 0.52, -1),
+    (STRONGHOLDS.draws["citadel"], 82, 0.46, 1),
+    (VEHICLES.draws["walker"], 25, 0.5, 1),
+    (VEHICLES.draws["war-rig"], 84, 0.42, -1),
+    (WILDLIFE.draws["hound"], 15, 0.3, 1),
+    (VEHICLES.draws["chopper"], 52, 0.5, 1),
 )
+
+
+#: So many of them are too far to be edged by the sun.
+_FAR = 2
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
@@ -55,10 +60,15 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     body += vector.rect(0, ground, 100, high - ground, vector.style("url(#land)"))
     share = 1.0 if upright else min(1.0, high / 72)
     for number, (draw, x, grown, way) in enumerate(_COLUMN):
-        y = ground + 2 + 2.6 * number * share * (0.5 if upright else 0.3)
+        y = ground + 2 + 4 * number * share * (0.8 if upright else 0.3)
         scale = grown * share
-        body += vector.ellipse(x, y, 28 * scale, 3 * scale, flat(COAL, 0.5))
-        for tint, dx, dy in ((SODIUM.hex, -0.5, -0.4), ("#170d10", 0.0, 0.0)):
-            at = f"translate({x + dx * way:.2f} {y + dy:.2f}) scale({scale * way:.3f} {scale:.3f})"
-            body += vector.group(draw(tint, Random(f"box {number}")), at)
+        pen = Pen(STYLE, size[0] / 100 * scale)
+        draw(pen, Random(f"box {number}"))
+        defs += "".join(pen.sheet.defs.values())
+        body += vector.ellipse(x, y, 44 * scale, 3.4 * scale, flat(COAL, 0.5))
+        figure = "".join(pen.sheet.shapes)
+        if number >= _FAR:
+            figure = picture.halo(pen.sheet, SODIUM, 1.0) + figure
+        at = f"translate({x:.2f} {y:.2f}) scale({scale * way:.3f} {scale:.3f})"
+        body += vector.group(figure, at)
     return vector.paint(body, (100, high), size, defs)

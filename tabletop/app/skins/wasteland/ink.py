@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.art.style import Style
 from tabletop.app.names import Names
 from tabletop.app.painting import glyphs, text
 from tabletop.app.skins.wasteland.palette import PALETTE
@@ -61,3 +62,29 @@ def sign(of: Owner, px: int, ink: Rgb) -> pygame.Surface:
     if of.mark.startswith("{"):
         return glyphs.glyph(of.mark.strip("{}"), px, of.tint)
     return text.outlined(of.mark, px, ink, COAL)
+
+
+STYLE = Style(
+    line=rgb("#170b0e"),
+    width=1.0,
+    light=-1,
+    lit=0.2,
+    shade=0.45,
+    dark=rgb("#1a0d18"),
+    glow=rgb("#ffe3ae"),
+    backlit=True,
+    hard=False,
+    paints={
+        name: rgb(code)
+        for name, code in {
+            "red": "#96301f", "crimson": "#6e1c2a", "orange": "#ef7a2a", "ochre": "#9a6a2c",
+            "yellow": "#ffc65a", "lime": "#a9c24a", "green": "#4b6235", "olive": "#57532f",
+            "teal": "#2f5f60", "sky": "#8ecbe8", "blue": "#34507c", "navy": "#202a48",
+            "violet": "#5a3f73", "plum": "#552c4c", "rose": "#a85566", "brown": "#6e3d26",
+            "umber": "#42271f", "sand": "#b08a5a", "ivory": "#d8c19a", "white": "#efe3cf",
+            "grey": "#77706e", "charcoal": "#352a2f", "black": "#1b1115", "gold": "#d39a3a",
+            "bronze": "#87572c", "steel": "#66666e",
+        }.items()
+    },
+)  # fmt: skip
+"""How cards and the box are drawn: dark metal before a low sun."""

@@ -1,0 +1,157 @@
+"""How a game ended, as the results show it: a picture, a banner, and the scores."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.chart import colour_of
+from tabletop.app.names import Names
+from tabletop.app.painting import text, vector
+from tabletop.app.painting.glyphs import COLOURS, glyph
+from tabletop.app.portraits import leader_of, portrait
+from tabletop.app.theme import Look
+from tabletop.app.vision import readable
+from tabletop.app.widgets import Widget, plate
+from tabletop.play.narrator import headline, ranking
+from tabletop.play.session import Session
+from tabletop.rules.game import Outcome
+
+
+def won_here(session: Session, outcome: Outcome) -> bool:
+    """Whether it is a victory for who looks: of a person, or among bots of anybody."""
+    people = session.humans
+    if len(session.players) == 1:
+        return bool(people)
+    return bool(outcome.winners) and (not people or bool(set(people) & set(outcome.winners)))
+
+
+class Painting(Widget):
+    """Who leads the winning side; both sides after a draw; of a solo game the cover.
+
+    A defeat is painted as it looks at dusk. Below stands the winner's emblem, or the medal.
+    """
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, session: Session, outcome: Outcome, medal: str) -> None:
+        super().__init__(look)
+        self.session, self.outcome, self.medal = session, outcome, medal
+        self._picture: pygame.Surface | None = None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the picture in its frame."""
+        if min(self.rect.size) < 16:
+            return
+        if self._picture is None or self._picture.get_size() != self.rect.size:
+            self._picture = self._painted()
+        surface.blit(self._picture, self.rect)
+
+    def _painted(self) -> pygame.Surface:
+        session, outcome, px = self.session, self.outcome, self.look.scale.px
+        palette, size = self.look.palette, self.rect.size
+        solo = len(session.players) == 1
+        shown = outcome.winners or range(len(session.players))
+        kinds = [None] if solo else [leader_of(session.game, session.table, n) for n in shown]
+        kinds = list(dict.fromkeys(kinds))[:2]
+        picture = pygame.Surface(size)
+        each = (size[0], -(-size[1] // len(kinds)))
+        for number, kind in enumerate(kinds):
+            picture.blit(portrait(session.game, kind, each), (0, number * each[1]))
+            if number:
+                picture.fill(palette.edge, (0, each[1] - px(2), size[0], px(4)))
+        won = won_here(session, outcome)
+        if not won and outcome.winners:
+            grey = pygame.transform.grayscale(picture)
+            grey.set_alpha(130)
+            picture.blit(grey, (0, 0))
+            picture.fill((150, 150, 185), special_flags=pygame.BLEND_RGB_MULT)
+        framed = vector.rounded(picture, px(10))
+        edge = palette.accent if won else palette.edge
+        pygame.draw.rect(framed, edge, framed.get_rect(), px(4 if won else 2), px(10))
+        signs = [self.medal] if solo else [session.emblem_of(seat) for seat in outcome.winners]
+        signs = [sign for sign in signs if sign][:4]
+        side = px(76 if len(signs) == 1 else 52)
+        for number, sign in enumerate(signs):
+            disc = pygame.Rect(0, size[1] - side - px(16), side, side)
+            disc.centerx = size[0] * (2 * number + 1) // (2 * len(signs))
+            framed.blit(plate(disc.size, palette.panel, edge, side // 2, px(2)), disc)
+            tint = COLOURS.get(sign, palette.accent)
+            drawn = glyph(sign, side * 2 // 3, tint)
+            framed.blit(drawn, drawn.get_rect(center=disc.center))
+        return framed
+
+
+class Banner(Widget):
+    """How the game ended, large, upon the colours of who won."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, session: Session, outcome: Outcome) -> None:
+        super().__init__(look)
+        self.session, self.outcome = session, outcome
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the cloth with the words on it."""
+        palette, px = self.look.palette, self.look.scale.px
+        session, winners = self.session, self.outcome.winners
+        names = Names(session.seated)
+        solo = len(session.players) == 1
+        tones = [] if solo else [names.colour(palette, seat) for seat in winners]
+        cloth = tones[0].darker(0.25) if tones else palette.panel_raised
+        surface.blit(plate(self.rect.size, cloth, palette.edge, px(8)), self.rect)
+        ink = readable(palette.ink, cloth)
+        shown = tones or [names.colour(palette, seat) for seat in range(len(session.players))]
+        band = self.rect.inflate(-px(16), 0)
+        for number, tone in enumerate(() if len(shown) == 1 else shown):  # a ribbon of everybody
+            left = band.left + band.w * number // len(shown)
+            right = band.left + band.w * (number + 1) // len(shown)
+            surface.fill(tone, (left, band.bottom - px(8), right - left, px(4)))
+        words = headline(session, self.outcome)
+        room = self.rect.inflate(-px(28), -px(16))
+        text.draw(surface, words, "display", self.look.scale.text("title"), ink, room, "center")
+
+
+class Tally(Widget):
+    """One line a seat: colour, name, score; winners marked."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, session: Session, outcome: Outcome) -> None:
+        super().__init__(look)
+        self.session, self.outcome = session, outcome
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the lines, those of the winners on a plate."""
+        palette, scale = self.look.palette, self.look.scale
+        step = self.rect.h // len(self.session.players)
+        for line, seat in enumerate(ranking(self.session, self.outcome)):
+            row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
+            won = seat in self.outcome.winners or len(self.session.players) == 1
+            if won:
+                box = row.inflate(0, -scale.px(2))
+                surface.blit(plate(box.size, palette.panel_raised, None, scale.px(6)), box)
+            elif line:
+                surface.fill(palette.edge, (row.left, row.top, row.w, 1))
+            dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
+            dot.centery = row.centery
+            if own := self.session.emblem_of(seat):
+                picture = glyph(own, min(step, scale.px(22)), COLOURS[own])
+                at = (row.left + scale.px(4), row.centery)
+                surface.blit(picture, picture.get_rect(midleft=at))
+            else:
+                pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
+            name = row.inflate(-scale.px(72), 0)
+            px = scale.text("heading" if won else "label")
+            words = text.cut(self.session.name_of(seat), "bold", px, name.w - scale.px(100))
+            text.draw(surface, words, "bold", px, palette.ink, name)
+            score = pygame.Rect(row.right - scale.px(140), row.top, scale.px(100), row.h)
+            words = f"{self.outcome.scores[seat]}"
+            tone = readable(palette.accent, palette.panel_raised) if won else palette.accent
+            text.draw(surface, words, "display", px, tone, score, "right")
+            if won:
+                sign = glyph("star", min(step, scale.px(22)), palette.accent)
+                place = sign.get_rect(midright=(row.right - scale.px(8), row.centery))
+                surface.blit(sign, place)

@@ -1,0 +1,51 @@
+"""The pictures of the results: who stands for a side, and what a defeat looks like."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.ending import Painting, won_here
+from tabletop.app.portraits import leader_of
+from tabletop.app.theme import HOME, Look, Scale
+from tabletop.play.session import HUMAN, Session
+from tabletop.rules.game import Outcome
+from tabletop.rules.options import all_options
+
+
+def begin(name, players):
+    game = games.load(name)
+    return Session.begin(game, players, all_options(game, {}, "1"), "1")
+
+
+@pytest.mark.parametrize(("name", "zone"), [("sandland", "leader"), ("guardians", "guardian")])
+def test_who_leads_a_seat_stands_for_it(window, name, zone):
+    session = begin(name, [HUMAN, "fair"])
+    for seat in range(2):
+        (leader,) = session.table.pile(f"{zone}.{seat}")
+        assert leader_of(session.game, session.table, seat) == leader.kind
+
+
+def test_no_card_that_others_do_not_see_stands_for_a_seat(window):
+    table = begin("wasteland", [HUMAN, HUMAN]).table
+    kind = leader_of(games.load("wasteland"), table, 0)
+    assert kind in [piece.kind for piece in table.pile("tableau.0")]
+
+
+def test_a_defeat_is_darker_than_a_victory(window):
+    session = begin("sandland", [HUMAN, "fair"])
+    lights = []
+    for player in (HUMAN, "fair"):
+        session.players = [player, "fair" if player == HUMAN else HUMAN]
+        outcome = Outcome((0,), (2, 1), "", "Two skirmishes are won.")
+        assert won_here(session, outcome) == (player == HUMAN)
+        painting = Painting(Look(HOME, Scale(1, 1)), session, outcome, "")
+        painting.place(pygame.Rect(0, 0, 120, 200))
+        drawn = pygame.Surface((120, 200))
+        painting.paint(drawn)
+        lights.append(sum(pygame.transform.average_color(drawn)[:3]))
+    assert lights[1] < 0.8 * lights[0]
+
+
+def test_of_a_draw_nobody_has_won():
+    session = begin("sandland", [HUMAN, "fair"])
+    assert not won_here(session, Outcome((), (1, 1), "", "Both have as much."))
