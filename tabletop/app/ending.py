@@ -66,7 +66,7 @@ class Painting(Widget):
             grey.set_alpha(130)
             picture.blit(grey, (0, 0))
             picture.fill((150, 150, 185), special_flags=pygame.BLEND_RGB_MULT)
-        framed = vector.rounded(picture, px(10))
+        framed = vector.rounded(picture.convert_alpha(), px(10))
         edge = palette.accent if won else palette.edge
         pygame.draw.rect(framed, edge, framed.get_rect(), px(4 if won else 2), px(10))
         signs = [self.medal] if solo else [session.emblem_of(seat) for seat in outcome.winners]

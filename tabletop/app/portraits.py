@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop import games
 from tabletop.app.boxes import cover_of
+from tabletop.app.painting import vector
 from tabletop.app.skins import table_skin_for
+from tabletop.app.widgets import Widget
 from tabletop.rules.game import Game
 from tabletop.table import Table
 from tabletop.table.views import view_of
+
+#: So many covers are shown beside each other.
+MOST_COVERS = 8
 
 
 def portrait(game: Game, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
@@ -20,3 +26,31 @@ def portrait(game: Game, kind: str | None, size: tuple[int, int]) -> pygame.Surf
 def leader_of(game: Game, table: Table, seat: int) -> str | None:
     """The kind of the card that stands for a seat, as far as the next seat sees its cards."""
     return table_skin_for(game).leader(view_of(table, (seat + 1) % table.seats), seat)
+
+
+class Covers(Widget):
+    """The covers of the installed games: in a column where the place is upright, else in a row."""
+
+    focusable = False
+    passive = True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws them, each as large as there is room and not too slim."""
+        px = self.look.scale.px
+        own_first = sorted(games.installed(), key=lambda name: name not in games.OWN)
+        names = own_first[:MOST_COVERS]
+        upright = self.rect.h > self.rect.w
+        long, broad = max(self.rect.size), min(self.rect.size)
+        gap = px(8)
+        step = (long - gap * (len(names) - 1)) // len(names)
+        side = min(broad, (4 if upright else 2) * step)
+        if min(step, side) < px(20):
+            return
+        size = (side, step) if upright else (step, side)
+        for number, name in enumerate(names):
+            cover = vector.rounded(cover_of(name, size).convert_alpha(), px(8))
+            at = number * (step + gap) + step // 2
+            way = (0, at) if upright else (at, 0)
+            middle = (self.rect.w // 2, 0) if upright else (0, self.rect.h // 2)
+            center = (self.rect.left + way[0] + middle[0], self.rect.top + way[1] + middle[1])
+            surface.blit(cover, cover.get_rect(center=center))

@@ -1,6 +1,7 @@
 """Names and emblems: chosen in setup, kept, and said wherever a seat is spoken of."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from tabletop.app.persons import seated_now
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.games.bare import load_folder
 from tabletop.play.narrator import headline
 from tabletop.play.new_game import new_session
 from tabletop.play.session import Session, standing
@@ -104,8 +106,18 @@ def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, wi
     assert "Stars 0 : 0" in notes["realm_of_sand"]
     assert "against bots" in notes["realm_of_sand"]
     assert "goes on" in notes["realm_of_sand"]
-    assert notes["tictactoe"].startswith("fair, greedy")
+    assert notes["tictactoe"].startswith("Seat 1 (fair), Seat 2 (greedy)")
     assert "bots among themselves" in notes["tictactoe"]
+
+
+def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window):
+    game = load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table")
+    session = Session.begin(game, [HUMAN, HUMAN], {}, "1")
+    session.save_to(saves_dir() / "old.sandtable")
+    session.close()
+    scene = LoadScene(app)
+    window.open(scene)
+    assert [row.text for row in rows(scene)] == ["Caravan market"]
 
 
 def rows(scene):

@@ -262,9 +262,19 @@ def test_the_rulebook_can_be_searched(app, window, player):
     scene = RulebookScene(app, games.load("realm_of_sand"))
     window.open(scene)
     scene._search("queen")
-    found = [row.text for row in scene.rules.rows]
+    found = [f"{row.value} {row.text}" for row in scene.rules.rows]
     assert found
     assert all("queen" in text.lower() for text in found)
+
+
+def test_the_contents_follow_who_scrolls_through_the_rules(app, window):
+    scene = RulebookScene(app, games.load("realm_of_sand"))
+    window.open(scene)
+    assert scene.sections.chosen == 0
+    scene.rules.scroll(10**6)
+    assert scene.sections.chosen > len(scene.book.sections) // 2
+    scene.rules.scroll(-(10**6))
+    assert scene.sections.chosen == 0
 
 
 @pytest.mark.parametrize("name", games.OWN)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
 
 from tabletop.app.decks.context import DeckContext
+from tabletop.app.decks.pictures import blank, deck_picture
 from tabletop.app.printing import INSTALL, Printout, can_print
 from tabletop.app.proofs import DPI, Press, of_deck
 from tabletop.app.widgets import Row, ScrollList, TextField
@@ -50,18 +52,39 @@ class DeckFiles:
     def open(self) -> None:
         """Show what one can begin with: nothing, a preset, or a deck of one's own."""
         scene = self.scene
-        rows = [Row("A new deck", "plus", face="bold", note="Begin without any card.")]
-        rows += map(_row, self._kept())
+        px = scene.look.scale.px
+        small = (px(150), px(78))
+        nothing = cache(lambda: blank(scene.look, small))
+        note = "Begin without any card."
+        rows = [Row("A new deck", face="bold", note=note, picture=nothing)]
+        rows += (_row(kept, self._picture(kept.deck, small)) for kept in self._kept())
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
-            rows.append(Row(preset.name, "deck", face="bold", note=note, value=preset))
-        table = ScrollList(scene.look, rows, lambda number: self._begin(rows[number].value))
-        tall = min(scene.look.scale.px(380), scene.window.surface.get_height() * 6 // 10)
-        table.place(pygame.Rect(0, 0, scene.look.scale.px(520), tall))
+            picture = self._picture(preset, small)
+            rows.append(Row(preset.name, face="bold", note=note, value=preset, picture=picture))
+        table = ScrollList(
+            scene.look, rows, lambda number: self._begin(rows[number].value), picture=small
+        )
+        tall = min(px(420), scene.window.surface.get_height() * 6 // 10)
+        table.place(pygame.Rect(0, 0, px(660), tall))
         words = "What do you begin with? A preset stays as it is; you get a copy."
-        scene.ask("Decks", words, [("Back", None)], extra=[table], width=560, sign="deck", main=-1)
+        scene.ask("Decks", words, [("Back", None)], extra=[table], width=700, sign="deck", main=-1)
         assert scene.dialog is not None
         scene.dialog.group.give_focus(table)
+
+    def _picture(
+        self, deck: Deck | None, size: tuple[int, int]
+    ) -> Callable[[], pygame.Surface | None]:
+        """Give what paints a deck for the list, when it comes in sight and once."""
+
+        @cache
+        def painted() -> pygame.Surface | None:
+            scene = self.scene
+            if deck is None:
+                return None
+            return deck_picture(scene.skin, scene.box, deck, scene.look, size)
+
+        return painted
 
     def _begin(self, choice: object) -> None:
         self.scene.dialog = None
@@ -393,14 +416,12 @@ class DeckFiles:
         self.unless_changed(show)
 
 
-def _row(kept: Kept) -> Row:
+def _row(kept: Kept, picture: Callable[[], pygame.Surface | None]) -> Row:
     """A deck of one's own in the list, with whether it can be played."""
     if kept.deck is None:
         return Row(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
-    if kept.legal:
-        note = f"Your own. {kept.deck.plan}".rstrip()
-        return Row(kept.deck.name, "save", face="bold", note=note, value=kept)
-    return Row(kept.deck.name, "warning", face="bold", note=f"Draft: {kept.wrong}.", value=kept)
+    note = f"Your own. {kept.deck.plan}".rstrip() if kept.legal else f"Draft: {kept.wrong}."
+    return Row(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
 
 
 def _bytes_of(path: Path | None) -> bytes:

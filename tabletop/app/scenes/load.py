@@ -11,22 +11,32 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
+from tabletop.app.boxes import cover_of
 from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_file, watch_file
+from tabletop.app.painting import vector
+from tabletop.app.portraits import Covers
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins import palette_of
 from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError, listed
-from tabletop.cards.wording import number_of
+from tabletop.cards.schema import GameInfo
+from tabletop.cards.wording import capital, number_of
 from tabletop.play.score_notice import options_words
 from tabletop.storage.autosaves import autosaves_dir, moment, saves_dir
 from tabletop.storage.people import HUMAN, bot_called, emblem, noted_people, seated
+from tabletop.storage.saves import SaveError, game_for
 from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [
     Option(False, "Play on", "play", about="Sit down where the game was left."),
     Option(True, "Watch", "eye", about="See the game from its beginning, move by move."),
 ]
+
+
+#: The share of a save's picture that its game's cover takes.
+COVER = 0.27
 
 
 class LoadScene(Stage):
@@ -43,7 +53,7 @@ class LoadScene(Stage):
         px = self.look.scale.px
         width, height = size
         panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(820), width - px(40)), height - px(60))
+        rect = pygame.Rect(0, 0, min(px(960), width - px(40)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
         words = "Replays" if self.watch else "Load a game"
@@ -53,19 +63,34 @@ class LoadScene(Stage):
         way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
         close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
-        self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
-        small = (px(112), px(70))
-        rows = [_row(save, small, self.watch) for save in self.saves]
-        if not rows:
-            rows = [Row("No game has been saved yet.", soft=True)]
-        saves = ScrollList(self.look, rows, self._open, size="label", picture=small)
-        top = head.rect.bottom + px(10)
-        saves.place(
-            pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
-        )
-        for widget in (panel, head, way, saves, close):
+        for widget in (panel, head, way):
             self.group.add(widget)
+        top = head.rect.bottom + px(10)
+        room = pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
+        self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
+        if not self.saves:
+            self._fill_with_nothing(room)
+            self.group.add(close)
+            return
+        small = (px(270), px(122))
+        rows = [_row(save, small, self.watch) for save in self.saves]
+        saves = ScrollList(self.look, rows, self._open, size="heading", picture=small)
+        saves.place(room)
+        self.group.add(saves)
+        self.group.add(close)
         self.group.give_focus(saves)
+
+    def _fill_with_nothing(self, room: pygame.Rect) -> None:
+        """Say that there is no save, below the covers of the games, with the way to them."""
+        px = self.look.scale.px
+        covers = Covers(self.look)
+        covers.place(pygame.Rect(room.left, room.top, room.w, room.h - px(120)))
+        words = Label(self.look, "No game has been saved yet.", size="heading", align="center")
+        words.place(pygame.Rect(room.left, covers.rect.bottom + px(12), room.w, px(40)))
+        on = Button(self.look, "To the games", self.window.back, sign="play", kind="main")
+        on.place(pygame.Rect(room.centerx - px(110), words.rect.bottom + px(10), px(220), px(44)))
+        for widget in (covers, words, on):
+            self.group.add(widget)
 
     def _set_way(self, watch: object) -> None:
         self.watch = bool(watch)
@@ -84,16 +109,15 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
 
     Of a game to be watched it is not told how it went, nor how long it is.
     """
-    file = save.path.with_suffix(".png")
-    picture = None if watch else partial(thumbnail, file, save.changed, small)
     when = f"{moment(save.changed):%d %B %Y, %H:%M}"
+    file = None if watch else save.path.with_suffix(".png")
     if save.header is None:
+        picture = partial(thumbnail, "", file, save.changed, small)
         return Row(save.path.stem, soft=True, note=save.problem, picture=picture)
-    name, mode = save.header.game, ""
-    if name in games.installed():
-        with suppress(DataError):  # a broken game keeps its id
-            info = games.info(name)
-            name, mode = info.name, options_words(info, save.header.options)
+    picture = partial(thumbnail, save.header.game, file, save.changed, small)
+    info = _info(save)
+    name = info.name if info else capital(save.header.game.replace("_", " "))
+    mode = options_words(info, save.header.options) if info else ""
     state = ["finished" if save.over else "goes on"]
     if not watch:
         state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
@@ -106,20 +130,31 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
     ]
     title = save.header.title or name
     note = "\n".join([_seats(save), *lines])
-    return Row(title, face="bold", note=note, picture=picture, soft=save.over)
+    return Row(title, face="display", note=note, picture=picture, soft=save.over)
+
+
+def _info(save: Shelved) -> GameInfo | None:
+    """The facts of the game of a save; None where it is not here, or broken."""
+    assert save.header is not None
+    with suppress(DataError, SaveError):
+        if save.header.folder:  # a table without rules
+            return game_for(save.path, save.header).info
+        if save.header.game in games.installed():
+            return games.info(save.header.game)
+    return None
 
 
 def _seats(save: Shelved) -> str:
-    """Who plays, with their emblems where they have any."""
+    """Who plays: names with their emblems, or the seats, and how strong bots are."""
     assert save.header is not None
     players, people = save.header.seats, noted_people(save.notes)
-    if not people:
-        return ", ".join(players)
-    found = []
-    for who, player in zip(seated(players, people), players, strict=True):
-        strength = "" if player == HUMAN else f" ({bot_called(player)})"
-        found.append(f"{{{emblem(who)}}} {who.name}{strength}")
-    return ", ".join(found)
+    names = [f"Seat {number + 1}" for number in range(len(players))]
+    if people:
+        names = [f"{{{emblem(who)}}} {who.name}" for who in seated(players, people)]
+    return ", ".join(
+        name if player == HUMAN else f"{name} ({bot_called(player)})"
+        for name, player in zip(names, players, strict=True)
+    )
 
 
 def _company(players: Sequence[str]) -> str:
@@ -133,10 +168,24 @@ def _company(players: Sequence[str]) -> str:
 
 
 @lru_cache(maxsize=64)
-def thumbnail(file: Path, _changed: float, size: tuple[int, int]) -> pygame.Surface | None:
-    """The picture beside a save, made small; None where there is none, or a broken one."""
-    try:
-        picture = pygame.image.load(file).convert()
-    except (pygame.error, OSError):  # old saves have none
-        return None
-    return pygame.transform.smoothscale(picture, size)
+def thumbnail(
+    game: str, file: Path | None, _changed: float, size: tuple[int, int]
+) -> pygame.Surface:
+    """The picture beside a save: its game's cover, and the table as it was left, if one is kept.
+
+    Without a table the cover takes all the room; without a game there is bare wood.
+    """
+    width, height = size
+    table = None
+    if file is not None:
+        with suppress(pygame.error, OSError):  # old saves have none
+            table = pygame.image.load(file).convert()
+    edge = palette_of(game).accent
+    framed = pygame.Surface(size, pygame.SRCALPHA)
+    strip = width if table is None else round(width * COVER)
+    framed.blit(cover_of(game, (strip, height)), (0, 0))
+    if table is not None:
+        framed.blit(pygame.transform.smoothscale(table, (width - strip, height)), (strip, 0))
+    framed = vector.rounded(framed, height // 14)
+    pygame.draw.rect(framed, edge, framed.get_rect(), max(1, height // 50), height // 14)
+    return framed

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
+from tabletop.app.rule_pages import Chapters, RulePages
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for
 from tabletop.app.widgets import Button, Row, ScrollList, TextField
@@ -32,9 +33,10 @@ class RulebookScene(Stage):
         self.palette_name = game.info.id
         self.book = whole_rulebook(game.folder)
         self.pages = load_how_to_play(game)
+        self.chapters = Chapters(game, self.book)
         self.words = ""
         self.rule = rule if rule in self.book.rules else ""
-        self.rules: ScrollList = None  # type: ignore[assignment]  # made in build
+        self.rules: RulePages = None  # type: ignore[assignment]  # made in build
         self.sections: ScrollList = None  # type: ignore[assignment]
 
     def build(self, size: tuple[int, int]) -> None:
@@ -63,7 +65,7 @@ class RulebookScene(Stage):
         self.sections.place(left.inflate(-px(14), -px(14)))
         field = TextField(self.look, self.words, self._search, hint="Search the rules")
         field.place(pygame.Rect(right.left + px(10), right.top + px(10), right.w - px(20), px(38)))
-        self.rules = ScrollList(self.look, self._rows(), self._choose)
+        self.rules = RulePages(self.look, self._rows(), self._choose, self.chapters, self._read)
         self.rules.marked = tuple(self.words.split())
         self.rules.place(
             pygame.Rect(
@@ -79,6 +81,8 @@ class RulebookScene(Stage):
             self.group.add(learn)
         if self.rule:
             self._show(self.rule)
+        else:
+            self.sections.set(chosen=0)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The game's own table."""
@@ -87,17 +91,17 @@ class RulebookScene(Stage):
     def _rows(self) -> list[Row]:
         if self.words.strip():
             found = self.book.search(self.words)
-            rows = [
-                Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id)
-                for rule in found
-            ]
+            rows = [self._row(rule) for rule in found]
             return rows or [Row("No rule has all these words.", soft=True)]
         rows = []
         for section in self.book.sections:
             rows.append(Row(section.title, face="display", value=section.id))
-            for rule in section.rules:
-                rows.append(Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id))
+            rows += map(self._row, section.rules)
         return rows
+
+    def _row(self, rule: Rule) -> Row:
+        sign = "book" if rule.kind == "ruling" else ""
+        return Row(rule.text, sign, note=self._note(rule), value=rule.id)
 
     def _note(self, rule: Rule) -> str:
         kind = _KINDS.get(rule.kind, rule.kind)
@@ -149,6 +153,10 @@ class RulebookScene(Stage):
                 self.rules.show(number)
                 self._mark_section(titles.index(str(self.rules.rows[heading].value)))
                 return
+
+    def _read(self, chapter: str) -> None:
+        """Mark the chapter that is read."""
+        self._mark_section([section.id for section in self.book.sections].index(chapter))
 
     def _mark_section(self, number: int) -> None:
         """Mark in the column on the left where the rule stands: its heading may be far above."""

@@ -9,6 +9,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import glyphs
+from tabletop.app.portraits import Covers
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
 from tabletop.play.speech import EXTRA, is_installed
@@ -71,10 +72,17 @@ class SettingsScene(Stage):
         most = max(map(len, groups.values()))
         step = min(px(56), (size[1] - px(196)) // most)
         panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(32)), step * most + px(176))
-        rect.center = (size[0] // 2, size[1] // 2)
-        panel.place(rect)
+        whole = pygame.Rect(0, 0, min(px(960), size[0] - px(32)), step * most + px(176))
+        whole.center = (size[0] // 2, size[1] // 2)
+        panel.place(whole)
+        rect = whole.inflate(-(whole.w - px(720)), 0)
+        rect.right = whole.right
+        covers = Covers(self.look)
+        strip = pygame.Rect(whole.topleft, (whole.w - rect.w, whole.h))
+        covers.place(strip.inflate(-px(24), -px(24)))
+        covers.rect.w += px(12)
         self.group.add(panel)
+        self.group.add(covers)
         head = Label(self.look, "Settings", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
         self.group.add(head)

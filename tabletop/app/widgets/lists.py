@@ -202,21 +202,26 @@ class ScrollList(Widget):
         x, y = area.left + pad, area.top + pad // 2
         if row.picture is not None and (picture := row.picture()) is not None:
             surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+        room = area.width - 2 * pad - indent - self._beside(row)
+        words = text.render(row.text, row.face, px, ink, room)
+        note_px = scale.text("small")
+        if self.picture[1]:  # beside it the words stand in the middle
+            tall = words.get_height()
+            tall += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
+            y = area.centery - tall // 2
         if row.sign:
             tint = COLOURS.get(row.sign, palette.accent)
             surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
-        room = area.width - 2 * pad - indent - self._beside(row)
         if row.right:
             told = text.render(row.right, "bold", px, ink)
             surface.blit(told, told.get_rect(topright=(area.right - pad, y)))
-        words = text.render(row.text, row.face, px, ink, room)
         if self.marked:
             glow = palette.panel.mix(palette.accent, 0.45)
             for hit in text.hits(row.text, self.marked, row.face, px, room):
                 surface.fill(glow, hit.move(x + indent, y))
         surface.blit(words, (x + indent, y))
         if row.note:
-            note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, room)
+            note = text.render(row.note, "body", note_px, palette.ink_soft, room)
             surface.blit(note, (x + indent, y + words.get_height()))
 
     def _lay_out(self) -> None:

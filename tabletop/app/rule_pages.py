@@ -1,0 +1,229 @@
+"""Rules set as in a printed book: chapters with pictures, numbers in the margin, short lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+import pygame
+
+from tabletop.app.boxes import cover_of
+from tabletop.app.painting import text, vector
+from tabletop.app.skins import table_skin_for
+from tabletop.app.theme import Look, Rgb
+from tabletop.app.widgets import Row, ScrollList
+from tabletop.rules.game import Game
+from tabletop.rules.rulebook import Rulebook, frame
+
+#: About so many letters stand in a line at most.
+_LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
+#: In this size a card is painted only to see whether there are illustrations.
+_THUMB = (16, 16)
+#: The shares of width and height of pictures.
+_ASPECT = 1.68
+#: So many times as wide as their corners are round are pictures.
+_ROUND = 36
+#: From so many units on there is room for pictures beside the text, and none is wider than this.
+_NARROWEST, _WIDEST = 150, 320
+
+
+class Chapters:
+    """The pictures of a rulebook's chapters, each painted when it comes in sight.
+
+    A chapter has the card of which it speaks, else some other one, dealt in the order of the box.
+    Of a game without illustrations the first chapter has the cover.
+    """
+
+    def __init__(self, game: Game, book: Rulebook) -> None:
+        self.game = game
+        self._skin = table_skin_for(game)
+        own = book.sections[: len(book.sections) - len(frame().sections)]
+        self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in own}
+        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+    @cached_property
+    def _illustrates(self) -> bool:
+        """Whether any card of the game has an illustration."""
+        return any(self._skin.illustration(kind, _THUMB) is not None for kind in self.game.names)
+
+    def has_picture(self, chapter: str) -> bool:
+        """Whether a chapter has one (none is painted for it); those of the table itself have not.
+
+        :param chapter: its id.
+        """
+        if chapter not in self._texts:
+            return False
+        return chapter == next(iter(self._texts)) or self._illustrates
+
+    def picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of a chapter that has one."""
+        if (chapter, size) not in self._kept:
+            picture = self._painted(chapter, size).convert_alpha()
+            self._kept[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
+        return self._kept[chapter, size]
+
+    def _painted(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
+        kinds, words = list(self.game.names), self._texts[chapter]
+        at = list(self._texts).index(chapter) * len(kinds) // len(self._texts)
+        named = [kind for kind in kinds if self.game.names[kind] in words]
+        for kind in (*named, *kinds[at:], *kinds[:at]):
+            if (picture := self._skin.illustration(kind, size)) is not None:
+                return picture
+        return cover_of(self.game.info.id, size)
+
+
+class RulePages(ScrollList):
+    """The rows of a rulebook; those in the `display` face begin a chapter.
+
+    What a row stands for is its number, which is set into the margin. `on_turn` is told which
+    chapter's rows have come to the top.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        rows: Sequence[Row],
+        on_choose: Callable[[int], object],
+        chapters: Chapters,
+        on_turn: Callable[[str], object],
+    ) -> None:
+        super().__init__(look, rows, on_choose)
+        self.chapters, self.on_turn = chapters, on_turn
+        self._pictures: dict[int, pygame.Rect] = {}  # by row, in the space of the rows
+
+    def spoken(self) -> str:
+        """The marked rule with its number."""
+        said = super().spoken()
+        row = self.rows[self.chosen] if self.chosen is not None else None
+        return f"{row.value}  {said}" if row is not None and row.face != "display" else said
+
+    def scroll(self, pixels: int) -> None:
+        """Also tells which chapter is read now."""
+        before = self.offset
+        super().scroll(pixels)
+        if self.offset == before:
+            return
+        line = self.offset + self.rect.h // 4
+        read = [row.value for row, top in zip(self.rows, self._tops, strict=False)
+                if row.face == "display" and top <= line]  # fmt: skip
+        if read:
+            self.on_turn(str(read[-1]))
+
+    def _measures(self) -> tuple[int, int, int]:
+        """How wide the margin is, the text, and the pictures (0: there is no room)."""
+        scale, px = self.look.scale, self.look.scale.text(self.size)
+        numbers = [str(row.value) for row in self.rows if row.face != "display" and row.value]
+        margin = max((text.measure(each, "display", px)[0] for each in numbers), default=0)
+        margin = max(margin, scale.px(34)) + scale.px(16)
+        room = self._row_width() - 2 * self._pad() - margin
+        wide = max(1, min(room, text.measure(_LINE, "body", px)[0]))
+        free = room - wide - scale.px(28)
+        return margin, wide, min(free, scale.px(_WIDEST)) if free >= scale.px(_NARROWEST) else 0
+
+    def _lay_out(self) -> None:
+        """Finds the top of every row; a chapter is no shorter than its picture."""
+        width = self._row_width()
+        if width == self._layout_width or width <= 0:
+            return
+        self._layout_width = width
+        scale, pad = self.look.scale, self._pad()
+        margin, wide, picture = self._measures()
+        size = (picture, round(picture / _ASPECT))
+        small = scale.text("small")
+        self._tops, self._pictures = [0], {}
+        end = 0  # of the last picture
+        for number, row in enumerate(self.rows):
+            if row.face == "display":
+                self._tops[-1] = top = max(self._tops[-1], end)
+                height = self._head(row)
+                if picture and self.chapters.has_picture(str(row.value)):
+                    left = pad + margin + wide + scale.px(28)
+                    place = pygame.Rect((left, top + scale.px(14)), size)
+                    self._pictures[number] = place
+                    end = place.bottom + scale.px(10)
+            else:
+                height = text.measure(row.text, row.face, scale.text(self.size), wide)[1] + pad
+                if row.note:
+                    height += text.measure(row.note, "body", small, wide)[1]
+            self._tops.append(self._tops[-1] + height)
+        self._tops[-1] = max(self._tops[-1], end)
+
+    def _head(self, row: Row) -> int:
+        """How high the heading of a chapter is."""
+        scale = self.look.scale
+        wide = self._measures()[1]
+        return text.measure(row.text, "display", scale.text("heading"), wide)[1] + scale.px(34)
+
+    def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
+        palette, scale, pad = self.look.palette, self.look.scale, self._pad()
+        margin, wide, _picture = self._measures()
+        x = area.left + pad + margin
+        box = pygame.Rect(area.left, area.top, pad + margin + wide + pad, area.h)
+        if row.face == "display":
+            self._paint_heading(surface, row, pygame.Rect(x, area.top, wide, area.h))
+            return
+        lines = text.measure(row.text, row.face, scale.text(self.size), wide)[1] + pad
+        if row.note:
+            lines += text.measure(row.note, "body", scale.text("small"), wide)[1]
+        box.h = min(area.h, lines)
+        if number in (self.chosen, self.over):
+            tone = palette.panel.mix(palette.accent, 0.25)
+            tone = tone if number == self.chosen else palette.panel_raised
+            pygame.draw.rect(surface, tone, box, border_radius=scale.px(6))
+        px = scale.text(self.size)
+        y = area.top + pad // 2
+        ink = palette.ink_soft if row.soft else palette.ink
+        if row.value:
+            told = text.render(str(row.value), "display", px, palette.ink_soft)
+            surface.blit(told, told.get_rect(topright=(x - scale.px(12), y)))
+        if row.sign:  # a ruling: a line beside it
+            line = pygame.Rect(x - scale.px(7), y, max(2, scale.px(3)), box.h - pad)
+            surface.fill(palette.accent, line)
+        words = text.render(row.text, row.face, px, ink, wide)
+        if self.marked:
+            glow = palette.panel.mix(palette.accent, 0.45)
+            for hit in text.hits(row.text, self.marked, row.face, px, wide):
+                surface.fill(glow, hit.move(x, y))
+        surface.blit(words, (x, y))
+        if row.note:
+            note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, wide)
+            surface.blit(note, (x, y + words.get_height()))
+
+    def _paint_heading(self, surface: pygame.Surface, row: Row, room: pygame.Rect) -> None:
+        """A chapter's title with the game's medallion before it and a line below."""
+        palette, scale = self.look.palette, self.look.scale
+        side = scale.px(34)
+        words = text.render(row.text, "display", scale.text("heading"), palette.accent, room.w)
+        place = words.get_rect(topleft=(room.left, room.top + scale.px(14)))
+        surface.blit(words, place)
+        at = pygame.Rect(room.left - side - scale.px(10), 0, side, side)
+        at.centery = place.centery
+        surface.blit(medallion(self.chapters.game.info.id, side, palette.edge), at)
+        y = place.bottom + scale.px(7)
+        surface.fill(palette.edge, (room.left, y, room.w, max(1, scale.px(1))))
+        mid, reach = (room.right, y), scale.px(5)
+        ways = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        pygame.draw.polygon(
+            surface, palette.accent, [(mid[0] + dx, mid[1] + dy) for dx, dy in ways]
+        )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the rows, and the pictures beside them."""
+        super().paint(surface)
+        old_clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(old_clip))
+        for number, place in self._pictures.items():
+            at = place.move(self.rect.left, self.rect.top - self.offset)
+            if not at.colliderect(self.rect):
+                continue
+            picture = self.chapters.picture(str(self.rows[number].value), place.size)
+            surface.blit(picture, at)
+            pygame.draw.rect(surface, self.look.palette.edge, at, 2, at.w // _ROUND)
+        surface.set_clip(old_clip)
+
+
+def medallion(game: str, side: int, edge: Rgb) -> pygame.Surface:
+    """The middle of a game's cover in a circle."""
+    picture = vector.rounded(cover_of(game, (side, side)).convert_alpha(), side // 2)
+    pygame.draw.circle(picture, edge, (side // 2, side // 2), side // 2, max(1, side // 18))
+    return picture
