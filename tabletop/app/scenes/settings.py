@@ -75,10 +75,10 @@ class SettingsScene(Stage):
         most = max(map(len, groups.values()))
         step = min(px(56), (size[1] - px(196)) // most)
         panel = Panel(self.look)
-        whole = pygame.Rect(0, 0, min(px(960), size[0] - px(32)), step * most + px(176))
+        whole = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * most + px(176))
         whole.center = (size[0] // 2, size[1] // 2)
         panel.place(whole)
-        rect = whole.inflate(-(whole.w - px(720)), 0)
+        rect = whole.inflate(px(760) - whole.w, 0)
         rect.right = whole.right
         covers = Covers(self.look)
         strip = pygame.Rect(whole.topleft, (whole.w - rect.w, whole.h))
