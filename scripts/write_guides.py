@@ -41,7 +41,7 @@ def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
     yield f"# {info.name}\n\n*{info.tagline}* For {span} at the table.\n"
     yield f"{info.summary.strip()}\n"
-    yield f"![A table of {info.name}](../pictures/{info.id}.png)\n"
+    yield f"![A table of {info.name}](../pictures/{info.id}.webp)\n"
     yield (
         "The quickest way in is **First game** below its box on the shelf "
         f"(`tabletop first-game {info.id}`): you learn it by playing.\n"

@@ -15,6 +15,9 @@ from tabletop.table.move import InvalidMove, Move
 OVER = "over"
 """The value of the mark `phase` when the game is over."""
 
+MOST_SAID = 20_000
+"""So many moves of a seat and a verb are kept, so that long evenings need no more memory."""
+
 _POSITION = "position"
 """The key of what a flow remembers of a position."""
 _LEGAL = "legal"
@@ -81,7 +84,7 @@ class Flow:
         self.stuck = stuck
         self.waits = waits
         self._said: dict[tuple[int, str], dict[Words, Move]] = {}
-        """All moves that were ever legal, each made once."""
+        """Moves that have been legal, each made once."""
         self.answers = {
             name: tuple((said, verb) for said, verb in self.verbs.items() if name in verb.answers)
             for name in self.phases
@@ -163,6 +166,8 @@ class Flow:
                 found.update(dict.fromkeys(ready))
                 continue
             said = self._said.setdefault((seat, name), {})
+            if len(said) > MOST_SAID:
+                said.clear()
             for words in verb.moves(table, step):
                 move = said.get(words)
                 if move is None:

@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -12,6 +13,7 @@ from tabletop.app.ending import Tally
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
 from tabletop.app.pictures import forget_pictures
+from tabletop.app.scenes import settings
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
@@ -32,7 +34,6 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
-from tabletop.storage.places import user_dir
 
 SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
 
@@ -395,10 +396,15 @@ def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
     assert load_settings()[0].ui_scale == 1.25
 
 
-def test_settings_say_where_the_files_lie(app, window):
-    window.open(SettingsScene(app))
-    words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
-    assert any(str(user_dir()) in one for one in words)
+def test_settings_say_where_the_files_lie(app, window, monkeypatch, tmp_path):
+    deep = tmp_path.joinpath(*["a-folder-with-a-long-name"] * 4, "games")
+    for lies, told in ((Path("/games/mine"), Path("/games/mine")), (deep, Path(*deep.parts[-2:]))):
+        monkeypatch.setattr(settings, "user_dir", lambda lies=lies: lies)
+        window.open(SettingsScene(app))
+        foot = [one for one in window.scene.group.widgets if isinstance(one, Label)][-1]
+        assert foot.words.endswith(str(told))
+        assert str(lies) in foot.tip
+        assert (str(lies) in foot.words) == (lies != deep)
 
 
 def test_settings_say_which_games_are_kept(app, window):

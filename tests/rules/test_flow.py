@@ -21,10 +21,12 @@ from tabletop.rules import (
     Words,
     game_of,
 )
+from tabletop.rules.flow import MOST_SAID
 from tabletop.table import Area, Step, StepKind, Table, TableMark
 
 HAND, MIDDLE = Area("hand", sight="owner"), Area("middle")
 TURN = TableMark[int]("turn")
+COUNT = TableMark[int]("count")
 ASK = StepKind("ask", lambda: ())
 
 
@@ -306,3 +308,31 @@ def test_ready_moves_are_listed_among_the_others(more: tuple[Verb, ...]) -> None
     assert len(found) == (5 if more else 3)
     assert machine.legal_moves(table, 1) == []
     assert str(machine.judge(table, said("2 count 1"))) == "It is not your turn. (T.1)"
+
+
+class Tell(Verb):
+    usage = "tell NUMBER"
+    answers = ("turn",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        first = COUNT(table)
+        for number in range(first, first + MOST_SAID // 2):
+            yield (str(number),)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        COUNT.set(table, int(move.args[0]))
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        return Gesture("Tell")
+
+
+def test_moves_that_were_legal_once_are_not_kept_for_ever() -> None:
+    sort = Sort(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1", "a number")
+    machine = Flow([Turn()], [Tell()], {"number": sort}, outcome, otherwise=("T.5", "Not now."))
+    table = laid()
+    COUNT.lay(table, 0)
+    for first in range(0, 6 * MOST_SAID, MOST_SAID):
+        table.begin(said(f"1 tell {first}"))
+        COUNT.set(table, first)
+        assert machine.legal_moves(table, 0)[0] == said(f"1 tell {first}")
+        assert sum(map(len, machine._said.values())) <= 2 * MOST_SAID

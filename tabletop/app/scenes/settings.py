@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -22,6 +23,8 @@ _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 _KEPT = (10, 30, 100, 300, 0)
+#: Characters of a folder's path that are told whole.
+_LONGEST_PATH = 48
 _EYES = (
     ("usual", "As they are painted"),
     ("protanopia", "For eyes without red (protanopia)"),
@@ -114,9 +117,11 @@ class SettingsScene(Stage):
         wide = max(px(90), keys.wants()[0])
         keys.place(pygame.Rect(done.rect.left - px(8) - wide, done.rect.top, wide, done.rect.h))
         self.group.add(keys)
-        words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
+        words = f"{_rule(self.app.settings.kept_games)} All lies in {_shortened(user_dir())}"
         place = Label(self.look, words, size="small", soft=True)
-        place.tip = f"What goes wrong in the program is told in {log_path()}"
+        place.tip = (
+            f"All lies in {user_dir()}; what goes wrong in the program is told in {log_path()}"
+        )
         left = rect.left + px(24)
         foot = done.rect.inflate(0, px(10))
         place.place(pygame.Rect(left, foot.top, keys.rect.left - px(16) - left, foot.h))
@@ -219,6 +224,14 @@ class SettingsScene(Stage):
         if name in ("ui_scale", "text_scale", "kept_games"):
             self.layout(self.window.surface.get_size())
             self.redraw()
+
+
+def _shortened(path: Path) -> str:
+    """The path of a folder with its middle left out where it is long."""
+    told = str(path)
+    if len(told) > _LONGEST_PATH:
+        told = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
+    return told
 
 
 def _rule(kept: int) -> str:

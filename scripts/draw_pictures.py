@@ -1,0 +1,165 @@
+"""Draw the pictures of the README and of docs/gallery.md anew, all of them from seeds.
+
+    python scripts/draw_pictures.py                  (all; some minutes)
+    python scripts/draw_pictures.py tables moving    (only the tables, and the one that moves)
+
+The program's own bots play to the moments that are shown, and the clock is the script's own, so
+that the same program draws the same pictures everywhere. Needs ImageMagick.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+from unittest.mock import patch
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+from bursts import Clock, moments, settle
+
+from tabletop import games
+from tabletop.app.app import App
+from tabletop.app.gallery import sheet, shots
+from tabletop.app.scenes.pages import PagesScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.window import Window
+from tabletop.play.session import Session
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules.options import all_options
+from tabletop.storage.settings import Settings
+from tabletop.table.move import Move
+
+PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+TABLE, MOVING = (1280, 800), (960, 600)
+CARD = 110
+"""Pixels of a card's width on a sheet."""
+FRAMES, STEP = 7, 0.11
+"""Pictures of each move that is seen, and the seconds between them."""
+
+
+class Scene(NamedTuple):
+    """A moment of a game: who plays it, how far, and how many moves of it are seen moving."""
+
+    game: str
+    seed: str
+    moves: int
+    seats: int = 2
+    seen: int = 3
+
+
+SCENES = (
+    Scene("realm_of_sand", "nile", 40, seats=1, seen=4),
+    Scene("sandland", "oasis", 26),
+    Scene("sacred_wars", "temple", 40),
+    Scene("guardians", "castle", 60),
+    Scene("wasteland", "rust", 90, seats=3),
+)
+BOT = "greedy"
+
+
+@contextmanager
+def table_of(shown: Scene, size: tuple[int, int]) -> Iterator[tuple[Window, TableScene, Clock]]:
+    """Lay the table of a moment, at rest."""
+    clock = Clock()
+    with patch.object(time, "perf_counter", clock):
+        window = Window(size)
+        app = App(window, Settings(muted=True, curtain=False))
+        game = games.load(shown.game)
+        players = ["human", *[BOT] * (shown.seats - 1)]
+        options = all_options(game, {}, shown.seed)
+        session = Session.begin(game, players, options, shown.seed)
+        for move in islice(choices(session, Random(shown.seed)), shown.moves):
+            session.play(move)
+        scene = TableScene(app, session)
+        window.open(scene)
+        settle(window, clock)
+        try:
+            yield window, scene, clock
+        finally:
+            while window.scene is not None:
+                window.back()
+            window.close()
+
+
+def choices(session: Session, rng: Random) -> Iterator[Move]:
+    """Give what a bot would do for whoever is asked, as long as each of it is then made."""
+    while (seat := session.waiting()) is not None:
+        asked = Asked(seat, session.referee.legal_moves(seat), partial(session.view, seat), rng)
+        yield PLAYERS[BOT](session.game, asked)
+
+
+def tables() -> None:
+    """Draw the table of each game."""
+    for shown in SCENES:
+        with table_of(shown, TABLE) as (window, _, _):
+            window.draw()
+            write([window.surface], PICTURES / f"{shown.game}.webp")
+
+
+def sheets() -> None:
+    """Draw all cards of each game on one sheet."""
+    (PICTURES / "gallery").mkdir(exist_ok=True)
+    window = Window((320, 200))
+    for shown in SCENES:
+        game = games.load(shown.game)
+        page = sheet(game, list(shots(game, CARD)), CARD)
+        write([page], PICTURES / "gallery" / f"{shown.game}.webp")
+    window.close()
+
+
+def moving() -> None:
+    """Draw some moves of each game, one game after the other, as one picture that moves."""
+    frames: list[pygame.Surface] = []
+    for shown in SCENES:
+        with table_of(shown, MOVING) as (window, scene, clock):
+            moves = choices(scene.session, Random(shown.seed))
+            for move in islice(moves, shown.seen):
+                scene.play(move)
+                if isinstance(window.scene, PagesScene):
+                    window.back()
+                frames += moments(window, clock, FRAMES, STEP)
+            frames += [frames[-1]] * FRAMES
+    write(frames, PICTURES / "sandtable.webp", "-quality", "60")
+
+
+def write(frames: list[pygame.Surface], target: Path, *how: str) -> None:
+    """Write one picture, or several that follow each other."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number, frame in enumerate(frames):
+            pygame.image.save(frame, os.fspath(Path(folder) / f"{number:04}.png"))
+        files = sorted(Path(folder).glob("*.png"))
+        delay = ["-delay", f"{round(STEP * 100)}", "-loop", "0"] if len(files) > 1 else []
+        subprocess.run(["convert", *delay, *files, "-quality", "82", *how, target], check=True)
+    print(target.relative_to(PICTURES.parent.parent), f"{target.stat().st_size / 1000:.0f} kB")
+
+
+KINDS: dict[str, Callable[[], None]] = {"tables": tables, "sheets": sheets, "moving": moving}
+
+
+def main() -> None:
+    """Draw what is asked for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("kinds", nargs="*", help=f"of {', '.join(KINDS)} (all)")
+    asked = parser.parse_args()
+    if wrong := [kind for kind in asked.kinds if kind not in KINDS]:
+        parser.error(f"there is no '{wrong[0]}'; there are {', '.join(KINDS)}")
+    for kind in asked.kinds or KINDS:
+        KINDS[kind]()
+
+
+if __name__ == "__main__":
+    main()
