@@ -16,6 +16,9 @@ from tabletop.play.narrator import headline, ranking
 from tabletop.play.session import Session
 from tabletop.rules.game import Outcome
 
+#: The contrast of the words on a banner with its cloth, whose light is not the same everywhere.
+CLEAR = 5.8
+
 
 def won_here(session: Session, outcome: Outcome) -> bool:
     """Whether it is a victory for who looks: of a person, or among bots of anybody."""
@@ -101,7 +104,7 @@ class Banner(Widget):
         tones = [] if solo else [names.colour(palette, seat) for seat in winners]
         cloth = tones[0].darker(0.25) if tones else palette.panel_raised
         surface.blit(plate(self.rect.size, cloth, palette.edge, px(8)), self.rect)
-        ink = readable(palette.ink, cloth)
+        ink = readable(palette.ink, cloth, CLEAR)
         shown = tones or [names.colour(palette, seat) for seat in range(len(session.players))]
         band = self.rect.inflate(-px(16), 0)
         for number, tone in enumerate(() if len(shown) == 1 else shown):  # a ribbon of everybody

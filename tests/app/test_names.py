@@ -1,5 +1,6 @@
 """Names and emblems: chosen in setup, kept, and said wherever a seat is spoken of."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -110,14 +111,19 @@ def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, wi
     assert "bots among themselves" in notes["tictactoe"]
 
 
-def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window):
-    game = load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table")
+def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window, tmp_path):
+    lies = Path(__file__).parents[2] / "examples" / "sandbox_table"
+    folder = shutil.copytree(lies, tmp_path / "caravan_market")
+    sheet = folder / "table.yaml"
+    words = sheet.read_text("utf-8").replace("name: Caravan market", "name: Bazaar by night")
+    sheet.write_text(words, "utf-8")
+    game = load_folder(folder)
     session = Session.begin(game, [HUMAN, HUMAN], {}, "1")
     session.save_to(saves_dir() / "old.sandtable")
     session.close()
     scene = LoadScene(app)
     window.open(scene)
-    assert [row.text for row in rows(scene)] == ["Caravan market"]
+    assert [row.text for row in rows(scene)] == ["Bazaar by night"]
 
 
 def rows(scene):

@@ -123,7 +123,8 @@ class SettingsScene(Stage):
             f"All lies in {user_dir()}; what goes wrong in the program is told in {log_path()}"
         )
         left = rect.left + px(24)
-        place.place(pygame.Rect(left, done.rect.top, keys.rect.left - px(16) - left, done.rect.h))
+        foot = done.rect.inflate(0, px(10))
+        place.place(pygame.Rect(left, foot.top, keys.rect.left - px(16) - left, foot.h))
         self.group.add(place)
 
     def _turn_to(self, tab: object) -> None:
