@@ -439,15 +439,23 @@ def button(scene, label):
     return next(one for one in scene.group.widgets if getattr(one, "label", "") == label)
 
 
+def shows(picture: pygame.Surface, table: pygame.Surface) -> bool:
+    """Whether the one colour of a table is seen right of the middle of a picture."""
+    return picture.get_at((picture.width * 3 // 4, picture.height // 2)) == table.get_at((0, 0))
+
+
 def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
     app, window, player, finished
 ):
     autosaves_dir().mkdir(parents=True)
     finished.rename(autosaves_dir() / finished.name)
+    table = pygame.Surface((64, 40))
+    table.fill("magenta")
+    pygame.image.save(table, autosaves_dir() / f"{finished.stem}.png")
     app.open("home")
     button(window.scene, "Replays").on_press()
     saves = window.scene.group.focus
-    assert saves.rows[0].picture is None
+    assert not shows(saves.rows[0].picture(), table)
     assert saves.rows[0].note.split("\n")[1] == "finished"
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
@@ -455,7 +463,9 @@ def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
     assert window.scene.replay.length == 7
     player.key(pygame.K_ESCAPE)
     window.scene._set_way(False)
-    assert "7 moves" in window.scene.group.focus.rows[0].note
+    row = window.scene.group.focus.rows[0]
+    assert "7 moves" in row.note
+    assert shows(row.picture(), table)
 
 
 def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):
