@@ -7,9 +7,10 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.app.art import kept
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.scenery import shadow
-from tabletop.app.skins import skin_of
+from tabletop.app.skins import OWN, skin_of
 from tabletop.app.theme import Rgb, rgb
 
 _CREAM = rgb("#fff3d6")
@@ -35,9 +36,16 @@ def box(game: str, name: str, tagline: str, size: tuple[int, int]) -> pygame.Sur
 
 @lru_cache(maxsize=24)
 def cover_of(game: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture on a game's box, without its title. Shared: do not draw on it."""
+    """The picture on a game's box, without its title. Shared: do not draw on it.
+
+    Those of the program's own games are kept on the disk, as the shelf is the first that is seen.
+    """
     painter = skin_of(game).cover
-    return painter(size) if painter is not None else _plain_cover(game, size)
+    if painter is None:
+        return _plain_cover(game, size)
+    if game not in OWN:
+        return painter(size)
+    return kept.picture(("cover", game), size, lambda: painter(size))
 
 
 def _lettering(cover: pygame.Surface, name: str, tagline: str, colour: Rgb) -> None:

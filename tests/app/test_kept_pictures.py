@@ -1,10 +1,12 @@
 """Pictures kept on the disk: read again as they were, painted anew when they cannot be."""
 
 import os
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from tabletop.app import boxes
 from tabletop.app.art import kept
 from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art
@@ -76,3 +78,21 @@ def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
     kept._make_room(folder)
     left = ["2.picture", "3.picture", "holiday.png"]
     assert sorted(file.name for file in folder.iterdir()) == left
+
+
+def test_the_covers_of_our_own_boxes_are_kept(folder, monkeypatch):
+    def cover(size):
+        times.append(size)
+        painted = pygame.Surface(size)
+        painted.fill("gold")
+        return painted
+
+    times: list[tuple[int, int]] = []
+    monkeypatch.setattr(boxes, "skin_of", lambda game: SimpleNamespace(cover=cover))
+    for game, expected in (("sandland", 1), ("caravan", 2)):
+        times.clear()
+        for _ in range(2):
+            boxes.cover_of.cache_clear()
+            assert boxes.cover_of(game, SIZE).get_at((3, 3))[:3] == (255, 215, 0)
+        assert len(times) == expected, game
+    boxes.cover_of.cache_clear()
