@@ -30,7 +30,8 @@ _NARROWEST, _WIDEST = 150, 320
 class Chapters:
     """The pictures of a rulebook's chapters, each painted when it comes in sight.
 
-    A chapter has the card of which it speaks, else some other one, dealt in the order of the box.
+    A chapter has the card of which it speaks, else some other one, dealt in the order of the box;
+    no two have the same.
     Of a game without illustrations the first chapter has the cover.
     """
 
@@ -40,6 +41,7 @@ class Chapters:
         own = book.sections[: len(book.sections) - len(frame().sections)]
         self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in own}
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._cards: dict[str, str] = {}  # by the chapter that shows each
 
     @cached_property
     def _illustrates(self) -> bool:
@@ -66,8 +68,12 @@ class Chapters:
         kinds, words = list(self.game.names), self._texts[chapter]
         at = list(self._texts).index(chapter) * len(kinds) // len(self._texts)
         named = [kind for kind in kinds if self.game.names[kind] in words]
+        others = {kind for other, kind in self._cards.items() if other != chapter}
         for kind in (*named, *kinds[at:], *kinds[:at]):
+            if kind in others:
+                continue
             if (picture := self._skin.illustration(kind, size)) is not None:
+                self._cards[chapter] = kind
                 return picture
         return cover_of(self.game.info.id, size)
 
