@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
-
 import pygame
 
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
+from tabletop.app.pictures import png
 from tabletop.play.capsule import HOLDS, capsule_of
 from tabletop.play.session import Session
 from tabletop.storage.capsules import capsules_dir, write
@@ -21,16 +20,14 @@ def keep_capsule(app: App) -> None:
     if scene is None:
         return
     window.turn_over()  # what has changed since the last frame: a curtain may have come down
-    picture = io.BytesIO()
     libraries = {"pygame-ce": pygame.version.ver, "SDL": str(pygame.version.SDL)}
     folder = capsules_dir()
     try:
-        pygame.image.save(window.surface, picture, "window.png")
         capsule = capsule_of(
             app.settings,
             _session(app),
             scene=scene.title,
-            picture=picture.getvalue(),
+            picture=png(window.surface),
             error=_error(app),
             libraries=libraries,
         )

@@ -3,11 +3,14 @@
 from itertools import combinations
 from random import Random
 
+import pygame
 import pytest
 
 from tabletop.app.art import places
 from tabletop.app.art.style import Pen
 from tabletop.app.art.things import THINGS, draw
+from tabletop.app.skins.sacred_wars.cards import medal
+from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art, words
 
@@ -49,3 +52,11 @@ def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
 def test_a_word_is_drawn_once_only() -> None:
     with pytest.raises(ValueError, match="citadel"):
         THINGS.add("citadel")(THINGS.draws["vault"])
+
+
+@pytest.mark.parametrize("subject", ["who", "beast", "thing", "moment", "castle", "arms"])
+def test_sacred_wars_shows_whatever_subject_a_card_names(window: object, subject: str) -> None:
+    plain = face_of("phalanx-recruit")._replace(art=Art())
+    named = plain._replace(art=Art(**{subject: words(subject)[-1]}))
+    shown = [pygame.image.tobytes(medal(face, 40), "RGBA") for face in (plain, named)]
+    assert shown[0] != shown[1]

@@ -17,7 +17,6 @@ WIDTH = picture.WIDTH
 _CLOSE = 1.25
 #: So many units of a person are seen at most.
 _TALLEST = 136.0
-_SHARES = {"knee": picture.SEEN["knee"], "bust": picture.SEEN["bust"]}
 
 
 def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
@@ -99,8 +98,8 @@ def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple
     if art.who is not None and art.mount is None:  # what they hold up may leave the picture
         upper = max(upper, -_TALLEST)
     tall, wide = max(1.0, sheet.bottom - upper), max(1.0, sheet.right - sheet.left)
-    share = _SHARES.get(art.shot or "whole")
-    if share is None:
+    share = picture.SEEN[art.shot or "whole"]
+    if share == 1:
         scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
         y = high * foot - sheet.bottom * scale
     else:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.art import kept, subjects
 from tabletop.app.art.carving import Carver
+from tabletop.app.art.picture import SEEN, WIDTH
 from tabletop.app.art.style import Pen, Sheet, Style
 from tabletop.app.art.terrain import LANDS, sky
 from tabletop.app.painting import vector
@@ -16,7 +17,6 @@ from tabletop.app.painting.vector import flat
 from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, wear
 from tabletop.cards.art import Art
 
-WIDTH = 100.0
 STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT)
 _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
@@ -24,8 +24,7 @@ _SKIES = ("day", "dusk", "night", "storm")
 _WIDE = 72.0
 #: The land of a picture is laid out for at least such a height.
 _LOWEST = 56.0
-#: How much of a person's height is seen, and how high persons count at most with what they raise.
-_SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
+#: How high persons count at most, with what they raise.
 _TALLEST = 136.0
 #: Stances of which all is seen, unless the card says otherwise.
 _WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
@@ -91,7 +90,7 @@ def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
     if art.who is not None:
         tall = min(tall, _TALLEST)
         upright = art.stance not in _WHOLE and art.build != "giant" and art.mount is None
-        share = _SEEN[art.shot or ("knee" if upright or high < _WIDE else "whole")]
+        share = SEEN[art.shot or ("knee" if upright or high < _WIDE else "whole")]
     if share < 1:
         scale = min(high * 0.93 / (tall * share), WIDTH * 1.12 / wide) * min(1.0, grown + 0.05)
         foot = high * 0.05 + (tall + room.bottom) * scale

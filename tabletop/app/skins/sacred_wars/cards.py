@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app import own_pictures
+from tabletop.app.art.subjects import has_one
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
@@ -89,7 +90,7 @@ def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
     if own_pictures.hang(surface, face.id, rect):
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
-    if illustrations.is_drawn(face.art):
+    if has_one(face.art):
         surface.blit(illustrations.illustration(face.id, face.art, rect.size), rect)
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
@@ -255,7 +256,7 @@ def chip(sign: str, px: int, tint: Rgb, ink: Rgb = MARBLE) -> pygame.Surface:
 def medal(face: Face, px: int) -> pygame.Surface:
     """Who or what a card shows, on a round in its element's colour."""
     tint = wear(face.element)
-    if not illustrations.is_drawn(face.art):
+    if not has_one(face.art):
         return chip(face.sign, px, tint.deep)
     ring = vector.circle(20, 20, 18.4, edged(tint.stone, 2.2, GOLD))
     picture = vector.paint(ring, (40, 40), (px, px))

@@ -104,11 +104,6 @@ def directed(card: str, art: Art, element: str | None) -> Art:
     return art.over(Art(place=rnd.choice(places), sky=sky))  # type: ignore[arg-type]
 
 
-def is_drawn(art: Art) -> bool:
-    """Tell whether it is said who or what a card shows."""
-    return bool(art.who or art.beast or art.thing or art.moment)
-
-
 def figure(card: str, art: Art, px: int) -> pygame.Surface:
     """Paint who or what a card shows alone, in a square: what stands on a token."""
     sheet = scene.subject(art, STYLE, f"sacred {card}", px / 100)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletop.app.art.subjects import has_one
 from tabletop.app.skins.sacred_wars.cards import Face
-from tabletop.app.skins.sacred_wars.illustrations import directed, is_drawn, usual
+from tabletop.app.skins.sacred_wars.illustrations import directed, usual
 from tabletop.games.sacred_wars.cards import Item, Unit
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.cards import other_range, signs, type_line
@@ -22,7 +23,7 @@ def face_of(kind: str) -> Face:
     has_attributes = sheet.is_token or (is_added and any(sheet.base))
     sign, side = signs(card)
     art = card.art
-    if isinstance(card, Unit) and (not is_drawn(art) or (art.who and art.dress is None)):
+    if isinstance(card, Unit) and (not has_one(art) or (art.who and art.dress is None)):
         art = art.over(usual(card.id, art, card.type, card.faction, card.class_))
     return Face(
         card.id,

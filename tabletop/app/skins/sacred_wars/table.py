@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.art.subjects import has_one
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.sacred_wars import (
     cards,
@@ -198,7 +199,7 @@ class SacredSkin(TableSkin):
         if kind not in content().cards:
             return None
         art = face_of(kind).art
-        return illustrations.illustration(kind, art, size) if illustrations.is_drawn(art) else None
+        return illustrations.illustration(kind, art, size) if has_one(art) else None
 
     def leader(self, view: View, seat: int) -> str | None:
         """The commander, wherever it stands, also in the grave."""

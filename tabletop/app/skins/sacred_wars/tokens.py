@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.app.art.subjects import has_one
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
@@ -67,7 +68,7 @@ def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
     stone = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
     unit = px / 100
     tint = wear(face.element)
-    if illustrations.is_drawn(face.art):
+    if has_one(face.art):
         stone.blit(_bust(face, stance.seat, px), (0, 0))
     else:
         _sign(stone, face, tint, unit)
