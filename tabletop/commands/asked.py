@@ -123,6 +123,14 @@ def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     raise WrongUse(f"there is no deck '{word}' ({suggestion(wanted, list(decks))})")
 
 
+def file_of(word: str) -> Path:
+    """Give what is to be read, which has to be there. Raises `WrongUse`."""
+    path = Path(word)
+    if not path.exists():
+        raise WrongUse(f"there is no file '{word}'")
+    return path
+
+
 def output_of(word: str, whose: str, ending: str) -> Path:
     """Give where a file is to be written: with its ending, and in a folder that is there.
 

@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import output_of, print_json
+from tabletop.commands.asked import file_of, output_of, print_json
 from tabletop.play.capsule import as_test, differing, printable, replayed
 from tabletop.storage.capsules import About, Capsule, CapsuleError, read
 from tabletop.storage.files import write_whole
@@ -17,9 +17,7 @@ from tabletop.storage.files import write_whole
 
 def run(asked: Namespace) -> int:
     """Say what a capsule holds, play its game again, and write the test that is asked for."""
-    path = Path(asked.file)
-    if not path.exists():
-        raise WrongUse(f"there is no file '{asked.file}'")
+    path = file_of(asked.file)
     try:
         capsule = read(path)
     except CapsuleError as error:

@@ -1,6 +1,5 @@
 """`tabletop play`, and `tabletop` alone: the app, or with `--text` a game in the terminal."""
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cli import FOUND_WRONG, GOOD, INTERRUPTED, WrongUse
-from tabletop.commands.asked import game_of, options_of, players_of, seed_of, size_of
+from tabletop.commands.asked import file_of, game_of, options_of, players_of, seed_of, size_of
 
 if TYPE_CHECKING:  # the window starts without what else there is
     from tabletop.app.app import App
@@ -79,10 +78,9 @@ def _saved(asked: Namespace) -> "Saved | None":
 
     if asked.seats or asked.seed or asked.option:
         raise WrongUse("--load has seats, seed and options of its own; leave yours out")
-    if not os.path.exists(asked.load):
-        raise WrongUse(f"there is no file '{asked.load}'")
+    path = file_of(asked.load)
     try:
-        return load(asked.load, game_of(asked.game) if asked.game else None)
+        return load(path, game_of(asked.game) if asked.game else None)
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         if error.playable is not None:

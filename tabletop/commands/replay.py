@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import at_least, print_json, size_of
+from tabletop.commands.asked import at_least, file_of, print_json, size_of
 from tabletop.commands.play import open_window
 from tabletop.play.luck import luck_lines
 from tabletop.play.narrator import opened
@@ -21,13 +21,12 @@ from tabletop.storage.saves import PLAIN, Saved, SaveError, load
 
 def run(asked: Namespace) -> int:
     """Play a save again; print its log, or whether it is as it was saved and promised."""
-    if not Path(asked.file).exists():
-        raise WrongUse(f"there is no file '{asked.file}'")
-    if is_record(Path(asked.file)):
+    path = file_of(asked.file)
+    if is_record(path):
         if asked.verify and asked.game is None:
             return _verify_record(asked)
         number = at_least(asked.game or 1, 1, "--game")
-        read = partial(load_game, Path(asked.file), number)
+        read = partial(load_game, path, number)
     elif asked.game is not None:
         raise WrongUse("--game chooses a game of a record; this is no record")
     else:

@@ -6,8 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import print_json
+from tabletop.cli import FOUND_WRONG, GOOD
+from tabletop.commands.asked import file_of, print_json
 from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session
 from tabletop.storage.saves import SaveError, load
@@ -15,9 +15,7 @@ from tabletop.storage.saves import SaveError, load
 
 def run(asked: Namespace) -> int:
     """Say what is wrong with a save, and do what is asked for; the file stays as it is."""
-    path = Path(asked.file)
-    if not path.exists():
-        raise WrongUse(f"there is no file '{asked.file}'")
+    path = file_of(asked.file)
     try:
         saved = load(path)
     except SaveError as error:

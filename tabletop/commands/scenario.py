@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import print_json
+from tabletop.commands.asked import file_of, print_json
 from tabletop.games import load
 from tabletop.rules.scenario import Failure, Result, run_file
 
@@ -59,8 +59,6 @@ def _files(words: list[str]) -> list[Path]:
             if not inside:
                 raise WrongUse(f"there is no .yaml file in '{word}'")
             files += inside
-        elif path.exists():
-            files.append(path)
         else:
-            raise WrongUse(f"there is no file '{word}'")
+            files.append(file_of(word))
     return files
