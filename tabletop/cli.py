@@ -5,6 +5,7 @@ that the program starts fast. Exit status: 0 all good, 1 something wrong was fou
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -104,10 +105,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone; let the interpreter's own flush at exit find no pipe either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _print_no_more()
+        print("tabletop: the disk is full; make room on it and try again", file=sys.stderr)
+        return FOUND_WRONG
     return status
+
+
+def _print_no_more() -> None:
+    """Let the interpreter's own flush at exit not fail as the last one has."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:

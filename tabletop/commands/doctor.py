@@ -142,7 +142,8 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
 
 def _files(problems: list[Problem]) -> dict[str, Any]:
     folders = own_folders()
-    for one in folders:
+    # Where nothing can be written into the first, nothing can into those that it holds.
+    for one in folders if folders[0].writable else folders[:1]:
         if not one.writable:
             remedy = "Let yourself write there, or set TABLETOP_HOME to another folder."
             problems.append(_problem("files", one.path, "Nothing can be written here.", remedy))
