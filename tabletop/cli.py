@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from tabletop import __version__
 from tabletop.cards.errors import DataError
 from tabletop.lab.executors import WorkersLost
+from tabletop.shipped import NotWhole
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
@@ -96,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongUse as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return WRONG_USE
-    except WorkersLost as error:
+    except (WorkersLost, NotWhole) as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
     except DataError as error:

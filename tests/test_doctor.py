@@ -107,6 +107,19 @@ def test_a_place_where_nothing_can_be_written_is_a_problem(
     assert "TABLETOP_HOME" in found["remedy"]
 
 
+@pytest.mark.usefixtures("home", "no_data")
+def test_a_font_that_is_missing_or_damaged_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [tmp_path / name for name in ("missing.otf", "empty.otf", "other.otf")]
+    paths[1].write_bytes(b"")
+    paths[2].write_bytes(b"no font")
+    for path in paths:
+        monkeypatch.setitem(devices.FACES, path.stem, str(path))
+    problems = doctor.looked_at()["problems"]
+    assert [one["where"] for one in problems] == [str(path) for path in paths]
+
+
 def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: Any, **__: Any) -> None:
         raise devices.pygame.error("no such device")

@@ -137,6 +137,9 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
         problems.append(_problem("libraries", "pygame-ce", f"It does not load: {error}.", remedy))
         missing = {"found": False, "why": "the drawing library does not load"}
         return {"screen": missing, "sound": missing}
+    for path in devices.broken_fonts():
+        remedy = "Install the program again."
+        problems.append(_problem("data", path, "The font is missing or damaged.", remedy))
     return {"screen": devices.screens(), "sound": devices.sound()}
 
 
