@@ -63,7 +63,7 @@ class Renderer:
         self.playmat = playmat
         self.sprites = SpriteGroup()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
-        self._laid = self.layout  # as the playmat has it, from the table's upper left corner
+        self.laid = self.layout  # as the playmat has it, from the table's upper left corner
         self._fitted = self.layout  # the same where it is seen; `layout` as it is arranged now
         self.viewport = Viewport(self.layout.area)
         self.look: Look | None = None
@@ -85,16 +85,30 @@ class Renderer:
 
     # --- laying out --------------------------------------------------------------
 
-    def fit(self, window: tuple[int, int], viewport: Viewport, seat: int, scale: Scale) -> None:
-        """Lay the playmat into an area of the window, with a seat at the bottom."""
+    def fit(
+        self,
+        window: tuple[int, int],
+        viewport: Viewport,
+        seat: int,
+        scale: Scale,
+        facing: int | None = None,
+    ) -> None:
+        """Lay the playmat into an area of the window, with a seat at the bottom.
+
+        With `facing` only the mats of these two seats are seen.
+        """
         self.viewport = viewport
         scale = scale.zoomed(viewport.zoom)
         table, area = viewport.table, viewport.area
-        self._laid = self.playmat.layout(table, seat)
-        self._laid.letters = scale.letters
+        self.laid = (
+            self.playmat.layout(table, seat)
+            if facing is None
+            else self.playmat.facing(table, seat, facing)
+        )
+        self.laid.letters = scale.letters
         self.look = Look(self.skin.palette, scale)
         whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
-        self._ground = self.skin.ground(whole, self._laid).convert()
+        self._ground = self.skin.ground(whole, self.laid).convert()
         self._cloth = None
         if viewport.larger:
             self._cloth = self._ground
@@ -112,8 +126,13 @@ class Renderer:
     def _where_seen(self) -> Layout:
         """Where the playmat has everything in the window now."""
         if not self.viewport.larger:
-            return self._laid
-        return self._laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
+            return self.laid
+        return self.laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """The whole table, where it lies in the window now."""
+        return self.viewport.table.move(-self.viewport.x, -self.viewport.y)
 
     def scroll(self, viewport: Viewport) -> list[pygame.Rect]:
         """Show another part of the table as it is; returns what has to be painted again."""

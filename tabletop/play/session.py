@@ -21,7 +21,7 @@ from tabletop.rules.explainer import Explainer
 from tabletop.rules.game import Game, Gesture, Grip, Measure, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, called, narrate, piece_name
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.autosaves import count_as_last, newest_beside
@@ -115,6 +115,7 @@ class Session:
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
+        self._foreseen: tuple[int, int, Foresight | None] = (-1, -1, None)
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
@@ -177,6 +178,7 @@ class Session:
         self._known = (-1, -1, None)
         self._choices = (-1, -1, [])
         self._explained = (-1, -1, None)
+        self._foreseen = (-1, -1, None)
         self._lines.clear()
 
     def save_to(self, path: Path) -> None:
@@ -414,7 +416,12 @@ class Session:
 
     def preview(self, *moves: Move) -> str:
         """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
-        return preview_of(self.game, self.view(moves[-1].seat), moves, Random("preview")).text
+        stamp, who, foresight = self._foreseen
+        seat = moves[-1].seat
+        if foresight is None or (stamp, who) != (self.referee.stamp, seat):
+            foresight = Foresight(self.game, self.view(seat), Random("preview"))
+            self._foreseen = (self.referee.stamp, seat, foresight)
+        return foresight.preview(*moves).text
 
     def alike(self, seat: int, piece: int) -> list[int]:
         """The pieces of the same pile that no seat could tell from this one, and itself.

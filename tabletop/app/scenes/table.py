@@ -149,7 +149,7 @@ class TableScene(Stage):
         self.group.add(self.control)
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.table_area)
-        self.renderer.fit(size, viewport, self.seat, self.look.scale)
+        self.renderer.fit(size, viewport, self.seat, self.look.scale, self.camera.facing)
         self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
         self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
