@@ -121,6 +121,13 @@ class Body(NamedTuple):
         cos, sin = math.cos(math.radians(self.lean)), math.sin(math.radians(self.lean))
         return x + across * half * cos, y + across * half * sin * 0.6
 
+    def outline(self, wider: float = 1.0) -> list[Point]:
+        """Give the outline of the trunk: hips, chest, and what rises from the shoulders to the neck."""
+        left = [self.side(up, -wider) for up in (0, 0.35, 0.7, 0.93)]
+        right = [self.side(up, wider) for up in (0.93, 0.7, 0.35, 0)]
+        slope = self.side(1.07, -0.36), self.side(1.07, 0.36)
+        return [*left, slope[0], slope[1], *right]
+
 
 def _step(start: Point, angle: float, length: float) -> Point:
     a = math.radians(angle)
@@ -173,6 +180,7 @@ def stand(pen: Pen, art: Art, rnd: Random) -> Body:
     size = 1.12 if child else 1.0
     head = _step(neck, 180 - nod, 11.6 * size)
     flesh = FLESH[art.flesh or rnd.choice(("fair", "tan", "brown", "dark"))]
+    flesh = flesh.mix(pen.style.glow, pen.style.bleached)
     cloth = pen.paint(art.cloth or rnd.choice(("red", "blue", "ochre", "teal", "olive", "plum")))
     trim = pen.paint(art.trim or "gold")
     hair = _hair_colour(art, rnd)

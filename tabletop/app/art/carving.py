@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from copy import copy
 from random import Random
 
-from tabletop.app.art.forms import Tube, bone, chords, rounded, tube
+from tabletop.app.art.forms import Tube, bone, chords, grown, rounded, tube
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
@@ -38,6 +39,12 @@ class Carver(Pen):
         self.step = max(_STEP * min(1.0, math.sqrt(6.0 / px)), _STEP_PX / px)
         self.fine = min(1.0, max(0.36, (1.5 / px) ** 0.4))
         self.light = 235.0 if style.light < 0 else 305.0
+
+    def soft(self, share: float) -> Carver:
+        """Give a pen whose shadows are so much smaller."""
+        pen = copy(self)
+        pen.depth = self.depth * share
+        return pen
 
     # --- shapes ---------------------------------------------------------------------------------
 
@@ -93,6 +100,25 @@ class Carver(Pen):
         share, fill = self._inks(self.paint(colour))
         self._sides(form, fill, line)
         self._across(form, share, fill, joined=False)
+
+    def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
+             belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:  # fmt: skip
+        """Carve an arm or a leg: one contour around its bones, and hatching across them."""
+        parts = self._bones(joints, widths, belly)
+        if not self._is_seen([point for part in parts for point in part.outline]):
+            return
+        share, fill = self._inks(self.paint(colour))
+        width, halo = self._contour(line)
+        trunk = [self.spot(*point) for point in body]
+        edges = [grown(part, () if number else trunk)[0] for number, part in enumerate(parts)]
+        for tone, wide in ((self.style.glow.hex, halo), (self.style.dark.hex, width * 1.5)):
+            for edge in edges:
+                self.sheet.shapes.append(vector.polyline(edge, vector.stroke(tone, wide)))
+        for part in parts:
+            self.sheet.covers(part.outline)
+            self._closed(_drawn_in(part.outline, width * 0.25), fill)
+        for part in parts:
+            self._across(part, share, fill, joined=False)
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:  # fmt: skip

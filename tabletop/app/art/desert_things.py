@@ -7,9 +7,11 @@ right.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS, wheel
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
@@ -31,9 +33,8 @@ def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
 
 
 def _joint(pen: Pen, tone: Rgb, width: float, *points: Point) -> None:
-    """A jointed leg: bones from point to point, each thinner."""
-    for n in range(len(points) - 1):
-        pen.bone(points[n], points[n + 1], width * (1 - 0.22 * n), width * (0.72 - 0.2 * n), tone)
+    """A jointed leg along points, each of its bones thinner."""
+    pen.limb(points, [width * 0.68**n for n in range(len(points))], tone)
 
 
 def _flame(pen: Pen, x: float, y: float, r: float) -> None:
@@ -99,21 +100,30 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("rat")
 def _(pen: Pen, rnd: Random) -> None:
+    """It sits over a bone."""
     fur, skin = rgb("#7d6a58"), rgb("#dba08e")
-    pen.band([(-30, -12), (-50, -8), (-54, -28), (-40, -44), (-44, -58)], skin, [5, 4, 3.4, 2.6, 1])
-    for x in (-22, 14):
-        pen.bone((x, -10), (x + 9, -2), 6, 4, skin)
-    pen.shape([(-38, -6), (-40, -30), (-20, -48), (6, -46), (28, -38), (50, -20), (52, -14),
-              (40, -8), (20, -4), (-20, -2)], fur, round=True)
-    pen.oval(18, -46, 9, 10, fur)
-    pen.oval(18, -46, 5, 6, skin, line=0.7)
-    _eye(pen, 34, -27, 3.6, rgb("#e8442a"))
-    pen.oval(51, -17, 3, 2.6, skin)
-    pen.shape([(42, -8), (43, 1), (46, 1), (46, -9)], _BONE)
-    for y in (-16, -13, -10):
-        pen.stroke([(46, y), (58, y - 5 + (y + 16) * 1.6)], None, 0.8)
-    for x, y in ((-26, -36), (-10, -42), (4, -30), (-20, -20)):
-        pen.stroke([(x, y), (x - 5, y + 3)], fur.darker(0.35), 1)
+    pen.band([(-32, -8), (-50, -4), (-58, -18), (-48, -34), (-52, -52)], skin, [6, 5, 4, 3, 1])
+    pen.limb([(12, -24), (26, -12), (37, -17)], [9, 6, 4], fur.darker(0.25))
+    pen.shape(curve("-34,-3 -42,-20 -34,-42 -10,-53 12,-47 24,-32 20,-8 4,-3 -18,-2"), fur)
+    pen.oval(31, -50, 7, 8.5, fur.darker(0.2), angle=20)
+    pen.bone((22, -8), (58, -13), 5, 5, _BONE)
+    for x, y in ((20, -11), (21, -5), (59, -17), (61, -10)):
+        pen.oval(x, y, 3.6, 3.4, _BONE)
+    pen.shape(curve("8,-38 12,-50 26,-55 40,-46 58,-31 58,-27 48,-22 30,-19 14,-22"), fur.lighter(0.06))
+    pen.oval(19, -53, 9, 10.5, fur, angle=-14)
+    pen.oval(19.6, -52, 5.4, 6.6, skin, line=0.6, angle=-14)
+    _eye(pen, 37, -39, 3.6, rgb("#e8442a"))
+    pen.oval(58, -29, 3, 2.7, skin)
+    pen.shape([(45, -23), (46.5, -14), (49.5, -14), (49, -24)], _BONE, line=0.7)
+    for y in (-28, -25, -22):
+        pen.stroke([(50, y), (66, y - 5 + (y + 28) * 1.6)], None, 0.8)
+    pen.limb([(10, -26), (20, -12), (34, -14)], [10, 7, 4.4], fur)
+    for d in (-2.4, 0, 2.4):
+        pen.bone((33, -14 + d * 0.6), (38, -13 + d), 2.2, 1.6, skin, line=0.6)
+    pen.shape(curve("-34,-10 -30,-28 -14,-32 0,-22 0,-8 -8,-2 -26,-2"), fur)
+    pen.shape(curve("-24,0 -26,-5 -8,-7 8,-4 9,0"), skin)
+    for x, y in ((-24, -42), (-8, -46), (-16, -36), (6, -40)):
+        pen.stroke([(x, y), (x - 6, y + 4)], fur.darker(0.35), 1)
 
 
 @THINGS.add("flea")
@@ -144,8 +154,8 @@ def _(pen: Pen, rnd: Random) -> None:
                    tone.darker(0.45), 1.4)
     for x, y in ((-30, -8), (-18, -5), (-4, -6), (-42, -6)):
         pen.oval(x, y, 6, 7, rgb("#f6ecd0"))
-    for x in (18, 30, 42):
-        _joint(pen, tone.darker(0.3), 5, (24, -36), (x + 6, -40), (x + 4, 0))
+    for x in (4, 22, 40):
+        _joint(pen, tone.darker(0.3), 6, (22, -38), (x + 13, -52), (x + 15, 0))
     pen.oval(26, -44, 15, 14, tone)
     pen.oval(44, -58, 14, 13, tone.lighter(0.1))
     _eye(pen, 49, -60, 5)
@@ -233,25 +243,27 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("runner")
 def _(pen: Pen, rnd: Random) -> None:
-    """A digger that comes out of its burrow."""
-    fur = rgb("#b88a52")
-    pen.oval(0, -4, 48, 15, rgb("#7a4a22"), plain=True)
-    pen.oval(0, -5, 36, 10, _DARK, plain=True)
-    pen.shape([(-20, -6), (-24, -40), (-10, -72), (12, -74), (26, -40), (22, -6)], fur, round=True)
-    pen.shape([(-10, -8), (-12, -36), (0, -54), (14, -38), (12, -8)], fur.lighter(0.35),
-              round=True, line=0.7)
-    pen.shape([(-16, -62), (-14, -84), (4, -92), (24, -84), (42, -70), (40, -62), (20, -56),
-              (-6, -54)], fur, round=True)
-    for x in (-8, 6):
-        pen.shape([(x - 4, -84), (x - 12, -112), (x + 5, -88)], fur)
-    _eye(pen, 17, -77, 5.4)
-    pen.oval(41, -67, 3.4, 3, _DARK)
-    pen.shape([(28, -58), (29, -48), (33, -48), (34, -60)], _BONE)
-    for x in (-24, 22):
-        pen.bone((x * 0.8, -40), (x * 1.2, -20), 10, 9, fur)
-        for d in (-4, 0, 4):
-            pen.shape([(x * 1.2 + d - 1.6, -18), (x * 1.2 + d, -4), (x * 1.2 + d + 1.8, -18)],
-                      _BONE, line=0.8)
+    """A digger that looks out from its burrow."""
+    fur = rgb("#c09058")
+    pen.shape(curve("-56,0 -44,-13 -14,-20 20,-19 46,-11 58,0 20,7 -28,7"), rgb("#a8672e"))
+    pen.oval(0, -8, 34, 9, _DARK, plain=True)
+    for x, y, r in ((-44, -24, 3.4), (-36, -36, 2.4), (46, -28, 3), (38, -40, 2), (-50, -38, 1.8)):
+        pen.oval(x, y, r, r * 0.9, rgb("#a8672e"), line=0.8)
+    pen.limb([(-8, -56), (-20, -40), (-12, -30)], [11, 8, 6], fur.darker(0.2))
+    pen.shape(curve("-17,-4 -22,-30 -17,-56 -10,-78 10,-80 17,-58 20,-32 17,-4"), fur)
+    pen.flat(curve("-4,-6 -8,-30 -2,-54 6,-66 13,-52 15,-28 12,-6"), fur.lighter(0.4))
+    for x in (-10, 8):
+        pen.oval(x, -101, 6.4, 7, fur.darker(0.1))
+        pen.oval(x, -101, 3.4, 4, _DARK, line=0, plain=True)
+    pen.shape(curve("-15,-78 -18,-94 -6,-107 12,-106 23,-97 38,-87 39,-81 28,-75 12,-71 -4,-70"), fur)
+    pen.flat(curve("14,-97 24,-95 25,-87 15,-86"), fur.darker(0.55))
+    pen.flat(curve("22,-79 34,-84 37,-81 28,-75 14,-72"), fur.lighter(0.4))
+    _eye(pen, 19, -91, 3.6)
+    pen.oval(38, -85, 3.2, 2.8, _DARK)
+    pen.stroke([(37, -82), (32, -78), (24, -79)], None, 1.0)
+    pen.limb([(8, -58), (24, -46), (22, -32)], [12, 9, 7], fur)
+    for x, y in ((-14, -30), (-10, -29), (20, -31), (24, -31)):
+        pen.shape([(x - 2, y), (x + 1, y + 13), (x + 2.4, y)], _BONE, line=0.8)
 
 
 @THINGS.add("crawler")
@@ -301,25 +313,38 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("spitter")
 def _(pen: Pen, rnd: Random) -> None:
-    tone = rgb("#b8863a")
-    for x, dark in ((-30, 0.2), (18, 0.2), (-20, 0.0), (28, 0.0)):
-        _joint(pen, tone.darker(dark), 11, (x, -24), (x - 10, -12), (x + 2, -1))
-    pen.band([(-30, -24), (-48, -20), (-58, -6), (-44, -1)], tone, [16, 11, 6, 1])
-    pen.shape([(-36, -22), (-28, -38), (0, -42), (24, -36), (34, -24), (20, -14), (-20, -12)],
-              tone, round=True)
-    frill: list[Point] = [(30, -30)]
-    for n in range(9):
-        a = math.radians(95 + n * 22)
-        frill.append((30 + math.cos(a) * (30 if n % 2 else 25),
-                     -46 + math.sin(a) * (30 if n % 2 else 25)))
-    pen.shape(frill, rgb("#e0622c"))
-    for n in range(1, 9, 2):
-        pen.stroke([(30, -44), frill[n]], _DARK, 0.9)
-    pen.shape([(16, -50), (26, -60), (44, -58), (58, -52), (44, -47), (56, -40), (38, -34),
-              (20, -38)], tone.lighter(0.1), round=True)
-    _eye(pen, 36, -53, 4.4)
-    pen.shape([(48, -48), (66, -54), (82, -52), (70, -46), (84, -42), (66, -42), (50, -45)],
-              _VENOM, round=True)
+    """A lizard with a frill, reared up."""
+    tone, skin = rgb("#b8863a"), rgb("#e0622c")
+    pen.limb([(-12, -24), (4, -16), (-3, -2)], [15, 9, 5], tone.darker(0.25))
+    pen.limb([(4, -46), (22, -46), (26, -34)], [9, 6, 3.4], tone.darker(0.25))
+    pen.band([(-60, -1), (-46, -3), (-28, -10), (-12, -26), (2, -46), (10, -66)], tone,
+             [1.5, 5, 13, 21, 19, 14])  # fmt: skip
+    pen.stroke([(-20, -8), (0, -26), (12, -46)], tone.lighter(0.45), 3.2)
+    frill: list[Point] = [(14, -60)]
+    for n in range(13):
+        a = math.radians(62 + n * 19.5)
+        reach = 33 if n % 2 else 28
+        frill.append((12 + math.cos(a) * reach, -70 + math.sin(a) * reach))
+    pen.shape(frill, skin, round=True)
+    for n in range(2, 13, 2):
+        x, y = frill[n]
+        pen.stroke([(14, -68), (x, y)], skin.darker(0.45), 1.0)
+    pen.shape(curve("22,-74 44,-70! 34,-64 42,-58! 22,-58"), rgb("#8a1f26"), plain=True)
+    pen.shape(curve("-2,-70 2,-82 16,-88 32,-83 50,-75 50,-71! 32,-70 20,-65 8,-62"), tone.lighter(0.08))
+    pen.shape(curve("8,-64 22,-62 42,-58! 40,-53 24,-50 8,-54"), tone.lighter(0.08))
+    for x in (31, 38, 45):
+        pen.shape([(x - 2, -71), (x, -65), (x + 2, -71.5)], _BONE, line=0.5)
+    _eye(pen, 21, -78, 4.2)
+    pen.shape(curve("34,-63 52,-70 70,-78 84,-76! 72,-70 86,-66! 66,-64 48,-61"), _VENOM)
+    for x, y, r in ((76, -56, 3), (88, -84, 2.4), (62, -54, 2)):
+        pen.oval(x, y, r, r * 1.2, _VENOM, line=0.7)
+    for x, y in ((-2, -46), (-10, -34), (-26, -16), (4, -58)):
+        pen.oval(x, y, 3, 2.2, tone.darker(0.35), line=0, plain=True, angle=-50)
+    pen.limb([(-16, -22), (-2, -12), (-12, -2)], [17, 10, 6], tone)
+    pen.limb([(2, -44), (17, -40), (20, -26)], [10, 7, 4], tone)
+    for x, y in ((-12, -1), (20, -25), (-3, -1), (26, -33)):
+        for d in (-3, 1, 5):
+            pen.bone((x, y), (x + 4 + d * 0.6, y + 2 - abs(d - 1) * 0.3), 2.4, 1.2, tone, line=0.6)
 
 
 @THINGS.add("viper")
@@ -415,53 +440,70 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(x, -2, 11, 6, rgb("#e2a94f"))
 
 
-def _dog(pen: Pen, tone: Rgb, dark: Rgb, hunch: float = 0.0) -> None:
-    pen.band([(-32, -42), (-46, -36), (-50, -20)], dark, [5, 9, 3])
-    for x, shade in ((-18, 0.25), (22, 0.25), (-28, 0.0), (14, 0.0)):
-        top = (x, -32 - (hunch if x > 0 else 0))
-        _joint(pen, tone.darker(shade), 11, top, (x + (-7 if x < 0 else 4), -18), (x + 1, -2))
-        pen.oval(x + 4, -2, 6, 3.4, tone.darker(shade))
-    pen.shape([(-38, -32), (-34, -48), (-6, -52 - hunch), (18, -60 - hunch), (28, -46 - hunch),
-              (22, -28 - hunch * 0.4), (0, -30), (-22, -26)], tone, round=True)
+def _dog(pen: Pen, tone: Rgb, trunk: str, hind: Sequence[Point], fore: Sequence[Point],
+         thick: float = 1.0) -> None:  # fmt: skip
+    """What stands on four paws: the trunk as it is given, its legs on both sides."""
+    body = curve(trunk)
+    for step, shade in ((9, 0.28), (0, 0.0)):
+        if not shade:
+            pen.shape(body, tone)
+        for joints, widths in ((hind, (17, 9.5, 5.6, 5.2)), (fore, (13, 7.5, 5.6))):
+            places = [(x + (step if n else step * 0.4), y - step * 0.1) for n, (x, y) in enumerate(joints)]
+            x, y = places[-1]
+            pen.limb(places, [w * thick for w in widths], tone.darker(shade), body=body)
+            pen.oval(x + 2.6, y, 5.6 * thick, 3 * thick, tone.darker(shade))
+            for d in (1, 3.6):
+                pen.stroke([(x + d * thick, y - 0.6), (x + (d + 1.4) * thick, y + 2)], None, 0.6)
 
 
 @THINGS.add("jackal")
 def _(pen: Pen, rnd: Random) -> None:
-    for scale, x, flip in ((0.72, -26, True), (1.0, 8, False)):
-        one = pen.at(x, -14 if flip else 0, 0, scale, flip=flip)
-        tone = rgb("#d29a52") if not flip else rgb("#a97a44")
-        _dog(one, tone, rgb("#5a3d26"))
-        one.band([(16, -50), (26, -64), (34, -72)], tone, [20, 15, 14])
-        for dx in (0, 9):
-            one.shape([(24 + dx, -76), (24 + dx * 1.2, -104), (36 + dx, -80)], tone)
-        one.shape([(22, -74), (32, -84), (46, -80), (66, -70), (66, -65), (48, -62), (30, -62)],
-                  tone, round=True)
-        _eye(one, 42, -75, 3)
-        one.oval(66, -68, 3, 2.6, _DARK)
-        one.stroke([(50, -65), (62, -65)], None, 1.2)
+    for scale, x, flip in ((0.72, -30, True), (1.0, 4, False)):
+        one = pen.at(x, -15 if flip else 0, 0, scale, flip=flip)
+        tone, dark = rgb("#d29a52") if not flip else rgb("#a97a44"), rgb("#5a3d26")
+        one.shape(curve("-34,-54 -46,-50 -57,-36 -60,-18! -52,-10! -46,-22 -44,-34 -34,-44"), tone)
+        one.shape(curve("-59,-28 -60,-16! -54,-8! -48,-18 -46,-27 -52,-24"), dark, line=0.7)
+        one.shape([(30, -88), (33, -114), (41, -90)], tone.darker(0.25))
+        _dog(one, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
+             [(-27, -46), (-20, -26), (-32, -14), (-29, -3)], [(20, -48), (17, -24), (19, -3)])  # fmt: skip
+        one.flat(curve("-35,-52 -28,-58 -8,-58 10,-60 18,-58 8,-50 -8,-50 -22,-48"), dark, 0.75)
+        one.shape(curve("10,-58 18,-74 23,-88 32,-95 42,-92 50,-84 66,-77 67,-73 60,-70 46,-69 38,-64 35,-54 "
+                        "30,-42 18,-42"), tone)  # fmt: skip
+        one.flat(curve("30,-62 38,-66 50,-69 63,-71 46,-69 36,-60 31,-46 25,-46"), tone.lighter(0.5))
+        one.shape([(24, -88), (17, -116), (35, -93)], tone)
+        one.flat([(26, -92), (20.5, -109), (31, -94)], dark)
+        _eye(one, 44, -84, 2.8)
+        one.oval(66, -75.5, 3, 2.6, _DARK)
+        one.stroke([(51, -72), (63, -72.6)], None, 1.1)
 
 
 @THINGS.add("hyena")
 def _(pen: Pen, rnd: Random) -> None:
-    tone = rgb("#b0935e")
-    _dog(pen, tone, rgb("#4a3828"), 16)
-    pen.band([(14, -66), (32, -78), (40, -74)], tone, [26, 22, 20])
-    for n in range(8):
-        x = -6 + n * 6
-        pen.shape([(x - 4, -60 - n * 2.4), (x - 5, -76 - n * 2.6), (x + 4, -62 - n * 2.4)],
-                  rgb("#4a3828"), line=0.8)
-    for x, y in ((-26, -38), (-14, -44), (-4, -38), (4, -52), (12, -44), (-18, -34), (-32, -40)):
-        pen.oval(x, y, 3, 2.4, rgb("#5f4a30"), line=0, plain=True)
-    pen.oval(34, -92, 8, 9, tone)
-    pen.shape([(28, -80), (38, -92), (54, -88), (72, -80), (70, -74), (54, -74), (66, -64),
-              (50, -60), (32, -64)], tone, round=True)
-    pen.shape([(52, -74), (70, -76), (62, -66), (52, -68)], rgb("#8a1f26"), line=0.8)
-    for x in (56, 61, 66):
-        pen.shape([(x - 2, -76), (x, -70), (x + 2, -76)], _BONE, line=0.5)
-    _eye(pen, 48, -82, 3.4, rgb("#e8442a"))
-    pen.oval(71, -79, 3.2, 2.8, _DARK)
-    for x, y in ((20, -34), (26, -42), (8, -30)):
-        pen.stroke([(x, y), (x + 8, y - 4)], rgb("#b02a26"), 2)
+    tone, dark = rgb("#b0935e"), rgb("#4a3828")
+    pen.shape(curve("-36,-48 -46,-44 -52,-32 -52,-18! -44,-24 -40,-36 -34,-40"), dark)
+    mane: list[Point] = [(-18, -50)]
+    for n in range(9):
+        x, y = -16 + n * 5.4, -56 - n * 5.2
+        mane += [(x - 4, y - 11), (x + 2.4, y - 2)]
+    pen.shape([*mane, (36, -88), (20, -60)], dark)
+    _dog(pen, tone, "-41,-36 -37,-48 -18,-56 6,-67 24,-75 36,-62 32,-44 18,-31 -4,-30 -24,-27 -37,-29",
+         [(-27, -40), (-19, -23), (-31, -12), (-28, -3)], [(20, -50), (18, -24), (20, -3)], 1.16)  # fmt: skip
+    for x, y in ((-30, -42), (-16, -48), (-20, -36), (-4, -42), (-6, -56), (6, -50), (10, -62), (22, -44)):
+        pen.oval(x, y, 3.2, 2.5, rgb("#5f4a30"), line=0, plain=True)
+    pen.oval(40, -98, 7, 8, tone.darker(0.25))
+    pen.shape(curve("52,-76 76,-76! 66,-66 64,-60! 48,-62"), rgb("#8a1f26"), plain=True)
+    pen.shape(curve("36,-58 46,-64 54,-65 66,-66! 66,-60 54,-55 40,-50 32,-48"), tone.darker(0.1))
+    pen.shape(curve("6,-66 16,-86 30,-97 44,-97 56,-90 76,-83 79,-77 74,-74! 60,-74 50,-67 42,-60 36,-48 "
+                    "20,-52"), tone)  # fmt: skip
+    pen.flat(curve("58,-87 74,-82 78,-78 74,-75 62,-75 56,-80"), dark, 0.8)
+    for x, y, h in ((58, -74, 5), (63, -74, 4), (69, -74.5, 7), (61, -65, -4), (65, -66, -5)):
+        pen.shape([(x - 1.9, y), (x, y + h), (x + 1.9, y)], _BONE, line=0.5)
+    pen.oval(29, -100, 8, 9, tone)
+    pen.oval(29.6, -99, 4.4, 5.4, dark, line=0, plain=True)
+    _eye(pen, 52, -87, 3.2, rgb("#e8442a"))
+    pen.oval(77, -80, 3.2, 2.8, _DARK)
+    for x, y in ((24, -58), (29, -66), (16, -74)):
+        pen.stroke([(x, y), (x + 9, y - 4)], rgb("#b02a26"), 2)
 
 
 # --- machines -----------------------------------------------------------------------------------
@@ -524,25 +566,39 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("bull")
 def _(pen: Pen, rnd: Random) -> None:
-    for x, dark in ((-24, 0.3), (24, 0.3), (-36, 0.0), (12, 0.0)):
-        pen.bone((x, -34), (x - 2, -16), 15, 10, _BRASS.darker(dark))
-        pen.bone((x - 2, -16), (x, -3), 9, 9, _BRASS.darker(dark))
-        pen.shape([(x - 6, 0), (x - 5, -6), (x + 6, -6), (x + 8, 0)], _DARK)
-    pen.shape([(-46, -44), (-40, -64), (-10, -66), (12, -78), (32, -70), (36, -48), (24, -30),
-              (-30, -28)], _BRASS, round=True)
-    for x in (-26, -4, 16):
-        pen.stroke([(x, -65 - x * 0.16), (x + 4, -46), (x, -30)], _BRASS.darker(0.45), 1.4)
-        for y in (-58, -46, -36):
-            pen.oval(x + 7, y, 1.4, 1.4, _BRASS.darker(0.5), plain=True, line=0)
-    pen.bone((-14, -66), (-14, -88), 8, 9, _IRON)
-    _puff(pen, -20, -98, 11)
-    pen.shape([(26, -62), (34, -76), (50, -70), (60, -50), (60, -40), (48, -38), (32, -46)],
-              _BRASS.lighter(0.1), round=True)
-    for x, k in ((34, -1), (48, 1)):
-        pen.band([(x, -72), (x + 12 * k + 6, -82), (x + 14 * k + 16, -100)], _BONE, [8, 6, 1])
-    _eye(pen, 46, -60, 4, _EMBER)
-    pen.oval(58, -44, 3, 3, _DARK)
-    _puff(pen, 72, -40, 6)
+    """A bull of riveted plates, with a fire in it."""
+    trunk = curve("-45,-38 -47,-58 -34,-69 -12,-69 8,-81 28,-80 40,-66 40,-46 26,-32 4,-28 -22,-30 -39,-30")
+    pen.band([(-44, -58), (-56, -50), (-56, -32)], _BRASS.darker(0.2), [4, 3, 3])
+    pen.oval(-56, -27, 4.6, 6, _DARK)
+    hind, fore = [(-31, -42), (-25, -24), (-34, -13), (-31, -4)], [(17, -44), (14, -22), (16, -4)]
+    for step, shade in ((12, 0.35), (0, 0.0)):
+        tone = _BRASS.darker(shade)
+        if not shade:
+            pen.bone((-18, -64), (-18, -92), 8, 9, _IRON)
+            _puff(pen, -25, -104, 12)
+            pen.shape(trunk, tone)
+        for joints, widths in ((hind, (22, 12, 8.5, 8.5)), (fore, (18, 11, 8.5))):
+            places = [(x + (step if n else step * 0.5), y) for n, (x, y) in enumerate(joints)]
+            x, y = places[-1]
+            pen.limb(places, widths, tone, body=trunk)
+            pen.oval(*places[-2], 5.4, 5.2, _IRON.darker(shade))
+            pen.shape([(x - 6, y + 4), (x - 5, y - 3), (x + 5.4, y - 3), (x + 8, y + 4)], _DARK)
+    for low, middle, top in (((-18, -31), (-12, -50), (-16, -68)), ((4, -29), (9, -52), (4, -78)),
+                             ((-36, -32), (-31, -50), (-36, -67))):  # fmt: skip
+        pen.stroke([low, middle, top], _BRASS.darker(0.45), 1.4)
+        for share in (0.2, 0.5, 0.8):
+            pen.oval(low[0] + 6, low[1] + (top[1] - low[1]) * share, 1.4, 1.4, _BRASS.darker(0.5),
+                     plain=True, line=0)  # fmt: skip
+    pen.band([(44, -72), (58, -78), (68, -92), (66, -106)], _BONE.darker(0.2), [8, 7, 4, 1])
+    pen.shape(curve("24,-62 32,-76 48,-77 58,-68 66,-50 68,-40 60,-33 50,-36 40,-48 28,-52"),
+              _BRASS.lighter(0.1))  # fmt: skip
+    pen.shape(curve("60,-44 68,-44 69,-38 60,-33 53,-36"), _IRON)
+    pen.shape(curve("34,-68 24,-76 20,-70 30,-62"), _BRASS)
+    pen.band([(38, -72), (36, -86), (46, -100), (56, -106)], _BONE, [9, 8, 5, 1])
+    _eye(pen, 52, -60, 4, _EMBER)
+    pen.stroke([(46, -66), (53, -65), (58, -62)], None, 1.4)
+    pen.oval(65, -40, 1.8, 1.8, _DARK, plain=True, line=0)
+    _puff(pen, 80, -36, 7)
 
 
 @THINGS.add("clockwork-hound")

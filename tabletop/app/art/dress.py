@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.app.art.body import Body
@@ -62,35 +64,26 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
     pen, t, kind = body.pen, body.thick, cut_of(body).sleeve
     cloth = body.cloth
     part = _between(elbow, hand, 0.8)
+    trunk = body.outline(1.06)
     if kind in ("short", "rolled", "torn"):
         end = _between(shoulder, elbow, 0.92 if kind == "rolled" else 0.7)
-        pen.bone(shoulder, end, 9.0 * t, 8.6 * t, cloth)
+        pen.limb((shoulder, end), (9.0 * t, 8.6 * t), cloth, belly=0.06, body=trunk)
     elif kind in ("long", "mail"):
         tone = METAL.darker(0.2) if kind == "mail" else cloth
-        pen.bone(shoulder, elbow, 8.8 * t, 7.2 * t, tone)
-        pen.bone(elbow, part, 7.2 * t, 6.2 * t, tone)
+        pen.limb((shoulder, elbow, part), (9.0 * t, 7.2 * t, 6.0 * t), tone, belly=0.08, body=trunk)
         if kind == "long":
             cuff = _between(elbow, hand, 0.66)
-            pen.bone(cuff, part, 7.2 * t, 7.4 * t, body.trim)
+            pen.band([cuff, part], body.trim, [7.2 * t, 7.8 * t])
     elif kind == "wide":
-        droop = 9.0 * t
-        pen.shape([(shoulder[0] - 4.4 * t, shoulder[1] - 1),
-                  (shoulder[0] + 3.6 * t, shoulder[1] - 2.4), (elbow[0] + 3, elbow[1] - 3),
-                  (part[0] + 1.5, part[1] - 2.6), (part[0] + 1, part[1] + 2),
-                  (part[0] - 1, part[1] + droop * 0.75), (elbow[0] - 3, elbow[1] + droop), ],
-                  cloth, round=True, )
-        pen.stroke([(part[0] + 1, part[1] - 2), (part[0] - 0.6, part[1] + droop * 0.7)], body.trim,
-                   1.6)
+        _wide_sleeve(body, shoulder, elbow, part)
     elif kind == "plate":
-        pen.bone(_between(shoulder, elbow, 0.3), elbow, 8.4 * t, 7.0 * t, METAL)
-        pen.bone(elbow, part, 7.4 * t, 6.0 * t, METAL)
+        pen.limb((_between(shoulder, elbow, 0.3), elbow, part), (8.4 * t, 7.0 * t, 5.8 * t), METAL)
         pen.oval(*elbow, 4.0 * t, 3.8 * t, METAL.lighter(0.2))
         pen.oval(shoulder[0], shoulder[1] - 0.6, 6.6 * t, 5.8 * t, METAL.lighter(0.12), angle=-20)
         pen.stroke([(shoulder[0] - 5.4 * t, shoulder[1] + 2.4),
                    (shoulder[0] + 5.2 * t, shoulder[1] + 2)], body.trim, 1.2)
     elif kind == "wraps":
-        _bandage(body, shoulder, elbow, 7.2 * t)
-        _bandage(body, elbow, part, 6.0 * t)
+        _bandage(body, (shoulder, elbow, part), (7.8 * t, 6.0 * t, 5.0 * t), trunk)
     elif kind == "fur":
         _tuft(body, shoulder, 7.4 * t, FUR)
         pen.bone(_between(elbow, hand, 0.35), part, 7.0 * t, 6.6 * t, LEATHER)
@@ -107,15 +100,12 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
                                                             0.25).darker(0.25)
     low = _between(knee, foot, 0.86)
     if cut.legs == "cloth":
-        pen.bone(hip, knee, 11.0 * t, 8.6 * t, trousers)
-        pen.bone(knee, low, 8.6 * t, 7.0 * t, trousers)
+        pen.limb((hip, knee, low), (11.0 * t, 8.4 * t, 6.6 * t), trousers, belly=0.06)
     elif cut.legs == "plate":
-        pen.bone(hip, knee, 11.0 * t, 8.2 * t, METAL)
-        pen.bone(knee, low, 8.4 * t, 6.4 * t, METAL)
+        pen.limb((hip, knee, low), (11.0 * t, 8.2 * t, 6.2 * t), METAL)
         pen.oval(*knee, 4.6 * t, 4.4 * t, METAL.lighter(0.2))
     elif cut.legs == "wraps":
-        _bandage(body, hip, knee, 10.0 * t)
-        _bandage(body, knee, low, 7.2 * t)
+        _bandage(body, (hip, knee, low), (10.4 * t, 7.4 * t, 5.6 * t))
     way = math.degrees(math.atan2(foot[1] - knee[1], foot[0] - knee[0])) - 90
     heel = pen.at(*foot, max(-70, min(70, way * 0.9)))
     sole = [(-3.4, -2.4), (-3.2, 2.6), (8.4, 2.8), (8.8, 0.6), (3.4, -2.8), (1.6, -4.6)]
@@ -199,18 +189,21 @@ def trunk(body: Body) -> None:
     cut = cut_of(body)
     if cut.skirt and (body.art.legs or "human") in ("human", "goat", "imp"):
         _skirt(body, cut)
-    left = [body.side(up, -1.06) for up in (-0.03, 0.35, 0.7, 0.95)]
-    right = [body.side(up, 1.06) for up in (0.95, 0.7, 0.35, -0.03)]
+    skirted = cut.skirt and cut.hem != "flap" and (body.art.legs or "human") in ("human", "goat", "imp")
+    low = 0.1 if skirted else -0.03  # below the belt it would hang over the skirt like a bag
+    left = [body.side(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
+    right = [body.side(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
     collar = (body.neck[0], body.neck[1] + 2.6)
-    whole = [*left, collar, *right]
+    whole = [*left, body.side(1.05, -0.42), collar, body.side(1.05, 0.46), *right]
     draw = {
         "cloth": _plain, "plate": _plate, "mail": _mail, "scale": _scales, "laced": _laced,
         "coat": _coat, "wraps": _wrapped, "crossed": _crossed, "fur": _furs, "apron": _apron,
         "sash": _sash, "cuirass": _cuirass, "quilt": _quilted, "straps": _straps, "bare": _bare,
     }[cut.chest]
     draw(body, whole)
-    if cut.chest not in ("wraps", "coat", "crossed"):
-        _belt(body, LEATHER if cut.chest != "plate" else METAL.darker(0.3))
+    if cut.chest not in ("wraps", "crossed"):
+        metal, coat = METAL.darker(0.3), body.cloth.darker(0.45)
+        _belt(body, {"plate": metal, "coat": coat}.get(cut.chest, LEATHER))
 
 
 def _skirt(body: Body, cut: Cut) -> None:
@@ -530,12 +523,38 @@ def _along(hip: Point, knee: Point, foot: Point, share: float) -> Point:
     return _between(hip, knee, share * 2) if share < 0.5 else _between(knee, foot, share * 2 - 1)
 
 
-def _bandage(body: Body, start: Point, end: Point, wide: float) -> None:
-    body.pen.bone(start, end, wide, wide * 0.85, _LINEN)
-    for share in (0.15, 0.4, 0.65, 0.9):
-        x, y = _between(start, end, share)
-        body.pen.stroke([(x - wide * 0.42, y - 1.4), (x + wide * 0.42, y + 1.4)],
-                        _LINEN.darker(0.4), 0.8 )
+def _bandage(
+    body: Body, joints: tuple[Point, Point, Point], widths: tuple[float, float, float],
+    trunk: Sequence[Point] = (),
+) -> None:  # fmt: skip
+    body.pen.limb(joints, widths, _LINEN, body=trunk)
+    for (one, other), wide in zip(itertools.pairwise(joints), widths, strict=False):
+        length = math.dist(one, other) or 1.0
+        nx, ny = (other[1] - one[1]) / length * wide, (one[0] - other[0]) / length * wide
+        for share in (0.2, 0.42, 0.64, 0.86):
+            x, y = _between(one, other, share)
+            at, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
+            body.pen.stroke([at, to], _LINEN.darker(0.35), 0.7)
+
+
+def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:
+    """A sleeve that widens to its end, and hangs down from an arm that does not hang itself."""
+    pen, t = body.pen, body.thick
+    length = math.dist(elbow, end) or 1.0
+    nx, ny = (end[1] - elbow[1]) / length, (elbow[0] - end[0]) / length
+    if ny < 0:
+        nx, ny = -nx, -ny
+    upper, lower = (4.6 - 1.8 * ny) * t, (4.6 + 6.4 * ny) * t
+    over, under = (end[0] - nx * upper, end[1] - ny * upper), (end[0] + nx * lower, end[1] + ny * lower)
+    way = (end[0] - elbow[0]) / length, (end[1] - elbow[1]) / length
+    under = under[0] - way[0] * 3 * ny, under[1] - way[1] * 3 * ny
+    bend = (elbow[0] + nx * 6.4 * t, elbow[1] + ny * 6.4 * t)
+    pen.limb((shoulder, elbow), (9.2 * t, 8.4 * t), body.cloth, body=body.outline(1.06))
+    pen.shape([(elbow[0] - nx * 4.2 * t, elbow[1] - ny * 4.2 * t), over,
+               _between(over, under, 0.5), under, bend, (elbow[0] - way[0] * 3, elbow[1] - way[1] * 3)],
+              body.cloth, round=True)  # fmt: skip
+    pen.limb((_between(shoulder, elbow, 0.55), elbow), (8.2 * t, 7.2 * t), body.cloth, line=0, belly=0)
+    pen.band([over, _between(over, under, 0.5), under], body.trim, [1.8 * t, 2.2 * t, 1.8 * t], line=0.6)
 
 
 def _tuft(body: Body, at: Point, r: float, tone: Rgb, wide: float = 1.0, high: float = 1.0) -> None:

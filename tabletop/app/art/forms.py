@@ -109,19 +109,51 @@ def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = Fal
 _ROUND = (1.0, 0.92, 0.7, 0.38)
 
 
-def bone(start: Point, end: Point, wide: float, narrow: float) -> Tube:
-    """A limb between two joints with round ends of these radii, its sides running around them."""
+def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.0) -> Tube:
+    """A limb between two joints with round ends of these radii, its sides running around them.
+
+    Its `belly` is how much wider than straight a muscle makes it, above its middle.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     dx, dy = dx / length, dy / length
     line = [(-wide * out, wide * math.sqrt(1 - out * out)) for out in _ROUND]
-    line += [(length * n / 4, wide + (narrow - wide) * n / 4) for n in range(5)]
+    steps = 8 if belly else 4
+    for share in (n / steps for n in range(steps + 1)):
+        muscle = belly * math.sin(math.pi * share**0.7)
+        line.append((length * share, wide + (narrow - wide) * share + muscle))
     line += [(length + narrow * out, narrow * math.sqrt(1 - out * out)) for out in reversed(_ROUND)]
     spine = [(start[0] + dx * at, start[1] + dy * at) for at, _ in line]
     pairs = list(zip(spine, (r for _, r in line), strict=True))
     left = [(x + dy * r, y - dx * r) for (x, y), r in pairs]
     right = [(x - dy * r, y + dx * r) for (x, y), r in pairs]
     return Tube(spine, left, right, [], [*left, *reversed(right)])
+
+
+def grown(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
+    """The edge of a bone that grows out of a body, and whether it is closed.
+
+    Where its root lies within the outline of the body there is none.
+    """
+    root = len(_ROUND) + 1
+    hidden = []
+    for side in (form.left, form.right):
+        inside = [holds(body, point) for point in side[:root]]
+        hidden.append(inside.index(False) if False in inside else root)
+    # Both sides begin and end in the same points.
+    edge = [*form.left[hidden[0]:], *reversed(form.right[max(1, hidden[1]):-1])]
+    return edge, not any(hidden)
+
+
+def holds(outline: Sequence[Point], point: Point) -> bool:
+    """Whether a point lies within an outline."""
+    x, y = point
+    within = False
+    for n, (x1, y1) in enumerate(outline):
+        x0, y0 = outline[n - 1]
+        if (y0 > y) != (y1 > y) and x < x0 + (x1 - x0) * (y - y0) / (y1 - y0):
+            within = not within
+    return within
 
 
 def _cap(start: Point, end: Point) -> list[Point]:

@@ -60,7 +60,7 @@ def _skull(pen: Pen, body: Body) -> None:
         points = [(-7.2, -2), (-5.6, -7.6), (0, -9.6), (5.2, -7.8), (7, -3.2), (6.8, -1.4), (8.4,
                    1.6),
                   (7, 2.8), (7.2, 4.4), (6.6, 8), (3, 9.2), (-1.8, 6.6), (-4.8, 3.6)]
-    pen.shape(points, body.flesh, round=True)
+    pen.soft(0.45).shape(points, body.flesh, round=True)
 
 
 def _face(pen: Pen, body: Body) -> None:
@@ -72,8 +72,13 @@ def _face(pen: Pen, body: Body) -> None:
         for x in (0.6, 2.0, 3.4, 4.4):
             pen.stroke([(x, 5), (x, 7.4)], line, 0.6)
         return
-    shade = body.flesh.darker(0.38)
+    shade = body.flesh.darker(0.38 + 0.6 * pen.style.bleached)
     pen.oval(-3.6, 0.6, 1.6, 2.4, body.flesh, line=0.6)
+    for x, rx in ((2.0, 2.6), (5.7, 1.8)):
+        pen.oval(x, -2.0, rx, 2.0, shade, line=0, plain=True, opacity=0.3)
+    if (art.beard or "none") == "none":
+        pen.flat([(-4.4, 3.4), (-1.4, 4.6), (2.6, 7), (6.2, 6), (5.6, 7.8), (2.9, 8.4), (-1.6, 5.6)],
+                 shade, 0.4, round=True)
     glowing = art.flesh in ("ghost", "blue", "brass", "clay", "pale", "bandaged", "green")
     white = rgb("#fffbe8") if not glowing else rgb("#fff3a0")
     for x, rx in ((2.0, 1.5), (5.6, 1.05)):

@@ -48,6 +48,15 @@ def is_led(body: Body) -> bool:
     return body.art.hand in _LED
 
 
+def is_full(body: Body, *, far: bool) -> bool:
+    """Tell whether a hand holds something, or helps the other one to hold it."""
+    art = body.art
+    holds = (art.hand or "none") != "none"
+    if not far:
+        return holds and art.hand not in _LED
+    return (art.off or "none") != "none" or (holds and (art.hand in _LED or art.hand in _TWO))
+
+
 def on_back(body: Body) -> None:
     """Draw what is carried on the back."""
     kind = body.art.back or "none"
@@ -742,6 +751,9 @@ _HANGING = {"lantern", "bucket", "bag", "jar", "cup", "flask"}
 """What stays upright however it is held."""
 _SHORT = {"blade", "sabre", "rapier", "dagger", "axe", "hammer", "club", "sickle", "wrench", "torch",
           "greatsword"}
+_TWO = {"gun", "cannon", "crossbow", "glass", "greatsword", "greataxe", "scythe", "harp", "flute",
+        "drum"}  # fmt: skip
+"""What takes both hands."""
 _LED = {
     "bow",
     "longbow",

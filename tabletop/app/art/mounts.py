@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tabletop.app.art.style import Pen
@@ -20,9 +20,9 @@ class Mount(NamedTuple):
     seat: float
 
 
-def _leg(pen: Pen, top: Point, knee: Point, foot: Point, tone: Rgb, hoof: Rgb, wide: float) -> None:
-    pen.bone(top, knee, wide, wide * 0.55, tone)
-    pen.bone(knee, foot, wide * 0.58, wide * 0.42, tone)
+def _leg(pen: Pen, top: Point, knee: Point, foot: Point, tone: Rgb, hoof: Rgb, wide: float,
+         body: Sequence[Point] = ()) -> None:  # fmt: skip
+    pen.limb((top, knee, foot), (wide * 1.1, wide * 0.56, wide * 0.44), tone, body=body)
     x, y = foot
     pen.shape([(x - 2.6, y - 1.6), (x + 3.4, y - 1.6), (x + 4.8, y + 3), (x - 3, y + 3)], hoof)
 
@@ -33,10 +33,11 @@ def horse_body(pen: Pen, coat: Rgb, mane: Rgb) -> None:
     pen.band([(-34, -52), (-46, -46), (-50, -30), (-45, -16)], mane, [5, 8, 8, 2])
     _leg(pen, (-24, -40), (-20, -22), (-28, -3), dark, hoof, 11)
     _leg(pen, (16, -40), (27, -26), (19, -9), dark, hoof, 9)
-    pen.shape([(-36, -50), (-30, -58), (-12, -58), (6, -56), (20, -60), (24, -48), (19, -36),
-              (4, -33), (-14, -33), (-26, -30), (-36, -36)], coat, round=True)
-    _leg(pen, (-29, -40), (-34, -22), (-36, -3), coat, hoof, 12)
-    _leg(pen, (13, -40), (16, -22), (11, -3), coat, hoof, 10)
+    trunk = [(-36.0, -50.0), (-30, -58), (-12, -58), (6, -56), (20, -60), (24, -48), (19, -36),
+             (4, -33), (-14, -33), (-26, -30), (-36, -36)]  # fmt: skip
+    pen.shape(trunk, coat, round=True)
+    _leg(pen, (-28, -42), (-34, -22), (-36, -3), coat, hoof, 14, trunk)
+    _leg(pen, (13, -43), (16, -22), (11, -3), coat, hoof, 12, trunk)
 
 
 def _horse(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
@@ -67,10 +68,11 @@ def _camel(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
     pen.band([(-38, -52), (-44, -42), (-43, -30)], dark, [3, 3, 5])
     _leg(pen, (-24, -42), (-20, -24), (-26, -3), dark, hoof, 10)
     _leg(pen, (14, -42), (24, -24), (19, -5), dark, hoof, 9)
-    pen.shape([(-38, -50), (-33, -60), (-20, -66), (-9, -78), (0, -79), (8, -66), (18, -60),
-              (26, -50), (23, -40), (8, -36), (-12, -38), (-28, -36), (-37, -42)], coat, round=True)
-    _leg(pen, (-29, -44), (-33, -24), (-35, -3), coat, hoof, 11)
-    _leg(pen, (11, -44), (13, -24), (8, -3), coat, hoof, 10)
+    trunk = [(-38.0, -50.0), (-33, -60), (-20, -66), (-9, -78), (0, -79), (8, -66), (18, -60),
+             (26, -50), (23, -40), (8, -36), (-12, -38), (-28, -36), (-37, -42)]  # fmt: skip
+    pen.shape(trunk, coat, round=True)
+    _leg(pen, (-29, -46), (-33, -24), (-35, -3), coat, hoof, 13, trunk)
+    _leg(pen, (12, -46), (13, -24), (8, -3), coat, hoof, 11, trunk)
     pen.band([(20, -50), (33, -46), (40, -60), (40, -80), (46, -92)], coat, [15, 12, 10, 9, 9])
     pen.shape([(41, -96), (48, -99), (56, -95), (65, -90), (65, -84), (57, -83), (47, -86),
               (41, -90)], coat, round=True)

@@ -6,6 +6,7 @@ picture is nearer; it bears what is in `hand`, the one on the right what is in `
 
 from __future__ import annotations
 
+import itertools
 import math
 from random import Random
 
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 
 from tabletop.app.art import dress, heads, held
 from tabletop.app.art.body import POSES, Body, stand
+from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
@@ -66,39 +68,69 @@ def _upper(body: Body) -> None:
 def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -> None:
     """An arm in its sleeve, and its hand."""
     pen, t = body.pen, body.thick
-    pen.bone(shoulder, elbow, 7.4 * t, 5.6 * t, body.flesh)
-    pen.bone(elbow, hand, 5.8 * t, 4.0 * t, body.flesh)
     if body.art.flesh == "bone":
-        pen.stroke([shoulder, elbow, hand], body.flesh.darker(0.4), 0.7, round=False)
-    _fist(body, elbow, hand)
+        _bones(body, (shoulder, elbow, hand))
+    else:
+        wide = (7.6 * t, 5.4 * t, 3.9 * t)
+        pen.limb((shoulder, elbow, hand), wide, body.flesh, body=body.outline())
+    _hand(body, elbow, hand, far=far)
     dress.sleeve(body, shoulder, elbow, hand, far=far)
 
 
-def _fist(body: Body, elbow: Point, hand: Point) -> None:
-    pen, t = body.pen, body.thick
+def _bones(body: Body, joints: tuple[Point, Point, Point]) -> None:
+    """An arm or a leg of a skeleton."""
+    pen = body.pen
+    for one, other in itertools.pairwise(joints):
+        for x, y in (one, other):
+            pen.oval(x, y, 2.3, 2.3, body.flesh)
+        pen.bone(one, other, 2.6, 2.2, body.flesh)
+
+
+_OPEN = frozenset({"throwing", "calling", "raising", "dancing", "wrestling", "floating", "running",
+                   "bowing", "slinging"})  # fmt: skip
+"""Stances in which a hand that holds nothing is spread."""
+_FIST = curve("-1.6,-2.2 1.2,-3.2 4.2,-2.9 5.3,-1.2 5.1,1.5 3.9,3 0.8,3 -1.6,2.1")
+_SPREAD = curve("-1.6,-2 0.6,-2.6 1.8,-5.2 3.1,-5.6 3.5,-4.4 3.1,-2.9 4.8,-2.6 8,-3.8 8.9,-3 8.3,-2 "
+                "5.4,-1.3 9.4,-1.5 10.2,-0.7 9.4,0.1 5.6,0.2 9,0.7 9.6,1.5 8.8,2.1 5.2,1.6 7.6,2.6 "
+                "7.9,3.4 7,3.8 4,2.9 1.6,3 -1.6,2")  # fmt: skip
+_POINT = curve("-1.6,-2.2 1.2,-3.3 4.4,-3.2 9.8,-3 10.5,-2 9.8,-1.2 5.4,-0.9 5.2,1.5 3.9,3 0.8,3 "
+               "-1.6,2.1")  # fmt: skip
+
+
+def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
+    """A hand: closed about what it holds, spread, or pointing."""
+    pen, t, art = body.pen, body.thick, body.art
     way = math.degrees(math.atan2(hand[1] - elbow[1], hand[0] - elbow[0]))
-    palm = pen.at(*hand, way)
-    palm.oval(1.4, 0, 3.5 * t, 3.0 * t, body.flesh)
+    palm = pen.at(*hand, way, t)
+    empty = not held.is_full(body, far=far)
+    if empty and far and art.stance == "pointing":
+        palm.shape(_POINT, body.flesh)
+    elif empty and art.stance in _OPEN:
+        palm.shape(_SPREAD, body.flesh)
+        return
+    else:
+        palm.shape(_FIST, body.flesh)
     if palm.sees(1.0, 0.9):
-        for y in (-1.2, 0.1, 1.4):
-            palm.stroke([(2.6 * t, y * t), (4.4 * t, y * t)], None, 0.45)
+        for y in (-0.9, 0.5, 1.8):
+            palm.stroke([(2.7, y), (5.0, y)], None, 0.45)
+        palm.band([(-0.2, -2.4), (2.4, -3), (3.5, -1.2)], body.flesh, [2.2, 2.1, 1.6], line=0.6)
 
 
 def _leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
     pen, t = body.pen, body.thick
     wide = 10.6 if body.female else 9.8
-    pen.bone(hip, knee, wide * t, 7.0 * t, body.flesh)
-    pen.bone(knee, foot, 7.0 * t, 4.4 * t, body.flesh)
+    if body.art.flesh == "bone":
+        _bones(body, (hip, knee, foot))
+    else:
+        pen.limb((hip, knee, foot), (wide * t, 6.8 * t, 4.3 * t), body.flesh)
     dress.leg(body, hip, knee, foot, far=far)
 
 
 def _trunk(body: Body) -> None:
     """The bare trunk and neck: clothes go over it."""
     pen = body.pen
-    chest = [body.side(up, -1) for up in (0, 0.35, 0.7, 0.93)]
-    back = [body.side(up, 1) for up in (0.93, 0.7, 0.35, 0)]
     pen.bone(body.neck, body.head, 7.2 * body.thick, 6.2 * body.thick, body.flesh)
-    pen.shape([*chest, body.neck, *back], body.flesh, round=True)
+    pen.shape(body.outline(), body.flesh, round=True)
     if pen.sees(3, 2):
         x, y = body.side(0.72, 0.12)
         shade = body.flesh.darker(0.35)

@@ -34,7 +34,7 @@ def placed(sheet: Sheet, height: float, *, seen: float = 1.0, room: float = 0.88
     """
     top = sheet.top if seen == 1 else max(sheet.top, _TALLEST)
     high, wide = sheet.bottom - top, sheet.right - sheet.left
-    scale = min(height * room / (high * seen), WIDTH * 1.2 / wide)
+    scale = min(height * room / (high * seen), WIDTH * (0.94 if seen == 1 else 1.2) / wide)
     y = height * 0.09 - top * scale
     if seen == 1 or high * scale < height * 0.9:  # what is low stands a little further away
         y = height * (0.96 if high * scale > height * 0.7 else 0.89) - sheet.bottom * scale

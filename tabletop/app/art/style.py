@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 
+from tabletop.app.art.forms import Tube, bone, grown
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
@@ -57,6 +58,8 @@ class Style:
     """Whether the sky edges the whole subject with its light."""
     stones: int = 0
     """Of how many stones across the mosaic behind the subject is laid; 0 where it is painted."""
+    bleached: float = 0.0
+    """How much paler skin is than elsewhere."""
     hard: bool = True
     """Whether light and shade meet in an edge."""
     paints: Mapping[str, Rgb] = field(default_factory=dict)
@@ -123,6 +126,10 @@ class Pen:
         """Give where a point of its own lies on the sheet."""
         a, b, c, d, e, f = self._matrix
         return a * x + c * y + e, b * x + d * y + f
+
+    def soft(self, share: float) -> Pen:
+        """Give a pen whose shadows are so much smaller, where it draws any: for faces."""
+        return self
 
     def sees(self, length: float, least: float = 1.0) -> bool:
         """Tell whether something so long takes at least so many pixels."""
@@ -202,6 +209,58 @@ class Pen:
         steps = 12 if self.sees(wide, 24) else 6
         self.shape(capsule(start, end, wide / 2, narrow / 2, steps), colour, line=line)
 
+    def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
+             belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:
+        """Draw an arm or a leg: bones that are one shape, rounded by light and shade.
+
+        It is as wide at each joint as `widths` say, and has muscles of the share `belly` of that
+        between them. Within the outline of a `body` its root has no edge, as it grows out of it.
+        """
+        parts = self._bones(joints, widths, belly)
+        if not self._is_seen([point for part in parts for point in part.outline]):
+            return
+        light, middle, dark = self.style.tones(self.paint(colour))
+        edge = self._width(line)
+        for number, part in enumerate(parts):
+            self.sheet.covers(part.outline)
+            trunk = [self.spot(*point) for point in body] if number == 0 else []
+            outline, closed = grown(part, trunk)
+            look = vector.stroke(self.style.line, 1.8 * edge, 1.0)
+            self.sheet.shapes.append(vector.path(smooth(outline, closed=closed), look))
+        whole = " ".join(smooth(grown(part, ())[0]) for part in parts)
+        self.sheet.shapes.append(vector.path(whole, vector.flat(middle)))
+        if not self.sees(max(widths), 5):
+            return
+        for tone, way, steps in ((light, 1, (0.5,)), (dark, -1, (0.35, 0.65))):
+            for inner in steps[1:] if self.style.hard else steps:
+                shade = " ".join(_straight(self._side(part, way, inner)) for part in parts)
+                opacity = 1.0 if self.style.hard else 0.6
+                self.sheet.shapes.append(vector.path(shade, vector.flat(tone, opacity)))
+
+    def _bones(
+        self, joints: Sequence[Point], widths: Sequence[float], belly: float
+    ) -> list[Tube]:
+        """The bones of a limb where they lie on the sheet."""
+        where = [self.spot(*joint) for joint in joints]
+        radii = [width * self.scale / 2 for width in widths]
+        ends = zip(where, where[1:], radii, radii[1:], strict=False)
+        return [bone(one, other, r, s, belly * r) for one, other, r, s in ends]
+
+    def _side(self, part: Tube, way: int, inner: float) -> list[Point]:
+        """The strip along a bone that looks to the light (`way` 1) or away from it (-1).
+
+        It reaches from its edge to the share `inner` of its half width at most.
+        """
+        (x0, y0), (x1, y1) = part.spine[0], part.spine[-1]
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        facing = ((y1 - y0) * self.style.light * 0.8 + (x1 - x0) * 0.6) / length * way
+        left, right = part.left[_END:-_END], part.right[_END:-_END]
+        edge, other = (left, right) if facing > 0 else (right, left)
+        deep = (1 - inner) / 2 * min(1.0, abs(facing) * 1.3)
+        inside = [(x + (u - x) * deep, y + (v - y) * deep)
+                  for (x, y), (u, v) in zip(edge, other, strict=True)]
+        return [*edge, *reversed(inside)]
+
     # --- light -------------------------------------------------------------------------------
 
     def _lit(self, tone: Rgb) -> str:
@@ -228,6 +287,8 @@ class Pen:
         return max(max(xs) - min(xs), max(ys) - min(ys)) * self.px >= 0.5
 
 
+_END = 3
+"""So many points at each end of the sides of a bone lie around its joint."""
 _RING = vector.ring_points((0, 0), 1, 10)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
@@ -32,10 +33,10 @@ def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
 
 
 def _leg(pen: Pen, tone: Rgb, x: float, top: float, wide: float, bend: float = 0,
-         hoof: Rgb | None = _DARK) -> None:
+         hoof: Rgb | None = _DARK, body: Sequence[Point] = ()) -> None:
     knee = (x + bend, top * 0.5)
-    pen.bone((x, top), knee, wide, wide * 0.6, tone)
-    pen.bone(knee, (x + bend * 0.2, -3), wide * 0.62, wide * 0.46, tone)
+    pen.limb(((x, top), knee, (x + bend * 0.2, -3)), (wide * 1.15, wide * 0.62, wide * 0.48), tone,
+             body=body)  # fmt: skip
     foot = x + bend * 0.2
     if hoof is None:
         pen.oval(foot + wide * 0.18, -2.4, wide * 0.5, 3.2, tone)
@@ -200,10 +201,12 @@ def _(pen: Pen, rnd: Random) -> None:
 @TEMPLE_BEASTS.add("stag")
 def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#6f5a36")
-    for x, b, d in ((-20, -6, 0.3), (18, 4, 0.3), (-28, -7, 0.0), (10, 4, 0.0)):
-        _leg(pen, tone.darker(d), x, -42, 12, b)
-    pen.shape([(-38, -46), (-30, -60), (6, -60), (24, -66), (28, -50), (20, -36), (-10, -34),
-              (-30, -34)], tone, round=True)
+    for x, b in ((-20, -6), (18, 4)):
+        _leg(pen, tone.darker(0.3), x, -42, 12, b)
+    trunk = curve("-38,-46 -31,-59 -10,-58 6,-60 24,-68 30,-52 22,-37 4,-33 -10,-38 -30,-34")
+    pen.shape(trunk, tone)
+    for x, b in ((-29, -7), (13, 4)):
+        _leg(pen, tone, x, -45, 15, b, body=trunk)
     for n in range(9):
         x = -32 + n * 6
         _feather(pen, (x, -52 - (n > 5) * 4), rnd.uniform(-30, 30), 13, 7,
@@ -227,14 +230,13 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     tone, mane = rgb("#f2efe8"), rgb("#c8b4e0")
     pen.band([(-36, -54), (-50, -46), (-56, -26), (-46, -10)], mane, [6, 11, 11, 2])
-    for x, b, d in ((-22, -6, 0.15), (-30, -8, 0.0)):
-        _leg(pen, tone.darker(d), x, -42, 13, b, _GOLD)
+    _leg(pen, tone.darker(0.15), -22, -42, 13, -6, _GOLD)
     _leg(pen, tone.darker(0.15), 18, -42, 11, 3, _GOLD)
-    pen.bone((16, -44), (38, -48), 11, 8, tone)
-    pen.bone((38, -48), (32, -26), 7, 5, tone)
+    trunk = curve("-40,-48 -33,-61 -14,-60 2,-61 22,-69 30,-54 20,-38 2,-34 -12,-39 -32,-35")
+    pen.shape(trunk, tone)
+    _leg(pen, tone, -31, -46, 16, -8, _GOLD, trunk)
+    pen.limb([(16, -48), (39, -46), (33, -26)], [15, 8, 5.5], tone, body=trunk)
     pen.shape([(28, -26), (36, -26), (36, -20), (27, -21)], _GOLD)
-    pen.shape([(-40, -48), (-32, -62), (0, -62), (22, -68), (28, -52), (18, -36), (-10, -34),
-              (-32, -34)], tone, round=True)
     pen.shape([(10, -62), (16, -84), (26, -98), (36, -100), (42, -92), (36, -70), (28, -52)], tone,
               round=True)
     pen.shape([(26, -94), (34, -104), (46, -98), (58, -84), (56, -78), (44, -82), (34, -82)], tone,
@@ -247,14 +249,27 @@ def _(pen: Pen, rnd: Random) -> None:
     _eye(pen, 43, -93, 2.6, rgb("#5f86d8"))
 
 
+def _pillar(pen: Pen, x: float, tone: Rgb, body: Sequence[Point] = ()) -> None:
+    """The leg of an elephant."""
+    pen.limb(((x, -48), (x + 2, -22), (x, -5)), (27, 17, 18), tone, belly=0.05, body=body)
+    pen.flat([(x - 9, -4), (x + 9, -4), (x + 9.4, 0.6), (x - 9.4, 0.6)], tone)
+    pen.stroke([(x - 9.4, -6), (x - 9.4, 0.6), (x + 9.4, 0.6), (x + 9.4, -6)], None, 1.4)
+    for n in range(3):
+        pen.oval(x - 4 + n * 5, -1.6, 2.3, 2.2, _BONE, line=0.6)
+    for y in (-14, -18):
+        pen.stroke([(x - 6, y), (x, y + 1.4), (x + 6, y)], tone.darker(0.25), 0.7)
+
+
 def _elephant(pen: Pen, tone: Rgb, tusk: float, wool: bool) -> None:
-    for x, d in ((-22, 0.3), (22, 0.3), (-34, 0.0), (8, 0.0)):
-        pen.shape([(x - 9, -40), (x + 9, -40), (x + 9, 0), (x - 9, 0)], tone.darker(d))
-        for n in range(3):
-            pen.oval(x - 5 + n * 5, -2, 2.4, 2, _BONE, line=0.6)
+    trunk = curve("-52,-44 -51,-66 -36,-84 -8,-89 16,-80 27,-58 22,-40 6,-32 -16,-35 -40,-34")
+    for x in (-22, 22):
+        _pillar(pen, x, tone.darker(0.3))
     pen.stroke([(-48, -58), (-54, -40), (-52, -26)], None, 2.6)
-    pen.shape([(-50, -40), (-50, -66), (-34, -84), (0, -88), (22, -76), (26, -50), (20, -32),
-              (-40, -30)], tone, round=True)
+    pen.shape(trunk, tone)
+    for x in (-36, 8):
+        _pillar(pen, x, tone, trunk)
+    for x, y in ((-30, -62), (-22, -70), (-38, -56), (-6, -74), (-12, -50)):
+        pen.stroke([(x, y), (x + 5, y + 2), (x + 9, y)], tone.darker(0.25), 0.8)
     if wool:
         for n in range(8):
             x = -46 + n * 9
@@ -345,14 +360,21 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """A ram of living rock."""
     tone = rgb("#8f8a7c")
-    for x, d in ((-22.0, 0.3), (22.0, 0.3), (-34.0, 0.0), (10.0, 0.0)):
-        pen.shape([(x - 7, -40), (x + 7, -40), (x + 6, -16), (x + 8, 0), (x - 8, 0), (x - 5, -18)],
-                  tone.darker(d))
-    pen.shape([(-48, -42), (-44, -66), (-24, -80), (4, -76), (26, -84), (36, -60), (28, -36),
-              (-10, -30), (-38, -30)], tone)
-    for points in (((-40, -60), (-20, -54), (-26, -36)), ((-20, -76), (-14, -58), (4, -52)), ((6,
-                   -74), (12, -54), (26, -44))):
-        pen.stroke(points, tone.darker(0.45), 1.4, round=False)
+    for x, d in ((-20.0, 0.3), (24.0, 0.3), (-34.0, 0.0), (10.0, 0.0)):
+        low, high = tone.darker(d), tone.darker(d * 0.6)
+        pen.shape([(x - 9, -44), (x + 10, -42), (x + 8, -26), (x + 4, -19), (x - 6, -20)], high)
+        pen.shape([(x - 6, -22), (x + 5, -20), (x + 5, -7), (x - 4, -5)], low)
+        pen.shape([(x - 6, 0), (x - 5, -7), (x + 4, -8), (x + 8, 0)], low.darker(0.25))
+    for points, d in (
+        ([(-26, -78), (4, -74), (2, -50), (-22, -36), (-30, -56)], 0.0),
+        ([(-50, -44), (-45, -66), (-26, -78), (-30, -56), (-22, -36), (-40, -31)], 0.18),
+        ([(4, -74), (27, -84), (37, -62), (20, -52), (2, -50)], -0.1),
+        ([(2, -50), (20, -52), (37, -62), (30, -36), (10, -30)], 0.12),
+        ([(-22, -36), (2, -50), (10, -30), (-10, -27)], 0.26),
+    ):
+        pen.shape(points, tone.darker(d) if d >= 0 else tone.lighter(-d))
+    for points in (((-20, -70), (-14, -60), (-18, -52)), ((14, -70), (20, -64), (30, -66))):
+        pen.stroke(points, tone.darker(0.45), 1.1, round=False)
     for x, y in ((-36.0, -74.0), (-22.0, -82.0), (-6.0, -80.0), (10.0, -80.0)):
         pen.shape([(x - 7, y + 4), (x, y - 5), (x + 8, y + 3)], _LEAF, line=0.8)
     pen.shape([(24, -86), (40, -92), (56, -78), (58, -60), (48, -50), (36, -58)], tone.lighter(0.1))
@@ -446,11 +468,19 @@ def _(pen: Pen, rnd: Random) -> None:
     bird = pen.at(0, -56, 34)
     tone = rgb("#7a6148")
     bird.band([(-34, 4), (-56, -6), (-70, 4), (-88, -4)], _RED, [4, 6, 5, 1])
-    bird.shape([(-20, 0), (-52, -10), (-56, 2), (-50, 12)], tone.darker(0.2))
-    _bird_wing(bird, -6, -6, 0.95, tone, tone.darker(0.15), -64)
-    wing = bird.at(-6, 8)
-    wing.shape([(0, 0), (-18, 20), (-44, 34), (-30, 20), (-40, 18), (-22, 6)], tone.darker(0.15))
-    bird.shape([(-26, 0), (-14, -12), (14, -12), (28, -4), (20, 10), (-6, 12)], tone, round=True)
+    bird.shape(curve("-24,-4 -58,-11 -64,0! -58,9 -24,6"), tone.darker(0.2))
+    for y in (-5, 0, 4):
+        bird.stroke([(-30, y * 0.5), (-58, y)], tone.darker(0.5), 0.9)
+    for wing, shade in (("12,-8 6,-30 -14,-54 -56,-74! -44,-58 -50,-58! -36,-44 -40,-42! -26,-26 -16,-6", 0.25),
+                        ("16,2 8,22 -14,40 -54,56! -44,42 -50,43! -36,29 -40,28! -28,14 -14,-2", 0.0)):  # fmt: skip
+        outline = curve(wing)
+        if not shade:
+            bird.shape(curve("32,-8 20,-14 0,-14 -22,-8 -34,0 -22,8 2,11 22,9"), tone)
+        bird.shape(outline, tone.darker(shade))
+        (x0, y0), way = outline[0], 1 if shade == 0 else -1
+        for n in range(4):
+            bird.stroke([(x0 - 10 - n * 5, way * (16 + n * 6)), (x0 - 32 - n * 8, way * (27 + n * 8))],
+                        tone.darker(0.5), 0.9)  # fmt: skip
     bird.flat([(-6, 8), (16, 2), (24, 0), (16, 9)], rgb("#e8d6b2"), round=True)
     for x in (2, 9, 15):
         bird.stroke([(x, 4), (x + 1, 9)], tone, 1.2)
@@ -592,24 +622,32 @@ def _(pen: Pen, rnd: Random) -> None:
 @TEMPLE_BEASTS.add("poison-toad")
 def _(pen: Pen, rnd: Random) -> None:
     tone = rgb("#c43f6a")
-    for x, way in ((-34, -1), (30, 1)):
-        pen.shape([(x, -6), (x + way * 22, -10), (x + way * 24, -28), (x + way * 4, -34),
-                  (x - way * 6, -18)], tone.darker(0.18), round=True)
-        for d in (-6, 0, 6):
-            pen.oval(x + way * 16 + d, -3, 4, 3, _GOLD, line=0.8)
-    pen.shape([(-46, -8), (-48, -30), (-26, -54), (8, -58), (36, -44), (46, -24), (40, -6),
-              (0, 0)], tone, round=True)
-    for x, y, r in ((-30, -34, 7), (-14, -46, 8), (4, -38, 6), (-20, -20, 6), (20, -48, 6), (0,
-                    -20, 5), (-38, -18, 4)):
-        pen.oval(x, y, r, r * 0.9, rgb("#ffd84a"))
-        pen.oval(x, y, r * 0.4, r * 0.4, _DARK, line=0)
     for n in range(7):
-        x = -34 + n * 10
-        _feather(pen, (x, -50 - (3 - abs(n - 3)) * 3), -24 + n * 8, 24, 4, _DARK.mix(tone, 0.3))
-    pen.oval(32, -48, 10, 10, tone.lighter(0.08))
-    _eye(pen, 34, -49, 6.4, rgb("#b8f06a"))
-    pen.stroke([(18, -22), (34, -18), (45, -24)], None, 1.6)
-    pen.bone((26, -14), (30, -2), 10, 8, tone)
+        x, y = (-40, -33, -24, -14, -4, 6, 15)[n], (-34, -43, -51, -57, -60, -62, -63)[n]
+        _feather(pen, (x, y + 4), -46 + n * 9, 25 - abs(n - 3) * 2, 5, _DARK.mix(tone, 0.35))
+    for d in (0, 7, 14):
+        pen.oval(16 + d, -2.6, 5, 2.8, _GOLD.darker(0.25), line=0.8)
+    pen.limb([(16, -26), (27, -14), (18, -4)], [13, 9, 7], tone.darker(0.25))
+    trunk = curve("-48,-12 -46,-32 -26,-54 0,-62 22,-66 42,-58 54,-44 55,-37! 44,-26 32,-14 10,-4 -24,-3")
+    pen.shape(trunk, tone)
+    pen.flat(curve("53,-36 44,-26 32,-14 10,-5 -6,-5 8,-16 20,-28 34,-33"), tone.lighter(0.4))
+    pen.stroke([(55, -38), (42, -32), (26, -36), (18, -44)], None, 1.5)
+    for x, y in ((30, -24), (24, -18), (36, -27)):
+        pen.stroke([(x - 3, y - 1), (x + 3, y + 2)], tone.darker(0.2), 0.9)
+    for x, y, r in ((-34, -30, 6), (-18, -45, 7.4), (0, -49, 5.4), (-24, -20, 5), (8, -32, 5), (-6, -30, 6.4),
+                    (-42, -17, 3.6), (14, -54, 3.4)):  # fmt: skip
+        pen.oval(x, y, r, r * 0.9, rgb("#ffd84a"))
+        pen.oval(x, y, r * 0.45, r * 0.4, _DARK, line=0)
+    pen.oval(44, -60, 7, 6.6, tone.darker(0.2))
+    pen.oval(30, -62, 10.5, 10, tone.lighter(0.08))
+    _eye(pen, 32, -63, 6.4, rgb("#b8f06a"))
+    pen.oval(52, -45, 1.5, 1, _DARK, line=0, plain=True)
+    for d in (0, 8, 16):
+        pen.oval(-50 + d, -2.2, 6, 3, _GOLD, line=0.8)
+    pen.shape(curve("-44,-8 -48,-22 -38,-34 -20,-32 -14,-18 -22,-6 -36,-3"), tone.lighter(0.05))
+    for d in (0, 7, 14):
+        pen.oval(-2 + d, -1.4, 5, 2.8, _GOLD, line=0.8)
+    pen.limb([(2, -26), (12, -14), (2, -4)], [15, 10, 7.6], tone, body=trunk)
 
 
 @TEMPLE_BEASTS.add("axolotl")
@@ -669,10 +707,13 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """A column of termites gnaws a shield."""
     shield = pen.at(20, -52, 14)
-    shield.shape([(-30, -46), (0, -54), (30, -46), (32, -10), (26, -16), (18, -4), (10, -10),
-                 (4, 8), (-4, 0), (-12, 14), (-18, 6), (-26, 22), (-32, -10)], rgb("#9a3a2c"))
-    shield.stroke([(-22, -40), (0, -46), (22, -40)], _GOLD, 2.6)
-    shield.oval(0, -24, 9, 9, _GOLD)
+    shield.shape(curve("-33,-48 0,-56 33,-48! 35,-14 29,6! 25,-4 18,0! 14,-14 4,-12! 2,2 -6,4! -10,-8 -20,-6! "
+                       "-24,10 -28,10! -34,-12"), _GOLD)  # fmt: skip
+    shield.shape(curve("-27,-43 0,-50 27,-43! 29,-16 25,-8! 18,-8 14,-20 4,-18! 0,-6 -6,-4! -10,-16 -22,-14! "
+                       "-28,-12"), rgb("#9a3a2c"), line=0.8)  # fmt: skip
+    shield.bone((0, -49), (0, -18), 4, 4, _GOLD, line=0.6)
+    shield.bone((-27, -32), (27, -32), 4, 4, _GOLD, line=0.6)
+    shield.oval(0, -32, 9, 9, _GOLD)
     for x, y, a, s in ((-40, -4, 0, 0.8), (-14, -2, 6, 0.9), (18, -6, -20, 1.0), (44, -22, -64,
                        0.9), (-12, -40, -50, 0.8), (-48, -30, 20, 0.6)):
         ant = pen.at(x, y, a, s)

@@ -17,7 +17,7 @@ from tabletop.app.painting.vector import flat
 from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, wear
 from tabletop.cards.art import Art
 
-STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT)
+STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleached=0.55)
 _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
 #: A picture lower than this is a wide one: of persons only the upper part is seen.
