@@ -112,9 +112,10 @@ class Session:
         self.seconds = 0.0  #: spent at the table, but for long pauses
         self._last_move = time.monotonic()
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
-        self._view: tuple[int, int, View | None] = (-1, -1, None)
+        # What was worked out of a position is a dict of its own, by which it is known again.
+        self._view: tuple[object, int, View | None] = (None, -1, None)
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
-        self._witness: tuple[int, int, Sequence[Change], Table | None] = (-1, -1, (), None)
+        self._witness: tuple[object, int, Sequence[Change], Table | None] = (None, -1, (), None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
@@ -176,9 +177,7 @@ class Session:
         """Go on with the same game whose data have been read again; the table stays as it lies."""
         self.referee.game = game
         self.table.altered()
-        self._view = (-1, -1, None)
         self._known = (-1, -1, None)
-        self._witness = (-1, -1, (), None)
         self._choices = (-1, -1, [])
         self._explained = (-1, -1, None)
         self._lines.clear()
@@ -356,10 +355,10 @@ class Session:
 
     def view(self, seat: int) -> View:
         """The table as one seat sees it; kept until the position changes."""
-        stamp, who, view = self._view
-        if view is None or (stamp, who) != (self.referee.stamp, seat):
+        position, who, view = self._view
+        if view is None or who != seat or position is not self.table.memo:
             view = view_of(self.table, seat)
-            self._view = (self.referee.stamp, seat, view)
+            self._view = (self.table.memo, seat, view)
         return view
 
     def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
@@ -374,10 +373,11 @@ class Session:
 
     def _witnessing(self, seat: int, changes: Sequence[Change]) -> Table:
         """What `watched` gives after changes; kept, as all who tell of them ask for it."""
-        stamp, who, those, table = self._witness
-        if table is None or (stamp, who) != (self.referee.stamp, seat) or those is not changes:
+        position, who, those, table = self._witness
+        same = who == seat and position is self.table.memo and those is changes
+        if table is None or not same:
             table = watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
-            self._witness = (self.referee.stamp, seat, changes, table)
+            self._witness = (self.table.memo, seat, changes, table)
         return table
 
     def explainer(self, seat: int) -> Explainer:
