@@ -65,6 +65,7 @@ class Renderer:
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
         self.laid = self.layout  # as the playmat has it, from the table's upper left corner
         self._fitted = self.layout  # the same where it is seen; `layout` as it is arranged now
+        self._settled = (self.layout, set[tuple[str, int | None]](), self.layout)  # as last folded
         self.viewport = Viewport(self.layout.area)
         self.look: Look | None = None
         self.view: View | None = None
@@ -278,12 +279,21 @@ class Renderer:
         layout = self._fitted
         if layout.shelves and view.marks.get("referee") != "sandbox":
 
+            def name(item: Spot | Picture) -> tuple[str, int | None]:
+                return (item.name, item.seat) if isinstance(item, Picture) else (item.zone, None)
+
             def is_empty(item: Spot | Picture) -> bool:
                 if isinstance(item, Picture):
                     return self.skin.has_nothing(item, view)
                 return not view.piles.get(item.zone)
 
-            layout = settled(layout, is_empty)
+            items: list[Spot | Picture] = [*layout.spots.values(), *layout.pictures]
+            empty = {name(item) for item in items if item.entry.shelf and is_empty(item)}
+            fitted, before, folded = self._settled
+            if fitted is not layout or before != empty:
+                folded = settled(layout, lambda item: name(item) in empty)
+                self._settled = (layout, empty, folded)
+            layout = folded
         return self.skin.arrange(layout, view)
 
     def _arrange(self, view: View) -> list[pygame.Rect]:

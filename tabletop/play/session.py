@@ -112,7 +112,10 @@ class Session:
         self.seconds = 0.0  #: spent at the table, but for long pauses
         self._last_move = time.monotonic()
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
+        # What was worked out of a position is a dict of its own, by which it is known again.
+        self._view: tuple[object, int, View | None] = (None, -1, None)
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
+        self._witness: tuple[object, int, Sequence[Change], Table | None] = (None, -1, (), None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
         self._foreseen: tuple[int, int, Foresight | None] = (-1, -1, None)
@@ -353,17 +356,30 @@ class Session:
             self.assisted[seat] = max(self.assisted[seat], step)
 
     def view(self, seat: int) -> View:
-        """The table as one seat sees it."""
-        return view_of(self.table, seat)
+        """The table as one seat sees it; kept until the position changes."""
+        position, who, view = self._view
+        if view is None or who != seat or position is not self.table.memo:
+            view = view_of(self.table, seat)
+            self._view = (self.table.memo, seat, view)
+        return view
 
     def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """The table as far as one seat knows it that has watched the latest changes; a copy."""
         if changes:
-            return watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
+            return self._witnessing(seat, changes)
         stamp, who, table = self._known
         if table is None or (stamp, who) != (self.referee.stamp, seat):
             table = watched(self.table, seat, (), Random("watched"), self.game.may_lie)
             self._known = (self.referee.stamp, seat, table)
+        return table
+
+    def _witnessing(self, seat: int, changes: Sequence[Change]) -> Table:
+        """What `watched` gives after changes; kept, as all who tell of them ask for it."""
+        position, who, those, table = self._witness
+        same = who == seat and position is self.table.memo and those is changes
+        if table is None or not same:
+            table = watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
+            self._witness = (self.table.memo, seat, changes, table)
         return table
 
     def explainer(self, seat: int) -> Explainer:
@@ -588,6 +604,10 @@ class Session:
 
     def lines(self, seat: int) -> list[Line]:
         """The log as `seat` may read it."""
+        return [line for _entry, lines in self.told(seat) for line in lines]
+
+    def told(self, seat: int) -> Sequence[tuple[Entry, Sequence[Line]]]:
+        """The log as `seat` may read it, move by move; many have no line."""
         told, entries = self._lines.setdefault(seat, []), self.table.entries
         while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
             told.pop()
@@ -595,7 +615,7 @@ class Session:
         for number in range(len(told), len(entries)):
             lines = narrate(self.table, number, seat, game.names, names, game.places)
             told.append((entries[number], lines))
-        return [line for _entry, lines in told for line in lines]
+        return told
 
     def piece_name(self, kind: str | None) -> str:
         """How people call a kind or a back of pieces."""

@@ -264,9 +264,8 @@ class Hud:
     def refresh(self) -> None:
         """Bring log, turn, status and the referee's button to the present position."""
         session, seat = self.scene.session, self.scene.seat
-        lines = session.lines(seat)
-        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
+        if self.history.unfolded:
+            self._fill_log()
         self.strip.refresh()
         self._show_playing()
         self.turn.set(words=self.scene.actions.whose_turn())
@@ -278,6 +277,13 @@ class Hud:
         if self.puzzle is not None:
             self.puzzle.refresh()
         self._refresh_buttons()
+
+    def _fill_log(self) -> None:
+        """Write what the seat may read into the log."""
+        seat = self.scene.seat
+        lines = self.scene.session.lines(seat)
+        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
+        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
 
     def _refresh_buttons(self) -> None:
         """What the buttons below can do now."""
@@ -589,12 +595,15 @@ class Hud:
     def toggle_log(self) -> None:
         """Unfold the log over the table, or fold it."""
         self.history.unfolded = not self.history.unfolded
+        if self.history.unfolded:
+            self._fill_log()
         self._fold()
         self.tools[0].set(chosen=self.history.unfolded)
         self.scene.redraw(self.log_panel.rect)
 
     def show_log(self, entry: int | None) -> None:
         """Unfold the log where it tells of a move; once more folds it."""
+        self._fill_log()
         rows = enumerate(self.log.rows)
         told = [n for n, row in rows if isinstance(row.value, Line) and row.value.entry == entry]
         before = self.log.chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -54,7 +55,8 @@ class ScrollList(Widget):
         self.over: int | None = None
         self._tops: list[int] = [0]
         self._grip: int | None = None
-        self._layout_width = -1
+        self._layout_width, self._laid_out = -1, -1  # for which width and how many rows tops are
+        self._signs = any(row.sign for row in self.rows)
 
     def spoken(self) -> str:
         """The marked row, or how many there are."""
@@ -65,11 +67,16 @@ class ScrollList(Widget):
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Shows other rows; a list that follows scrolls to its end."""
-        rows = tuple(rows)
-        if rows == self.rows:
+        rows, before = tuple(rows), self.rows
+        if rows == before:
             return
+        indent = self._indent()
         self.rows = rows
-        self._layout_width = -1
+        self._signs = any(row.sign for row in rows)
+        # What grows at its end, such as a long log, keeps what is laid out.
+        grows = indent == self._indent() and rows[: len(before)] == before
+        if not grows:
+            self._laid_out = -1
         self._lay_out()
         if self.follow:
             self.offset = self._furthest()
@@ -116,12 +123,13 @@ class ScrollList(Widget):
         self._lay_out()
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
-        for number, row in enumerate(self.rows):
+        first = max(0, bisect_right(self._tops, self.offset) - 1)
+        beyond = bisect_left(self._tops, self.offset + self.rect.height)
+        for number, row in enumerate(self.rows[first:beyond], first):
             top = self.rect.top + self._tops[number] - self.offset
             height = self._tops[number + 1] - self._tops[number]
-            if top + height > self.rect.top and top < self.rect.bottom:
-                area = pygame.Rect(self.rect.left, top, self._row_width(), height)
-                self._paint_row(surface, number, row, area)
+            area = pygame.Rect(self.rect.left, top, self._row_width(), height)
+            self._paint_row(surface, number, row, area)
         surface.set_clip(old_clip)
         if self._furthest() > 0:
             palette = self.look.palette
@@ -226,20 +234,26 @@ class ScrollList(Widget):
 
     def _lay_out(self) -> None:
         """Finds the top of every row for the present width."""
-        width = self._row_width()
-        if width == self._layout_width or width <= 0:
+        if self._is_laid_out():
             return
-        self._layout_width = width
+        width = self._row_width()
+        done = max(0, self._laid_out) if width == self._layout_width else 0
+        self._layout_width, self._laid_out = width, len(self.rows)
         px = self.look.scale.text(self.size)
         whole = max(1, width - 2 * self._pad() - self._indent())
-        self._tops = [0]
-        for row in self.rows:
+        del self._tops[done + 1 :]
+        for row in self.rows[done:]:
             room = max(1, whole - self._beside(row))
             height = text.measure(row.text, row.face, px, room)[1]
             if row.note:
                 note_px = self.look.scale.text("small")
                 height += text.measure(row.note, "body", note_px, room)[1]
             self._tops.append(self._tops[-1] + max(height, self.picture[1]) + self._pad())
+
+    def _is_laid_out(self) -> bool:
+        """Whether the tops are those of all rows at the present width; without width, too."""
+        width = self._row_width()
+        return width <= 0 or (width, len(self.rows)) == (self._layout_width, self._laid_out)
 
     def _beside(self, row: Row) -> int:
         """How much room what stands at the right edge of a row takes."""
@@ -251,7 +265,7 @@ class ScrollList(Widget):
     def _indent(self) -> int:
         if self.picture[0]:
             return self.picture[0] + self._pad()
-        if not any(row.sign for row in self.rows):
+        if not self._signs:
             return 0
         return round(self.look.scale.text(self.size) * 1.5)
 
