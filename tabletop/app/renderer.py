@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import running
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
+from tabletop.app.running import Run
 from tabletop.app.shelves import settled
 from tabletop.app.sprites import SLIDE, Origin, Sprite, SpriteGroup, SpriteState
 from tabletop.app.table_skin import TableSkin
@@ -76,6 +78,7 @@ class Renderer:
         self._glowing: list[tuple[Rectangle, str]] = []  # where pieces at rest glow, and how
         self._floors: set[Sprite] = set()  # the pieces on which those lie
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
+        self._runs: dict[Rectangle, tuple[Picture, Run, Hashable]] = {}  # totals, as they are shown
         self.badges: list[tuple[Rectangle, str]] = []
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
@@ -122,6 +125,7 @@ class Renderer:
         self.highlights, self.halos = {}, {}
         self._glowing = []
         self.backdrops = []
+        self._runs = {}
         self.captions = {}
 
     def _where_seen(self) -> Layout:
@@ -138,6 +142,7 @@ class Renderer:
     def scroll(self, viewport: Viewport) -> list[pygame.Rect]:
         """Show another part of the table as it is; returns what has to be painted again."""
         assert self.view is not None
+        self._go_on(math.inf)
         way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
         self.layout = self._fitted = self._where_seen()
@@ -165,7 +170,8 @@ class Renderer:
     ) -> list[pygame.Rect]:
         """Bring the picture to a view; pieces have gone these `ways` since the last one.
 
-        Nothing moves before `hold` seconds are over. Returns what has to be painted again.
+        Nothing moves before `hold` seconds are over; where pieces slide, totals run. Returns what
+        has to be painted again.
         """
         assert self.look is not None
         self.view = view
@@ -196,7 +202,9 @@ class Renderer:
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return self._invalidate(damage + moved + self._hang_backdrops(view) + self._write(view))
+        lasts = running.LASTS * slide / SLIDE
+        damage += self._hang_backdrops(view, now + hold, lasts)
+        return self._invalidate(damage + moved + self._write(view))
 
     @staticmethod
     def _side(each: _Lying, view: View) -> int:
@@ -307,20 +315,29 @@ class Renderer:
             for rect in (old, new)
         ]
 
-    def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
+    def _hang_backdrops(self, view: View, begin: float, lasts: float) -> list[pygame.Rect]:
+        """Hang what lies behind the pieces; totals run from a time on for so many seconds."""
         assert self.look is not None
         damage = []
+        runs, self._runs = self._runs, {}
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
         hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         for picture in self.layout.pictures:
             if not picture.rect.w or not picture.rect.h:
                 continue
             key = (picture.name, picture.seat, self.skin.backdrop_state(picture, view))
-            before = old.get(rect_key(picture.rect))
+            place = rect_key(picture.rect)
+            before, run = old.get(place), runs.get(place)
             if before is not None and before[0] == key:
                 hung.append((picture.rect, key, before[1]))
+                if run is not None:
+                    self._runs[place] = run
                 continue
-            image = self.skin.backdrop(picture, view, self.look.scale)
+            image = None
+            if lasts and before is not None and picture.name in self.skin.totals:
+                shown = before[0] if run is None else (picture.name, picture.seat, run[2])
+                image = self._run(picture, shown, key, begin, lasts, view)
+            image = image or self.skin.backdrop(picture, view, self.look.scale)
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
@@ -337,6 +354,53 @@ class Renderer:
         kept = {rect_key(rect) for rect, _key, _image in hung}
         damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung
+        return damage
+
+    def _run(
+        self,
+        picture: Picture,
+        before: Hashable,
+        key: tuple[str, int | None, Hashable],
+        begin: float,
+        lasts: float,
+        view: View,
+    ) -> pygame.Surface | None:
+        """Let the totals of a picture run; how it looks at first, None where nothing runs."""
+        assert self.look is not None
+        if not isinstance(before, tuple) or before[:2] != key[:2]:
+            return None
+        run = Run(before[2], key[2], begin, lasts)
+        state = run.at(begin)
+        if state == key[2]:
+            return None
+        image = self.skin.saying(picture, state, view, self.look.scale)
+        if image is not None:
+            self._runs[rect_key(picture.rect)] = (picture, run, state)
+        return image
+
+    @property
+    def runs(self) -> bool:
+        """Whether totals run."""
+        return bool(self._runs)
+
+    def _go_on(self, now: float) -> list[pygame.Rect]:
+        """Let totals run on; those whose numbers have changed have to be painted again."""
+        assert self.look is not None
+        damage = []
+        for place, (picture, run, shown) in list(self._runs.items()):
+            state = run.at(now)
+            if run.is_over(now):
+                del self._runs[place]
+            else:
+                self._runs[place] = (picture, run, state)
+            if state == shown or self.view is None:
+                continue
+            image = self.skin.saying(picture, state, self.view, self.look.scale)
+            self.backdrops = [
+                (rect, key, image if image is not None and rect_key(rect) == place else old)
+                for rect, key, old in self.backdrops
+            ]
+            damage.append(picture.rect)
         return damage
 
     def _write(self, view: View) -> list[pygame.Rect]:
@@ -374,11 +438,11 @@ class Renderer:
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Move what moves; returns what has to be painted again."""
-        return self._invalidate(self.sprites.advance(now))
+        return self._invalidate(self.sprites.advance(now) + self._go_on(now))
 
     def finish(self) -> list[pygame.Rect]:
         """End all movement at once."""
-        return self._invalidate(self.sprites.finish())
+        return self._invalidate(self.sprites.finish() + self._go_on(math.inf))
 
     def lift(self, key: Hashable) -> list[pygame.Rect]:
         """Leave a piece out of the picture (it is in the hand); None puts it back."""

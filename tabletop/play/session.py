@@ -118,7 +118,6 @@ class Session:
         self._witness: tuple[object, int, Sequence[Change], Table | None] = (None, -1, (), None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
-        self._foreseen: tuple[int, int, Foresight | None] = (-1, -1, None)
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
@@ -181,7 +180,6 @@ class Session:
         self._known = (-1, -1, None)
         self._choices = (-1, -1, [])
         self._explained = (-1, -1, None)
-        self._foreseen = (-1, -1, None)
         self._lines.clear()
 
     def save_to(self, path: Path) -> None:
@@ -432,12 +430,11 @@ class Session:
 
     def preview(self, *moves: Move) -> str:
         """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
-        stamp, who, foresight = self._foreseen
-        seat = moves[-1].seat
-        if foresight is None or (stamp, who) != (self.referee.stamp, seat):
-            foresight = Foresight(self.game, self.view(seat), Random("preview"))
-            self._foreseen = (self.referee.stamp, seat, foresight)
-        return foresight.preview(*moves).text
+        return self.foresight(moves[-1].seat).preview(*moves).text
+
+    def foresight(self, seat: int) -> Foresight:
+        """What tells a seat what its moves would bring, as long as the position stands."""
+        return Foresight(self.game, self.view(seat), Random("preview"))
 
     def alike(self, seat: int, piece: int) -> list[int]:
         """The pieces of the same pile that no seat could tell from this one, and itself.

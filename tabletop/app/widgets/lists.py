@@ -25,6 +25,7 @@ class Row(NamedTuple):
     right: str = ""  #: a few words at the right edge
     value: object = None
     picture: Callable[[], pygame.Surface | None] | None = None  #: before it, of the list's size
+    tip: str = ""  #: what the pointer is told there
 
 
 class ScrollList(Widget):
@@ -64,6 +65,11 @@ class ScrollList(Widget):
             return f"{self.name} {len(self.rows)} rows".strip()
         row = self.rows[self.chosen]
         return f"{row.text} {row.note}".strip()
+
+    def caption_text(self) -> str:
+        """What the row under the pointer has to tell, else what the list does."""
+        row = self.rows[self.over] if self.over is not None and self.over < len(self.rows) else None
+        return (row.tip if row is not None else "") or super().caption_text()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Shows other rows; a list that follows scrolls to its end."""
@@ -218,8 +224,15 @@ class ScrollList(Widget):
             tall += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
             y = area.centery - tall // 2
         if row.sign:
-            tint = COLOURS.get(row.sign, palette.accent)
-            surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
+            usual = palette.bad if row.sign == "warning" else palette.accent
+            tint = COLOURS.get(row.sign, usual)
+            place = pygame.Rect(x, y + px // 6, px, px)
+            if self.picture[1]:  # upon the picture, in its lower corner
+                disc = pygame.Rect(0, 0, 2 * px, 2 * px)
+                disc.bottomright = (x + self.picture[0], area.centery + self.picture[1] // 2)
+                surface.blit(plate(disc.size, palette.panel, tint, px, max(1, px // 8)), disc)
+                place.center = disc.center
+            surface.blit(glyph(row.sign, px, tint), place)
         if row.right:
             told = text.render(row.right, "bold", px, ink)
             surface.blit(told, told.get_rect(topright=(area.right - pad, y)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -79,6 +80,7 @@ class SacredSkin(TableSkin):
     """A temple mosaic around a field of stone in late light."""
 
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
+    totals = frozenset({"seat", "base"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
@@ -279,6 +281,13 @@ class SacredSkin(TableSkin):
         """Bases, plates, lists of units, the luck of the dice, and what goes on."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
+
+    def saying(
+        self, picture: Picture, state: Any, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """A plate or a base with these numbers upon it."""
+        draw, _ = self._backdrop(picture, view)
+        return draw(picture.rect.size, *state)
 
     def _backdrop(
         self, picture: Picture, view: View
