@@ -56,7 +56,8 @@ Back = Literal["none", "quiver", "pack", "basket", "banner", "jars", "sack", "oa
 Legs = Literal["human", "goat", "horse", "snake", "fish", "mist", "imp"]
 Mount = Literal["none", "camel", "horse", "chariot", "wave", "canoe", "tortoise"]
 Turn = Literal["left", "right"]
-Shot = Literal["whole", "knee", "bust"]
+Shot = Literal["whole", "knee", "bust", "face"]
+View = Literal["quarter", "profile", "front", "back"]
 Company = Annotated[int, Meta(ge=0, le=4)]
 
 # --- beasts.py ----------------------------------------------------------------------------------
@@ -222,6 +223,8 @@ class Art(Data, frozen=True):
     """The way the subject looks."""
     shot: Shot | None = None
     """How much of the subject is seen."""
+    view: View | None = None
+    """From which side a person is seen."""
 
     beast: Beast | None = None
     thing: Thing | None = None

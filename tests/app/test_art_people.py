@@ -18,7 +18,8 @@ from tabletop.games.sacred_wars.content import content
 
 STYLE = Style(rgb("#221100"))
 PEOPLE = ("who", "age", "build", "flesh", "stance", "head", "hair", "beard", "mask", "dress",
-          "cloak", "hand", "off", "back", "legs", "mount", "cloth", "trim", "turn")  # fmt: skip
+          "cloak", "hand", "off", "back", "legs", "mount", "cloth", "trim", "turn",
+          "view")  # fmt: skip
 SAME = {("age", "young", "grown")}
 """Words that say no more than another."""
 
@@ -40,6 +41,14 @@ def test_no_two_words_give_the_same_person(field: str) -> None:
         shapes = "".join([*sheet.shapes, *sheet.defs.values()])
         other = known.setdefault(shapes, word)
         assert other == word or (field, other, word) in SAME, f"{field}: {other} and {word}"
+
+
+@pytest.mark.parametrize("head", words("head"))
+def test_a_head_looks_otherwise_from_each_side(head: str) -> None:
+    looks = {"".join(drawn(Art(who="man", head=head, flesh="tan", hair="long", view=view)).shapes)  # type: ignore[arg-type]
+             for view in words("view")}  # fmt: skip
+    # That of a jackal, which hides the whole face, is turned from us or not.
+    assert len(looks) == (4 if head != "jackal" else 3)
 
 
 def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:

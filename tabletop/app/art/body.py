@@ -146,6 +146,8 @@ def stand(pen: Pen, art: Art, rnd: Random) -> Body:
         broad, thick, long = broad * 0.86, thick * 0.88, long * 0.97
     if child:
         broad, thick, long = broad * 0.84, thick * 0.84, long * 0.76
+    if art.view == "profile":
+        broad *= 0.74
     lean = pose.lean + (9 if old else 0)
     trunk, thigh, shin, upper, fore = (part * long for part in (34, 24, 25, 17.5, 16.5))
     hip, far_hip = (-3.4 * broad, 0.0), (3.6 * broad, 0.0)

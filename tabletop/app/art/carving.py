@@ -74,6 +74,15 @@ class Carver(Pen):
         if not plain:
             self._carve(outline, share, fill)
 
+    def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
+             angle: float = 0, line: float = 1.0, plain: bool = False,
+             opacity: float = 1.0) -> None:  # fmt: skip
+        """Carve an ellipse around a point, turned by an angle."""
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        ring = [(rx * px, ry * py) for px, py in _RING]
+        points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
+        self.shape(points, colour, round=True, line=line, plain=plain, opacity=opacity)
+
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
              line: float = 1.0, joined: bool = False) -> None:  # fmt: skip
         """Carve a limb, hatched across."""
@@ -346,3 +355,6 @@ def _steps(spine: Sequence[Point], step: float) -> list[tuple[float, Point]]:
 def _mid(points: Sequence[Point], number: int, part: float) -> Point:
     (x0, y0), (x1, y1) = points[number], points[number + 1]
     return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+
+_RING = vector.ring_points((0, 0), 1, 10)

@@ -64,7 +64,7 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
     pen, t, kind = body.pen, body.thick, cut_of(body).sleeve
     cloth = body.cloth
     part = _between(elbow, hand, 0.8)
-    trunk = body.outline(1.06)
+    trunk = body.outline(1.06) if kind in ("short", "rolled", "torn", "long", "mail", "wraps") else []
     if kind in ("short", "rolled", "torn"):
         end = _between(shoulder, elbow, 0.92 if kind == "rolled" else 0.7)
         pen.limb((shoulder, end), (9.0 * t, 8.6 * t), cloth, belly=0.06, body=trunk)
@@ -200,10 +200,36 @@ def trunk(body: Body) -> None:
         "coat": _coat, "wraps": _wrapped, "crossed": _crossed, "fur": _furs, "apron": _apron,
         "sash": _sash, "cuirass": _cuirass, "quilt": _quilted, "straps": _straps, "bare": _bare,
     }[cut.chest]
-    draw(body, whole)
+    if body.art.view == "back":
+        _back(body, whole, cut.chest)
+    else:
+        draw(body, whole)
     if cut.chest not in ("wraps", "crossed"):
         metal, coat = METAL.darker(0.3), body.cloth.darker(0.45)
         _belt(body, {"plate": metal, "coat": coat}.get(cut.chest, LEATHER))
+
+
+def _back(body: Body, whole: list[Point], chest: str) -> None:
+    """A trunk seen from behind: no opening, and no sign on it."""
+    pen = body.pen
+    if chest in ("bare", "straps"):
+        if chest == "straps":
+            _straps(body, whole)
+        elif body.female:
+            pen.band([body.side(0.64, -0.98), body.side(0.6, 0), body.side(0.64, 0.98)], body.cloth, 6)
+        return
+    metal = {"plate": METAL, "mail": METAL.darker(0.2), "scale": body.trim.mix(BRONZE, 0.5),
+             "cuirass": BRONZE, "fur": LEATHER, "wraps": _LINEN}  # fmt: skip
+    tone = metal.get(chest, body.cloth)
+    pen.shape(whole, tone, round=True)
+    if chest in ("mail", "scale"):
+        _rows(body, tone.darker(0.5), 0.1)
+    pen.stroke([body.side(0.92, 0), body.side(0.2, 0)], tone.darker(0.35), 0.9)
+    for way in (-1, 1):
+        pen.stroke([body.side(0.84, way * 0.35), body.side(0.58, way * 0.55)], tone.darker(0.35), 0.8)
+    if chest == "fur":
+        x, y = body.neck
+        _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, wide=1.7)
 
 
 def _skirt(body: Body, cut: Cut) -> None:
@@ -239,7 +265,7 @@ def _skirt(body: Body, cut: Cut) -> None:
             pen.stroke([(x - wide * 0.8, y0 - 3), (x + wide * 0.9, y0 - 3)], body.trim, 1.6)
         return
     pen.shape([waist_left, *side, *hem, *other_side, waist_right], tone, round=cut.hem == "even")
-    if cut.hem == "open":
+    if cut.hem == "open" and body.art.view != "back":
         x = (x0 + x1) / 2
         pen.flat([(x - 1, body.pelvis[1] + 4), (x + 4.6, y0 + 2), (x - 4.4, y0 + 2)],
                  body.cloth.darker(0.55))
@@ -263,8 +289,9 @@ def _belt(body: Body, tone: Rgb) -> None:
     pen = body.pen
     pen.shape([body.side(0.06, -1.12), body.side(0.15, -1.1), body.side(0.15, 1.1),
               body.side(0.06, 1.12)], tone)
-    x, y = body.side(0.1, 0.1)
-    pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
+    if body.art.view != "back":
+        x, y = body.side(0.1, 0.1)
+        pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
 
 
 def _plain(body: Body, whole: list[Point]) -> None:

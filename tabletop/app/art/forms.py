@@ -118,7 +118,7 @@ def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.
     length = math.hypot(dx, dy) or 1.0
     dx, dy = dx / length, dy / length
     line = [(-wide * out, wide * math.sqrt(1 - out * out)) for out in _ROUND]
-    steps = 8 if belly else 4
+    steps = 6 if belly else 4
     for share in (n / steps for n in range(steps + 1)):
         muscle = belly * math.sin(math.pi * share**0.7)
         line.append((length * share, wide + (narrow - wide) * share + muscle))
@@ -135,6 +135,8 @@ def grown(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
 
     Where its root lies within the outline of the body there is none.
     """
+    if not body:
+        return [*form.left, *form.right[-2:0:-1]], True
     root = len(_ROUND) + 1
     hidden = []
     for side in (form.left, form.right):

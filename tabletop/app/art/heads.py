@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from tabletop.app.art import faces
 from tabletop.app.art.body import Body
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
@@ -29,6 +30,15 @@ def draw(body: Body) -> None:
     under = head in ("hood", "nemes", "turban", "scarf", "veil", "great", "bascinet", "jackal",
                      "snakes",
                      "bowl")
+    if art.view in ("front", "back") and head != "jackal":
+        if head in _BEHIND and (art.view == "front" or head == "snakes"):
+            _BEHIND[head](pen, body)
+        (faces.front if art.view == "front" else faces.back)(pen, body, hair)
+        if head in _BEHIND and art.view == "back":
+            _BEHIND[head](pen, body)
+        if head in _WORN and not faces.keeps(body):
+            _WORN[head](pen.at(0, -1.3), body)  # brims and bands hide eyes that look at us
+        return
     if hair in ("long", "flowing", "wild", "braids", "braid", "curls", "bun") and not under:
         _hair_behind(pen, hair, body.hair)
     if head in _BEHIND:
@@ -60,6 +70,11 @@ def _skull(pen: Pen, body: Body) -> None:
         points = [(-7.2, -2), (-5.6, -7.6), (0, -9.6), (5.2, -7.8), (7, -3.2), (6.8, -1.4), (8.4,
                    1.6),
                   (7, 2.8), (7.2, 4.4), (6.6, 8), (3, 9.2), (-1.8, 6.6), (-4.8, 3.6)]
+    if body.art.view == "profile" and body.art.flesh != "bone":
+        chin = 8.6 if body.female else 9.2
+        points = [(-7.6, -2), (-6.2, -7.6), (-0.6, -9.8), (4.4, -8.8), (6.6, -5.6), (6.2, -2.6),
+                  (8.5 if body.female else 9.2, 1.2), (7, 2.3), (7.9, 4.2), (6.9, 5.2), (7.6, 7.4), (5, chin), (0.6, 7.2),
+                  (-3.4, 4.4)]  # fmt: skip
     pen.soft(0.45).shape(points, body.flesh, round=True)
 
 
@@ -74,23 +89,28 @@ def _face(pen: Pen, body: Body) -> None:
         return
     shade = body.flesh.darker(0.38 + 0.6 * pen.style.bleached)
     pen.oval(-3.6, 0.6, 1.6, 2.4, body.flesh, line=0.6)
-    for x, rx in ((2.0, 2.6), (5.7, 1.8)):
+    eyes = ((2.0, 1.5), (5.6, 1.05)) if art.view != "profile" else ((4.3, 1.3),)
+    for x, rx in ((x, rx * 1.7) for x, rx in eyes):
         pen.oval(x, -2.0, rx, 2.0, shade, line=0, plain=True, opacity=0.3)
     if (art.beard or "none") == "none":
         pen.flat([(-4.4, 3.4), (-1.4, 4.6), (2.6, 7), (6.2, 6), (5.6, 7.8), (2.9, 8.4), (-1.6, 5.6)],
                  shade, 0.4, round=True)
     glowing = art.flesh in ("ghost", "blue", "brass", "clay", "pale", "bandaged", "green")
     white = rgb("#fffbe8") if not glowing else rgb("#fff3a0")
-    for x, rx in ((2.0, 1.5), (5.6, 1.05)):
+    for x, rx in eyes:
         pen.oval(x, -1.2, rx, 1.15, white, plain=True, line=0)
         pen.oval(x + 0.35, -1.2, rx * 0.6, 1.1, line, plain=True, line=0)
         pen.stroke([(x - rx, -1.8), (x + rx * 0.2, -2.5), (x + rx, -1.7)], line, 0.6)
     brow = body.hair if art.flesh not in ("bandaged", "clay", "brass") else shade
     stern = 0.9 if not body.female else 0.2
     wide = 1.0 if not body.female else 0.7
-    pen.stroke([(-0.2, -3.4 - stern * 0.3), (2, -4.2), (3.8, -3.3 + stern * 0.5)], brow, wide)
-    pen.stroke([(5, -3.3 + stern * 0.5), (6.6, -3.9)], brow, wide * 0.9)
-    pen.stroke([(4.6, -1), (6.2 if body.female else 6.8, 2), (4.8, 2.6)], shade, 0.65)
+    if art.view == "profile":
+        pen.stroke([(2.2, -3.8), (4.4, -4.2), (6.4, -3.2 + stern * 0.5)], brow, wide)
+        pen.stroke([(7.6, 2.3), (6.4, 1.6)], shade, 0.65)
+    else:
+        pen.stroke([(-0.2, -3.4 - stern * 0.3), (2, -4.2), (3.8, -3.3 + stern * 0.5)], brow, wide)
+        pen.stroke([(5, -3.3 + stern * 0.5), (6.6, -3.9)], brow, wide * 0.9)
+        pen.stroke([(4.6, -1), (6.2 if body.female else 6.8, 2), (4.8, 2.6)], shade, 0.65)
     if body.female:
         pen.shape([(2.6, 4.9), (4.4, 4.3), (5.8, 4.8), (4.4, 5.8)], rgb("#a83c3c"), line=0,
                   plain=True, round=True)

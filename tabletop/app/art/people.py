@@ -13,7 +13,7 @@ from random import Random
 from msgspec.structs import replace
 
 from tabletop.app.art import dress, heads, held
-from tabletop.app.art.body import POSES, Body, stand
+from tabletop.app.art.body import POSES, Body, Pose, stand
 from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS
 from tabletop.app.art.style import Pen
@@ -33,6 +33,9 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
     if mount is not None:
         body = stand(pen.at(0, -body.pelvis[1] - mount.seat), art, rnd)
     pose = POSES[art.stance or "standing"]
+    if art.view == "back" and mount is None:
+        _from_behind(body, pose)
+        return
     dress.behind(body)
     held.on_back(body)
     if not held.is_led(body):
@@ -58,6 +61,24 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
     _arm(body, body.shoulder, body.elbow, body.hand, far=False)
 
 
+def _from_behind(body: Body, pose: Pose) -> None:
+    """Draw who turns the back on us: what is before them first, and last what hangs down it."""
+    held.first(body, pose.grip)
+    held.second(body, pose.twin)
+    _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
+    _arm(body, body.shoulder, body.elbow, body.hand, far=False)
+    if (body.art.legs or "human") == "human":
+        _leg(body, body.far_hip, body.far_knee, body.far_foot, far=True)
+        _leg(body, body.hip, body.knee, body.foot, far=False)
+    else:
+        dress.other_legs(body)
+    _trunk(body)
+    dress.trunk(body)
+    dress.behind(body)
+    held.on_back(body)
+    heads.draw(body)
+
+
 def _upper(body: Body) -> None:
     _trunk(body)
     dress.trunk(body)
@@ -70,6 +91,8 @@ def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -
     pen, t = body.pen, body.thick
     if body.art.flesh == "bone":
         _bones(body, (shoulder, elbow, hand))
+    elif dress.cut_of(body).sleeve in ("long", "mail", "wide", "wraps"):
+        pen.bone(elbow, hand, 4.6 * t, 3.9 * t, body.flesh)
     else:
         wide = (7.6 * t, 5.4 * t, 3.9 * t)
         pen.limb((shoulder, elbow, hand), wide, body.flesh, body=body.outline())
@@ -110,7 +133,7 @@ def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
         return
     else:
         palm.shape(_FIST, body.flesh)
-    if palm.sees(1.0, 0.9):
+    if palm.sees(1.0, 1.3):
         for y in (-0.9, 0.5, 1.8):
             palm.stroke([(2.7, y), (5.0, y)], None, 0.45)
         palm.band([(-0.2, -2.4), (2.4, -3), (3.5, -1.2)], body.flesh, [2.2, 2.1, 1.6], line=0.6)
@@ -121,6 +144,8 @@ def _leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None
     wide = 10.6 if body.female else 9.8
     if body.art.flesh == "bone":
         _bones(body, (hip, knee, foot))
+    elif dress.cut_of(body).legs != "bare":
+        pen.bone(knee, foot, 6 * t, 4.3 * t, body.flesh)
     else:
         pen.limb((hip, knee, foot), (wide * t, 6.8 * t, 4.3 * t), body.flesh)
     dress.leg(body, hip, knee, foot, far=far)
@@ -134,7 +159,10 @@ def _trunk(body: Body) -> None:
     if pen.sees(3, 2):
         x, y = body.side(0.72, 0.12)
         shade = body.flesh.darker(0.35)
-        if not body.female:
+        if body.art.view == "back":
+            for way in (-1, 1):
+                pen.stroke([body.side(0.82, way * 0.3), body.side(0.6, way * 0.5)], shade, 0.7)
+        elif not body.female:
             pen.stroke([body.side(0.7, -0.55), (x, y + 1.5), body.side(0.7, 0.75)], shade, 0.7)
         pen.stroke([(x, y), body.side(0.15, 0.2)], shade, 0.6)
         if body.art.flesh == "bone":

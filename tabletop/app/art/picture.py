@@ -10,7 +10,7 @@ from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
 """How wide a picture is, in units."""
-SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48}
+SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48, "face": 0.33}
 """How much of the height of a subject is seen in a shot."""
 _TALLEST = -122.0
 """Higher than this only weapons reach: they may leave the picture."""

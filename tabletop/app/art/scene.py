@@ -50,7 +50,8 @@ def paint(
         veil.set_alpha(52)
         surface.blit(veil, (0, 0))
     front = Pen(style, px)
-    if art.shot in (None, "whole"):
+    whole = art.shot in (None, "whole")
+    if whole:
         _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
         surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
         front = Pen(style, px)
@@ -61,7 +62,7 @@ def paint(
     if style.backlit:
         tone = air.low.mix(style.glow, 0.75 if style.stones else 0.45)
         _edge(surface, figure, tone, style.light, max(1.0, size[0] / 110), around=style.stones > 0)
-    _sink(figure, high * foot * px, size, air.land.mix(style.dark, 0.3))
+    _sink(figure, high * foot * px if whole else size[1], size, air.land.mix(style.dark, 0.3))
     surface.blit(figure, (0, 0))
     places.before(front, place, sky, high, high * foot, seed)
     surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))

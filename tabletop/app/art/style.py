@@ -160,9 +160,14 @@ class Pen:
             return
         if not plain or line:
             self.sheet.covers(where)
+        self._filled(smooth(where) if round else _straight(where), colour, line, plain, opacity)
+
+    def _filled(
+        self, d: str, colour: Rgb | str, line: float, plain: bool, opacity: float
+    ) -> None:
+        """Put a path on the sheet."""
         tone = self.paint(colour)
         fill = tone.hex if plain else self._lit(tone)
-        d = smooth(where) if round else _straight(where)
         edge = self._width(line)
         colour_of_edge = self.style.line.hex if edge else ""
         look = vector.style(fill, colour_of_edge, edge, opacity)
@@ -177,10 +182,19 @@ class Pen:
              angle: float = 0, line: float = 1.0, plain: bool = False,
              opacity: float = 1.0) -> None:
         """Draw an ellipse around a point, turned by an angle."""
-        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        ring = [(rx * px, ry * py) for px, py in _RING]
-        points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
-        self.shape(points, colour, round=True, line=line, plain=plain, opacity=opacity)
+        a = math.radians(angle)
+        (cx, cy), (tx, ty) = self.spot(x, y), self.spot(x + math.cos(a), y + math.sin(a))
+        scale = self.scale or 1.0
+        cos, sin, long, high = (tx - cx) / scale, (ty - cy) / scale, rx * scale, ry * scale
+        wide, tall = math.hypot(long * cos, high * sin), math.hypot(long * sin, high * cos)
+        if 2 * max(wide, tall) * self.px < 0.5:
+            return
+        if not plain or line:
+            self.sheet.covers([(cx - wide, cy - tall), (cx + wide, cy + tall)])
+        turn = f"A{long:.2f} {high:.2f} {math.degrees(math.atan2(sin, cos)):.1f} 1 0"
+        one = f"{cx - long * cos:.2f} {cy - long * sin:.2f}"
+        other = f"{cx + long * cos:.2f} {cy + long * sin:.2f}"
+        self._filled(f"M{one}{turn} {other}{turn} {one}Z", colour, line, plain, opacity)
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:
@@ -220,22 +234,26 @@ class Pen:
         if not self._is_seen([point for part in parts for point in part.outline]):
             return
         light, middle, dark = self.style.tones(self.paint(colour))
-        edge = self._width(line)
-        for number, part in enumerate(parts):
+        look = vector.stroke(self.style.line, 1.8 * self._width(line), 1.0)
+        # The outline has points enough to be drawn without curves between them where it is small.
+        path = smooth if self.sees(max(widths), 30) else _straight
+        trunk = [self.spot(*point) for point in body]
+        whole = []
+        for part in parts:
             self.sheet.covers(part.outline)
-            trunk = [self.spot(*point) for point in body] if number == 0 else []
             outline, closed = grown(part, trunk)
-            look = vector.stroke(self.style.line, 1.8 * edge, 1.0)
-            self.sheet.shapes.append(vector.path(smooth(outline, closed=closed), look))
-        whole = " ".join(smooth(grown(part, ())[0]) for part in parts)
-        self.sheet.shapes.append(vector.path(whole, vector.flat(middle)))
-        if not self.sees(max(widths), 5):
+            d = path(outline, closed=closed)
+            self.sheet.shapes.append(vector.path(d, look))
+            whole.append(d if closed else path(grown(part, ())[0]))
+            trunk = []
+        self.sheet.shapes.append(vector.path(" ".join(whole), vector.flat(middle)))
+        if not self.sees(max(widths), 6):
             return
         for tone, way, steps in ((light, 1, (0.5,)), (dark, -1, (0.35, 0.65))):
-            for inner in steps[1:] if self.style.hard else steps:
-                shade = " ".join(_straight(self._side(part, way, inner)) for part in parts)
-                opacity = 1.0 if self.style.hard else 0.6
-                self.sheet.shapes.append(vector.path(shade, vector.flat(tone, opacity)))
+            for inner in steps[-1:] if self.style.hard or not self.sees(max(widths), 20) else steps:
+                look = vector.flat(tone, 1.0 if self.style.hard else 0.6)
+                for part in parts:  # polygons, as a `halo` goes around paths
+                    self.sheet.shapes.append(vector.polygon(self._side(part, way, inner), look))
 
     def _bones(
         self, joints: Sequence[Point], widths: Sequence[float], belly: float
@@ -289,8 +307,6 @@ class Pen:
 
 _END = 3
 """So many points at each end of the sides of a bone lie around its joint."""
-_RING = vector.ring_points((0, 0), 1, 10)
-
 
 def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
     """Give the path that passes softly through points."""

@@ -477,7 +477,7 @@ def _(pen: Pen, rnd: Random) -> None:
         if not shade:
             bird.shape(curve("32,-8 20,-14 0,-14 -22,-8 -34,0 -22,8 2,11 22,9"), tone)
         bird.shape(outline, tone.darker(shade))
-        (x0, y0), way = outline[0], 1 if shade == 0 else -1
+        x0, way = outline[0][0], 1 if shade == 0 else -1
         for n in range(4):
             bird.stroke([(x0 - 10 - n * 5, way * (16 + n * 6)), (x0 - 32 - n * 8, way * (27 + n * 8))],
                         tone.darker(0.5), 0.9)  # fmt: skip
