@@ -296,7 +296,7 @@ def main() -> int:
     wish = about.parse_args()
     names = sights.FORMS + sights.TABLES if wish.short else sights.EVERY
     names = [name for name in names if any(part in name for part in wish.only or [""])]
-    names.sort(key=lambda name: name.split()[1:2])  # pictures of a game are kept for its scenes
+    names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("TABLETOP_HOME", home)
@@ -314,8 +314,11 @@ def main() -> int:
             settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
             settings.colours = sight.palette  # type: ignore[assignment]  # one of them, as argparse saw
             vision.use(sight.palette)
-            forget_pictures()
+            game = None
             for name in names:
+                if name.split()[1:2] != game:  # those of a game are kept for its scenes
+                    game = name.split()[1:2]
+                    forget_pictures()
                 app = App(Window(sight.size), settings)
                 try:
                     found = dict.fromkeys(look(app, name, log))
