@@ -26,6 +26,8 @@ def show_box(app: App, info: GameInfo, words: str) -> None:
     surface, palette = app.window.surface, palette_of(info.id)
     size, settings = surface.get_size(), app.settings
     px = Scale.for_window(size, settings.ui_scale, settings.text_scale).text("label")
+    if not app.window.frames:  # the program was opened with this game
+        surface.fill(palette.ground)
     shade = pygame.Surface(size)
     shade.fill(palette.shadow)
     shade.set_alpha(190)
