@@ -5,6 +5,7 @@ that the program starts fast. Exit status: 0 all good, 1 something wrong was fou
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from typing import Any, NoReturn
 from tabletop import __version__
 from tabletop.cards.errors import DataError
 from tabletop.lab.executors import WorkersLost
+from tabletop.shipped import NotWhole
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
@@ -95,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongUse as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return WRONG_USE
-    except WorkersLost as error:
+    except (WorkersLost, NotWhole) as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
     except DataError as error:
@@ -104,10 +106,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone; let the interpreter's own flush at exit find no pipe either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _print_no_more()
+        print("tabletop: the disk is full; make room on it and try again", file=sys.stderr)
+        return FOUND_WRONG
     return status
+
+
+def _print_no_more() -> None:
+    """Let the interpreter's own flush at exit not fail as the last one has."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:

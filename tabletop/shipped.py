@@ -5,13 +5,17 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parent
 
 
+class NotWhole(FileNotFoundError):  # noqa: N818  (of the program, not in it)
+    """A folder that ships with the program is gone; the sentence says which, and what to do."""
+
+
 def data_dir(name: str) -> Path:
     """Return the folder `name` (assets, card_data or saves) that ships with the program.
 
     An installed program carries it inside the package under ``data/``; in the repository it
     is the top-level folder of that name.
 
-    :raises FileNotFoundError: neither place has it; the sentence names both.
+    :raises NotWhole: neither place has it; the sentence names both.
 
     >>> data_dir("card_data").name
     'card_data'
@@ -22,7 +26,7 @@ def data_dir(name: str) -> Path:
     in_repository = _PACKAGE.parent / name
     if in_repository.is_dir():
         return in_repository
-    raise FileNotFoundError(
+    raise NotWhole(
         f"The program's folder '{name}' is missing: looked for {shipped} and {in_repository}. "
         "Installing the program again puts it back."
     )

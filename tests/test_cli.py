@@ -514,9 +514,7 @@ def start(*words: str, **more: Any) -> subprocess.Popen[bytes]:
         [sys.executable, "-m", "tabletop", *words],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        **more,
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more,
     )
 
 
@@ -542,6 +540,14 @@ def test_a_closed_pipe_is_quiet() -> None:
         err = process.stderr.read()
     assert err == b""
     assert process.returncode == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_full_disk_is_told_without_a_traceback() -> None:
+    with open("/dev/full", "wb") as full, start("--version", stdout=full) as process:
+        _, err = process.communicate(timeout=20)
+    assert (process.returncode, err.count(b"\n")) == (1, 1)
+    assert b"disk is full" in err
 
 
 def test_jobs_do_not_change_the_games(tabletop) -> None:  # type: ignore[no-untyped-def]

@@ -101,10 +101,23 @@ def test_a_place_where_nothing_can_be_written_is_a_problem(
 ) -> None:
     (home / "file").write_bytes(b"")
     monkeypatch.setenv("TABLETOP_HOME", str(home / "file"))
-    report = doctor.looked_at()
-    found = [one for one in report["problems"] if one["where"] == str(home / "file")]
-    assert found
-    assert "TABLETOP_HOME" in found[0]["remedy"]
+    # Told once, although each folder and file that belongs there is missing.
+    (found,) = doctor.looked_at()["problems"]
+    assert found["where"] == str(home / "file")
+    assert "TABLETOP_HOME" in found["remedy"]
+
+
+@pytest.mark.usefixtures("home", "no_data")
+def test_a_font_that_is_missing_or_damaged_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [tmp_path / name for name in ("missing.otf", "empty.otf", "other.otf")]
+    paths[1].write_bytes(b"")
+    paths[2].write_bytes(b"no font")
+    for path in paths:
+        monkeypatch.setitem(devices.FACES, path.stem, str(path))
+    problems = doctor.looked_at()["problems"]
+    assert [one["where"] for one in problems] == [str(path) for path in paths]
 
 
 def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:

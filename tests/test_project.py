@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -141,6 +142,32 @@ def test_every_game_of_the_repository_has_its_entry_point() -> None:
     folders = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
     entries = PROJECT["project"]["entry-points"]["tabletop.games"]
     assert entries == {name: f"tabletop.games.{name}:game" for name in folders}
+
+
+# What is compiled
+
+
+def test_compiled_rules_lose_no_float() -> None:
+    """In a `with`, or before a `finally`, mypyc takes a returned -113.0 for nothing returned."""
+    lost = []
+    for path in PROGRAM:
+        if path.relative_to(ROOT / "tabletop").parts[0] in ("table", "rules", "games"):
+            for chunk in re.split(r"(?m)^(?= *(?:@|def |class ))", path.read_text("utf-8")):
+                if "-> float:" in chunk and re.search(r"\bwith |\bfinally:", chunk):
+                    lost += [f"{shown(path)}: {name}" for name in floats_lost(chunk)]
+    assert not lost, f"keep the value, and return it behind: {lost}"
+
+
+def floats_lost(written: str) -> set[str]:
+    """Name the functions that return something in a `with`, or before a `finally`."""
+    return {
+        function.name
+        for function in ast.walk(ast.parse(dedent(written)))
+        if isinstance(function, ast.FunctionDef)
+        for block in ast.walk(function)
+        if isinstance(block, ast.With) or (isinstance(block, ast.Try) and block.finalbody)
+        if any(isinstance(inner, ast.Return) for inner in ast.walk(block))
+    }
 
 
 # Borders

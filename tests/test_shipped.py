@@ -1,6 +1,8 @@
 import pytest
 
 from tabletop import shipped
+from tabletop.cli import main
+from tabletop.commands import doctor
 
 
 def test_data_inside_the_package_comes_first(tmp_path, monkeypatch):
@@ -17,7 +19,16 @@ def test_data_inside_the_package_comes_first(tmp_path, monkeypatch):
 
 def test_missing_data_says_where_it_was_looked_for(tmp_path, monkeypatch):
     monkeypatch.setattr(shipped, "_PACKAGE", tmp_path / "tabletop")
-    with pytest.raises(FileNotFoundError) as caught:
+    with pytest.raises(shipped.NotWhole) as caught:
         shipped.data_dir("assets")
     assert str(tmp_path / "tabletop" / "data" / "assets") in str(caught.value)
     assert str(tmp_path / "assets") in str(caught.value)
+
+
+def test_a_program_that_is_not_whole_says_so_without_a_traceback(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(shipped, "_PACKAGE", tmp_path / "tabletop")
+    monkeypatch.setattr(doctor, "looked_at", lambda: shipped.data_dir("assets"))
+    assert main(["doctor"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("tabletop: The program's folder 'assets' is missing")

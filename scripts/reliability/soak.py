@@ -44,7 +44,7 @@ from tabletop.storage.saves import SaveError, load
 
 LINE = 1000
 """So many moves make a line of the report."""
-FRAME = 0.1
+FRAME = 0.2
 """Seconds between two frames of what moves, by our clock."""
 PATIENCE = 120.0
 """Seconds that a table may stand still, by the machine's clock."""
@@ -98,7 +98,7 @@ class Soak:
             raise RuntimeError("the page of errors came up; the log says why")
         if isinstance(scene, TableScene) and scene.turns.bots.thinking:
             before = self.clock.real()
-            sleep_until_event(0.02)
+            sleep_until_event(0.001)
             self.clock.pass_by(self.clock.real() - before)
         else:
             self.clock.pass_by(FRAME if not wait else min(wait, 1.0))
@@ -112,8 +112,9 @@ class Soak:
         game = games.load(name)
         fewest, top = game.info.seats
         seats = rng.randint(fewest, top)
-        bots = rng.random() < 0.2
-        players = ["random" if bots else HUMAN] * seats
+        people = rng.choice((seats, 0, 1, 1, 1, 1))
+        players = [HUMAN] * people + ["random"] * (seats - people)
+        rng.shuffle(players)
         options = {
             option.id: rng.choice(option.values).id
             for option in game.info.options
@@ -133,7 +134,7 @@ class Soak:
             self.turn()
             if self.app.window.scene is not scene:
                 break
-            if session.outcome() is None and not bots:
+            if session.outcome() is None and session.humans:
                 self._decide(scene, box)
             after = len(session.table.entries)
             if after != before:

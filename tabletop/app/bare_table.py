@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -191,14 +192,20 @@ class BareTableSkin(TableSkin):
         """The plate of a seat: its name, its colour, and its counters."""
         if picture.name != SEAT_PLATE or picture.seat is None:
             return super().backdrop(picture, view, scale)
+        return self.saying(picture, self._plate_words(picture, view), view, scale)
+
+    def saying(
+        self, picture: Picture, state: Any, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """The plate of a seat with these lines of words."""
+        assert picture.seat is not None
         colour = self.names.colour(self.palette, picture.seat)
         size = picture.rect.size
         pad = max(3, size[1] // 16)
         surface = plate(size, self.palette.panel, colour, pad * 2, max(1, pad // 2)).copy()
-        words = self._plate_words(picture, view)
         room = surface.get_rect().inflate(-4 * pad, -2 * pad)
-        px = max(9, min(scale.px(22), room.h // (len(words) + 1)))
-        text.draw(surface, "\n".join(words), "bold", px, self.palette.ink, room, "center")
+        px = max(9, min(scale.px(22), room.h // (len(state) + 1)))
+        text.draw(surface, "\n".join(state), "bold", px, self.palette.ink, room, "center")
         return surface
 
     def _plate_words(self, picture: Picture, view: View) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from tabletop.app.table_skin import FloatingText, TableSkin
 from tabletop.play.session import Session
@@ -50,25 +51,22 @@ class Deeds:
 
     def latest(self, seat: int, count: int, skipped: int = 0) -> list[Deed]:
         """The last deeds of which `seat` may read, oldest first, before the `skipped` newest."""
-        lines: dict[int, list[Line]] = {}
-        for line in self.session.lines(seat):
-            lines.setdefault(line.entry, []).append(line)
-        told = sorted(lines)
-        end = max(0, len(told) - skipped)
-        wanted = told[max(0, end - count) : end]
-        entries, kept = self.session.table.entries, self._kept
+        told = self.session.told(seat)
+        newest = (number for number in range(len(told) - 1, -1, -1) if told[number][1])
+        wanted = [*islice(newest, skipped, skipped + count)][::-1]
+        kept = self._kept
         missing = {
             number
             for number in wanted
-            if (seat, number) not in kept or kept[seat, number][0] is not entries[number]
+            if (seat, number) not in kept or kept[seat, number][0] is not told[number][0]
         }
         if missing:
-            self._find(seat, {number: tuple(lines[number]) for number in missing})
+            self._find(seat, {number: tuple(told[number][1]) for number in missing})
         return [kept[seat, number][1] for number in wanted]
 
     def count(self, seat: int) -> int:
         """How many deeds there are of which `seat` may read."""
-        return len({line.entry for line in self.session.lines(seat)})
+        return sum(1 for _entry, lines in self.session.told(seat) if lines)
 
     def _find(self, seat: int, lines: dict[int, tuple[Line, ...]]) -> None:
         """Go back through the positions in which these moves were made, and forth again."""

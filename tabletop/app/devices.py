@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
 from pygame._sdl2 import audio
 
 from tabletop.app.sdl import fitting, function
+from tabletop.app.theme import FACES, SMALLEST_TEXT, font
 from tabletop.app.window import NoScreen, hushed, open_screen
+from tabletop.shipped import data_dir
 
 _NO_LIMIT = (1 << 16, 1 << 16)
 
@@ -47,6 +51,15 @@ def _dpi(screen: int) -> int | None:
     if ask is None or ask(screen, ctypes.byref(found), None, None) != 0:
         return None
     return round(found.value)
+
+
+def broken_fonts() -> Iterator[Path]:
+    """Yield the files of fonts that are missing or damaged."""
+    for face, file in FACES.items():
+        try:
+            font(face, SMALLEST_TEXT).size("A")
+        except (OSError, ValueError, pygame.error):
+            yield data_dir("assets") / "fonts" / file
 
 
 def sound() -> dict[str, Any]:

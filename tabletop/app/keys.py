@@ -67,6 +67,7 @@ ACTIONS = (
     Action("pause", "Let the bots wait, or play on", ("P",), (TABLE,)),
     Action("step", "Let a bot make one move", (".",), (TABLE,)),
     Action("speed", "How fast bots play and pieces move", (",",), (TABLE,)),
+    Action("facing", "The mat of the next of the others, large", ("O",), _BOTH),
     Action("larger", "A larger table", ("Ctrl++", "Ctrl+="), _BOTH),
     Action("smaller", "A smaller table", ("Ctrl+-",), _BOTH),
     Action("whole", "The whole table, or as large as before", ("Ctrl+0",), _BOTH),

@@ -41,6 +41,7 @@ class Label(Widget):
         super().__init__(look)
         self.shadow = shadow  #: for words that stand on a picture
         self.words = words
+        self.shown = ""  #: what is painted in place of the words, while numbers in them run
         self.face, self.size, self.align = face, size, align
         self.soft, self.accent = soft, accent
 
@@ -62,7 +63,8 @@ class Label(Widget):
         px = self.look.scale.text(self.size)
         px = min(px, self.most or px)
         if self.words and self.rect.w > 0 and self.rect.h > 0:
-            place = text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
+            words = self.shown or self.words
+            place = text.draw(surface, words, self.face, px, colour, self.rect, self.align)
             if self.shadow:
                 dark = text.shade(self.words, self.face, px, palette.shadow, self.rect.size)
                 surface.blit(dark, dark.get_rect(center=place.center))

@@ -7,6 +7,7 @@ that whose table was painted last.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -134,6 +135,13 @@ class _OwnPictures(TableSkin):
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """The own picture of that name, if there is one."""
         return self._of(picture.name, picture.rect.size) or super().backdrop(picture, view, scale)
+
+    def saying(
+        self, picture: Picture, state: Hashable, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """Nothing runs on an own picture."""
+        own = self._of(picture.name, picture.rect.size)
+        return own or super().saying(picture, state, view, scale)
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies, with what lies on it written below."""

@@ -13,11 +13,13 @@ import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NamedTuple
+from statistics import median
+from typing import NamedTuple, TypeVar
 
+import msgspec
 import pygame
 
-from tabletop.app.bare_mat import mat_of
+from tabletop.app.bare_mat import SEAT_PLATE, mat_of
 from tabletop.cards.load import load
 from tabletop.cards.playmat import (
     BOARDS,
@@ -41,8 +43,16 @@ TALLEST = 1.4
 WIDEST = 1.2
 #: As much of the width of each piece of a row is to be seen, before it is broken into lines.
 SEEN = 0.4
+#: Units between two mats that are looked at, and the height of a plate that one of them lacks.
+BETWEEN, HEAD = 16.0, 52.0
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
+
+
+#: Before the name of a shelf: the same one on another's mat that is looked at.
+_OTHERS = "of the other: "
+
+_Entry = TypeVar("_Entry", ZoneEntry, PictureEntry)
 
 
 class Place(NamedTuple):
@@ -199,6 +209,75 @@ class Playmat:
             for who in range(self.seats)
         }
         return result
+
+    def facing(self, area: pygame.Rect, seat: int, other: int) -> Layout:
+        """Two mats alone, that of `other` as large as that of `seat`; all else lies above `area`.
+
+        The other's mat has what it has in the usual layout, where the own mat has it.
+        """
+        result, own, others = self.layout(area, seat), self.entry.own, self.entry.others
+        if own is None or others is None:
+            return result
+        w, h = own.canvas
+        head = 0.0 if _plate(own) else HEAD
+        sizes = [(w, 2 * h + head + BETWEEN), (2 * w + BETWEEN, h + head)]
+        unit, (wide, high) = max((min(area.w / x, area.h / y), (x, y)) for x, y in sizes)
+        left = area.x + (area.w - wide * unit) / 2
+        top = area.y + (area.h - high * unit) / 2 + head * unit
+        across, down = (w + BETWEEN, 0.0) if wide > w else (0.0, h + head + BETWEEN)
+        mine = (left + across * unit, top + down * unit)
+
+        away = -2 * area.h
+        laid = {(seat, id(entry)) for entry in own.pictures}
+        laid |= {(other, id(entry)) for entry in others.pictures}
+        gone = [each for each in result.pictures if (each.seat, id(each.entry)) not in laid]
+        result.pictures = [replace(each, rect=each.rect.move(0, away)) for each in gone]
+        spots = {
+            zone: replace(spot, rect=spot.rect.move(0, away)) for zone, spot in result.spots.items()
+        }
+        result.frames = {who: rect.move(0, away) for who, rect in result.frames.items()}
+        result.spots, result.unit = {}, unit
+        theirs = _as_others(own, others)
+        _lay(result, theirs.zones, theirs.pictures, (left, top), unit, other, own=False)
+        _lay(result, own.zones, own.pictures, mine, unit, seat, own=True)
+        result.spots = {
+            zone: spots[zone] for zone in spots if zone not in result.spots
+        } | result.spots
+        result.frames[other] = pixels(
+            pygame.FRect(left, top - head * unit, w * unit, (h + head) * unit)
+        )
+        result.frames[seat] = pixels(pygame.FRect(*mine, w * unit, h * unit))
+        result.shelves |= {_OTHERS + name: run for name, run in result.shelves.items()}
+        return result
+
+    def gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
+        """How many times as large as now most pieces of a seat are by `facing` in an area."""
+        then = self.facing(area, 0 if other else 1, other)
+        sizes = [(then.spots[zone].piece[0], spot.piece[0]) for zone, spot in now.spots.items()
+                 if spot.seat == other and then.spots[zone].rect.bottom > area.top]  # fmt: skip
+        return median([large / small for large, small in sizes if small] or [0.0])
+
+
+def _plate(mat: SeatMat) -> PictureEntry | None:
+    """The picture that says who sits there."""
+    return next((each for each in mat.pictures if each.picture == SEAT_PLATE), None)
+
+
+def _as_others(own: SeatMat, others: SeatMat) -> SeatMat:
+    """The own mat with what the others have alone, on shelves of its own."""
+
+    def shelved(entry: _Entry, **changes: object) -> _Entry:
+        shelf = tuple(_OTHERS + name for name in entry.shelf)
+        return msgspec.structs.replace(entry, shelf=shelf, **changes)
+
+    labels = {entry.zone: entry.label for entry in others.zones}
+    names = {entry.picture for entry in others.pictures}
+    pictures = [shelved(each) for each in own.pictures if each.picture in names]
+    if (plate := _plate(others)) is not None and _plate(own) is None:
+        rect = (0.0, -HEAD, own.canvas[0], HEAD - 6)
+        pictures.append(msgspec.structs.replace(plate, rect=rect, shelf=()))
+    zones = [shelved(each, label=labels[each.zone]) for each in own.zones if each.zone in labels]
+    return msgspec.structs.replace(own, zones=tuple(zones), pictures=tuple(pictures))
 
 
 def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Playmat:

@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import running
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
+from tabletop.app.running import Run
 from tabletop.app.shelves import settled
 from tabletop.app.sprites import SLIDE, Origin, Sprite, SpriteGroup, SpriteState
 from tabletop.app.table_skin import TableSkin
@@ -63,8 +65,9 @@ class Renderer:
         self.playmat = playmat
         self.sprites = SpriteGroup()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
-        self._laid = self.layout  # as the playmat has it, from the table's upper left corner
+        self.laid = self.layout  # as the playmat has it, from the table's upper left corner
         self._fitted = self.layout  # the same where it is seen; `layout` as it is arranged now
+        self._settled = (self.layout, set[tuple[str, int | None]](), self.layout)  # as last folded
         self.viewport = Viewport(self.layout.area)
         self.look: Look | None = None
         self.view: View | None = None
@@ -75,6 +78,7 @@ class Renderer:
         self._glowing: list[tuple[Rectangle, str]] = []  # where pieces at rest glow, and how
         self._floors: set[Sprite] = set()  # the pieces on which those lie
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
+        self._runs: dict[Rectangle, tuple[Picture, Run, Hashable]] = {}  # totals, as they are shown
         self.badges: list[tuple[Rectangle, str]] = []
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
@@ -85,16 +89,30 @@ class Renderer:
 
     # --- laying out --------------------------------------------------------------
 
-    def fit(self, window: tuple[int, int], viewport: Viewport, seat: int, scale: Scale) -> None:
-        """Lay the playmat into an area of the window, with a seat at the bottom."""
+    def fit(
+        self,
+        window: tuple[int, int],
+        viewport: Viewport,
+        seat: int,
+        scale: Scale,
+        facing: int | None = None,
+    ) -> None:
+        """Lay the playmat into an area of the window, with a seat at the bottom.
+
+        With `facing` only the mats of these two seats are seen.
+        """
         self.viewport = viewport
         scale = scale.zoomed(viewport.zoom)
         table, area = viewport.table, viewport.area
-        self._laid = self.playmat.layout(table, seat)
-        self._laid.letters = scale.letters
+        self.laid = (
+            self.playmat.layout(table, seat)
+            if facing is None
+            else self.playmat.facing(table, seat, facing)
+        )
+        self.laid.letters = scale.letters
         self.look = Look(self.skin.palette, scale)
         whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
-        self._ground = self.skin.ground(whole, self._laid).convert()
+        self._ground = self.skin.ground(whole, self.laid).convert()
         self._cloth = None
         if viewport.larger:
             self._cloth = self._ground
@@ -107,17 +125,24 @@ class Renderer:
         self.highlights, self.halos = {}, {}
         self._glowing = []
         self.backdrops = []
+        self._runs = {}
         self.captions = {}
 
     def _where_seen(self) -> Layout:
         """Where the playmat has everything in the window now."""
         if not self.viewport.larger:
-            return self._laid
-        return self._laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
+            return self.laid
+        return self.laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """The whole table, where it lies in the window now."""
+        return self.viewport.table.move(-self.viewport.x, -self.viewport.y)
 
     def scroll(self, viewport: Viewport) -> list[pygame.Rect]:
         """Show another part of the table as it is; returns what has to be painted again."""
         assert self.view is not None
+        self._go_on(math.inf)
         way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
         self.layout = self._fitted = self._where_seen()
@@ -145,7 +170,8 @@ class Renderer:
     ) -> list[pygame.Rect]:
         """Bring the picture to a view; pieces have gone these `ways` since the last one.
 
-        Nothing moves before `hold` seconds are over. Returns what has to be painted again.
+        Nothing moves before `hold` seconds are over; where pieces slide, totals run. Returns what
+        has to be painted again.
         """
         assert self.look is not None
         self.view = view
@@ -176,7 +202,9 @@ class Renderer:
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return self._invalidate(damage + moved + self._hang_backdrops(view) + self._write(view))
+        lasts = running.LASTS * slide / SLIDE
+        damage += self._hang_backdrops(view, now + hold, lasts)
+        return self._invalidate(damage + moved + self._write(view))
 
     @staticmethod
     def _side(each: _Lying, view: View) -> int:
@@ -259,12 +287,21 @@ class Renderer:
         layout = self._fitted
         if layout.shelves and view.marks.get("referee") != "sandbox":
 
+            def name(item: Spot | Picture) -> tuple[str, int | None]:
+                return (item.name, item.seat) if isinstance(item, Picture) else (item.zone, None)
+
             def is_empty(item: Spot | Picture) -> bool:
                 if isinstance(item, Picture):
                     return self.skin.has_nothing(item, view)
                 return not view.piles.get(item.zone)
 
-            layout = settled(layout, is_empty)
+            items: list[Spot | Picture] = [*layout.spots.values(), *layout.pictures]
+            empty = {name(item) for item in items if item.entry.shelf and is_empty(item)}
+            fitted, before, folded = self._settled
+            if fitted is not layout or before != empty:
+                folded = settled(layout, lambda item: name(item) in empty)
+                self._settled = (layout, empty, folded)
+            layout = folded
         return self.skin.arrange(layout, view)
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
@@ -278,20 +315,29 @@ class Renderer:
             for rect in (old, new)
         ]
 
-    def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
+    def _hang_backdrops(self, view: View, begin: float, lasts: float) -> list[pygame.Rect]:
+        """Hang what lies behind the pieces; totals run from a time on for so many seconds."""
         assert self.look is not None
         damage = []
+        runs, self._runs = self._runs, {}
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
         hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         for picture in self.layout.pictures:
             if not picture.rect.w or not picture.rect.h:
                 continue
             key = (picture.name, picture.seat, self.skin.backdrop_state(picture, view))
-            before = old.get(rect_key(picture.rect))
+            place = rect_key(picture.rect)
+            before, run = old.get(place), runs.get(place)
             if before is not None and before[0] == key:
                 hung.append((picture.rect, key, before[1]))
+                if run is not None:
+                    self._runs[place] = run
                 continue
-            image = self.skin.backdrop(picture, view, self.look.scale)
+            image = None
+            if lasts and before is not None and picture.name in self.skin.totals:
+                shown = before[0] if run is None else (picture.name, picture.seat, run[2])
+                image = self._run(picture, shown, key, begin, lasts, view)
+            image = image or self.skin.backdrop(picture, view, self.look.scale)
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
@@ -308,6 +354,53 @@ class Renderer:
         kept = {rect_key(rect) for rect, _key, _image in hung}
         damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung
+        return damage
+
+    def _run(
+        self,
+        picture: Picture,
+        before: Hashable,
+        key: tuple[str, int | None, Hashable],
+        begin: float,
+        lasts: float,
+        view: View,
+    ) -> pygame.Surface | None:
+        """Let the totals of a picture run; how it looks at first, None where nothing runs."""
+        assert self.look is not None
+        if not isinstance(before, tuple) or before[:2] != key[:2]:
+            return None
+        run = Run(before[2], key[2], begin, lasts)
+        state = run.at(begin)
+        if state == key[2]:
+            return None
+        image = self.skin.saying(picture, state, view, self.look.scale)
+        if image is not None:
+            self._runs[rect_key(picture.rect)] = (picture, run, state)
+        return image
+
+    @property
+    def runs(self) -> bool:
+        """Whether totals run."""
+        return bool(self._runs)
+
+    def _go_on(self, now: float) -> list[pygame.Rect]:
+        """Let totals run on; those whose numbers have changed have to be painted again."""
+        assert self.look is not None
+        damage = []
+        for place, (picture, run, shown) in list(self._runs.items()):
+            state = run.at(now)
+            if run.is_over(now):
+                del self._runs[place]
+            else:
+                self._runs[place] = (picture, run, state)
+            if state == shown or self.view is None:
+                continue
+            image = self.skin.saying(picture, state, self.view, self.look.scale)
+            self.backdrops = [
+                (rect, key, image if image is not None and rect_key(rect) == place else old)
+                for rect, key, old in self.backdrops
+            ]
+            damage.append(picture.rect)
         return damage
 
     def _write(self, view: View) -> list[pygame.Rect]:
@@ -345,11 +438,11 @@ class Renderer:
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Move what moves; returns what has to be painted again."""
-        return self._invalidate(self.sprites.advance(now))
+        return self._invalidate(self.sprites.advance(now) + self._go_on(now))
 
     def finish(self) -> list[pygame.Rect]:
         """End all movement at once."""
-        return self._invalidate(self.sprites.finish())
+        return self._invalidate(self.sprites.finish() + self._go_on(math.inf))
 
     def lift(self, key: Hashable) -> list[pygame.Rect]:
         """Leave a piece out of the picture (it is in the hand); None puts it back."""

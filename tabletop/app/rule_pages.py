@@ -128,10 +128,9 @@ class RulePages(ScrollList):
 
     def _lay_out(self) -> None:
         """Finds the top of every row; a chapter is no shorter than its picture."""
-        width = self._row_width()
-        if width == self._layout_width or width <= 0:
+        if self._is_laid_out():
             return
-        self._layout_width = width
+        self._layout_width, self._laid_out = self._row_width(), len(self.rows)
         scale, pad = self.look.scale, self._pad()
         margin, wide, picture = self._measures()
         size = (picture, round(picture / _ASPECT))

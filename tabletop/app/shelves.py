@@ -30,9 +30,10 @@ class _Group:
 def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     """The layout with everything on its shelves folded that `is_empty`."""
     spots, pictures = dict(layout.spots), list(layout.pictures)
+    zones, numbers = standing(layout)
     for name, run in layout.shelves.items():
-        items: list[Item] = [*spots.values(), *pictures]
-        items = [item for item in items if name in _shelves(item)]
+        items: list[Item] = [*(spots[zone] for zone in zones.get(name, ()))]
+        items += [pictures[number] for number in numbers.get(name, ())]
         if not items:
             continue
         if run == "share":
@@ -58,6 +59,19 @@ def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
             for each in pictures
         ]
     return replace(layout, spots=spots, pictures=pictures)
+
+
+def standing(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
+    """The zones and the numbers of the pictures that stand on each shelf."""
+    zones: dict[str, list[str]] = {}
+    numbers: dict[str, list[int]] = {}
+    for zone, spot in layout.spots.items():
+        for name in _shelves(spot):
+            zones.setdefault(name, []).append(zone)
+    for number, picture in enumerate(layout.pictures):
+        for name in _shelves(picture):
+            numbers.setdefault(name, []).append(number)
+    return zones, numbers
 
 
 def _shelves(item: Item) -> Sequence[str]:

@@ -333,16 +333,19 @@ class SpriteGroup:
                 damage.append(sprite.rect)
             self.by_key[stand.key] = sprite
             restyled = self._restyle(sprite, stand, now + hold)
-            if sprite.end != stand.place or sprite.current != stand.place:
+            goes = sprite.end != stand.place or sprite.current != stand.place
+            if goes:
                 damage += self._send(sprite, stand.place, now + hold)
             if sprite.moving and not slide:
                 damage.append(sprite.rect)
                 sprite.rest()
+                goes = True
             # Now, while it is known what it will look like: later only this is painted over.
-            bounds = sprite.bounds()
-            if restyled or bounds != sprite.rect:
-                damage += [sprite.rect, bounds]
-                sprite.rect = bounds
+            if restyled or goes or sprite.moving:
+                bounds = sprite.bounds()
+                if restyled or bounds != sprite.rect:
+                    damage += [sprite.rect, bounds]
+                    sprite.rect = bounds
             if not stand.shown:
                 self._covered.add(id(sprite))
                 if not sprite.moving and sprite.shown:

@@ -69,6 +69,8 @@ class TableSkin:
 
     legible: frozenset[str] = frozenset()
     """The pictures that can be painted in any size, and so be read where they are small."""
+    totals: frozenset[str] = frozenset({"seat"})
+    """The small pictures that say totals: these run, where `saying` paints them."""
     names: Names = NUMBERS
     """How the seats are called."""
     watched: bool = False
@@ -189,6 +191,13 @@ class TableSkin:
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """A picture behind the pieces, or none."""
+        return None
+
+    def saying(
+        self, picture: Picture, state: Hashable, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """A picture of `totals` while it says this `backdrop_state`, with other numbers than the
+        view's; None where it can only be painted as it is."""
         return None
 
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:

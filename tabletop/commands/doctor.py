@@ -137,12 +137,16 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
         problems.append(_problem("libraries", "pygame-ce", f"It does not load: {error}.", remedy))
         missing = {"found": False, "why": "the drawing library does not load"}
         return {"screen": missing, "sound": missing}
+    for path in devices.broken_fonts():
+        remedy = "Install the program again."
+        problems.append(_problem("data", path, "The font is missing or damaged.", remedy))
     return {"screen": devices.screens(), "sound": devices.sound()}
 
 
 def _files(problems: list[Problem]) -> dict[str, Any]:
     folders = own_folders()
-    for one in folders:
+    # Where nothing can be written into the first, nothing can into those that it holds.
+    for one in folders if folders[0].writable else folders[:1]:
         if not one.writable:
             remedy = "Let yourself write there, or set TABLETOP_HOME to another folder."
             problems.append(_problem("files", one.path, "Nothing can be written here.", remedy))

@@ -68,9 +68,10 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
     """
     found: dict[DataError, None] = {}
     given = [Path(path) for path in paths]
-    for path in given or [data_dir("card_data")]:
+    for path in given:
         found.update(dict.fromkeys(_check_path(path)))
     if not given:
+        found.update(dict.fromkeys(_check_own()))
         found.update(dict.fromkeys(_check_guests()))
     files = [file for path in given or [data_dir("card_data")] for file in _data_files(path)]
     return without_ignored(list(found), files)
@@ -81,6 +82,23 @@ def _data_files(path: Path) -> list[Path]:
     if path.is_dir():
         return [file for folder in _game_folders(path) for file in sorted(folder.glob("*.yaml"))]
     return [path] if path.is_file() else []
+
+
+def _check_own() -> Iterator[DataError]:
+    """Yield what is wrong with the program's own games, of which none may be missing."""
+    for name in games.OWN:
+        folder = data_dir("card_data") / name
+        if folder.is_dir():
+            yield from check_folder(folder)
+        else:
+            yield DataError(
+                shown(folder),
+                1,
+                1,
+                "the folder of this game is missing",
+                "install the program again",
+                code="file/missing",
+            )
 
 
 def _check_guests() -> Iterator[DataError]:

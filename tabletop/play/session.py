@@ -21,7 +21,7 @@ from tabletop.rules.explainer import Explainer
 from tabletop.rules.game import Game, Gesture, Grip, Measure, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, called, narrate, piece_name
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.autosaves import count_as_last, newest_beside
@@ -112,7 +112,10 @@ class Session:
         self.seconds = 0.0  #: spent at the table, but for long pauses
         self._last_move = time.monotonic()
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
+        # What was worked out of a position is a dict of its own, by which it is known again.
+        self._view: tuple[object, int, View | None] = (None, -1, None)
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
+        self._witness: tuple[object, int, Sequence[Change], Table | None] = (None, -1, (), None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
@@ -351,17 +354,30 @@ class Session:
             self.assisted[seat] = max(self.assisted[seat], step)
 
     def view(self, seat: int) -> View:
-        """The table as one seat sees it."""
-        return view_of(self.table, seat)
+        """The table as one seat sees it; kept until the position changes."""
+        position, who, view = self._view
+        if view is None or who != seat or position is not self.table.memo:
+            view = view_of(self.table, seat)
+            self._view = (self.table.memo, seat, view)
+        return view
 
     def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """The table as far as one seat knows it that has watched the latest changes; a copy."""
         if changes:
-            return watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
+            return self._witnessing(seat, changes)
         stamp, who, table = self._known
         if table is None or (stamp, who) != (self.referee.stamp, seat):
             table = watched(self.table, seat, (), Random("watched"), self.game.may_lie)
             self._known = (self.referee.stamp, seat, table)
+        return table
+
+    def _witnessing(self, seat: int, changes: Sequence[Change]) -> Table:
+        """What `watched` gives after changes; kept, as all who tell of them ask for it."""
+        position, who, those, table = self._witness
+        same = who == seat and position is self.table.memo and those is changes
+        if table is None or not same:
+            table = watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
+            self._witness = (self.table.memo, seat, changes, table)
         return table
 
     def explainer(self, seat: int) -> Explainer:
@@ -414,7 +430,11 @@ class Session:
 
     def preview(self, *moves: Move) -> str:
         """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
-        return preview_of(self.game, self.view(moves[-1].seat), moves, Random("preview")).text
+        return self.foresight(moves[-1].seat).preview(*moves).text
+
+    def foresight(self, seat: int) -> Foresight:
+        """What tells a seat what its moves would bring, as long as the position stands."""
+        return Foresight(self.game, self.view(seat), Random("preview"))
 
     def alike(self, seat: int, piece: int) -> list[int]:
         """The pieces of the same pile that no seat could tell from this one, and itself.
@@ -581,6 +601,10 @@ class Session:
 
     def lines(self, seat: int) -> list[Line]:
         """The log as `seat` may read it."""
+        return [line for _entry, lines in self.told(seat) for line in lines]
+
+    def told(self, seat: int) -> Sequence[tuple[Entry, Sequence[Line]]]:
+        """The log as `seat` may read it, move by move; many have no line."""
         told, entries = self._lines.setdefault(seat, []), self.table.entries
         while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
             told.pop()
@@ -588,7 +612,7 @@ class Session:
         for number in range(len(told), len(entries)):
             lines = narrate(self.table, number, seat, game.names, names, game.places)
             told.append((entries[number], lines))
-        return [line for _entry, lines in told for line in lines]
+        return told
 
     def piece_name(self, kind: str | None) -> str:
         """How people call a kind or a back of pieces."""

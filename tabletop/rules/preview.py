@@ -29,24 +29,47 @@ class Preview(NamedTuple):
         return f"{self.words}; it rests on {on}" if self.words else f"It rests on {on}"
 
 
-def preview_of(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Preview:
-    """Try legal moves of a view's seat one after the other, and say what the last one brought.
+class Foresight:
+    """Tells what legal moves of a view's seat would bring, each tried on the same few tables."""
 
-    They are carried out by the rules themselves, so that what is said is what will happen.
-    Where the trials differ, `words` are those of the first and `rests_on` says why they may be
-    otherwise. Raises what carrying the move out raises.
-    """
-    said: list[str] = []
-    is_thrown = False
-    dealer = Dealer(game, view)
-    for _ in range(TRIALS):
-        table = dealer.deal(rng)
-        for move in moves:
-            table.begin(move)
-            (game.foresee or game.carry_out)(table, move)
-        changes = table.changes_of(-1)
-        is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
-        said.append(game.preview(table, moves[-1], changes))
-    if len(set(said)) == 1:
-        return Preview(said[0])
-    return Preview(said[0], "chance" if is_thrown else "hidden")
+    def __init__(self, game: Game, view: View, rng: Random) -> None:
+        dealer = Dealer(game, view)
+        self._game = game
+        self._tables = [dealer.deal(rng) for _ in range(TRIALS)]
+        self._told: dict[tuple[Move, ...], Preview] = {}
+
+    def preview(self, *moves: Move) -> Preview:
+        """Try moves one after the other, and say what the last one brought.
+
+        They are carried out by the rules themselves, so that what is said is what will happen.
+        Where the trials differ, `words` are those of the first and `rests_on` says why they may be
+        otherwise. Raises what carrying the move out raises.
+        """
+        told = self._told.get(moves)
+        if told is None:
+            told = self._told[moves] = self._tried(moves)
+        return told
+
+    def _tried(self, moves: Sequence[Move]) -> Preview:
+        game, is_thrown = self._game, False
+        said: list[str] = []
+        for table in self._tables:
+            before = len(table.entries)
+            try:
+                for move in moves:
+                    table.begin(move)
+                    (game.foresee or game.carry_out)(table, move)
+                changes = table.changes_of(-1)
+                is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
+                said.append(game.preview(table, moves[-1], changes))
+            finally:
+                while len(table.entries) > before:
+                    table.take_back()
+        if len(set(said)) == 1:
+            return Preview(said[0])
+        return Preview(said[0], "chance" if is_thrown else "hidden")
+
+
+def preview_of(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Preview:
+    """Say what the last of some moves would bring, as `Foresight.preview` does."""
+    return Foresight(game, view, rng).preview(*moves)

@@ -81,7 +81,7 @@ def _read_as(path: Path, kind: Any) -> Iterator[Damage]:
         text = plain_text(path.read_bytes())
         if text.strip():
             loads(text, kind, path.name)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as error:
         yield Damage(path, str(error.strerror or error), "Check that you may read the file.")

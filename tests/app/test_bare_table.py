@@ -106,6 +106,7 @@ def test_a_pile_too_small_to_be_dealt_offers_no_deal(scene, player):
 def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
     deck = scene.renderer.zone_rect("deck").center
     player.drag(deck, scene.renderer.zone_rect("field.b2").center)
+    scene.hud.toggle_log()
     line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, Line))
     scene.hud.choose_line(line)
     rules = window.scene.rules

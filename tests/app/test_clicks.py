@@ -105,6 +105,7 @@ def twins(sit_down, app):
         table.add_piece(kind, "hand.0", back="card-0", face=0, owner=0)
     hand = [piece.id for piece in table.pile("hand.0") if piece.kind == kind]
     table.journal.clear()
+    table.altered()
     scene.after_change()
     scene.finish_animations()
     return scene, hand

@@ -61,7 +61,7 @@ def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
     assert scene.builder.deck.cards == PRESETS["thousand-stings"].cards
 
 
-def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, tmp_path):
+def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, player, tmp_path):
     start_with(builder, "first-drop")
     builder._rename("Ready")
     builder.files.save()
@@ -76,6 +76,12 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, tmp
     rows = builder.dialog.extra[0].rows
     assert [row.text for row in rows][:5] == ["A new deck", "broken", "Half", "Ready", *FIRST]
     assert rows[2].note == "Draft: the deck has 29 cards (9-2)."
+    assert [row.sign for row in rows[:4]] == ["", "warning", "warning", ""]
+    table = builder.dialog.extra[0]
+    player.move((table.rect.centerx, table.rect.top + table._tops[2] - table.offset + 8))
+    assert "The deck has 29 cards" in table.caption_text()
+    player.wait(0.5)
+    assert builder._caption is not None
     builder.files._begin(rows[1].value)
     assert "there is no card 'Nothing'" in builder.dialog.words
     builder.dialog = None

@@ -242,6 +242,7 @@ def test_against_an_immune_creature_no_number_is_named(fight, step):
     scene = fight(places, agenda)
     if step == "turns":
         scene.session.table.top("lane.1.0").turn = 2
+        scene.session.table.altered()
         scene.after_change()
     lines = values(scene, "arena").lines
     assert "Bell Demon does no damage." in lines
@@ -260,6 +261,7 @@ def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
               "combat.1": ["idiot"]}  # fmt: skip
     scene = fight(places, [("compare", 0), ("turns", 0, 0)])
     scene.session.table.top("lane.1.0").turn = 2
+    scene.session.table.altered()
     scene.after_change()
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "shoot")
@@ -380,6 +382,7 @@ def test_terrain_that_has_changed_is_told_on_its_picture(fight):
     def told(**ground):
         table.counters |= {name: 0 for name in table.counters if name.startswith("ground.")}
         table.counters |= {f"ground.{one}": 1 for one in ground}
+        table.altered()
         scene.after_change()
         return scene.skin._tile_of(spot).now
 
@@ -491,6 +494,7 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
         for _ in range(10):
             piece(table, f"force.{space}.0", "idiot", 0, 0)
     table.flip(table.top("stronghold.c4").id, 2) if table.top("stronghold.c4") else None
+    table.altered()
     scene.after_change()
     scene.finish_animations()
 
@@ -502,6 +506,7 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
     wide = [apart(space) for space in ("b2", "a1", "c4")]
     assert min(wide) > 0.3
     piece(table, "shield.b2.1", "wolf-shield", 1)
+    table.altered()
     scene.after_change()
     scene.finish_animations()
     assert apart("b2") < wide[0]

@@ -118,6 +118,7 @@ def test_the_end_is_not_told_before_it_is_reached(watching, player):
         log = [row.text for row in watching.hud.log.rows]
         return " ".join([widget.words for widget in widgets] + log)
 
+    watching.hud.toggle_log()
     for number in range(7):
         watching.go(number)
         player.wait(0)

@@ -281,6 +281,7 @@ def test_a_token_dropped_on_the_base_attacks_it(field, player):
 def test_a_drop_that_wins_says_so(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     scene.session.table.counters["life.1"] = 9
+    scene.session.table.altered()
     hold(scene, player, "field.c7", "base.1")
     assert promised(scene).endswith("and has 0\n{leader} You win")
     for box, wins in (("b6", False), ("c7", True)):

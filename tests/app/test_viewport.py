@@ -305,3 +305,39 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
         scene.paint_background(paper, paper.get_rect())
         covers.append(pygame.image.tobytes(paper, "RGB"))
     assert covers[0] == covers[1]
+
+
+# --- the mat of another ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "seats"), [("realm_of_sand", 4), ("wasteland", 8)])
+def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats):
+    scene = sit_down(name, [HUMAN] * seats)
+    scene.app.settings.curtain = False
+    scene.curtain.seat = scene.dialog = None
+    bottom, camera, before = scene.seat, scene.camera, dict(scene.renderer.layout.spots)
+    other = (bottom + seats - 1) % seats
+    plates = {each.seat: each for each in scene.renderer.layout.pictures if each.name == "seat"}
+    player.click(plates[other].rect.center)
+    assert camera.facing == other
+    area = scene.renderer.layout.area
+    seen = [spot for spot in scene.renderer.layout.spots.values() if spot.rect.colliderect(area)]
+    assert {spot.seat for spot in seen} == {bottom, other}
+    assert all(area.inflate(4, 4).contains(pygame.Rect(spot.rect)) for spot in seen)
+    theirs = [spot for spot in seen if spot.seat == other]
+    assert all(spot.piece[0] > 1.3 * before[spot.zone].piece[0] for spot in theirs)
+    player.key(pygame.K_ESCAPE)
+    assert (camera.facing, scene.dialog) == (None, None)
+    assert scene.renderer.layout.spots == before
+    opened = []
+    for _ in range(seats):
+        player.key(pygame.K_o, letter="o")
+        opened.append(camera.facing)
+    assert opened == [*((bottom + step) % seats for step in range(1, seats)), None]
+
+
+def test_where_mats_are_large_already_none_opens(near, player):
+    scene = near("sandland", zoom=1.0)
+    plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.own)
+    player.click(plate.rect.center)
+    assert scene.camera.facing is None

@@ -476,6 +476,7 @@ def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, rai
     table = scene.session.table
     piece = table.pile("tableau.0")[0]
     table.marks["phase"] = phase
+    table.altered()
     scene.skin.look_at(scene.session.view(0))
     state = scene.skin.explainer.state(scene.renderer.seen(piece.id), "tableau.0")
     assert state.raiders == raiders

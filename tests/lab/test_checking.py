@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tabletop import games
 from tabletop.cards.check import CHECKS, Folder, check
 from tabletop.cards.errors import DataError, Problem
 from tabletop.cards.schema import Data, Id, Text
@@ -195,3 +196,12 @@ def test_every_check_has_a_sentence():
         "playmat/unknown-zone",
     }
     assert all(one.sentence.endswith(".") for one in CHECKS.values())
+
+
+def test_a_game_of_the_programs_own_may_not_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "OWN", {"nowhere": "tabletop.games.nowhere:game"})
+    monkeypatch.setattr(games, "installed", lambda: ("nowhere",))
+    (error,) = check_paths()
+    assert error.file.endswith("nowhere")
+    assert "missing" in error.message
+    assert "install" in error.remedy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ from tabletop.app.printing import INSTALL, Printout, can_print
 from tabletop.app.proofs import DPI, Press, of_deck
 from tabletop.app.widgets import Row, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
-from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.wording import capital
 from tabletop.games.workshops import presets
@@ -26,6 +27,8 @@ from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 _LONGEST = 100_000
+#: So much of what a draft lacks is told at the pointer.
+_TOLD = 4
 
 
 class DeckFiles:
@@ -57,7 +60,7 @@ class DeckFiles:
         nothing = cache(lambda: blank(scene.look, small))
         note = "Begin without any card."
         rows = [Row("A new deck", face="bold", note=note, picture=nothing)]
-        rows += (_row(kept, self._picture(kept.deck, small)) for kept in self._kept())
+        rows += (_row(kept, scene.box, self._picture(kept.deck, small)) for kept in self._kept())
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
             picture = self._picture(preset, small)
@@ -416,12 +419,19 @@ class DeckFiles:
         self.unless_changed(show)
 
 
-def _row(kept: Kept, picture: Callable[[], pygame.Surface | None]) -> Row:
+def _row(kept: Kept, box: DeckBox, picture: Callable[[], pygame.Surface | None]) -> Row:
     """A deck of one's own in the list, with whether it can be played."""
     if kept.deck is None:
         return Row(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
-    note = f"Your own. {kept.deck.plan}".rstrip() if kept.legal else f"Draft: {kept.wrong}."
-    return Row(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
+    if kept.legal:
+        note = f"Your own. {kept.deck.plan}".rstrip()
+        return Row(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
+    missing = list(islice(faults(kept.deck, box), _TOLD))
+    tip = "\n".join(
+        ["A draft: it cannot be played with yet.", *(capital(_sentence(one)) for one in missing)]
+    )
+    note = f"Draft: {kept.wrong}."
+    return Row(kept.deck.name, "warning", "bold", note=note, value=kept, picture=picture, tip=tip)
 
 
 def _bytes_of(path: Path | None) -> bytes:
@@ -432,7 +442,7 @@ def _bytes_of(path: Path | None) -> bytes:
         return b""
 
 
-def _sentence(error: DataError) -> str:
+def _sentence(error: DataError | Fault) -> str:
     """What is wrong, what would be right, and the rule."""
     said = f"{error.message}; {error.remedy}" if error.remedy else error.message
     return f"{said} ({error.rule})." if error.rule else f"{said}."

@@ -116,7 +116,6 @@ class DeckList(ScrollList):
 
     def _lay_out(self) -> None:
         """All lines are as high as a line of text: a long name is written smaller."""
-        self._layout_width = self._row_width()
         step = self.look.scale.text("label") + self.look.scale.px(10)
         self._tops = [step * number for number in range(len(self.lines) + 1)]
 

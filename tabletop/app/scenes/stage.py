@@ -136,7 +136,10 @@ class Stage(Scene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._drop_caption()
         if self.dialog is not None:
-            return self.dialog.handle(event)
+            used = self.dialog.handle(event)
+            if event.type == pygame.MOUSEMOTION:
+                self._watch_captions(event.pos)
+            return used
         if event.type == pygame.DROPFILE:
             self.dropped(Path(event.file))
             return True
@@ -215,8 +218,6 @@ class Stage(Scene):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Caption, toast and dialog."""
-        if self._caption is not None and self._caption[1].colliderect(clip):
-            surface.blit(*self._caption)
         if self.toast is not None:
             surface.blit(self.toast.picture, self.toast.rect)
         if self.dialog is not None:
@@ -225,6 +226,8 @@ class Stage(Scene):
             shade.set_alpha(150)
             surface.blit(shade, clip)
             self.dialog.draw(surface)
+        if self._caption is not None and self._caption[1].colliderect(clip):
+            surface.blit(*self._caption)
 
     # --- words that come and go --------------------------------------------------
 
@@ -327,8 +330,13 @@ class Stage(Scene):
 
         return close
 
+    @property
+    def _upper(self) -> Group:
+        """The widgets that can be pointed at: those of the dialog, while there is one."""
+        return self.dialog.group if self.dialog is not None else self.group
+
     def _watch_captions(self, pos: tuple[int, int]) -> None:
-        widget = self.group.at(pos)
+        widget = self._upper.at(pos)
         pointed = (widget, widget.caption_text() if widget is not None else "")
         if pointed == self._caption_for:
             return
@@ -339,7 +347,7 @@ class Stage(Scene):
 
     def _show_caption(self) -> None:
         widget, words = self._caption_for
-        if widget is None or widget not in self.group.widgets:
+        if widget is None or widget not in self._upper.widgets:
             return
         picture = caption(words, self.panel_look)
         window = self.window.surface.get_rect()

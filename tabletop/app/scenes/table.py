@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 
 import pygame
 
+from tabletop.app import running
 from tabletop.app.app import App
 from tabletop.app.dice import Dice
 from tabletop.app.effects import Effects
@@ -149,7 +151,7 @@ class TableScene(Stage):
         self.group.add(self.control)
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.table_area)
-        self.renderer.fit(size, viewport, self.seat, self.look.scale)
+        self.renderer.fit(size, viewport, self.seat, self.look.scale, self.camera.facing)
         self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
         self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
@@ -387,6 +389,7 @@ class TableScene(Stage):
         self.playback.show(time.perf_counter())
         self.last_deed.finish()
         self.redraw_all(self.renderer.finish())
+        self.hud.count(math.inf)
         self.redraw_all(self.dice.finish())
         self.redraw_all(self.effects.finish())
 
@@ -492,6 +495,7 @@ class TableScene(Stage):
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now))
         self.redraw_all(self.renderer.advance(now))
+        waits += [self.hud.count(now), running.FRAME if self.renderer.runs else None]
         damage, floating_texts = self.floating_texts.advance(now)
         self.redraw_all(damage)
         if floating_texts:

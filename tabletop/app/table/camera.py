@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.bare_mat import SEAT_PLATE
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
-from tabletop.app.keys import TABLE
+from tabletop.app.keys import BACK, TABLE
 from tabletop.app.menu import Entry
+from tabletop.app.playmat import Layout
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.viewport import LEAST, MOST, Viewport, next_zoom
@@ -47,14 +47,17 @@ class Camera:
         self._dragged_from: tuple[int, int] | None = None
         self._moved_at: float | None = None
         self._before = 1.0  #: how large it was before all of it was shown
-        #: how large it is while one seat's mat is looked at, and what was seen before
-        self._near: tuple[float, Viewport] | None = None
+        #: the seat whose mat is looked at, beside the own one
+        self.facing: int | None = None
+        self._others: list[int] = []
+        self._found_for: Layout | None = None  #: the layout for which those were found
+        self._before_facing: Viewport  #: what was seen before
 
     @property
     def zoom(self) -> float:
         """How many times as large as fits: as the player has it, or else as large as the text."""
-        if self._near is not None:
-            return self._near[0]
+        if self.facing is not None:
+            return LEAST
         settings = self.scene.app.settings
         wished = settings.zoom.get(self.scene.session.game.info.id, settings.text_scale)
         return min(max(LEAST, wished), MOST)
@@ -71,36 +74,62 @@ class Camera:
 
     def go_home(self) -> None:
         """Another person sits down: the next layout shows their hand."""
-        self.viewport = self._near = None
+        self.viewport = self.facing = None
 
     # --- looking at one mat ------------------------------------------------------
 
+    def others(self) -> list[int]:
+        """The seats, in their order around the table, whose mats can be seen larger."""
+        renderer, seats = self.scene.renderer, self.scene.session.table.seats
+        if self.facing is None and self._found_for is not renderer.laid:
+            laid, area, gain = renderer.laid, renderer.viewport.area, renderer.playmat.gain
+            order = [(self.scene.seat + step) % seats for step in range(1, seats)]
+            self._others = [seat for seat in order if gain(laid, area, seat) >= WORTH_IT]
+            self._found_for = laid
+        return self._others
+
     def approach(self, point: tuple[int, int]) -> bool:
-        """Show the mat whose plate is under a point as large as fits; whether there is one.
+        """Show the mat of another that is under a point large; whether there is one.
 
         It stays so until `leave`.
         """
-        layout, viewport = self.scene.renderer.layout, self.viewport
-        plate = next((each for each in layout.pictures if each.name == SEAT_PLATE
-                      and not each.own and each.rect.collidepoint(point)), None)  # fmt: skip
-        if plate is None or plate.seat not in layout.frames or viewport is None:
+        frames = self.scene.renderer.layout.frames
+        there = [
+            seat for seat in self.others() if seat in frames and frames[seat].collidepoint(point)
+        ]
+        if not there or self.facing is not None or self.control.hand is not None:
             return False
-        frame, area = layout.frames[plate.seat], viewport.area
-        zoom = min(MOST, self.zoom * min(area.w / frame.w, area.h / frame.h))
-        if zoom < self.zoom * WORTH_IT or self.control.hand is not None:
-            return False
-        self._near = (zoom, viewport)
-        middle = frame.center
-        near = viewport.zoomed(zoom, middle)
-        self._lay(near.moved(middle[0] - area.centerx, middle[1] - area.centery))
+        self.face(there[0])
         return True
+
+    def face(self, seat: int) -> None:
+        """Show the mat of another as large as the own one, and both alone."""
+        if self.viewport is None or self.control.hand is not None:
+            return
+        if self.facing is None:
+            self.others()
+            self._before_facing = self.viewport
+        self.facing = seat
+        self._lay(Viewport(self.viewport.area))
+        scene = self.scene
+        name = scene.session.called(f"Seat {seat + 1}")
+        scene.say(f"The mat of {name}. A click beside the cards or {BACK} shows the whole table.")
+
+    def face_next(self) -> None:
+        """Show the next of the others' mats large; after the last one the whole table."""
+        order = self.others()
+        at = order.index(self.facing) + 1 if self.facing is not None else 0
+        if at < len(order):
+            self.face(order[at])
+        elif not self.leave():
+            self.scene.say("All mats are as large as they can be.")
 
     def leave(self) -> bool:
         """Show again what was seen before a mat was looked at; whether one was."""
-        if self._near is None:
+        if self.facing is None:
             return False
-        before, self._near = self._near[1], None
-        self._lay(before)
+        self.facing = None
+        self._lay(self._before_facing)
         return True
 
     def _lay(self, viewport: Viewport) -> None:
@@ -117,7 +146,7 @@ class Camera:
         scene, viewport = self.scene, self.viewport
         if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
             return
-        self._near = None
+        self.facing = None
         settings = scene.app.settings
         settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
         scene.app.keep_settings()
@@ -138,6 +167,13 @@ class Camera:
     def entries(self) -> list[Entry]:
         """The lines of the menu of the bare table."""
         entries, tip = [], self.scene.app.keys.tip
+        if self.facing is not None:
+            entries.append(Entry(f"Back to the whole table ({BACK})", self.leave))
+        others = [seat for seat in self.others() if seat != self.facing]
+        for number, seat in enumerate(others):
+            words = f"The mat of Seat {seat + 1}, large"
+            words = tip(words, "facing") if not number and self.facing is None else words
+            entries.append(Entry(words, partial(self.face, seat)))
         if self.zoom < MOST:
             entries.append(Entry(tip("Larger table", "larger"), partial(self.step, 1)))
         if self.zoom > LEAST:
@@ -224,6 +260,8 @@ class Camera:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and self.control.hand is None and self.leave():
+            return True
         action = self.scene.app.keys.meant(event, TABLE)
         if action in _WAYS:
             across, down = _WAYS[action]
@@ -234,6 +272,7 @@ class Camera:
             "larger": partial(self.step, 1),
             "smaller": partial(self.step, -1),
             "whole": self.show_all,
+            "facing": self.face_next,
         }
         if action not in deeds:
             return False

@@ -30,11 +30,17 @@ class CameraContext(Protocol):
     def zoom(self) -> float:
         """How many times as large as fits the table is shown."""
 
+    facing: int | None
+    """The seat whose mat is looked at, beside the own one."""
+
+    def others(self) -> list[int]:
+        """The seats whose mats can be seen larger."""
+
     def step(self, way: int, about: tuple[int, int] | None = None) -> None:
         """Show the table a step larger or smaller."""
 
     def approach(self, point: tuple[int, int]) -> bool:
-        """Show the mat whose plate is under a point as large as fits; whether there is one."""
+        """Show the mat of another that is under a point large; whether there is one."""
 
     def leave(self) -> bool:
         """Show again what was seen before a mat was looked at; whether one was."""

@@ -256,8 +256,6 @@ class TableControl(Widget):
             if event.key == pygame.K_ESCAPE:
                 self.let_go()
                 return True
-        elif event.key == pygame.K_ESCAPE and self.scene.camera.leave():
-            return True
         elif event.key == pygame.K_ESCAPE and self.clicks.proposal:
             self.clicks.propose([])
             return True
@@ -432,18 +430,21 @@ class TableControl(Widget):
 
     def _said_there(self, view: View) -> str | int | None:
         """What the place under the pointer has to say: the game's words, and whose plate it is."""
-        renderer, session = self.scene.renderer, self.scene.session
+        renderer, session, camera = self.scene.renderer, self.scene.session, self.scene.camera
         said = renderer.skin.tooltip(self.pointer, renderer.layout, view)
-        if isinstance(said, int) or not session.people:
+        if isinstance(said, int):
             return said
         plates = [
-            picture
+            int(picture.seat)
             for picture in renderer.layout.pictures
             if picture.name == PLATE and picture.seat is not None
             if picture.rect.collidepoint(self.pointer)
         ]
-        words = [session.full_name(int(plate.seat or 0)) for plate in plates]
-        return "\n".join([*words, *([session.called(said)] if said else [])]) or None
+        words = [session.full_name(seat) for seat in plates if session.people]
+        words += [session.called(said)] if said else []
+        if camera.facing is None and any(seat in camera.others() for seat in plates):
+            words.append("A click shows this mat large.")
+        return "\n".join(words) or None
 
     def _hover(self) -> None:
         inside = self.scene.group.at(self.pointer) is self  # not below the log

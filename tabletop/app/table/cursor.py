@@ -79,14 +79,16 @@ class Cursor:
         renderer = scene.renderer
         if hand is not None:
             targets = hand.targets() or set(renderer.layout.spots)
-            return [Stop(None, zone, renderer.zone_rect(zone)) for zone in sorted(targets)]
+            stops = [Stop(None, zone, renderer.zone_rect(zone)) for zone in sorted(targets)]
+            return [stop for stop in stops if stop.rect.colliderect(renderer.whole)] or stops
         sprites = renderer.sprites.by_key
         pieces = [Stop(key, None, sprites[key].rect) for key in scene.actions.usable()]
         zones = [
             Stop(None, zone, renderer.zone_rect(zone)) for zone in scene.actions.usable_zones()
         ]
         # A place that a piece lies on, and covers, is clicked by clicking the piece.
-        return [*pieces, *(zone for zone in zones if not any(map(zone.lies_below, pieces)))]
+        stops = [*pieces, *(zone for zone in zones if not any(map(zone.lies_below, pieces)))]
+        return [stop for stop in stops if stop.rect.colliderect(renderer.whole)]
 
     def step(self, way: tuple[int, int]) -> pygame.Rect | None:
         """Go to the next stop in a direction; gives where it is, or None where there is none."""

@@ -8,6 +8,7 @@ from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import meant
 from tabletop.app.table_skin import DropPreview
 from tabletop.app.widgets import caption
+from tabletop.rules.preview import Foresight
 from tabletop.storage.people import CONSEQUENCES, PLACES
 
 #: The size of a carried piece that is aimed at another, as a share of its own.
@@ -25,6 +26,7 @@ class DragImage:
         self.tag: tuple[pygame.Surface, pygame.Rect] | None = None
         self.snaps = False  #: whether the piece lies in its places, off the pointer
         self.preview = DropPreview()  #: what a drop would bring
+        self._foresight: Foresight | None = None  #: of the seat whose piece it is, till it falls
 
     def show(self) -> None:
         """Make the pictures of the carried piece and of what a drop would be."""
@@ -44,7 +46,7 @@ class DragImage:
     def hide(self) -> None:
         """Take the pictures away."""
         self._damage()
-        self.piece = self.tag = None
+        self.piece = self.tag = self._foresight = None
         self.preview = DropPreview()
 
     def strikes(self) -> dict[str, str]:
@@ -74,7 +76,8 @@ class DragImage:
             return preview
         scene.note_help(CONSEQUENCES)
         moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
-        return preview._replace(words=scene.session.preview(*moves) or preview.words)
+        self._foresight = self._foresight or scene.session.foresight(hand.seat)
+        return preview._replace(words=self._foresight.preview(*moves).text or preview.words)
 
     def _show_piece(self) -> None:
         hand, scene, lies = self.control.hand, self.control.scene, self.preview.lies

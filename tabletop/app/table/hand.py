@@ -57,6 +57,8 @@ class Hand:
     flipped: bool = False
     aim: Aim = field(default_factory=Aim)
     group: tuple[At, ...] = ()  #: where all pieces lie that are moved by hand together
+    #: what was found out over each zone, turned and flipped so: the table waits for the drop
+    _aims: dict[tuple[str | None, int, bool], Aim] = field(default_factory=dict)
 
     @property
     def by_hand(self) -> bool:
@@ -175,7 +177,10 @@ class Hand:
 
     def over(self, zone: str | None) -> Aim:
         """Hold the piece over a zone (None: over no zone) and find out what a drop would be."""
-        self.aim = self._aim(zone)
+        held = (zone, self.turn, self.flipped)
+        if held not in self._aims:
+            self._aims[held] = self._aim(zone)
+        self.aim = self._aims[held]
         return self.aim
 
     def _aim(self, zone: str | None) -> Aim:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 
+from tabletop.app import running
 from tabletop.app.keys import BACK, CHOICES, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
@@ -98,7 +100,8 @@ class Hud:
         self._choices: list[tuple[Button, Choice | None]] = []
         self._ended = 0  #: how many moves there were when a turn was ended last
         self._page = 0
-        self._status = ""
+        self._status = self._told = ""
+        self._run: running.Run | None = None  #: of the numbers in the status
         self._left: float | None = None  #: of a timed turn, in seconds
         self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
@@ -264,9 +267,8 @@ class Hud:
     def refresh(self) -> None:
         """Bring log, turn, status and the referee's button to the present position."""
         session, seat = self.scene.session, self.scene.seat
-        lines = session.lines(seat)
-        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
+        if self.history.unfolded:
+            self._fill_log()
         self.strip.refresh()
         self._show_playing()
         self.turn.set(words=self.scene.actions.whose_turn())
@@ -275,9 +277,17 @@ class Hud:
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
+        self._run_status()
         if self.puzzle is not None:
             self.puzzle.refresh()
         self._refresh_buttons()
+
+    def _fill_log(self) -> None:
+        """Write what the seat may read into the log."""
+        seat = self.scene.seat
+        lines = self.scene.session.lines(seat)
+        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
+        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
 
     def _refresh_buttons(self) -> None:
         """What the buttons below can do now."""
@@ -294,6 +304,28 @@ class Hud:
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
         self.goal.refresh()
+
+    def _run_status(self) -> None:
+        """Let the numbers in the status run from what they were; on the screen alone."""
+        before, self._told = self._told, self._status
+        settings = self.scene.app.settings
+        if before and before != self._status and not settings.reduced_motion:
+            before = str(self._run.at(time.perf_counter())) if self._run is not None else before
+            begin, lasts = time.perf_counter(), running.LASTS / settings.speed
+            self._run = running.Run(before, self._status, begin, lasts)
+            self.count(begin)
+
+    def count(self, now: float) -> float | None:
+        """Show the status with the numbers that it has run to; seconds until they differ."""
+        if self._run is None:
+            return None
+        said = "" if self._run.is_over(now) else str(self._run.at(now))
+        if self._left is not None:
+            said = ""  # the time that is left stands behind it
+        self.status.set(shown=said)
+        if not said:
+            self._run = None
+        return running.FRAME if said else None
 
     def show_thinking(self) -> float | None:
         """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
@@ -589,12 +621,15 @@ class Hud:
     def toggle_log(self) -> None:
         """Unfold the log over the table, or fold it."""
         self.history.unfolded = not self.history.unfolded
+        if self.history.unfolded:
+            self._fill_log()
         self._fold()
         self.tools[0].set(chosen=self.history.unfolded)
         self.scene.redraw(self.log_panel.rect)
 
     def show_log(self, entry: int | None) -> None:
         """Unfold the log where it tells of a move; once more folds it."""
+        self._fill_log()
         rows = enumerate(self.log.rows)
         told = [n for n, row in rows if isinstance(row.value, Line) and row.value.entry == entry]
         before = self.log.chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ class Row(NamedTuple):
     right: str = ""  #: a few words at the right edge
     value: object = None
     picture: Callable[[], pygame.Surface | None] | None = None  #: before it, of the list's size
+    tip: str = ""  #: what the pointer is told there
 
 
 class ScrollList(Widget):
@@ -54,7 +56,8 @@ class ScrollList(Widget):
         self.over: int | None = None
         self._tops: list[int] = [0]
         self._grip: int | None = None
-        self._layout_width = -1
+        self._layout_width, self._laid_out = -1, -1  # for which width and how many rows tops are
+        self._signs = any(row.sign for row in self.rows)
 
     def spoken(self) -> str:
         """The marked row, or how many there are."""
@@ -63,13 +66,23 @@ class ScrollList(Widget):
         row = self.rows[self.chosen]
         return f"{row.text} {row.note}".strip()
 
+    def caption_text(self) -> str:
+        """What the row under the pointer has to tell, else what the list does."""
+        row = self.rows[self.over] if self.over is not None and self.over < len(self.rows) else None
+        return (row.tip if row is not None else "") or super().caption_text()
+
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Shows other rows; a list that follows scrolls to its end."""
-        rows = tuple(rows)
-        if rows == self.rows:
+        rows, before = tuple(rows), self.rows
+        if rows == before:
             return
+        indent = self._indent()
         self.rows = rows
-        self._layout_width = -1
+        self._signs = any(row.sign for row in rows)
+        # What grows at its end, such as a long log, keeps what is laid out.
+        grows = indent == self._indent() and rows[: len(before)] == before
+        if not grows:
+            self._laid_out = -1
         self._lay_out()
         if self.follow:
             self.offset = self._furthest()
@@ -116,12 +129,13 @@ class ScrollList(Widget):
         self._lay_out()
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
-        for number, row in enumerate(self.rows):
+        first = max(0, bisect_right(self._tops, self.offset) - 1)
+        beyond = bisect_left(self._tops, self.offset + self.rect.height)
+        for number, row in enumerate(self.rows[first:beyond], first):
             top = self.rect.top + self._tops[number] - self.offset
             height = self._tops[number + 1] - self._tops[number]
-            if top + height > self.rect.top and top < self.rect.bottom:
-                area = pygame.Rect(self.rect.left, top, self._row_width(), height)
-                self._paint_row(surface, number, row, area)
+            area = pygame.Rect(self.rect.left, top, self._row_width(), height)
+            self._paint_row(surface, number, row, area)
         surface.set_clip(old_clip)
         if self._furthest() > 0:
             palette = self.look.palette
@@ -210,8 +224,15 @@ class ScrollList(Widget):
             tall += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
             y = area.centery - tall // 2
         if row.sign:
-            tint = COLOURS.get(row.sign, palette.accent)
-            surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
+            usual = palette.bad if row.sign == "warning" else palette.accent
+            tint = COLOURS.get(row.sign, usual)
+            place = pygame.Rect(x, y + px // 6, px, px)
+            if self.picture[1]:  # upon the picture, in its lower corner
+                disc = pygame.Rect(0, 0, 2 * px, 2 * px)
+                disc.bottomright = (x + self.picture[0], area.centery + self.picture[1] // 2)
+                surface.blit(plate(disc.size, palette.panel, tint, px, max(1, px // 8)), disc)
+                place.center = disc.center
+            surface.blit(glyph(row.sign, px, tint), place)
         if row.right:
             told = text.render(row.right, "bold", px, ink)
             surface.blit(told, told.get_rect(topright=(area.right - pad, y)))
@@ -226,20 +247,26 @@ class ScrollList(Widget):
 
     def _lay_out(self) -> None:
         """Finds the top of every row for the present width."""
-        width = self._row_width()
-        if width == self._layout_width or width <= 0:
+        if self._is_laid_out():
             return
-        self._layout_width = width
+        width = self._row_width()
+        done = max(0, self._laid_out) if width == self._layout_width else 0
+        self._layout_width, self._laid_out = width, len(self.rows)
         px = self.look.scale.text(self.size)
         whole = max(1, width - 2 * self._pad() - self._indent())
-        self._tops = [0]
-        for row in self.rows:
+        del self._tops[done + 1 :]
+        for row in self.rows[done:]:
             room = max(1, whole - self._beside(row))
             height = text.measure(row.text, row.face, px, room)[1]
             if row.note:
                 note_px = self.look.scale.text("small")
                 height += text.measure(row.note, "body", note_px, room)[1]
             self._tops.append(self._tops[-1] + max(height, self.picture[1]) + self._pad())
+
+    def _is_laid_out(self) -> bool:
+        """Whether the tops are those of all rows at the present width; without width, too."""
+        width = self._row_width()
+        return width <= 0 or (width, len(self.rows)) == (self._layout_width, self._laid_out)
 
     def _beside(self, row: Row) -> int:
         """How much room what stands at the right edge of a row takes."""
@@ -251,7 +278,7 @@ class ScrollList(Widget):
     def _indent(self) -> int:
         if self.picture[0]:
             return self.picture[0] + self._pad()
-        if not any(row.sign for row in self.rows):
+        if not self._signs:
             return 0
         return round(self.look.scale.text(self.size) * 1.5)
 

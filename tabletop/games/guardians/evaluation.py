@@ -143,11 +143,14 @@ def outlook(table: Table, seat: int) -> float:
     promised += plans(table, seat) - plans(table, 1 - seat) + chances(table, seat)
     before = balance(table, seat)
     with played_on(table, seat):
+        # No return in here: compiled, one of exactly -113.0 would be lost.
         if not STAGE(table):
-            return balance(table, seat) + promised
-        ahead = weigh(table, seat) - weigh(table, 1 - seat)
-        ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
-    return before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0)) + promised
+            whole = balance(table, seat)
+        else:
+            ahead = weigh(table, seat) - weigh(table, 1 - seat)
+            ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
+            whole = before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0))
+    return whole + promised
 
 
 @contextmanager

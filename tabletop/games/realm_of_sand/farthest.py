@@ -15,7 +15,8 @@ from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.model import Model, carried_out, legal_moves, model_of
-from tabletop.games.realm_of_sand.outlook import MOST, Ladder, Outlook, own_disks
+from tabletop.games.realm_of_sand.nearness import ELEMENTS, MOST, Ladder
+from tabletop.games.realm_of_sand.outlook import Outlook, own_disks
 from tabletop.games.realm_of_sand.planning import first_nodes, next_move
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import cards
@@ -25,7 +26,6 @@ from tabletop.rules.asked import Budget
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-ELEMENTS = 5
 SPANS = ("round", "turn")
 """Alone they are the same."""
 

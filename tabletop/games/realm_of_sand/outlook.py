@@ -1,8 +1,7 @@
 """What a seat may hope for: how nearly each building on offer lies on its board.
 
-Every place where the pattern of a building on offer could lie is one bit of a long integer, all
-buildings side by side. A piece on the board brings one rune nearer all places at once, so a few
-operations on long integers tell for a whole board which buildings lack none, one, two … runes.
+What is worked out once for the buildings on offer: the places in which they could lie, what each
+way to lay a tile brings to these, and what all of it counts at a time of the game.
 """
 
 from collections.abc import Sequence
@@ -11,8 +10,9 @@ from typing import NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.realm_of_sand.content import FOLDER
-from tabletop.games.realm_of_sand.elements import ELEMENTS
-from tabletop.games.realm_of_sand.runes import BIT, BOXES, building_seeker, placements
+from tabletop.games.realm_of_sand.elements import ELEMENTS as NAMES
+from tabletop.games.realm_of_sand.nearness import AFAR, ELEMENTS, MOST, Ladder, Offer
+from tabletop.games.realm_of_sand.runes import BIT, building_seeker, placements
 from tabletop.games.realm_of_sand.side import (
     SQUARES,
     Card,
@@ -21,9 +21,6 @@ from tabletop.games.realm_of_sand.side import (
     cards,
     tile_names,
 )
-
-MOST = 7
-"""The runes of the largest pattern."""
 
 
 class Weights(NamedTuple):
@@ -64,88 +61,80 @@ SIZES = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._field
 WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
-class Spot(NamedTuple):
-    """A place where the pattern of a building could lie."""
-
-    card: int
-    shape: int
-    cells: tuple[tuple[int, int], ...]
-    """Element and box of each rune."""
-
-
-class Laying(NamedTuple):
+class Laying:
     """A way to lay a tile, with what it brings to all spots."""
 
-    tile: int
-    args: tuple[str, ...]
-    mask: int
-    cells: tuple[tuple[int, int], ...]
-    dark: int
-    one: int
-    """The spots that it brings one rune or more."""
-    two: int
-    three: int
-    by_element: tuple[tuple[int, int, int], ...]
-    """For each of its elements the spots that it brings one rune of it or more, and two."""
-    others: tuple[int, ...]
-    """The elements it has not."""
+    __slots__ = ("by_element", "cells", "dark", "deed", "mask", "odd", "one", "others", "three",
+                 "tile", "two")  # fmt: skip
+
+    def __init__(
+        self,
+        tile: int,
+        args: tuple[str, ...],
+        mask: int,
+        cells: tuple[tuple[int, int], ...],
+        dark: int,
+        brought: list[int],
+    ) -> None:
+        """Take the words of the move and the boxes; `brought` are the spots that want each cell."""
+        self.tile = tile
+        self.deed = (("place", *args),)
+        self.mask = mask
+        self.cells = cells
+        self.dark = dark
+        first, second, third = brought
+        some = first | second
+        self.one = some | third
+        """The spots that it brings one rune or more."""
+        self.two = (first & second) | (third & some)
+        self.three = first & second & third
+        self.odd = first ^ second ^ third
+        """Those that it brings one rune or three."""
+        by_element = []
+        elements = {element for element, _ in cells}
+        for element in sorted(elements):
+            one = two = 0
+            for (each, _), spots in zip(cells, brought, strict=True):
+                if each == element:
+                    two |= one & spots
+                    one |= spots
+            by_element.append((element, one, two))
+        self.by_element = tuple(by_element)
+        """For each of its elements the spots that it brings one rune of it or more, and two."""
+        self.others = sum([1 << element for element in range(ELEMENTS) if element not in elements])
+        """The elements it has not, as bits."""
 
 
-@cache
-def spots_of(number: int, light: int, most: int) -> tuple[Spot, ...]:
-    """Give where a building could lie with so many dark boxes at most."""
-    found = []
-    for stencil in building_seeker(cards()[number].name).stencils:
-        anchors = stencil.anchors
-        while anchors:
-            corner = anchors & -anchors
-            anchors ^= corner
-            shape = stencil.shape * corner
-            if (shape & ~light).bit_count() <= most:
-                cells = tuple([(element, corner << shift) for element, shift in stencil.cells])
-                found.append(Spot(number, shape, cells))
-    return tuple(found)
+class Outlook(Offer):
+    """All spots of the buildings on offer, with what they want and what tiles bring to them."""
 
-
-Ladder = list[int]
-"""For each number of runes the spots that lack as many at most."""
-
-
-class Outlook:
-    """All spots of the buildings on offer, as bits."""
+    __slots__ = ("_layings", "_wants_of", "card_at", "light", "not_of_card",
+                 "of_card", "spots", "wants", "within")  # fmt: skip
 
     def __init__(self, setting: Setting, offered: Sequence[int], most: int) -> None:
         """Lay out the buildings; spots may use `most` dark boxes."""
+        super().__init__(offered, setting.light, most)
         self.light = setting.light
-        self.spots: list[Spot] = []
-        self.of_card: dict[int, int] = {}
-        for number in offered:
-            first = len(self.spots)
-            self.spots += spots_of(number, setting.light, most)
-            self.of_card[number] = (1 << len(self.spots)) - (1 << first)
-        self.all = (1 << len(self.spots)) - 1
-        self.not_of_card = {number: self.all & ~mask for number, mask in self.of_card.items()}
-        self.brings = [[0] * len(BOXES) for _ in range(5)]
-        """For each element and box the spots that want it there."""
-        self.sizes: Ladder = [0] * (MOST + 3)
-        self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(5)]
-        """As `sizes`, counting the runes of one element alone."""
+        self.spots = [spot for block in self.blocks for spot in block.spots]
+        self.card_at = [spot.card for spot in self.spots]
+        self.not_of_card = dict(zip(self.numbers, self.others, strict=True))
+        self.of_card = {number: self.all ^ rest for number, rest in self.not_of_card.items()}
+        self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
+        """For each element and number of runes the spots that want no more of it."""
         self.within = [0] * (most + 1)
         """The spots that use so many dark boxes at most."""
-        self.card_at = [spot.card for spot in self.spots]
         for index, spot in enumerate(self.spots):
-            bit, counts = 1 << index, [0] * 5
-            for element, box in spot.cells:
-                self.brings[element][box.bit_length() - 1] |= bit
+            bit, counts = 1 << index, [0] * ELEMENTS
+            for element, _ in spot.cells:
                 counts[element] += 1
-            self.sizes[len(spot.cells)] |= bit
-            for element in range(5):
+            for element in range(ELEMENTS):
                 self.wants[element][counts[element]] |= bit
             self.within[(spot.shape & ~setting.light).bit_count()] |= bit
-        for rungs in (self.sizes, self.within, *self.wants):
-            for lacking in range(1, len(rungs)):
-                rungs[lacking] |= rungs[lacking - 1]
+        for ladder in (self.within, *self.wants):
+            for lacking in range(1, len(ladder)):
+                ladder[lacking] |= ladder[lacking - 1]
         self._layings: dict[int, list[Laying]] = {}
+        self._wants_of: list[dict[int, Ladder]] = [{} for _ in range(ELEMENTS)]
 
     def layings(self, tile: int) -> list[Laying]:
         """Give all ways to lay a tile; those alike on the board only once."""
@@ -159,73 +148,35 @@ class Outlook:
 
     def _laying(self, tile: int, args: tuple[str, ...], mask: int) -> Laying:
         cells = tuple([("ECO".index(word[-1]), BIT[word[:-1]]) for word in args[1:]])
-        first, second, third = [
-            self.brings[element][box.bit_length() - 1] for element, box in cells
-        ]
-        by_element = []
-        for element in sorted({element for element, _ in cells}):
-            one = two = 0
-            for each, box in cells:
-                if each == element:
-                    spots = self.brings[element][box.bit_length() - 1]
-                    two |= one & spots
-                    one |= spots
-            by_element.append((element, one, two))
-        some = first | second
-        return Laying(
-            tile,
-            args,
-            mask,
-            cells,
-            mask & ~self.light,
-            some | third,
-            (first & second) | (third & some),
-            first & second & third,
-            tuple(by_element),
-            tuple([element for element in range(5) if all(element != each for each, _ in cells)]),
-        )
-
-    def ladder(self, runes: tuple[int, ...]) -> Ladder:
-        """Give for a board the spots that lack 0, 1, 2 … runes at most."""
-        rungs = self.sizes[:]
-        for element, boxes in enumerate(runes):
-            brings = self.brings[element]
-            while boxes:
-                low = boxes & -boxes
-                boxes ^= low
-                spots = brings[low.bit_length() - 1]
-                for lacking in range(MOST):
-                    rungs[lacking] |= rungs[lacking + 1] & spots
-        return rungs
+        brought = [self.brings(element, box.bit_length() - 1) for element, box in cells]
+        return Laying(tile, args, mask, cells, mask & ~self.light, brought)
 
     def ladder_of(self, element: int, boxes: int) -> Ladder:
-        """Give the same counting the runes of one element alone."""
-        rungs = self.wants[element][:6]
-        brings = self.brings[element]
-        while boxes:
-            low = boxes & -boxes
-            boxes ^= low
-            spots = brings[low.bit_length() - 1]
-            for lacking in range(5):
-                rungs[lacking] |= rungs[lacking + 1] & spots
-        return rungs
+        """Give the spots that lack 0, 1 … 5 runes of one element at most. Remembered."""
+        known = self._wants_of[element].get(boxes)
+        if known is None:
+            known = self._wants_of[element][boxes] = self.wants[element][:6]
+            while boxes:
+                box = boxes.bit_length() - 1
+                boxes ^= 1 << box
+                spots = self.brings(element, box)
+                for lacking in range(5):
+                    known[lacking] |= known[lacking + 1] & spots
+        return known
 
-
-def lowered(rungs: Ladder, spots: int) -> Ladder:
-    """Give a ladder after these spots have lost a rune."""
-    below = 0
-    keep = ~spots
-    found = []
-    for rung in rungs:
-        found.append((rung & keep) | below)
-        below = rung
-    return found
+    def summoned(self, side: Side, own: Sequence[int]) -> int:
+        """Give the spots that lack no more runes of any element than a seat has disks of it."""
+        found = self.all
+        for element in range(ELEMENTS):
+            found &= self.ladder_of(element, side.runes[element])[min(own[element], 4)]
+        return found
 
 
 class Scale:
     """What counts how much at a certain time of the game, for a seat with certain disks."""
 
-    __slots__ = ("early", "factors", "left", "shares", "taken", "weights", "worths")
+    __slots__ = ("_charge", "_disk", "_level", "_many", "_spirit", "early", "factors", "left",
+                 "shares", "taken", "weights", "worths")  # fmt: skip
 
     def __init__(
         self, weights: Weights, left: int, ahead: int, seats: int, offered: Sequence[int]
@@ -246,6 +197,8 @@ class Scale:
         self.factors = tuple([keep * part for part in (ready, summoned, *lacks)])
         hourglass = 0.0 if seats == 1 else weights.hourglass
         self.worths = {number: self._worth(cards()[number], hourglass) for number in offered}
+        self._disk, self._spirit, self._many = weights.disk, weights.spirit, weights.many
+        self._level, self._charge = weights.level, weights.charge
 
     def _worth(self, card: Card, hourglass: float) -> float:
         weights = self.weights
@@ -256,24 +209,61 @@ class Scale:
 
     def standing(self, side: Side, own: Sequence[int]) -> float:
         """Give what is had already: stars, disks, levels. `own` are all disks by element."""
-        weights = self.weights
         part, disks = 1.0, 0.0
-        for element, count in enumerate(own):
-            for _ in range(count):
-                disks += part * (weights.disk if element < SQUARES else weights.spirit)
-                part *= weights.many
-        more = disks + weights.level * side.level
+        for element in range(ELEMENTS):
+            worth = self._disk if element < SQUARES else self._spirit
+            for _ in range(own[element]):
+                disks += part * worth
+                part *= self._many
+        more = disks + self._level * side.level
         if side.charge > 1:
-            more += weights.charge
+            more += self._charge
         return side.stars + 2 * self.early * more
+
+
+class Hopes:
+    """What may be hoped for from buildings by how near they are, with certain disks.
+
+    Remembered for each way in which all of them can be near, as most boards are alike in that.
+    """
+
+    __slots__ = ("_factors", "_known", "_shares", "_worths")
+
+    def __init__(self, scale: Scale, worths: Sequence[float]) -> None:
+        """Take what each building is worth, in the order in which they are on offer."""
+        self._worths = list(worths)
+        self._factors = list(scale.factors)
+        self._shares = list(scale.shares)
+        self._known: dict[int, float] = {}
+
+    def of(self, near: int) -> float:
+        """Add up the hopes; `near` is as from `Offer.nearness`."""
+        known = self._known.get(near)
+        if known is None:
+            known = self._known[near] = self._added_up(near)
+        return known
+
+    def _added_up(self, near: int) -> float:
+        found = []
+        for worth in self._worths:
+            if near & 15 != AFAR:
+                found.append(worth * self._factors[near & 15])
+            near >>= 4
+        found.sort(reverse=True)
+        total = 0.0
+        for hope, share in zip(found, self._shares, strict=False):
+            total += hope * share
+        return total
 
 
 def own_disks(side: Side) -> list[int]:
     """Give a seat's disks by element, before it and on the board."""
-    return [
-        count + (boxes & side.disks).bit_count()
-        for count, boxes in zip(side.front, side.runes, strict=True)
-    ]
+    own = list(side.front)
+    if side.disks:
+        for element, boxes in enumerate(side.runes):
+            if on_board := boxes & side.disks:
+                own[element] += on_board.bit_count()
+    return own
 
 
 @cache
@@ -283,4 +273,4 @@ def spirits_wanted(number: int) -> tuple[int, int]:
     return wanted.get(3, 0), wanted.get(4, 0)
 
 
-assert ELEMENTS[SQUARES:] == ("sapphire", "golden")
+assert NAMES[SQUARES:] == ("sapphire", "golden")

@@ -393,7 +393,7 @@ def go_on(search: Search, model: Model, node: Node, left: int, children: list[Ch
     start = Start(side, live, (), limit < 0)
     limit = sum(own_disks(side)) if limit < 0 else limit
     children.append(Child(search.value(side, live, left), node, -1, (), side, live, None, start))
-    search.finished(node, start, left, -1, side, live, (), children)
+    search.finished(node, start, left, -1, children, search.completing(side, live, ()))
     search.summon_on(node, start, left, side, limit, boxes, boxes, (), (), children)
     search.budget.spend(len(children))
 
@@ -414,6 +414,8 @@ def exchanged(search: Search, model: Model, node: Node, left: int) -> list[Child
         layings: list[Child] = []
         search.layings(lone, start, left, layings)
         whole = Node(side, search.outlook.all, (*rest, tile), 0, settled=True, parent=None)
-        found += [child._replace(node=whole) for child in layings]
+        for child in layings:
+            child.node = whole
+        found += layings
         search.budget.spend(len(layings))
     return found

@@ -246,8 +246,8 @@ def kinds() -> dict[str, tuple[int, bool]]:
 
 
 def lie(table: Table, seat: int) -> Lie:
-    """Look at a seat's board; face-down pieces show no rune. Remembered for the position."""
-    known = table.memo.get(("lie", seat))
+    """Look at a seat's board; face-down pieces show no rune. Remembered while no piece moves."""
+    known = table.material_memo.get(("lie", seat))
     if known is None:
         piles, pieces, runes = table.piles, table.pieces, [0, 0, 0, 0, 0]
         occupied = disks = 0
@@ -263,7 +263,7 @@ def lie(table: Table, seat: int) -> Lie:
                     if disk:
                         disks |= bit
             bit <<= 1
-        known = table.memo["lie", seat] = Lie(tuple(runes), occupied, disks)
+        known = table.material_memo["lie", seat] = Lie(tuple(runes), occupied, disks)
     assert isinstance(known, Lie)
     return known
 

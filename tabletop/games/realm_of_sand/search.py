@@ -9,7 +9,7 @@ circle. Which one matters only when it is used, so a thought has a pool of four 
 nothing; the next tile of the circle joins it after each turn.
 """
 
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
@@ -53,7 +53,7 @@ class Search(Turns):
 
     def best_of(self, children: list[Child], most: int, over: list[Node]) -> list[Node]:
         """Give the best different nodes."""
-        children.sort(key=itemgetter(0), reverse=True)
+        children.sort(key=attrgetter("value"), reverse=True)
         known: set[tuple[object, ...]] = set()
         found: list[Node] = []
         for child in children:

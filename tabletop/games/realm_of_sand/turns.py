@@ -5,24 +5,29 @@ Tiles are laid in all ways; disks are summoned to where they complete a building
 """
 
 from collections.abc import Iterator, Sequence
-from operator import and_
 from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.disks import LIMIT
-from tabletop.games.realm_of_sand.elements import ELEMENTS
+from tabletop.games.realm_of_sand.elements import ELEMENTS as NAMES
 from tabletop.games.realm_of_sand.model import (
     Model,
 )
-from tabletop.games.realm_of_sand.outlook import (
+from tabletop.games.realm_of_sand.nearness import (
+    ELEMENTS,
     MOST,
-    WEIGHTS,
+    Digits,
     Ladder,
+    Spot,
+    lowered,
+    rungs,
+)
+from tabletop.games.realm_of_sand.outlook import (
+    WEIGHTS,
+    Hopes,
     Laying,
     Outlook,
     Scale,
-    Spot,
     Weights,
-    lowered,
     own_disks,
     spirits_wanted,
 )
@@ -42,6 +47,8 @@ from tabletop.rules.asked import Budget
 Words = tuple[str, ...]
 Deed = tuple[Words, ...]
 """Moves of a turn, without their seat: verb and arguments."""
+Completed = tuple[Side, int, Deed]
+"""A side after buildings were completed, the spots of those still on offer, and the deed so far."""
 
 DARKER = 3
 """So many more dark boxes than now count as within reach."""
@@ -91,28 +98,45 @@ class Node:
                 tuple(sorted(self.pool)))  # fmt: skip
 
 
-class Start(NamedTuple):
+class Start:
     """What a turn may begin with before its main action: buildings, or the crystal."""
 
-    side: Side
-    live: int
-    deed: Deed
-    lifted: bool = False
+    __slots__ = ("deed", "lifted", "live", "side")
+
+    def __init__(self, side: Side, live: int, deed: Deed, lifted: bool = False) -> None:
+        self.side = side
+        self.live = live
+        self.deed = deed
+        self.lifted = lifted
 
 
-class Child(NamedTuple):
+class Child:
     """A turn that could be taken."""
 
-    value: float
-    node: Node
-    tile: int
-    deed: Deed
-    side: Side | None
-    """None where a tile was laid and nothing else."""
-    live: int
-    laying: Laying | None
-    start: Start
-    opened: float = 0.0
+    __slots__ = ("deed", "laying", "live", "node", "opened", "side", "start", "tile", "value")
+
+    def __init__(
+        self,
+        value: float,
+        node: Node,
+        tile: int,
+        deed: Deed,
+        side: Side | None,
+        live: int,
+        laying: Laying | None,
+        start: Start,
+        opened: float = 0.0,
+    ) -> None:
+        self.value = value
+        self.node = node
+        self.tile = tile
+        self.deed = deed
+        self.side = side
+        """None where a tile was laid and nothing else."""
+        self.live = live
+        self.laying = laying
+        self.start = start
+        self.opened = opened
 
 
 class Race(NamedTuple):
@@ -124,15 +148,48 @@ class Race(NamedTuple):
     hourglasses: int = 0
 
 
-class Base(NamedTuple):
+class Base:
     """A board, perhaps with some boxes cleared, on which tiles are laid in thought."""
 
-    rungs: Ladder
-    wants: list[Ladder]
-    """For each element the spots that lack no more of it than there are disks, one more, two."""
-    near: dict[int, int]
-    further: list[int]
-    """For each level of nearness the spots of buildings that are not so near."""
+    __slots__ = ("_within_reach", "digits", "further", "near", "wants")
+
+    def __init__(
+        self,
+        digits: Digits,
+        wants: list[tuple[int, int, int]],
+        near: int,
+        further: list[int],
+    ) -> None:
+        self.digits = digits
+        self.wants = wants
+        """For each element the spots that lack no more of it than one has disks, one more, two."""
+        self.near = near
+        self.further = further
+        """For each level of nearness the live spots of buildings that are not so near."""
+        self._within_reach = [-1] * (1 << ELEMENTS)
+
+    def within_reach(self, elements: int) -> int:
+        """Give those spots for which a seat has disks enough of some elements, given as bits.
+
+        Only those of buildings that it cannot summon yet.
+        """
+        known = self._within_reach[elements]
+        if known < 0:
+            known = self.further[1]
+            for element in range(ELEMENTS):
+                if elements >> element & 1:
+                    known &= self.wants[element][0]
+            self._within_reach[elements] = known
+        return known
+
+
+def levels(ones: int, twos: int, fours: int, cover: int) -> tuple[int, ...]:
+    """Give the spots by how near they are, as `Scale.factors` count it.
+
+    Those that lack nothing, those that one summon covers, those that lack one rune, two … six.
+    """
+    none, one, two, three, four, five, six = rungs(ones, twos, fours)
+    return none, cover, one, two, three, four, five, six
 
 
 VICTORY = 8.0
@@ -156,6 +213,7 @@ class Turns:
         """Take the number of main actions to come, with that of this turn."""
         self.model = model
         self.setting = model.setting
+        self.solo, self.crystals = model.setting.solo, model.setting.crystals
         self.race = race or Race()
         self.budget = budget
         self.weights = weights or WEIGHTS.of()
@@ -165,7 +223,7 @@ class Turns:
         self.most = most
         self.outlook = Outlook(model.setting, self.offered, most)
         self._scales: dict[int, Scale] = {}
-        self._worths: dict[tuple[int, int, int], dict[int, float]] = {}
+        self._hopes: dict[tuple[int, int, int], Hopes] = {}
 
     # --- what positions are worth ---------------------------------------------------------------
 
@@ -178,44 +236,19 @@ class Turns:
             self._scales[left] = known
         return known
 
-    def worths(self, left: int, own: Sequence[int]) -> dict[int, float]:
-        """Give what each building is worth to a seat with these disks."""
+    def hopes(self, left: int, own: Sequence[int]) -> Hopes:
+        """Give what a seat with these disks may hope for, with so many main actions to come."""
         key = (left, min(own[3], 3), min(own[4], 3))
-        known = self._worths.get(key)
+        known = self._hopes.get(key)
         if known is None:
             scale = self.scale(left)
-            by_card = {}
+            worths = []
             for number in self.offered:
                 sapphire, golden = spirits_wanted(number)
                 lack = max(sapphire - own[3], 0) + max(golden - own[4], 0)
-                by_card[number] = scale.worths[number] * self.weights.lack**lack
-            known = self._worths[key] = by_card
+                worths.append(scale.worths[number] * self.weights.lack**lack)
+            known = self._hopes[key] = Hopes(scale, worths)
         return known
-
-    def nearness(self, levels: Sequence[int], live: int) -> dict[int, int]:
-        """Give for each building the first of `levels` that has a spot of it."""
-        card_at, others = self.outlook.card_at, self.outlook.not_of_card
-        found: dict[int, int] = {}
-        for number, spots in enumerate(levels):
-            spots &= live
-            while spots:
-                card = card_at[(spots & -spots).bit_length() - 1]
-                found[card] = number
-                keep = others[card]
-                live &= keep
-                spots &= keep
-        return found
-
-    def hopes(self, near: dict[int, int], left: int, worths: dict[int, float]) -> float:
-        """Add up what may be hoped for from buildings that are so near."""
-        scale = self.scale(left)
-        factors = scale.factors
-        found = [worths[card] * factors[number] for card, number in near.items()]
-        found.sort(reverse=True)
-        total = 0.0
-        for hope, share in zip(found, scale.shares, strict=False):
-            total += hope * share
-        return total
 
     def value(self, side: Side, live: int, left: int) -> float:
         """Give what a position is worth with so many main actions to come."""
@@ -223,16 +256,14 @@ class Turns:
         standing = self.scale(left).standing(side, own)
         if not left:
             return standing
-        if not self.setting.solo:
+        if not self.solo:
             standing += self.racing(side, left)
         outlook = self.outlook
         live &= outlook.within[min(side.level, self.most)]
-        rungs = outlook.ladder(side.runes)
-        cover = rungs[LIMIT]
-        for element in range(5):
-            cover &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
-        near = self.nearness((rungs[0], cover, *rungs[1:7]), live)
-        return standing + self.hopes(near, left, self.worths(left, own))
+        ones, twos, fours = outlook.digits(side.runes)
+        cover = fours & outlook.summoned(side, own)
+        near = outlook.nearness(levels(ones, twos, fours, cover), live, [])
+        return standing + self.hopes(left, own).of(near)
 
     def racing(self, side: Side, left: int) -> float:
         """Give what hourglasses are worth: the end of the game, ahead or behind.
@@ -259,26 +290,33 @@ class Turns:
 
     # --- turns ----------------------------------------------------------------------------------
 
-    def completing(
-        self, side: Side, live: int, deed: Deed, least: int = -1
-    ) -> Iterator[tuple[Side, int, Deed]]:
+    def completing(self, side: Side, live: int, deed: Deed) -> list[Completed]:
         """Give what comes of completing one or more of the buildings that can be completed."""
+        found: list[Completed] = []
+        self.completed(side, live, deed, self.outlook.ladder(side.runes)[0] & live, -1, found)
+        return found
+
+    def completed(
+        self, side: Side, live: int, deed: Deed, spots: int, least: int, found: list[Completed]
+    ) -> None:
+        """Note the same of buildings after `least`; `spots` are all that lack nothing."""
         outlook = self.outlook
-        spots = outlook.ladder(side.runes)[0] & live
         tried: dict[int, int] = {}
-        while spots:
-            low = spots & -spots
-            spots ^= low
+        left = spots
+        while left:
+            low = left & -left
+            left ^= low
             spot = outlook.spots[low.bit_length() - 1]
             if spot.card <= least or tried.get(spot.card, 0) >= 3:
                 continue
             tried[spot.card] = tried.get(spot.card, 0) + 1
             card = cards()[spot.card]
-            after = complete(side, card, spot.shape, self.setting.crystals)
+            after = complete(side, card, spot.shape, self.crystals)
             rest = live & outlook.not_of_card[spot.card]
             done = (*deed, ("complete", card.name, *boxes_of(spot.shape)))
-            yield after, rest, done
-            yield from self.completing(after, rest, done, spot.card)
+            found.append((after, rest, done))
+            if others := spots & rest & ~outlook.covered(spot.shape):
+                self.completed(after, rest, done, others, spot.card, found)
 
     def turns(self, node: Node, start: Start, left: int) -> list[Child]:
         """Give the turns that a position allows; `left` main actions come after each."""
@@ -294,13 +332,11 @@ class Turns:
         start: Start,
         left: int,
         tile: int,
-        side: Side,
-        live: int,
-        deed: Deed,
         found: list[Child],
+        completed: list[Completed],
     ) -> None:
-        """Note what comes of completing buildings after a main action."""
-        for after, rest, done in self.completing(side, live, deed):
+        """Note turns that end with buildings completed after the main action."""
+        for after, rest, done in completed:
             opened = self.opened(node, done, left)
             value = self.value(after, rest, left) + opened
             found.append(Child(value, node, tile, done, after, rest, None, start, opened))
@@ -313,82 +349,80 @@ class Turns:
         occupied = side.occupied
         dark = occupied & ~light
         live = start.live & outlook.within[min(level, self.most)]
-        worths = self.worths(left, own)
-        card_at, others = outlook.card_at, outlook.not_of_card
+        hopes = self.hopes(left, own)
         opened = self.opened(node, start.deed, left)
         standing = self.scale(left).standing(side, own) + opened
-        if not self.setting.solo:
+        if not self.solo:
             standing += self.racing(side, left)
-        bare = self.cleared(side, 0, own, outlook.ladder(side.runes), live)
+        bare = self.cleared(side, 0, own, outlook.digits(side.runes), live)
         nearer = bare.further
         bases: dict[int, Base] = {0: bare}
         for tile in node.pool:
             for laying in outlook.layings(tile):
                 if laying.dark and (dark | laying.dark).bit_count() > level:
                     continue
-                one, two, three = laying.one, laying.two, laying.three
-                if not one & live:
+                if not laying.one & live:
                     continue
                 under = laying.mask & occupied
                 base = bases.get(under)
                 if base is None:
-                    base = bases[under] = self.cleared(side, under, own, bare.rungs, live)
-                t0, t1, t2, t3, t4, t5, t6, t7, t8, *_ = base.rungs
-                r0 = t0 | (t1 & one) | (t2 & two) | (t3 & three)
-                deed = (*start.deed, ("place", *laying.args))
-                if r0 & live:
-                    after = lay(side, laying.mask, laying.cells)
-                    self.finished(node, start, left, tile, after, start.live, deed, found)
-                if not left:
-                    found.append(
-                        Child(standing, node, tile, deed, None, start.live, laying, start, opened)
+                    base = bases[under] = self.cleared(side, under, own, bare.digits, live)
+                ones, twos, fours = base.digits
+                odd, two = laying.odd, laying.two
+                carry, either = ones & odd, twos ^ two
+                ones ^= odd
+                fours |= (twos & two) | (either & carry)
+                twos = either ^ carry
+                both = fours & twos
+                none, lacks_two = both & ones, fours & (twos | ones)
+                if none & live:
+                    self.laid(node, start, left, laying, none & start.live, found)
+                if left:
+                    cover = fours & base.within_reach(laying.others)
+                    if cover:
+                        for element, first, second in laying.by_element:
+                            enough, one_more, two_more = base.wants[element]
+                            cover &= enough | (one_more & first) | (two_more & second)
+                    if not (
+                        fours & nearer[4]
+                        or lacks_two & nearer[3]
+                        or both & nearer[2]
+                        or cover & nearer[1]
+                        or none & nearer[0]
+                    ):
+                        continue  # no building has come nearer
+                    steps = levels(ones, twos, fours, cover)
+                    value = standing + hopes.of(
+                        outlook.nearer(base.near, steps, base.further, live)
                     )
-                    continue
-                r3 = t3 | (t4 & one) | (t5 & two) | (t6 & three)
-                cover, want = r3, base.wants
-                for element in laying.others:
-                    cover &= want[element][0]
-                for element, first, second in laying.by_element:
-                    a, b, c = want[element]
-                    cover &= a | (b & first) | (c & second)
-                r1 = t1 | (t2 & one) | (t3 & two) | (t4 & three)
-                r2 = t2 | (t3 & one) | (t4 & two) | (t5 & three)
-                r4 = t4 | (t5 & one) | (t6 & two) | (t7 & three)
-                if not (
-                    r0 & nearer[0]
-                    | cover & nearer[1]
-                    | r1 & nearer[2]
-                    | r2 & nearer[3]
-                    | r3 & nearer[4]
-                ):
-                    continue  # no building has come nearer
-                levels = (
-                    r0,
-                    cover,
-                    r1,
-                    r2,
-                    r3,
-                    r4,
-                    t5 | (t6 & one) | (t7 & two) | (t8 & three),
-                    t6 | (t7 & one) | (t8 & two),
-                )
-                near = base.near.copy()
-                rest = live
-                for number, some in enumerate(map(and_, levels, base.further)):
-                    some &= rest
-                    while some:
-                        card = card_at[(some & -some).bit_length() - 1]
-                        near[card] = number
-                        keep = others[card]
-                        some &= keep
-                        rest &= keep
-                value = standing + self.hopes(near, left, worths)
+                else:
+                    value = standing
+                deed = (*start.deed, *laying.deed)
                 found.append(
                     Child(value, node, tile, deed, None, start.live, laying, start, opened)
                 )
 
+    def laid(
+        self,
+        node: Node,
+        start: Start,
+        left: int,
+        laying: Laying,
+        spots: int,
+        found: list[Child],
+    ) -> None:
+        """Note what can be completed after a tile was laid; `spots` lack nothing then."""
+        after = lay(start.side, laying.mask, laying.cells)
+        deed = (*start.deed, *laying.deed)
+        for element, box in laying.cells:
+            if not after.runes[element] & box:  # its colour has run out
+                spots &= self.outlook.ladder(after.runes)[0]
+        completed: list[Completed] = []
+        self.completed(after, start.live, deed, spots, -1, completed)
+        self.finished(node, start, left, laying.tile, found, completed)
+
     def cleared(
-        self, side: Side, under: int, own: Sequence[int], rungs: Ladder, live: int
+        self, side: Side, under: int, own: Sequence[int], digits: Digits, live: int
     ) -> "Base":
         """Give how far all spots are when some boxes have been cleared."""
         outlook = self.outlook
@@ -397,19 +431,17 @@ class Turns:
         for element, boxes in enumerate(side.runes):
             gone = boxes & under
             while gone:
-                low = gone & -gone
-                gone ^= low
-                rungs = lowered(rungs, outlook.brings[element][low.bit_length() - 1])
+                box = gone.bit_length() - 1
+                gone ^= 1 << box
+                digits = lowered(digits, outlook.brings(element, box))
             ladder = outlook.ladder_of(element, boxes & ~under)[own[element] :][:3]
             ladder += [outlook.all] * (3 - len(ladder))
             cover &= ladder[0]
-            wants.append(ladder)
-        near = self.nearness((rungs[0], cover & rungs[LIMIT], *rungs[1:7]), live)
-        further = [live] * 8
-        for card, number in near.items():
-            for level in range(number, 8):
-                further[level] &= outlook.not_of_card[card]
-        return Base(rungs, wants, near, further)
+            wants.append((ladder[0], ladder[1], ladder[2]))
+        ones, twos, fours = digits
+        further: list[int] = []
+        near = outlook.nearness(levels(ones, twos, fours, cover & fours), live, further)
+        return Base(digits, wants, near, further)
 
     # --- summons --------------------------------------------------------------------------------
 
@@ -467,30 +499,28 @@ class Turns:
     def in_reach(self, side: Side, limit: int, live: int, most: int) -> Iterator[Spot]:
         """Give spots of buildings for which so many disks may be enough, the nearest first."""
         outlook, own = self.outlook, own_disks(side)
-        rungs = outlook.ladder(side.runes)
-        near = live
-        for element in range(5):
-            near &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
-        yield from self.nearest(side, rungs, near & rungs[min(limit, MOST)], 0, most)
+        ladder = outlook.ladder(side.runes)
+        near = live & outlook.summoned(side, own)
+        yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, most)
 
     def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[Spot]:
         """Give spots that so many disks bring nearer, and do not fill."""
         outlook, own = self.outlook, own_disks(side)
-        rungs = outlook.ladder(side.runes)
-        near = live & rungs[min(2 * limit, MOST)] & ~rungs[min(limit, MOST)]
+        ladder = outlook.ladder(side.runes)
+        near = live & ladder[min(2 * limit, MOST)] & ~ladder[min(limit, MOST)]
         for element in (3, 4):
             near &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
-        yield from self.nearest(side, rungs, near, limit + 1, 1)
+        yield from self.nearest(side, ladder, near, limit + 1, 1)
 
     def nearest(
-        self, side: Side, rungs: Ladder, spots: int, first: int, most: int
+        self, side: Side, ladder: Ladder, spots: int, first: int, most: int
     ) -> Iterator[Spot]:
         """Give some spots of each building: those that lack least and cost least."""
         outlook = self.outlook
         clean = outlook.all & ~self.spoilt(side)
         counts: dict[int, int] = {}
         for lacking in range(first, MOST + 1):
-            for some in (spots & rungs[lacking] & clean, spots & rungs[lacking] & ~clean):
+            for some in (spots & ladder[lacking] & clean, spots & ladder[lacking] & ~clean):
                 while some:
                     low = some & -some
                     some ^= low
@@ -501,7 +531,7 @@ class Turns:
                         keep = outlook.not_of_card[spot.card]
                         spots &= keep
                         some &= keep
-            spots &= ~rungs[lacking]
+            spots &= ~ladder[lacking]
 
     def spoilt(self, side: Side) -> int:
         """Give the spots where something else lies on a box."""
@@ -511,10 +541,8 @@ class Turns:
             while boxes:
                 low = boxes & -boxes
                 boxes ^= low
-                box = low.bit_length() - 1
-                for other in range(5):
-                    if other != element:
-                        found |= outlook.brings[other][box]
+                wanting = outlook.brings(element, low.bit_length() - 1)
+                found |= outlook.covered(low) & ~wanting
         return found
 
     def fill(
@@ -546,7 +574,7 @@ class Turns:
                 deed.append(("shift", boxes_of(source)[0], boxes_of(box)[0]))
             else:
                 side = summon(side, element, box)
-                deed.append(("summon", ELEMENTS[element], boxes_of(box)[0]))
+                deed.append(("summon", NAMES[element], boxes_of(box)[0]))
             handled |= box
         return side, len(deed), handled, tuple(deed)
 
@@ -571,4 +599,4 @@ class Turns:
         opened = self.opened(node, deed, left)
         value = self.value(side, live, left) + opened
         found.append(Child(value, node, -1, deed, side, live, None, start, opened))
-        self.finished(node, start, left, -1, side, live, deed, found)
+        self.finished(node, start, left, -1, found, self.completing(side, live, deed))

@@ -8,24 +8,27 @@ import pytest
 from position import Position, built
 
 from tabletop.games import load
+from tabletop.games.realm_of_sand.elements import LETTERS
+from tabletop.games.realm_of_sand.evaluation import ALL, row_of
 from tabletop.games.realm_of_sand.model import (
     model_of,
     setting_of,
 )
+from tabletop.games.realm_of_sand.nearness import MOST, lowered, rungs
 from tabletop.games.realm_of_sand.outlook import (
-    MOST,
     WEIGHTS,
     Outlook,
     Scale,
-    lowered,
     own_disks,
 )
 from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move, race_of
-from tabletop.games.realm_of_sand.runes import boxes_of
+from tabletop.games.realm_of_sand.runes import HEIGHT, WIDTH, boxes_of, positions
 from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.games.realm_of_sand.side import (
     Side,
     card_numbers,
+    cards,
     lay,
 )
 from tabletop.games.realm_of_sand.turns import Child, Node, Race, Start
@@ -94,18 +97,45 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     assert any(runes)
     gone = next(boxes & -boxes for boxes in runes if boxes)
     element = next(element for element, boxes in enumerate(runes) if boxes)
-    rungs = outlook.ladder(runes)
-    fewer = lowered(rungs, outlook.brings[element][gone.bit_length() - 1])
+    ladder = outlook.ladder(runes)
+    wanting = outlook.brings(element, gone.bit_length() - 1)
+    fewer = rungs(*lowered(outlook.digits(runes), wanting))
     for index, spot in enumerate(outlook.spots):
         missing = sum(not runes[each] & box for each, box in spot.cells)
         lost = any(each == element and box == gone for each, box in spot.cells)
         for most in range(MOST):
-            assert (rungs[most] >> index & 1) == (missing <= most)
+            assert (ladder[most] >> index & 1) == (missing <= most)
             assert (fewer[most] >> index & 1) == (missing + lost <= most)
         for each in range(5):
             wants = sum(not runes[each] & box for one, box in spot.cells if one == each)
-            ladder = outlook.ladder_of(each, runes[each])
-            assert [rung >> index & 1 for rung in ladder[:4]] == [wants <= n for n in range(4)]
+            lacks = outlook.ladder_of(each, runes[each])
+            assert [rung >> index & 1 for rung in lacks[:4]] == [wants <= n for n in range(4)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_building_lacks_is_counted_where_it_lies_best(seed: int) -> None:
+    """Tried in every position at every place, on the boxes that may be used."""
+    model = model_of(middle(seed), 0)
+    runes, light = model.side.runes, model.setting.light
+    kinds = tuple(cards()[number].name for number in model.offered)
+    for usable in (light, light | model.side.occupied, ALL):
+        wanted = []
+        for kind in kinds:
+            pattern = contents().buildings[kind].pattern
+            lacks = [len("".join(pattern).replace(".", ""))]
+            for cells in positions(pattern):
+                for top in range(HEIGHT):
+                    for left in range(WIDTH):
+                        lying = [(top + row, left + column, one) for row, column, one in cells]
+                        if any(row >= HEIGHT or column >= WIDTH for row, column, _ in lying):
+                            continue
+                        boxes = [1 << row * WIDTH + column for row, column, _ in lying]
+                        if all(usable & box for box in boxes):
+                            of = [runes[LETTERS.index(one)] for _, _, one in lying]
+                            there = sum(bool(a & b) for a, b in zip(of, boxes, strict=True))
+                            lacks.append(len(boxes) - there)
+            wanted.append(min(lacks))
+        assert row_of(kinds).missing(runes, usable) == wanted
 
 
 def test_spots_are_those_that_fit_the_board() -> None:

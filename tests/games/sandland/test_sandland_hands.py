@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight, preview_of
 from tabletop.table import view_of
 from tests.games.sandland.short import Case, lay
 
@@ -122,3 +122,13 @@ def test_laws_name_what_lies_wrong(zone, pile, rule):
 def test_laws_name_a_foreign_card_and_counters_off_their_tracks():
     table = table_with((), "slot.0.c1", "canal-digger owner=1", water=7, round=4)
     assert broken(table) == ["2-1-3", "5-2", "6-2"]
+
+
+def test_what_is_foretold_leaves_nothing_behind():
+    """One foresight is asked of all moves in turn; each says what it would have said alone."""
+    table = table_with(("1 act a1",))
+    moves = game.legal_moves(table, 0)
+    alone = [foretold(table, move) for move in moves]
+    assert len(set(alone)) > 2
+    foresight = Foresight(game, view_of(table, 0), Random("preview"))
+    assert [foresight.preview(move).text for move in moves] == alone

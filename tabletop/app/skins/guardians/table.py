@@ -230,15 +230,18 @@ class GuardiansSkin(TableSkin):
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """The arena or the board, the sheets of both seats, and what goes on."""
-        values = self._values(picture, view)
-        if values is None:
-            return None
+        return self.saying(picture, self._values(picture, view), view, scale)
+
+    def saying(
+        self, picture: Picture, state: Hashable, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """Each with what stands on it."""
         size = picture.rect.size
-        match values:
+        match state:
             case faces.SeatLine():
-                return faces.seat_sheet(size, values)
+                return faces.seat_sheet(size, state)
             case faces.Arena():
-                return faces.arena(size, arena.unit_of(picture.rect), values, self._letters)
+                return faces.arena(size, arena.unit_of(picture.rect), state, self._letters)
             case ("stores", int(seat)):
                 return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 import pygame
 
@@ -206,21 +207,27 @@ class RealmSkin(TableSkin):
     # --- behind the pieces -------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """The board's side and level; the tally of a seat."""
+        """The board's side and level; the turn and tally of a seat."""
         seat = picture.seat
         if seat is None:
             return None
-        board = (BOARD_OF[seat](view), SIDE(view), level(view, seat))
-        turn = TURN(view) == seat
-        return (board, turn, explain.tally(view, seat)) if picture.name == "seat" else board
+        if picture.name == "seat":
+            return (TURN(view) == seat, *explain.tally(view, seat))
+        return (BOARD_OF[seat](view), SIDE(view), level(view, seat))
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """The boards, and the line above each other seat's."""
         if picture.name == "board":
             return self._board(picture, view)
         if picture.name == "seat":
-            return self._seat_line(picture, view)
+            return self.saying(picture, self.backdrop_state(picture, view), view, scale)
         return None
+
+    def saying(
+        self, picture: Picture, state: Any, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """The line above a seat's board with this tally."""
+        return self._seat_line(picture, *state)
 
     def _board(self, picture: Picture, view: View) -> pygame.Surface:
         seat = picture.seat
@@ -242,16 +249,14 @@ class RealmSkin(TableSkin):
         state = boards.BoardState(level(view, seat), crystal)
         return boards.board(tuple(rows), picture.rect.size, grid, state)
 
-    def _seat_line(self, picture: Picture, view: View) -> pygame.Surface:
+    def _seat_line(self, picture: Picture, turn: bool, stars: int, hours: int) -> pygame.Surface:
         seat = picture.seat
         assert seat is not None
         surface = pygame.Surface(picture.rect.size, pygame.SRCALPHA)
         box = surface.get_rect()
-        turn = TURN(view) == seat
         edge = self.palette.accent if turn else self.palette.edge
         pygame.draw.rect(surface, (*self.palette.panel, 220), box, border_radius=box.h // 4)
         pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
-        stars, hours = explain.tally(view, seat)
         inner, px = box.inflate(-box.h // 2, -box.h // 4), round(box.h * 0.55)
         rest = f"   {{star}} {stars}   {{hourglass}} {hours}"
         if box.h * 6 > box.w:  # the name has a line of its own

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -69,10 +70,17 @@ _FLAT = {*BOX_OF, *GROUND_OF, *(TILES(None, element) for element in ELEMENTS)}
 """Where tokens and tiles lie, and no cards."""
 
 
+_STRIKES = {
+    "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
+    "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
+}
+
+
 class SacredSkin(TableSkin):
     """A temple mosaic around a field of stone in late light."""
 
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
+    totals = frozenset({"seat", "base"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
@@ -274,6 +282,13 @@ class SacredSkin(TableSkin):
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
 
+    def saying(
+        self, picture: Picture, state: Any, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """A plate or a base with these numbers upon it."""
+        draw, _ = self._backdrop(picture, view)
+        return draw(picture.rect.size, *state)
+
     def _backdrop(
         self, picture: Picture, view: View
     ) -> tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]:
@@ -369,19 +384,19 @@ class SacredSkin(TableSkin):
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
-        colours: dict[str, tuple[Rgb, Rgb]] = {
-            **{
-                name: (light, light.darker(0.75)) for name, light in self.palette.highlights.items()
-            },
-            "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
-            "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
-        }
         first, *more = kind.split(" ")
-        image = panels.glow(size, first, *colours[first])
+        image = panels.glow(size, first, *self._light(first))
         for each in more:
             image = image.copy()
-            image.blit(panels.glow(size, each, *colours[each]), (0, 0))
+            image.blit(panels.glow(size, each, *self._light(each)), (0, 0))
         return image
+
+    def _light(self, kind: str) -> tuple[Rgb, Rgb]:
+        """The colour of a light, and of its edge."""
+        if kind in _STRIKES:
+            return _STRIKES[kind]
+        light = self.palette.highlights[kind]
+        return light, light.darker(0.75)
 
 
 def _luck(view: View, seat: int, name: str) -> luck.Luck:

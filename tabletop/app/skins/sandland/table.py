@@ -49,6 +49,7 @@ class SandlandSkin(TableSkin):
     """Ochre and sky, and a bold outline around everything."""
 
     legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})
+    totals = frozenset({"seat", "stores", "water"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
@@ -204,6 +205,13 @@ class SandlandSkin(TableSkin):
         """The water track, the counters, the plates of the seats, and the ledger."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values) if draw is not None else None
+
+    def saying(
+        self, picture: Picture, state: Any, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """The water track, a plate, or the scrap with these numbers upon it."""
+        draw, _ = self._backdrop(picture, view)
+        return draw(picture.rect.size, *state) if draw is not None else None
 
     def _backdrop(
         self, picture: Picture, view: View

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -84,6 +85,7 @@ class WastelandSkin(TableSkin):
     """Rusted plate on cracked earth, a map of old paper, sodium light."""
 
     legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
+    totals = frozenset({"seat", "stockpile"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
@@ -285,6 +287,13 @@ class WastelandSkin(TableSkin):
         """Plates of the seats, fronts, stockpile, War Map and the round."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
+
+    def saying(
+        self, picture: Picture, state: Any, view: View, scale: Scale
+    ) -> pygame.Surface | None:
+        """A plate or the stockpile with these numbers upon it."""
+        draw, _ = self._backdrop(picture, view)
+        return draw(picture.rect.size, *state)
 
     def _backdrop(self, picture: Picture, view: View) -> Drawn:
         assert self.explainer is not None

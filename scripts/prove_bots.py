@@ -1,0 +1,255 @@
+"""Prove how strong the bots are: what is claimed of them, over many games on fresh seeds.
+
+    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; goes on where it stopped
+    python scripts/prove_bots.py play --minutes 30 --only wasteland
+    python scripts/prove_bots.py write                        # docs/strength.md
+
+Each claim names a game, who plays whom, and the share of victories (a draw is half of one) or the
+score that is aimed at. Every seed is played from every seat. All claims are played on evenly, so
+that whenever it stops, as much is known of each. When bots change, `play --anew` begins again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any, NamedTuple
+
+from tabletop import games
+from tabletop.lab.intervals import interval
+from tabletop.lab.matches import Series
+from tabletop.lab.tournament import Pair
+
+ROOT = Path(__file__).parents[1]
+PLAYED = Path(__file__).parent / "bots-played.json"
+"""What was played: of each claim the points or scores of its games, in order."""
+PAGE = ROOT / "docs" / "strength.md"
+SEED = "proof"
+TRIED = 8
+"""So many games of a claim are played before the next claim."""
+HEAD = """\
+# How strong the bots are
+
+What is aimed at, and what was played: every seed from every seat, a draw is half a victory, and
+behind each share stands the interval in which the true one lies with 95 % probability (Wilson).
+`met` means that even the worse end reaches the aim, `missed` that not even the better end does;
+what is `open` needs more games. A game of an expert takes minutes.
+
+    python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
+
+"""
+
+
+class Claim(NamedTuple):
+    """That one player wins at least this share (%) against another one, in a way of playing."""
+
+    game: str
+    one: str
+    other: str
+    least: float
+    options: tuple[tuple[str, str], ...] = ()
+    seats: int = 2
+
+    @property
+    def id(self) -> str:
+        """What it is called in the file of what was played."""
+        ways = [f"{key}={value}" for key, value in self.options]
+        return " ".join([self.game, f"{self.one}:{self.other}", str(self.seats), *ways])
+
+
+class Solo(NamedTuple):
+    """That a player alone comes to these scores: the median and the worst and best tenth."""
+
+    game: str
+    one: str
+    middle: float
+    worst: float | None = None
+    best: float | None = None
+
+    @property
+    def id(self) -> str:
+        """What it is called in the file of what was played."""
+        return f"{self.game} {self.one} alone"
+
+
+class Drawn(NamedTuple):
+    """That no more than this share (%) of the games between two equal players is drawn."""
+
+    game: str
+    one: str
+    most: float
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def id(self) -> str:
+        """What it is called in the file of what was played."""
+        return " ".join([self.game, f"{self.one} drawn", *(f"{k}={v}" for k, v in self.options)])
+
+
+LADDER = (("expert", "strong"), ("strong", "fair"), ("fair", "relaxed"))
+LANDS, DEATH, FATE = (("way", "lands"),), (("mode", "death"),), (("mode", "fate"),)
+CONQUEST = (("mode", "conquest"),)
+AnyClaim = Claim | Solo | Drawn
+CLAIMS: tuple[AnyClaim, ...] = (
+    Solo("realm_of_sand", "expert", 41, 36, 45),
+    Solo("realm_of_sand", "strong", 39),
+    Claim("realm_of_sand", "expert", "greedy", 90),
+    Claim("sandland", "expert", "greedy", 90),
+    Claim("sandland", "strong", "greedy", 80),
+    Claim("guardians", "expert", "greedy", 88),
+    Claim("guardians", "expert", "greedy", 75, LANDS),
+    Claim("guardians", "strong", "greedy", 78),
+    Claim("sacred_wars", "expert", "greedy", 85),
+    Claim("sacred_wars", "expert", "greedy", 75, DEATH),
+    Claim("sacred_wars", "expert", "greedy", 75, CONQUEST),
+    Claim("sacred_wars", "expert", "greedy", 75, FATE),
+    Claim("sacred_wars", "strong", "greedy", 75),
+    Drawn("sacred_wars", "strong", 25, FATE),
+    Claim("wasteland", "expert", "greedy", 95),
+    Claim("wasteland", "strong", "greedy", 88),
+    Claim("wasteland", "strong", "greedy", 55, seats=4),
+    *(Claim(name, one, other, 60) for name in games.OWN for one, other in LADDER),
+)
+
+
+def play(wanted: int, jobs: int, seconds: float | None, only: str) -> None:
+    """Play on until each claim has so many games, or until the time is up."""
+    played = read()
+    began = time.monotonic()
+    claims = [claim for claim in CLAIMS if only in claim.id]
+    while open_ones := [one for one in claims if len(played.get(one.id, ())) < wanted]:
+        least = min(len(played.get(one.id, ())) for one in open_ones)
+        for claim in open_ones:
+            done = played.setdefault(claim.id, [])
+            if len(done) > least:
+                continue
+            if seconds is not None and time.monotonic() - began > seconds:
+                return
+            more = min(wanted - len(done), TRIED)
+            done += results(claim, len(done), len(done) + more, jobs)
+            text = json.dumps(dict(sorted(played.items())), indent=None, separators=(",", ":"))
+            PLAYED.write_text(text.replace('],"', '],\n"') + "\n", encoding="utf-8")
+            print(f"{claim.id}: {told(claim, done)}", flush=True)
+
+
+def results(claim: AnyClaim, first: int, beyond: int, jobs: int) -> list[float]:
+    """Play the games of a claim with these numbers; gives the points, or the scores alone."""
+    if isinstance(claim, Solo):
+        series = Series(claim.game, seats=1, seed=SEED, jobs=jobs)
+        matches = [series.match([claim.one], f"{SEED}-{each}") for each in range(first, beyond)]
+        return [result.scores[0] for result in series.play(matches)]
+    if isinstance(claim, Drawn):
+        series = Series(claim.game, seed=SEED, options=dict(claim.options), jobs=jobs)
+        matches = [series.match([claim.one] * 2, f"{SEED}-{each}") for each in range(first, beyond)]
+        return [float(not result.winners) for result in series.play(matches)]
+    series = Series(
+        claim.game, seats=claim.seats, seed=SEED, options=dict(claim.options), jobs=jobs
+    )
+    pair = Pair(series, claim.one, claim.other)
+    found = series.play([pair.match(number) for number in range(first, beyond)])
+    return [result.points(number % claim.seats) for number, result in enumerate(found, first)]
+
+
+def told(claim: AnyClaim, done: Sequence[float]) -> str:
+    """Say what came of a claim up to now."""
+    if not done:
+        return "not played yet"
+    if isinstance(claim, Solo):
+        worst, best = tenths(done)
+        return f"median {median(done):g}, tenths {worst:g} and {best:g} of {len(done)}"
+    low, high = interval(sum(done), len(done))
+    return f"{sum(done) / len(done):.1%} ({low:.1%} to {high:.1%}) of {len(done)}"
+
+
+def tenths(scores: Sequence[float]) -> tuple[float, float]:
+    """Give the scores that the worst and the best tenth of the games come to at most and least."""
+    if len(scores) < 2:
+        return scores[0], scores[0]
+    cuts = quantiles(scores, n=10, method="inclusive")
+    return cuts[0], cuts[-1]
+
+
+def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
+    """Say in a word whether a claim is met."""
+    if not done:
+        return ""
+    if isinstance(claim, Solo):
+        worst, best = tenths(done)
+        enough = median(done) >= claim.middle
+        enough = enough and (claim.worst is None or worst >= claim.worst)
+        enough = enough and (claim.best is None or best >= claim.best)
+        return "met" if enough else "missed"
+    low, high = interval(sum(done), len(done))
+    if isinstance(claim, Drawn):
+        low, high = 1 - high, 1 - low
+    least = 100 - claim.most if isinstance(claim, Drawn) else claim.least
+    if low * 100 >= least:
+        return "met"
+    return "missed" if high * 100 < least else "open"
+
+
+def aim(claim: AnyClaim) -> str:
+    """Say what is aimed at."""
+    if isinstance(claim, Claim):
+        return f"≥ {claim.least:g} %"
+    if isinstance(claim, Drawn):
+        return f"≤ {claim.most:g} %"
+    parts = [f"median ≥ {claim.middle:g}"]
+    parts += [f"worst tenth ≥ {claim.worst:g}"] if claim.worst is not None else []
+    parts += [f"best tenth ≥ {claim.best:g}"] if claim.best is not None else []
+    return ", ".join(parts)
+
+
+def page() -> str:
+    """Give the page of all claims."""
+    played = read()
+    lines = ["| game | who | aim | played | |", "|---|---|---|---|---|"]
+    for claim in CLAIMS:
+        name = games.load(claim.game).info.name
+        if isinstance(claim, Solo):
+            who = f"{claim.one}, alone"
+        else:
+            name = ", ".join([name, *(value for _key, value in claim.options)])
+            who = f"{claim.one} against {claim.one}, drawn"
+        if isinstance(claim, Claim):
+            others = f"{claim.seats - 1} " if claim.seats > 2 else ""
+            who = f"{claim.one} against {others}{claim.other}"
+        done = played.get(claim.id, [])
+        lines.append(
+            f"| {name} | {who} | {aim(claim)} | {told(claim, done)} | {verdict(claim, done)} |"
+        )
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def read() -> dict[str, Any]:
+    """Give what was played."""
+    if not PLAYED.exists():
+        return {}
+    found: dict[str, Any] = json.loads(PLAYED.read_text(encoding="utf-8"))
+    return found
+
+
+def main() -> None:
+    """Play, or write the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("what", choices=("play", "write"))
+    parser.add_argument("--games", type=int, default=200, help="of each claim")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--minutes", type=float, help="stop after so long")
+    parser.add_argument("--only", default="", help="claims that have these letters")
+    parser.add_argument("--anew", action="store_true", help="forget what was played")
+    asked = parser.parse_args()
+    if asked.what == "write":
+        PAGE.write_text(page(), encoding="utf-8")
+        return
+    if asked.anew:
+        PLAYED.unlink(missing_ok=True)
+    play(asked.games, asked.jobs, asked.minutes and asked.minutes * 60, asked.only)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,215 @@
+"""How nearly the patterns of buildings lie on a board.
+
+Every spot where the pattern of a building could lie is one bit of a long integer, the spots of all
+buildings side by side. How many runes a spot lacks is counted in binary, for all spots at once: a
+piece on the board brings one rune nearer all spots that want it there, which takes five operations
+on long integers whatever their number.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from tabletop.games.realm_of_sand.runes import BOXES, building_seeker
+from tabletop.games.realm_of_sand.side import cards
+
+MOST = 7
+"""The runes of the largest pattern."""
+AFAR = 8
+"""The nearness of a building that has no spot at any level."""
+ELEMENTS = 5
+
+Digits = tuple[int, int, int]
+"""In binary, the lowest digit first: by how much less than `MOST` each spot lacks."""
+Ladder = list[int]
+"""For each number of runes the spots that lack as many at most."""
+
+
+class Spot:
+    """A place where the pattern of a building could lie."""
+
+    __slots__ = ("card", "cells", "shape")
+
+    def __init__(self, card: int, shape: int, cells: tuple[tuple[int, int], ...]) -> None:
+        self.card = card
+        self.shape = shape
+        self.cells = cells
+        """Element and box of each rune."""
+
+
+class Spots:
+    """All spots of one building, the first of them at bit 0."""
+
+    __slots__ = ("brings", "covers", "size", "spots")
+
+    def __init__(self, number: int, light: int, most: int) -> None:
+        """Find them; they may use `most` dark boxes."""
+        sought = building_seeker(cards()[number].name)
+        self.spots: list[Spot] = []
+        self.size = sought.size
+        self.brings = [0] * (ELEMENTS * len(BOXES))
+        """For each element and box, one element after the other, the spots that want it there."""
+        self.covers = [0] * len(BOXES)
+        """For each box the spots that cover it."""
+        for stencil in sought.stencils:
+            anchors = stencil.anchors
+            while anchors:
+                corner = anchors & -anchors
+                anchors ^= corner
+                shape = stencil.shape * corner
+                if (shape & ~light).bit_count() <= most:
+                    cells = [(element, corner << shift) for element, shift in stencil.cells]
+                    self._add(Spot(number, shape, tuple(cells)))
+
+    def _add(self, spot: Spot) -> None:
+        bit = 1 << len(self.spots)
+        self.spots.append(spot)
+        for element, box in spot.cells:
+            index = box.bit_length() - 1
+            self.brings[element * len(BOXES) + index] |= bit
+            self.covers[index] |= bit
+
+
+@cache
+def spots_of(number: int, light: int, most: int) -> Spots:
+    """Give where a building could lie with so many dark boxes at most."""
+    return Spots(number, light, most)
+
+
+class Offer:
+    """All spots of the buildings on offer, as bits.
+
+    What comes of an element on a box is put together when it is asked for first.
+    """
+
+    __slots__ = ("_brings", "_covers", "all", "blocks", "index_at", "numbers", "others", "places",
+                 "start")  # fmt: skip
+
+    def __init__(self, offered: Sequence[int], light: int, most: int) -> None:
+        """Lay out the buildings; spots may use `most` dark boxes."""
+        self.numbers = list(offered)
+        self.blocks = [spots_of(number, light, most) for number in offered]
+        self.places: list[int] = []
+        """Where each building's spots begin."""
+        self.index_at: list[int] = []
+        """For each spot the place of its building among those on offer."""
+        own = []
+        ones = twos = fours = 0
+        for index, block in enumerate(self.blocks):
+            place, count = len(self.index_at), len(block.spots)
+            mask = ((1 << count) - 1) << place
+            own.append(mask)
+            self.places.append(place)
+            self.index_at += [index] * count
+            begun = MOST - block.size
+            ones |= mask * (begun & 1)
+            twos |= mask * (begun >> 1 & 1)
+            fours |= mask * (begun >> 2)
+        self.all = (1 << len(self.index_at)) - 1
+        self.others = [self.all ^ mask for mask in own]
+        """For each building the spots of all others."""
+        self.start: Digits = (ones, twos, fours)
+        self._brings = [-1] * (ELEMENTS * len(BOXES))
+        self._covers = [-1] * len(BOXES)
+
+    def brings(self, element: int, box: int) -> int:
+        """Give the spots that want an element on a box, which is given by its number."""
+        at = element * len(BOXES) + box
+        known = self._brings[at]
+        if known < 0:
+            known = 0
+            for block, place in zip(self.blocks, self.places, strict=True):
+                known |= block.brings[at] << place
+            self._brings[at] = known
+        return known
+
+    def covered(self, boxes: int) -> int:
+        """Give the spots that cover some boxes."""
+        found = 0
+        while boxes:
+            box = boxes.bit_length() - 1
+            boxes ^= 1 << box
+            known = self._covers[box]
+            if known < 0:
+                known = 0
+                for block, place in zip(self.blocks, self.places, strict=True):
+                    known |= block.covers[box] << place
+                self._covers[box] = known
+            found |= known
+        return found
+
+    def digits(self, runes: tuple[int, ...]) -> Digits:
+        """Count for a board by how much less than `MOST` each spot lacks."""
+        ones, twos, fours = self.start
+        known = self._brings
+        for element in range(ELEMENTS):
+            boxes, first = runes[element], element * len(BOXES)
+            while boxes:
+                box = boxes.bit_length() - 1
+                boxes ^= 1 << box
+                spots = known[first + box]
+                if spots < 0:
+                    spots = self.brings(element, box)
+                carry = ones & spots
+                ones ^= spots
+                fours |= twos & carry
+                twos ^= carry
+        return ones, twos, fours
+
+    def ladder(self, runes: tuple[int, ...]) -> Ladder:
+        """Give for a board the spots that lack 0, 1, 2 … runes at most."""
+        return [*rungs(*self.digits(runes)), self.all, self.all, self.all]
+
+    def nearness(self, levels: Sequence[int], live: int, further: list[int]) -> int:
+        """Give for each building the first of `levels` in which it has a spot that is `live`.
+
+        Four bits each, the first building lowest; `AFAR` for those without. `further` is filled
+        with the live spots of those that are not so near, for each level.
+        """
+        near = 0
+        for index in range(len(self.others)):
+            near |= AFAR << 4 * index
+        index_at, others = self.index_at, self.others
+        for number, spots in enumerate(levels):
+            spots &= live
+            while spots:
+                index = index_at[spots.bit_length() - 1]
+                near ^= (AFAR ^ number) << 4 * index
+                live &= others[index]
+                spots &= live
+            further.append(live)
+        return near
+
+    def nearer(self, near: int, levels: Sequence[int], further: Sequence[int], live: int) -> int:
+        """Give the nearness where it was `near` before; `further` is what `nearness` gave then."""
+        index_at, others = self.index_at, self.others
+        for number, spots in enumerate(levels):
+            spots &= further[number] & live
+            while spots:
+                index = index_at[spots.bit_length() - 1]
+                near += (number - (near >> 4 * index & 15)) << 4 * index
+                live &= others[index]
+                spots &= live
+        return near
+
+
+def rungs(ones: int, twos: int, fours: int) -> tuple[int, int, int, int, int, int, int]:
+    """Give the spots that lack 0, 1 … 6 runes at most."""
+    either, both = twos | ones, fours & twos
+    return (
+        both & ones,
+        both,
+        fours & either,
+        fours,
+        fours | (twos & ones),
+        fours | twos,
+        fours | either,
+    )
+
+
+def lowered(digits: Digits, spots: int) -> Digits:
+    """Count anew after these spots have lost a rune."""
+    ones, twos, fours = digits
+    ones ^= spots
+    borrow = ones & spots
+    twos ^= borrow
+    return ones, twos, fours ^ (twos & borrow)
