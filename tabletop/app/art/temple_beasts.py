@@ -373,8 +373,8 @@ def _(pen: Pen, rnd: Random) -> None:
         ([(-22, -36), (2, -50), (10, -30), (-10, -27)], 0.26),
     ):
         pen.shape(points, tone.darker(d) if d >= 0 else tone.lighter(-d))
-    for points in (((-20, -70), (-14, -60), (-18, -52)), ((14, -70), (20, -64), (30, -66))):
-        pen.stroke(points, tone.darker(0.45), 1.1, round=False)
+    for crack in (((-20, -70), (-14, -60), (-18, -52)), ((14, -70), (20, -64), (30, -66))):
+        pen.stroke(crack, tone.darker(0.45), 1.1, round=False)
     for x, y in ((-36.0, -74.0), (-22.0, -82.0), (-6.0, -80.0), (10.0, -80.0)):
         pen.shape([(x - 7, y + 4), (x, y - 5), (x + 8, y + 3)], _LEAF, line=0.8)
     pen.shape([(24, -86), (40, -92), (56, -78), (58, -60), (48, -50), (36, -58)], tone.lighter(0.1))

@@ -122,10 +122,13 @@ class HomeScene(Stage):
         tables = Button(
             self.look, "Tables", self._tables, sign="hand", tip="Tables to play by hand"
         )
-        wide = min(tables.wants()[0], most)
-        tables.place(pygame.Rect(row.left, row.bottom + gap // 2, wide, row.h))
-        self.group.add(tables)
-        for button in (profile, replays):
+        on_right = [profile, replays, tables]
+        if sum(button.wants()[0] + gap for button in on_right) > row.w // 3:  # beside the title
+            on_right.pop()
+            wide = min(tables.wants()[0], most)
+            tables.place(pygame.Rect(right - wide, row.bottom + gap // 2, wide, row.h))
+            self.group.add(tables)
+        for button in on_right:
             wide = min(button.wants()[0], most)
             right -= wide
             button.place(pygame.Rect(right, row.top, wide, row.h))

@@ -5,16 +5,18 @@ from __future__ import annotations
 import calendar
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 
 import pygame
 
 from tabletop import games
 from tabletop.app.app import App
+from tabletop.app.boxes import cover_of
 from tabletop.app.calendar import Mark, Month
 from tabletop.app.daily import can_go_on, daily_words, play_daily
 from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.painting import text
+from tabletop.app.painting import text, vector
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
@@ -88,11 +90,13 @@ class ProfileScene(Stage):
 
     def _shelf(self, rect: pygame.Rect) -> None:
         rows = []
+        small = (self.look.scale.px(64), self.look.scale.px(64))
         for info in self.infos:
             played = self.kept.of(info.id)
             note = number_of(len(played), "game") if played else "not played yet"
-            rows.append(Row(info.name, face="bold", note=note))
-        shelf = ScrollList(self.look, rows, self._turn_to, size="label")
+            cover = partial(_cover, info.id, small)
+            rows.append(Row(info.name, face="bold", note=note, picture=cover))
+        shelf = ScrollList(self.look, rows, self._turn_to, size="label", picture=small)
         shelf.place(rect)
         shelf.chosen = self.at
         self.group.add(shelf)
@@ -125,7 +129,14 @@ class ProfileScene(Stage):
         px = self.look.scale.px
         words = f"{self.info.name} is still waiting in its box."
         head = Label(self.look, words, face="bold", size="heading", align="center")
-        head.place(pygame.Rect(rect.left, rect.centery - px(90), rect.w, px(60)))
+        side = min(px(280), rect.w, rect.h - px(210))
+        top = rect.centery - (side + px(194)) // 2
+        if side >= px(80):
+            lid = Cover(self.look, self.info.id)
+            lid.place(pygame.Rect(rect.centerx - side // 2, top, side, side))
+            self.group.add(lid)
+            top += side + px(12)
+        head.place(pygame.Rect(rect.left, top, rect.w, px(60)))
         about = "What you play is remembered here: games, scores, streaks, time."
         label = Label(self.look, about, soft=True, align="center")
         label.place(pygame.Rect(rect.left, head.rect.bottom, rect.w, px(48)))
@@ -197,6 +208,25 @@ class ProfileScene(Stage):
 
     def _set_up(self) -> None:
         self.app.open("setup", games.load(self.info.id))
+
+
+class Cover(Widget):
+    """The cover of a game's box."""
+
+    focusable = False
+    passive = True
+
+    def __init__(self, look: Look, game: str) -> None:
+        super().__init__(look)
+        self.game = game
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws it over the whole place, with round corners."""
+        surface.blit(_cover(self.game, self.rect.size), self.rect)
+
+
+def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
+    return vector.rounded(cover_of(game, size).convert_alpha(), max(4, size[1] // 16))
 
 
 def _readable() -> list[GameInfo]:
@@ -323,8 +353,8 @@ class Tiles(Widget):
             surface.blit(plate(box.size, palette.panel_raised, palette.edge, scale.px(8)), box)
             room = box.inflate(-scale.px(12), -scale.px(8))
             top = pygame.Rect(room.left, room.top, room.w, room.h * 3 // 5)
-            ink = palette.accent.lighter(0.15)
-            text.draw(surface, number, "display", scale.text("title"), ink, top, "center")
+            px = scale.text("title")
+            text.draw(surface, number, "display", px, palette.heading, top, "center")
             low = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
             text.draw(surface, words, "body", scale.text("small"), palette.ink_soft, low, "center")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 import pygame
 
@@ -10,13 +11,15 @@ from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.labels import Label
 from tabletop.app.opening import open_puzzle
+from tabletop.app.painting import vector
+from tabletop.app.portraits import portrait
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import capital, number_of
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
-from tabletop.rules.puzzle import GRADES, told
+from tabletop.rules.puzzle import GRADES, Puzzle, told
 from tabletop.storage.packs import chosen_packs
 from tabletop.storage.puzzles import Shelved, missing_for, own_dir, puzzles_of
 
@@ -57,11 +60,12 @@ class PuzzlesScene(Stage):
         )
         left = head.rect.right + px(10)
         count.place(pygame.Rect(left, head.rect.top, back.rect.left - px(14) - left, px(46)))
-        rows = [self._row(one) for one in self.shelf]
+        small = (px(80), px(60))
+        rows = [self._row(one, small) for one in self.shelf]
         if not rows:
             words = "There are none yet. At a table, the menu has “Save as puzzle”."
-            rows = [Row(words, soft=True)]
-        self.list = ScrollList(self.look, rows, self._open, size="label")
+            rows, small = [Row(words, soft=True)], (0, 0)
+        self.list = ScrollList(self.look, rows, self._open, size="label", picture=small)
         top = tabs.rect.bottom + px(8)
         self.list.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(14) - top)
@@ -88,7 +92,7 @@ class PuzzlesScene(Stage):
         self.shelf, notices = puzzles_of(self.game)
         return notices
 
-    def _row(self, one: Shelved) -> Row:
+    def _row(self, one: Shelved, small: tuple[int, int]) -> Row:
         puzzle = one.puzzle
         assert self.game is not None
         try:
@@ -104,8 +108,10 @@ class PuzzlesScene(Stage):
             stand += "." if few else f", {puzzle.least} are enough."
         yours = f" Yours: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
         note = f"{goal} {puzzle.about}".strip() + yours + stand
-        title = f"{puzzle.title}  ·  {GRADES[puzzle.grade - 1]}"
-        return Row(title, "check" if one.best else "hint", "bold", bool(one.best), note)
+        grade = GRADES[puzzle.grade - 1]
+        right = f"{grade} · solved" if one.best else grade
+        return Row(puzzle.title, "", "bold", bool(one.best), note, right,
+                   picture=partial(_pictured, puzzle, self.game, small))  # fmt: skip
 
     def _show(self, name: object) -> None:
         self.name = str(name)
@@ -119,3 +125,22 @@ class PuzzlesScene(Stage):
             open_puzzle(self.app, self.game, self.shelf, number)
         except PositionError as error:
             self.say(f"This puzzle cannot be laid: {error}.", "close", 5)
+
+
+def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """The card of which a puzzle's title or words speak, or else the cover of its game."""
+    title, about = _words(puzzle.title), _words(puzzle.about)
+
+    def spoken_of(kind: str) -> int:
+        name = _words(game.names[kind])
+        return 2 * len(name & title) + len(name & about)
+
+    kind = max(game.names, key=spoken_of, default=None)
+    found = portrait(game, kind if kind is not None and spoken_of(kind) else None, size)
+    return vector.rounded(found.convert_alpha(), max(3, size[1] // 10))
+
+
+def _words(sentence: str) -> frozenset[str]:
+    """The words by which a card is known, in the singular."""
+    bare = "".join(letter if letter.isalpha() else " " for letter in sentence.lower())
+    return frozenset(word.removesuffix("s") for word in bare.split() if len(word) > 3)

@@ -14,7 +14,7 @@ from tabletop.games.realm_of_sand.effects.bonuses import DISK_WORTH, LEVEL_WORTH
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import PHASE, TURN
-from tabletop.games.realm_of_sand.nearness import AFAR, Offer, rungs
+from tabletop.games.realm_of_sand.nearness import AFAR, Offer
 from tabletop.games.realm_of_sand.places import DISKS
 from tabletop.games.realm_of_sand.runes import (
     BOXES,
@@ -65,11 +65,11 @@ class Row(Offer):
 
     def missing(self, runes: tuple[int, ...], usable: int) -> list[int]:
         """Give how many runes each pattern lacks where it lies most completely on usable boxes."""
-        near = self.nearness(rungs(*self.digits(runes)), self.within(usable), [])
+        near = self.nearness(self.digits(runes), 0, self.within(usable), [])
         gaps = []
         for size in self.sizes:
-            gap = near & 15
-            gaps.append(size if gap == AFAR else gap)
+            number = near & 15
+            gaps.append(size if number == AFAR else max(number - 1, 0))
             near >>= 4
         return gaps
 
