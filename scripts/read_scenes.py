@@ -211,6 +211,8 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     scene = sights.open_sight(app, name)
     paper = pygame.Surface(app.window.surface.get_size())
     whole, dialog = paper.get_rect(), scene.dialog
+    if name.startswith("decks"):
+        scene.advance(0)  # its cards are painted while nobody waits
     scene.paint(paper, whole)
     if dialog is not None:
         log.clear()  # what lies below it is not to be read now
@@ -219,7 +221,8 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     frame, table = None, isinstance(scene, TableScene) and dialog is None
     if table and scene.renderer.viewport.zoom > 1:
         frame = scene.hud.table_area
-    pictured = scene.veils or name.startswith("how_to_play")  # a table lies below, or is shown
+    # A table lies below or is shown, or cards lie in rows.
+    pictured = scene.veils or name.startswith(("how_to_play", "decks"))
     yield from read(log, paper, frame, on_table=table or pictured)
 
 
@@ -301,6 +304,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("TABLETOP_HOME", home)
         patched.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
+        patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)  # no card is left for later
         pygame.display.init()
         pygame.font.init()
         log = follow(patched)
