@@ -168,3 +168,16 @@ def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
 def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
     table = lay(Case(mine, "", "", "", options={"mode": "conquest"}))
     assert evaluation.lure(table, mine[:2], 0) == pytest.approx(coins)
+
+
+@pytest.mark.parametrize(("mode", "part"), [("war", 1.0), ("fate", 0.5)])
+def test_on_the_way_what_the_enemy_has_counts_half_in_fate(mode, part):
+    alone, opposed = (
+        lay(Case("c3: strategos", theirs, "", "", options={"mode": mode}))
+        for theirs in ("", "e7: oar-raider")
+    )
+    lost, felt = (
+        worth(alone, 0) - worth(opposed, 0) for worth in (evaluation.score, evaluation.drive)
+    )
+    assert lost > 0
+    assert felt == pytest.approx(part * lost)
