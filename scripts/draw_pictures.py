@@ -115,7 +115,7 @@ def sheets() -> None:
     for shown in SCENES:
         game = games.load(shown.game)
         page = sheet(game, list(shots(game, CARD)), CARD)
-        write([page], PICTURES / "gallery" / f"{shown.game}.webp")
+        write([page], PICTURES / "gallery" / f"{shown.game}.webp", "-quality", "52")
     window.close()
 
 

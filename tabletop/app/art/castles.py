@@ -6,9 +6,12 @@ import math
 from collections.abc import Callable
 from random import Random
 
+from tabletop.app.art import heads
+from tabletop.app.art.body import stand
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
+from tabletop.cards.art import Art
 
 Draw = Callable[[Pen, Random], None]
 
@@ -744,11 +747,8 @@ def _pillory(pen: Pen, rnd: Random) -> None:
     pen.band([(0, -2), (0, -80)], "umber", [8, 7])
     pen.shape([(-40, -52), (-40, -74), (40, -74), (40, -52)], "brown")
     pen.stroke([(-40, -63), (40, -63)], "black", 1.8)
-    pen.oval(0, -63, 12, 12, "ivory")
-    pen.shape(curve("-12,-66! -10,-76 0,-80 10,-76 12,-66! 6,-71 -5,-71"), "umber")
-    for x in (-4.4, 4.4):
-        pen.oval(x, -64, 1.6, 1.8, "black", line=0, plain=True)
-    pen.stroke([(-5, -56), (0, -58.5), (5, -56)], "black", 1.7)
+    who = Art(who="man", flesh="fair", hair="curls", beard="moustache", view="front")
+    heads.draw(stand(pen.at(0, 40, 0, 1.06), who, Random("victor")))
     for x in (-28, 28):
         pen.oval(x, -63, 5.4, 5.4, "ivory")
         for k in (-3, 0, 3):

@@ -8,12 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from random import Random
+from typing import Literal
 
+from tabletop.app.art import people
 from tabletop.app.art.beast_parts import flame
 from tabletop.app.art.beasts import beast
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
+from tabletop.cards.art import Art
 
 Draw = Callable[[Pen, Random], None]
 
@@ -149,18 +152,11 @@ def _scroll(pen: Pen, left: float, top: float, right: float, low: float, lines: 
 
 
 def _person(pen: Pen, x: float, y: float, size: float, *, way: int = -1, up: bool = False) -> None:
-    """A small black figure that runs, or throws its arms up."""
-    one = pen.at(x, y, 0, size, flip=way > 0)
-    one.band([(2, -22), (-8, -12), (-6, 0)], "black", [7, 5, 4], line=0.6)
-    one.band([(2, -22), (10, -12), (20, -8)], "black", [7, 5, 4], line=0.6)
-    one.band([(3, -24), (-1, -40)], "black", [10, 12], line=0.6)
-    if up:
-        one.band([(-4, -40), (-13, -48), (-12, -60)], "black", [5, 4, 3], line=0.6)
-        one.band([(4, -40), (12, -50), (10, -61)], "black", [5, 4, 3], line=0.6)
-    else:
-        one.band([(-2, -38), (-14, -32), (-20, -38)], "black", [5, 4, 3], line=0.6)
-        one.band([(2, -38), (12, -30), (18, -34)], "black", [5, 4, 3], line=0.6)
-    one.oval(-2, -48, 6, 6.6, "black")
+    """Somebody small who runs, or throws the arms up."""
+    cloth: Literal["black", "brown", "olive"] = ("black", "brown", "olive")[int(abs(x) / 7) % 3]
+    art = Art(who="man", flesh="fair", stance="carrying" if up else "running", dress="tunic", hair="short",
+              cloth=cloth, trim="ivory", hand="none", turn="left" if way < 0 else "right")  # fmt: skip
+    people.draw(pen.at(x, y, 0, size * 0.62), art, Random("small"))
 
 
 def _bottle(pen: Pen, x: float, y: float, wide: float, tall: float, colour: str) -> None:
@@ -1270,28 +1266,17 @@ def _beer(pen: Pen, rnd: Random) -> None:
 @_moment("babes")
 def _babes(pen: Pen, rnd: Random) -> None:
     """Two who wave from behind a hedge of roses; one handkerchief."""
-    for x, way, hair in ((-24, -1, "black"), (24, 1, "ochre")):
-        one = pen.at(x, 0, 0, flip=way > 0)
-        one.shape(
-            curve("-22,-74 -20,-100 0,-110 20,-100 24,-76 26,-50 18,-36! -18,-36! -26,-50"), hair
-        )
-        one.shape(curve("-24,4! -22,-30 -8,-46 8,-46 22,-30 24,4!"), "rose")
-        one.band([(0, -44), (0, -60)], "ivory", [9, 9])
-        one.oval(-1, -76, 15, 18, "ivory")
-        one.shape(curve("-17,-76! -15,-94 0,-100 16,-92 16,-76! 8,-88 -6,-88"), hair)
-        for dx in (-7, 5):
-            one.stroke([(dx - 4, -77), (dx, -80), (dx + 4, -77)], "black", 2)
-            one.oval(dx, -76, 1.8, 2.2, "black", line=0, plain=True)
-        one.shape(curve("-6,-66! -1,-68 5,-66! 0,-62"), "red")
-        one.band([(-18, -34), (-40, -50), (-38, -86)], "ivory", [10, 9, 7])
-        one.oval(-38, -91, 5.4, 6.4, "ivory")
-        for a in (-120, -90, -60):
-            one.band([(-38, -93), towards((-38, -93), a, 12)], "ivory", [4, 2.4], line=0.7)
-    pen.shape(curve("66,-94! 78,-104 86,-92! 92,-80 80,-74! 72,-80"), "white")
+    pen.shape(curve("50,-112! 62,-124 72,-110! 78,-96 64,-92! 56,-98"), "white")
+    one = Art(who="woman", flesh="fair", stance="calling", view="front", hair="long", dress="dress",
+              cloth="crimson", trim="ivory", turn="left", hand="none")  # fmt: skip
+    other = Art(who="woman", flesh="fair", stance="calling", view="front", hair="curls", dress="dress",
+                cloth="ivory", trim="red", head="wreath", hand="none")  # fmt: skip
+    people.draw(pen.at(-20, 24, 0, 1.22), one, Random("dark"))
+    people.draw(pen.at(24, 24, 0, 1.22), other, Random("fair"))
     for k in range(7):
         x = -60 + k * 20
-        _puff(pen, f"{x},4,13", "green")
-    for x, y in ((-50, 0), (-16, 4), (16, 0), (52, 4)):
+        _puff(pen, f"{x},15,14", "green")
+    for x, y in ((-50, 11), (-16, 15), (16, 11), (52, 15)):
         for a in range(0, 360, 72):
             pen.oval(*towards((x, y), a, 4), 3.6, 3.6, "rose", line=0.7)
 
@@ -1331,17 +1316,9 @@ def _chest(pen: Pen, rnd: Random) -> None:
     pen.shape(dots("-9,-20 -9,-42 9,-42 9,-20"), "gold")
     pen.oval(0, -31, 3, 4, "black")
     pen.shape(curve("22,-36 30,-24 40,-32 44,-20 54,-34"), "white")
-    one = pen.at(-4, -54)
-    one.band([(-6, -6), (-26, -10), (-34, 10)], "black", [13, 10, 8])
-    one.band([(8, -6), (22, -8), (28, 12)], "black", [13, 10, 8])
-    one.band([(0, -4), (2, -36)], "red", [24, 20])
-    one.band([(-6, -32), (-22, -18), (-20, -4)], "red", [9, 8, 7])
-    one.band([(10, -32), (24, -18), (22, -4)], "red", [9, 8, 7])
-    one.oval(2, -46, 11, 12, "ivory")
-    one.shape(curve("-10,-48! -8,-60 4,-62 14,-56 13,-48! 2,-54"), "umber")
-    for x in (-2, 6):
-        one.oval(x, -46, 1.6, 1.8, "black", line=0, plain=True)
-    one.stroke(dots("-3,-40 2,-41 7,-40"), "black", 1.8)
+    sitter = Art(who="man", flesh="fair", build="broad", stance="sitting", dress="coat", head="fez",
+                 beard="moustache", cloth="red", trim="ivory", hand="none", view="front")  # fmt: skip
+    people.draw(pen.at(-10, -28, 0, 0.84), sitter, Random("sitter"))
 
 
 @_moment("milestone")
