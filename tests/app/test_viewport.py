@@ -312,7 +312,7 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
 # --- the mat of another ------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "seats"), [("realm_of_sand", 3), ("wasteland", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("realm_of_sand", 3), ("wasteland", 8)])
 def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats):
     scene = sit_down(name, [HUMAN] * seats)
     scene.app.settings.curtain = False
