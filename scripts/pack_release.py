@@ -36,6 +36,7 @@ SHARED = {
     DESKTOP / "install.sh": "install.sh",
     DESKTOP / "uninstall.sh": "uninstall.sh",
     ROOT / "assets" / "icon.svg": "share/icon.svg",
+    DESKTOP / "README.txt": "README.txt",
     ROOT / "LICENSE": "LICENSE",
 }
 """What lies beside the program on Linux, and where."""
