@@ -1,7 +1,8 @@
 """Read every scene of every game as a person would, and tell what cannot be read.
 
     python scripts/read_scenes.py --short     # a few sizes, as `.ci/run` does
-    python scripts/read_scenes.py             # all sizes, scales and palettes; takes hours
+    python scripts/read_scenes.py                 # every size, scale and palette, see below
+    python scripts/read_scenes.py --part 7-12     # some of that: it can be done in parts
     python scripts/read_scenes.py --only "table wasteland" --size 1024x640
 
 Each line names what is wrong, the scene, the window, the scales, the palette, the words, their
@@ -15,6 +16,10 @@ place and the figure:
     collapse    colours that mean different things and look alike to the eye of a palette
 
 Letters are noted by the font itself, so that none is missed. Ends with 1 if anything was found.
+
+Without `--short` every scene is seen in every pair of a size and a scale, each of which has one of
+the palettes, so that every palette comes with every size and with every scale. `--product` takes
+each with each. Parts are numbered in that order, and each that is done is told.
 """
 
 from __future__ import annotations
@@ -24,10 +29,11 @@ import itertools
 import os
 import sys
 import tempfile
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -48,6 +54,8 @@ from tabletop.storage.settings import COLOURS, Settings
 from tests.app import sights
 from tests.app.written import Ink, Written, follow
 
+N = TypeVar("N", int, float)
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = ((1.0, 1.0), (0.75, 0.75), (1.0, 1.5), (2.0, 1.0), (1.0, 2.0), (2.0, 2.0))
 SHORT = (((1024, 640), 1.0, 1.0), ((1280, 720), 1.0, 2.0))
@@ -58,6 +66,8 @@ LARGE, LARGE_BOLD = 24, 19
 SHARE = 0.75
 #: So far (of 255) a pixel may be from the colour of the letters to be one of theirs.
 NEAR = 60
+#: So many pixels of letters, or more, say how they look.
+ENOUGH = 20_000
 
 
 class Finding(NamedTuple):
@@ -85,34 +95,44 @@ class Look(NamedTuple):
     pure: bool  #: their colour is seen; else they are soft all over, or below a veil
 
 
+def pixels(picture: pygame.Surface, mask: pygame.Mask) -> Counter[Rgb]:
+    """The colours of a picture where a mask of its size is set, and how often each is there."""
+    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    sheet.blit(picture, (0, 0))
+    shown = mask.to_surface(setsurface=sheet, unsetcolor=(0, 0, 0, 0))
+    every = memoryview(pygame.image.tobytes(shown, "RGBA")).cast("I")
+    counts = Counter(every[:: max(1, len(every) // ENOUGH)].tolist())
+    del counts[0]
+    return Counter({Rgb(*each.to_bytes(4, sys.byteorder)[:3]): n for each, n in counts.items()})
+
+
 def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
     """How letters look on a finished picture; None where they are not seen."""
-    whole = ink.rect.clip(paper.get_rect())
-    own, near = list[Rgb](), about(ink.soft, max(1, ink.px // 8))
-    around = list[Rgb]()
-    step = max(1, whole.w * whole.h // 1600)
-    spots = itertools.product(range(whole.top, whole.bottom), range(whole.left, whole.right))
-    for y, x in itertools.islice(spots, 0, None, step if step % 2 or step == 1 else step + 1):
-        at = (x - ink.place[0], y - ink.place[1])
-        if ink.solid.get_at(at):
-            own.append(Rgb(*paper.get_at((x, y))[:3]))
-        elif near.get_at(at) and not ink.soft.get_at(at):
-            around.append(Rgb(*paper.get_at((x, y))[:3]))
-    if len(own) < 2 or not around:
+    part = paper.subsurface(ink.rect)
+    around = about(ink.soft, max(1, round(ink.px * 0.09)))  # no further than a dark edge goes
+    around.erase(ink.soft, (0, 0))
+    own, ground = pixels(part, ink.solid), pixels(part, around)
+    if own.total() < 2 or not ground:
         return None
     # The core of a letter has its colour, its edges are soft; below a veil no part of it has.
-    alike = [each for each in own if _near(each, ink.colour)]
-    own.sort(key=lambda each: max(abs(a - b) for a, b in zip(each, ink.colour, strict=True)))
-    pure = 2 * len(alike) >= len(own)
-    letters = Rgb(*ink.colour) if pure else own[0]
-    if 3 * sum(_near(each, letters) for each in own) < len(own):
+    alike = sum(n for each, n in own.items() if _near(each, ink.colour))
+    # Of the smallest letters no pixel does: theirs is what they were written with.
+    pure = 2 * alike >= own.total() or ink.px < SMALLEST_TEXT
+    letters = Rgb(*ink.colour) if pure else min(own, key=lambda each: _far(each, ink.colour))
+    if 3 * sum(n for each, n in own.items() if _near(each, letters)) < own.total():
         return None  # a picture is before them
-    found = sorted(contrast(letters, each) for each in around)[int(len(around) * (1 - SHARE))]
-    return Look(found, len(alike) * 7 > len(own) * 6, pure)
+    stands_out = {each: contrast(letters, each) for each in ground}
+    worst = sorted(ground.elements(), key=stands_out.__getitem__)
+    found = stands_out[worst[int(len(worst) * (1 - SHARE))]]
+    return Look(found, alike * 7 > own.total() * 6, pure)
+
+
+def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= NEAR
+    return _far(one, other) <= NEAR
 
 
 def needed(ink: Ink, look: Look) -> float:
@@ -144,14 +164,17 @@ def read(
         found = seen(ink, paper)
         if found is None:
             continue
-        if found.whole:  # of a card below another one only the beginning is seen
+        if ink.cut and frame is None:
+            yield Finding("cut", ink.words, tuple(ink.rect), "it reaches beyond an edge")
+        if found.whole and not ink.hidden:  # of a card below another one only the beginning is seen
             whole_ones.append(ink)
         least = min(SMALLEST_TEXT, ink.wished) - 1
         if on_table or ink.wished < SMALLEST_TEXT:  # each piece is shown large when pointed at
             least = LEAST_LEGIBLE - (not any(map(str.isalpha, ink.words)))
         if ink.px < least:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
-        if (found.whole or not found.pure) and found.contrast < needed(ink, found):
+        seen_whole = (found.whole or not found.pure) and not ink.hidden
+        if seen_whole and found.contrast < needed(ink, found):
             figure = f"{found.contrast:.1f}, {ink.px} px"
             yield Finding("contrast", ink.words, tuple(ink.rect), figure)
     for a, b in itertools.combinations(whole_ones, 2):
@@ -182,21 +205,24 @@ def collapsed(eye: str) -> Iterator[Finding]:
 def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     """Open a scene, paint it, and read it."""
     log.clear()
-    forget_pictures()
     if name.startswith("closeups"):
         yield from closeups(app, name.split()[1], log)
         return
     scene = sights.open_sight(app, name)
     paper = pygame.Surface(app.window.surface.get_size())
     whole, dialog = paper.get_rect(), scene.dialog
+    if name.startswith("decks"):
+        scene.advance(0)  # its cards are painted while nobody waits
     scene.paint(paper, whole)
     if dialog is not None:
         log.clear()  # what lies below it is not to be read now
+        log.forget(paper)
         dialog.draw(paper)
     frame, table = None, isinstance(scene, TableScene) and dialog is None
     if table and scene.renderer.viewport.zoom > 1:
         frame = scene.hud.table_area
-    pictured = scene.veils or name.startswith("how_to_play")  # a table lies below, or is shown
+    # A table lies below or is shown, or cards lie in rows.
+    pictured = scene.veils or name.startswith(("how_to_play", "decks"))
     yield from read(log, paper, frame, on_table=table or pictured)
 
 
@@ -223,16 +249,39 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
         log.clear()
 
 
-def sightings(wish: argparse.Namespace) -> Iterator[tuple[tuple[int, int], float, float, str]]:
-    """The windows, scales and palettes that are wished for."""
+def pair(words: str, between: str, sort: Callable[[str], N]) -> tuple[N, N]:
+    """Two numbers, as `1280x720`."""
+    one, other = words.split(between)
+    return sort(one), sort(other)
+
+
+class Sighting(NamedTuple):
+    """How a scene is looked at."""
+
+    size: tuple[int, int]
+    ui: float
+    text: float
+    palette: str
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]} {self.ui:g}/{self.text:g} {self.palette}"
+
+
+def sightings(wish: argparse.Namespace) -> dict[int, Sighting]:
+    """The windows, scales and palettes that are wished for, by number."""
     if wish.short:
-        yield from ((*sight, "usual") for sight in SHORT)
-        return
-    sizes = [tuple(map(int, each.split("x"))) for each in wish.size] or SIZES
-    for size in sizes:
-        for ui, text in [tuple(map(float, s.split("/"))) for s in wish.scale] or SCALES:
-            for palette in wish.palette or COLOURS:
-                yield size, ui, text, palette  # type: ignore[misc]
+        return dict(enumerate((Sighting(*each, "usual") for each in SHORT), 1))
+    sizes = [pair(each, "x", int) for each in wish.size] or list(SIZES)
+    scales = [pair(each, "/", float) for each in wish.scale] or list(SCALES)
+    every = []
+    for (i, size), (j, scale) in itertools.product(enumerate(sizes), enumerate(scales)):
+        one = COLOURS[(i + j) % len(COLOURS)]
+        palettes = wish.palette or (COLOURS if wish.product else [one])
+        every += [Sighting(size, *scale, palette) for palette in palettes]
+    numbers = range(1, len(every) + 1)
+    first, _, last = wish.part.partition("-")
+    part = numbers[int(first or 1) - 1 : int(last) if last else None]
+    return {number: every[number - 1] for number in part}
 
 
 def main() -> int:
@@ -241,48 +290,65 @@ def main() -> int:
     about.add_argument(
         "--short", action="store_true", help="a few sizes and the first scenes alone"
     )
-    about.add_argument("--only", action="append", default=[], help="scenes whose name begins so")
+    about.add_argument("--product", action="store_true", help="each size, scale and palette")
+    about.add_argument("--part", default="", help="from and to which sighting, as 7-12 or 7-")
+    about.add_argument("--only", action="append", default=[], help="scenes with this in the name")
     about.add_argument("--size", action="append", default=[], help="a window, as 1280x720")
     about.add_argument("--scale", action="append", default=[], help="of all and text, as 1.0/1.5")
     about.add_argument("--palette", action="append", default=[], choices=COLOURS)
-    about.add_argument("--keep", type=Path, help="a folder for a picture of each scene")
     wish = about.parse_args()
     names = sights.FORMS + sights.TABLES if wish.short else sights.EVERY
-    names = [name for name in names if name.startswith(tuple(wish.only) or "")]
+    names = [name for name in names if any(part in name for part in wish.only or [""])]
+    names.sort(key=lambda name: name.split()[1:2])
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("TABLETOP_HOME", home)
         patched.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
+        patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)  # no card is left for later
         pygame.display.init()
         pygame.font.init()
         log = follow(patched)
-        for size, ui, text, palette in sightings(wish):
-            settings = Settings(muted=True, ui_scale=ui, text_scale=text)
-            settings.colours = palette  # type: ignore[assignment]  # one of them, as argparse saw
+        every = sightings(wish)
+        for palette in dict.fromkeys(sight.palette for sight in every.values()):
             vision.use(palette)
             for each in collapsed(palette):
-                counts[each.kind] += 1
-                print(f"{each.kind:9}{palette} | {each.words} | {each.figure}", flush=True)
+                tell(counts, each, palette)
+        for number, sight in every.items():
+            begun, read_before = time.process_time(), counts["scenes"]
+            settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
+            settings.colours = sight.palette  # type: ignore[assignment]  # one of them, as argparse saw
+            vision.use(sight.palette)
+            game = None
             for name in names:
-                app = App(Window(size), settings)
-                told = f"{name} | {size[0]}x{size[1]} {ui:g}/{text:g} {palette}".strip()
+                if name.split()[1:2] != game:  # those of a game are kept for its scenes
+                    game = name.split()[1:2]
+                    forget_pictures()
+                app = App(Window(sight.size), settings)
                 try:
                     found = dict.fromkeys(look(app, name, log))
                 except (LookupError, IndexError):
                     continue  # this game has no such page
+                counts["scenes"] += 1
                 for each in found:
-                    counts[each.kind] += 1
-                    words = each.words.replace("\n", " ")[:60]
-                    print(
-                        f"{each.kind:9}{told} | {words!r} at {each.place} | {each.figure}",
-                        flush=True,
-                    )
+                    tell(counts, each, f"{name} | {sight}")
                 app.window.close()
-        log.clear()
-        forget_pictures()
+            scenes, seconds = counts["scenes"] - read_before, time.process_time() - begun
+            print(
+                f"{number} of {max(every)}, {sight}: {scenes} scenes in {seconds:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+    print(", ".join(f"{count} {kind}" for kind, count in counts.items()))
     pygame.quit()
-    print(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "Nothing found.")
-    return 1 if counts else 0
+    return 1 if set(counts) - {"scenes"} else 0
+
+
+def tell(counts: Counter[str], found: Finding, where: str) -> None:
+    """Write a line about what cannot be read."""
+    counts[found.kind] += 1
+    words = found.words.replace("\n", " ")[:60]
+    place = f" at {found.place}" if found.place else ""
+    print(f"{found.kind:9}{where} | {words!r}{place} | {found.figure}", flush=True)
 
 
 if __name__ == "__main__":

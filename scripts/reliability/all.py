@@ -26,7 +26,7 @@ FULL = (
     ("clocks.py",),
     ("mutations.py", "--files", "5000"),
     ("kills.py", "--kills", "500"),
-    ("soak.py", "--moves", "1000000", "--report", "soak.jsonl"),
+    ("soak.py", "--moves", "1000000", "--report", str(HERE / "soak.jsonl")),
     ("rules.py", "count", "--games", "10000"),
     ("rules.py", "trace", "--games", "100"),
     ("rules.py", "write"),

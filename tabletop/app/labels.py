@@ -57,7 +57,7 @@ class Label(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the text."""
         palette = self.look.palette
-        colour = palette.accent.lighter(0.15) if self.accent else palette.ink
+        colour = palette.heading if self.accent else palette.ink
         if self.soft:
             colour = palette.ink_soft
         px = self.look.scale.text(self.size)

@@ -7,9 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
+from tabletop.app.unboxing import show_box
 from tabletop.play.new_game import new_session, puzzle_session
 from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session
@@ -17,9 +19,19 @@ from tabletop.rules.game import Game
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 from tabletop.storage.puzzles import Shelved
-from tabletop.storage.saves import OutdatedError, PacksMissingError, Saved, SaveError, load
+from tabletop.storage.saves import (
+    OutdatedError,
+    PacksMissingError,
+    Saved,
+    SaveError,
+    header_of,
+    load,
+)
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
+
+LAID = "The table is laid."
+"""What stands below the box of a game that begins."""
 
 if TYPE_CHECKING:  # seldom needed, and slow to load
     from tabletop.lab.watching import Watched
@@ -36,6 +48,7 @@ def begin_game(
     replace: bool = False,
 ) -> None:
     """Lay a new table and show it; it is saved from its first move on."""
+    show_box(app, game.info, LAID)
     session = new_session(app.settings, game, players, options, seed)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
@@ -46,6 +59,7 @@ def open_puzzle(
     app: App, game: Game, shelf: Sequence[Shelved], number: int, *, replace: bool = False
 ) -> None:
     """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
+    show_box(app, game.info, LAID)
     session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
 
@@ -57,6 +71,7 @@ def watch_cards(app: App, watched: Watched) -> None:
 
 def sit_down_from(app: App, session: Session) -> None:
     """Show a game that goes on from a position; it is saved from its first move on."""
+    show_box(app, session.game.info, LAID)
     session.new_file = partial(new_autosave, session.game.info.id, app.settings.kept_games)
     app.open("table", session)
 
@@ -78,6 +93,10 @@ def review_file(scene: StageContext, path: Path) -> None:
 
 def _open(scene: StageContext, path: Path, show: Callable[[App, Saved], None], rescue: str) -> None:
     try:
+        header = header_of(path)
+        if header.game in games.installed():
+            words = "The game is played again, up to where it was left."
+            show_box(scene.app, games.info(header.game), words)
         saved = load(path)
     except SaveError as error:
         log.warning("A save cannot be opened whole", exc_info=error)

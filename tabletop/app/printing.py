@@ -23,7 +23,7 @@ PAPERS: dict[str, Millimetres] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)
 """Paper by name, upright, in millimetres."""
 INSTALL = "pages are written by fpdf2; install it with pip install 'sandtable-games[print]'"
 
-_FONTS = {"display": "LinLibertine-SemiBold.otf", "body": "Cabin-Regular.otf"}
+_FONTS = {"display": "LinLibertine-SemiBold.otf", "body": "SandtableSans-Regular.otf"}
 #: What stays free at the edge of the paper, where few printers reach, in millimetres.
 _MARGIN = 4.5
 #: What stays free around a text.

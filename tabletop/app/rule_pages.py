@@ -198,7 +198,7 @@ class RulePages(ScrollList):
         """A chapter's title with the game's medallion before it and a line below."""
         palette, scale = self.look.palette, self.look.scale
         side = scale.px(34)
-        words = text.render(row.text, "display", scale.text("heading"), palette.accent, room.w)
+        words = text.render(row.text, "display", scale.text("heading"), palette.heading, room.w)
         place = words.get_rect(topleft=(room.left, room.top + scale.px(14)))
         surface.blit(words, place)
         at = pygame.Rect(room.left - side - scale.px(10), 0, side, side)

@@ -25,9 +25,9 @@ LEAST_LEGIBLE = 7
 LOOSE = 1.25
 
 FACES = {
-    "body": "Cabin-Regular.otf",
-    "bold": "Cabin-Bold.otf",
-    "italic": "Cabin-Italic.otf",
+    "body": "SandtableSans-Regular.otf",
+    "bold": "SandtableSans-Bold.otf",
+    "italic": "SandtableSans-Italic.otf",
     "display": "LinLibertine-SemiBold.otf",
 }
 #: Text sizes in units: use these names rather than numbers.
@@ -93,6 +93,11 @@ class Palette:
     shadow: Rgb
     #: the seats, one after the other: the same on the table, on dice and in tallies
     seats: tuple[Rgb, ...] = SEATS
+
+    @property
+    def heading(self) -> Rgb:
+        """The accent as letters: nearer to the ink, so that it is read on light panels, too."""
+        return self.accent.mix(self.ink, 0.25)
 
     @property
     def highlights(self) -> dict[str, Rgb]:

@@ -365,6 +365,15 @@ class Window:
         if self.first_frame_at is None:
             self.first_frame_at = time.perf_counter()
 
+    def present(self) -> None:
+        """Put what was drawn on the surface on the screen; the next frame is painted as a whole."""
+        display = pygame.display.get_surface()
+        if display is not None and display is not self.surface:
+            display.blit(self.surface, (0, 0))
+        pygame.display.update()
+        if self.scene is not None:
+            self.scene.redraw()
+
     def _shown(self) -> list[Scene]:
         """The scenes that can be seen, lowest first."""
         shown = self.scenes[-1:]

@@ -3,6 +3,8 @@
 A schema is a `msgspec.Struct` that forbids unknown fields; see `tabletop.cards.schema`.
 """
 
+import atexit
+import gc
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -16,6 +18,11 @@ from tabletop.cards.errors import DataError, DataErrors, Problem
 from tabletop.cards.reader import read, read_places
 
 T = TypeVar("T")
+
+# From Python 3.12 on, what msgspec knows of types that hold one another could be freed twice when
+# the interpreter clears up at its end: a crash after all was done (msgspec 0.22, its issue 717).
+# Frozen, it is left where it is; the memory goes with the process.
+atexit.register(gc.freeze)
 
 _PARTS: dict[str, tuple[bytes, Part]] = {}
 _MOST_PARTS = 40

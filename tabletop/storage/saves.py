@@ -265,6 +265,11 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     return saved
 
 
+def header_of(path: Path) -> Header:
+    """Give the head of a save, without its game. Raises `SaveError`."""
+    return _header(path, plain_text(_bytes_of(path)))[0]
+
+
 def game_for(path: Path, header: Header) -> Game:
     """Give the game that a header names, from its folder or as installed. Raises `SaveError`."""
     # On another machine the game may lie beside the save; its path may be that of another system.

@@ -10,6 +10,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
+from tabletop.app.skins.guardians import cards as card_faces
 from tabletop.app.skins.guardians import faces, panels
 from tabletop.app.skins.guardians.battle_report import verdict_of
 from tabletop.app.skins.guardians.feedback import floating_texts
@@ -879,3 +880,16 @@ def test_the_plate_of_a_seat_says_who_sits_there_before_its_guardian(monkeypatch
     line = panels.SeatLine(0, "1", who, False, "Bael of the Kiln", "", (("star", "6"),))
     panels.seat_sheet.__wrapped__((150, 46), line)
     assert drawn[0].startswith(said)
+
+
+def test_borders_are_told_by_shapes_not_by_colours_alone():
+    for picture in (
+        lambda sort: card_faces.shield(7, 26, sort),
+        lambda sort: card_faces.oval(3, sort, (30, 20)),
+    ):
+        masks = [
+            pygame.mask.from_surface(picture(sort)) for sort in ("mortal", "elemental", "external")
+        ]
+        for one, other in ((0, 1), (0, 2), (1, 2)):
+            shared = masks[one].overlap_area(masks[other], (0, 0))
+            assert masks[one].count() + masks[other].count() - 2 * shared > 20

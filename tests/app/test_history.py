@@ -8,6 +8,7 @@ import pytest
 from tabletop import games
 from tabletop.app.deeds import Deeds
 from tabletop.app.skins import table_skin_for
+from tabletop.app.table.history import words_in
 from tabletop.play.answers import Answer
 from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
@@ -288,3 +289,9 @@ def test_a_click_takes_the_large_card_away(sit_down, player):
     assert scene.last_deed.card is not None
     player.click(scene.hud.table_area.center)
     assert scene.last_deed.card is None
+
+
+def test_a_result_keeps_its_words_where_they_can_be_read_and_else_its_sign():
+    assert words_in("{die} Beaten", 10, (90, 20)) == "{die} Beaten"
+    assert words_in("{die} Beaten", 10, (20, 10)) == "{die}"
+    assert words_in("Dispelled", 10, (20, 10)) == "…"

@@ -525,3 +525,31 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
 
     assert said(["random", "random"]) == set()
     assert said([HUMAN, "random"])
+
+
+def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
+    app.open("home")
+    window.turn_over()
+    shelf, seen = window.surface.copy(), []
+    present = type(window).present
+
+    def shown(self):
+        present(self)
+        seen.append((self.scene.title, self.surface.copy()))
+
+    monkeypatch.setattr(type(window), "present", shown)
+    begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
+    ((over, picture),) = seen
+    assert over == "Sandtable"  # the table is not there yet
+    middle = pygame.Rect(0, 0, 40, 40)
+    middle.center = picture.get_rect().center
+    assert picture.subsurface(middle).copy().get_buffer().raw != (
+        shelf.subsurface(middle).copy().get_buffer().raw
+    )
+    window.turn_over()
+    assert window.scene.title == "Tic-tac-toe"
+    assert window.surface.get_buffer().raw != picture.get_buffer().raw
+    drawn = window.surface.copy()
+    window.scene.redraw()
+    window.turn_over()
+    assert window.surface.get_buffer().raw == drawn.get_buffer().raw  # nothing of it is left

@@ -186,8 +186,10 @@ def test_the_page_lists_them_with_what_is_solved(app, window, player):
         keep_puzzle(line(one, "c1", "XX.", "OO.", "..."))
     window.open(PuzzlesScene(app, "tictactoe"))
     rows = player.scene.list.rows
-    told = [(row.text, row.right) for row in rows]
-    assert told == [("Downwards", "easy"), ("The open end", "easy")]
+    assert [(row.text, row.right) for row in rows] == [
+        ("Downwards", "easy"),
+        ("The open end", "easy"),
+    ]
     assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Yours:")
     player.key(pygame.K_RETURN)
     player.scene.play(Move.parse("1 mark c1"))

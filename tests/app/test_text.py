@@ -130,3 +130,11 @@ def test_keywords_are_bold_and_nothing_else_is():
     assert strong("+3 in Rivers and Lakes.") == [[]]
     bold = text.measure(text.emphasized("Any time: look."), "body", 20)[0]
     assert bold > text.measure("Any time: look.", "body", 20)[0]
+
+
+def test_figures_are_equally_wide_so_that_numbers_stand_under_each_other():
+    for face in ("body", "bold", "italic", "display"):
+        letters = font(face, 40)
+        assert {letters.size(f"{a}{b}")[0] for a in "0123456789" for b in "017"} == {
+            letters.size("00")[0]
+        }, face

@@ -6,6 +6,7 @@ is drawn on another (a card on the table, turned or made smaller), its letters g
 """
 
 import sys
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -62,6 +63,8 @@ class Ink(NamedTuple):
     solid: pygame.Mask
     soft: pygame.Mask
     wished: int = 0  #: how high they should have been
+    hidden: bool = False  #: something lies on a part of it
+    cut: bool = False  #: it reached beyond the edge of what it was drawn on
 
     def moved(
         self, by: tuple[int, int], masks: tuple[pygame.Mask, pygame.Mask] | None = None
@@ -97,27 +100,32 @@ class Written:
 
     follows: bool = False
     marks: list[Mark] = field(default_factory=list)
-    known: dict[int, tuple[pygame.Surface, str, int, int]] = field(default_factory=dict)
+    known: dict[int, tuple[weakref.ref[pygame.Surface], str, int, int]] = field(
+        default_factory=dict
+    )
     surfaces: list[pygame.Surface] = field(default_factory=list)
-    carried: dict[int, tuple[pygame.Surface, list[Ink]]] = field(default_factory=dict)
+    carried: dict[int, tuple[weakref.ref[pygame.Surface], list[Ink]]] = field(default_factory=dict)
     shortened: list[tuple[str, str]] = field(default_factory=list)  #: whole, and as it is shown
 
     def clear(self) -> None:
-        """Begin anew, where no picture of before is shown again."""
+        """Begin anew; what is known of pictures holds for as long as there are any."""
         self.marks.clear()
-        self.known.clear()
         self.surfaces.clear()
-        self.carried.clear()
         self.shortened.clear()
 
     def inks(self, surface: pygame.Surface) -> list[Ink]:
         """The letters that have reached a surface, the lowest first."""
-        return self.carried.get(id(surface), (surface, []))[1]
+        found = self.carried.get(id(surface))
+        return found[1] if found else []
 
     def carry(self, surface, inks):
-        """Letters are on a surface now; it is kept, so that no other gets its number."""
+        """Letters are on a surface now; when it is gone, another may get its number."""
         if inks:
-            self.carried.setdefault(id(surface), (surface, []))[1].extend(inks)
+            key = id(surface)
+            if key not in self.carried:
+                gone = weakref.ref(surface, lambda _: self.carried.pop(key, None))
+                self.carried[key] = (gone, [])
+            self.carried[key][1].extend(inks)
 
     def cover(self, surface, source, at, area):
         """A picture is drawn over letters: those it hides for the most part are gone."""
@@ -131,11 +139,17 @@ class Written:
             shared = ink.rect.clip(place)
             part = source.subsurface(shared.move(-at[0], -at[1]))
             way = (shared.left - ink.place[0], shared.top - ink.place[1])
-            opaque = pygame.mask.from_surface(part, 200)
+            opaque = pygame.mask.from_surface(part, 150)
             if 2 * ink.solid.overlap_area(opaque, way) > ink.solid.count():
                 below.remove(ink)
+            elif 5 * ink.soft.overlap_area(opaque, way) > ink.soft.count():
+                solid, soft = ink.solid.copy(), ink.soft.copy()
+                solid.erase(opaque, way)
+                soft.erase(opaque, way)
+                number = next(n for n, each in enumerate(below) if each is ink)
+                below[number] = ink._replace(solid=solid, soft=soft, hidden=True)
 
-    def forget(self, surface):
+    def forget(self, surface: pygame.Surface) -> None:
         """A surface was wiped."""
         self.carried.pop(id(surface), None)
 
@@ -158,8 +172,10 @@ class Written:
         return made
 
     def learn(self, picture, what, wished=0, became=0):
-        """Remember what a picture shows; it is kept, so that no other gets its number."""
-        self.known[id(picture)] = (picture, what, wished, became)
+        """Remember what a picture shows, as long as there is one."""
+        key = id(picture)
+        gone = weakref.ref(picture, lambda _: self.known.pop(key, None))
+        self.known[key] = (gone, what, wished, became)
         return picture
 
     def note(self, target, source, place):
@@ -237,8 +253,13 @@ class Sheet(pygame.Surface):
             if area != whole:
                 inks = [part for ink in inks if (part := ink.within(area))]
             at = (at[0] - area.left, at[1] - area.top)
-            moved = (ink.moved(at).within(clip) for ink in inks)
-            self.log.carry(self, [ink for ink in moved if ink is not None])
+            edge = clip == self.get_rect()  # else something scrolls, or is painted in parts
+            for ink in (ink.moved(at) for ink in inks):
+                part = ink.within(clip)
+                if part is None:
+                    continue
+                lost = max(ink.rect.w - part.rect.w, ink.rect.h - part.rect.h)
+                self.log.carry(self, [part._replace(cut=True) if edge and lost > SOFT else part])
         return super().blit(source, dest, area, special_flags)
 
     def fill(self, colour, rect=None, special_flags=0):
@@ -328,6 +349,8 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
         picture = fit(words, face, px, colour, box, align, one_line)
         found = log.inks(picture)
         found[:] = [ink._replace(wished=px) for ink in found]
+        if any(map(str.isalpha, words)) and picture.get_size() == (1, 1):
+            log.shortened.append((words, "…"))  # left out, for want of room
         return log.learn(picture, words, px, text.size_in(words, face, px, box, one_line))
 
     def rendering(words, face, px, *args, **kwargs):

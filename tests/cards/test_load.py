@@ -4,6 +4,8 @@ The places are counted by hand in the text: line and column from 1.
 """
 
 import enum
+import subprocess
+import sys
 from typing import Annotated, Literal
 
 import pytest
@@ -461,3 +463,16 @@ def test_errors_are_values():
     assert str(both) == "x.yaml:1:2: wrong (right)\nx.yaml:3:4: odd"
     with pytest.raises(DataError):
         raise both
+
+
+def test_types_that_hold_one_another_are_not_cleared_at_the_end_of_the_program() -> None:
+    # Clearing them could crash; here a ring that tells when it is collected stands for them.
+    program = """
+import tabletop.cards.load
+class Ring:
+    def __del__(self, told=print):
+        told("collected")
+ring = Ring()
+ring.itself = ring
+"""
+    assert subprocess.check_output([sys.executable, "-c", program]) == b""

@@ -1,5 +1,6 @@
 """The players that look ahead: what they are given, and what they find."""
 
+import gc
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -11,7 +12,7 @@ from tabletop.players import PLAYERS, STRENGTHS, Asked
 from tabletop.players.thinker import noticed
 from tabletop.rules import Referee
 from tabletop.rules.asked import Strength
-from tabletop.rules.game import chance_to_win
+from tabletop.rules.game import Game, chance_to_win
 from tabletop.rules.options import all_options
 from tabletop.table import view_of
 from tabletop.table.move import Move
@@ -137,3 +138,17 @@ def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: 
     asked = Asked(0, [], lambda: view_of(table, 0), Random(1), awaited=awaited)
     asked.strength = Strength("late", seconds=0.0)
     assert asked.budget(10).over == awaited
+
+
+def test_rings_are_looked_for_again_after_a_thought(two_in_a_row: Referee) -> None:
+    """Not while a game thinks; and again afterwards, also where it has failed."""
+    seen = []
+
+    def think(_game: Game, _asked: Asked) -> Move:
+        seen.append(gc.isenabled())
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        PLAYERS["expert"](replace(GAME, think=think), asked_of(two_in_a_row))
+    assert seen == [False]
+    assert gc.isenabled()

@@ -49,7 +49,8 @@ class Tally(Widget):
         palette, scale = self.look.palette, self.look.scale
         px = scale.text("small")
         line = text.line_height("bold", px)
-        curve = grouped(self.curve)
+        widest = text.measure("00", "bold", px)[0] + scale.px(3)
+        curve = grouped(self.curve, max(1, min(_MOST_BARS, area.w // widest)))
         step = area.w // len(curve)
         room = area.h - 2 * line
         highest = max(8, *curve.values())
@@ -66,9 +67,9 @@ class Tally(Widget):
             text.draw(surface, str(cost), "body", px, palette.ink_soft, below, "center")
 
 
-def grouped(curve: Mapping[int, int]) -> Mapping[int, int]:
-    """The numbers by cost; where there are many costs, neighbours together under the lowest."""
-    wide = -(-len(curve) // _MOST_BARS)
+def grouped(curve: Mapping[int, int], most: int = _MOST_BARS) -> Mapping[int, int]:
+    """The numbers by cost; of more than `most`, neighbours together under the lowest."""
+    wide = -(-len(curve) // most)
     costs = list(curve)
     return {
         costs[first]: sum(curve[cost] for cost in costs[first : first + wide])

@@ -187,7 +187,8 @@ class Gallery(Widget):
         if most is None or most > 6:
             px = scale.text("small")
             words = str(count) if most is None else f"{count} of {most}"
-            text.draw(surface, words, "bold", px, palette.ink, rect, "center")
+            room = rect.inflate(0, max(0, text.line_height("bold", px) - rect.h))
+            text.draw(surface, words, "bold", px, palette.ink, room, "center")
             return
         wide, step = scale.px(14), scale.px(18)
         x = rect.centerx - (step * most - (step - wide)) // 2

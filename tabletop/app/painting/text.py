@@ -147,12 +147,12 @@ def fit(
     """A text made to fit into a box of pixels: first smaller, then on more lines, never cut.
 
     Of all ways that fit, the one with the largest letters is taken; at equal size fewer lines.
-    Words in a picture so small that nobody could read them, where small letters were wished for
-    and not even those fit, are left out: who looks closer sees the picture larger.
+    Words in a picture so small that nobody could read them, where the smallest letters were wished
+    for and not even those fit, are left out: who looks closer sees the picture larger.
     """
     width, height = max(1, box[0]), max(1, box[1])
     size, wrap = _fitting(text, face, px, (width, height), one_line)
-    if px < SMALLEST_TEXT and size < LEAST_LEGIBLE and _has_words(text):
+    if px <= SMALLEST_TEXT and size < LEAST_LEGIBLE - (not _has_words(text)):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
@@ -246,8 +246,13 @@ def draw(
     return place
 
 
+def signs(text: str) -> list[str]:
+    """The signs in a text, each in its braces."""
+    return [sign[0] for sign in _SIGN.finditer(text)]
+
+
 def _has_words(text: str) -> bool:
-    """Whether there is more to read than numbers and signs, which are known however small."""
+    """Whether there is more to read than numbers and signs, which are known when smaller."""
     return any(map(str.isalpha, _SIGN.sub("", text)))
 
 

@@ -353,8 +353,8 @@ class Tiles(Widget):
             surface.blit(plate(box.size, palette.panel_raised, palette.edge, scale.px(8)), box)
             room = box.inflate(-scale.px(12), -scale.px(8))
             top = pygame.Rect(room.left, room.top, room.w, room.h * 3 // 5)
-            ink = palette.accent.lighter(0.15)
-            text.draw(surface, number, "display", scale.text("title"), ink, top, "center")
+            px = scale.text("title")
+            text.draw(surface, number, "display", px, palette.heading, top, "center")
             low = pygame.Rect(room.left, top.bottom, room.w, room.h - top.h)
             text.draw(surface, words, "body", scale.text("small"), palette.ink_soft, low, "center")
 

@@ -13,15 +13,16 @@ from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
 from tabletop.app.table.context import TableContext
 from tabletop.app.table_skin import FloatingText, TableSkin
-from tabletop.app.theme import Look, Palette, Rgb
+from tabletop.app.theme import LEAST_LEGIBLE, Look, Palette, Rgb
 from tabletop.app.vision import ink_on
 from tabletop.app.widgets import Widget, plate
 from tabletop.play.session import Session
 from tabletop.table import Seen
 
-#: Units: the strip between these bounds, a deed with a picture and one without, and their gap.
+#: Units: the strip between these bounds, and the gap between deeds; and the least in pixels.
 LEAST, MOST = 54, 84
 GAP = 3
+LEAST_PIXELS = 44
 #: The height of a deed as a share of its width, with a picture and without.
 TALL, LOW = 0.86, 0.42
 #: Units: the height of the pictures of an enlarged deed, and the width of its sentences.
@@ -133,7 +134,13 @@ class Strip(Widget):
         self.dirty = True
 
     def _height(self, deed: Deed | None) -> int:
-        return round(self.rect.w * (TALL if deed is not None and deed.pieces else LOW))
+        if deed is not None and deed.pieces:
+            return round(self.rect.w * TALL)
+        return max(round(self.rect.w * LOW), badge_side(self._badge_px()) + 2)
+
+    def _badge_px(self) -> int:
+        """The height of the letter of a seat, which leaves the picture room."""
+        return min(self.look.scale.text(11), round(self.rect.w * 0.28))
 
     @property
     def deed(self) -> Deed | None:
@@ -292,13 +299,13 @@ class Strip(Widget):
         bar = max(3, scale.px(4))
         pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
         room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
-        px = scale.text(11)
+        px = self._badge_px()
         free = room.inflate(-px, 0).move(px // 2, 0) if sign else room  # beside the emblem
         pictures = pair(deed.pieces, self.history.scene.skin, room.size)
         if pictures is not None:
             surface.blit(pictures, pictures.get_rect(center=room.center))
         elif deed.results:
-            result = written(deed.results[-1], self.look, 12, free.w)
+            result = written(deed.results[-1], self.look, 12, free.size)
             surface.blit(result, result.get_rect(center=free.center))
         else:
             picture = glyph(deed.sign, round(min(room.h * 0.8, room.w * 0.5)), palette.ink_soft)
@@ -307,7 +314,7 @@ class Strip(Widget):
             surface.blit(badge(sign, px, colour), (1, 1))
         y = size[1] - 1
         for came in deed.results[-FEW:] if pictures is not None else ():
-            one = written(came, self.look, 12, room.w)
+            one = written(came, self.look, 12, room.size)
             y -= one.get_height()
             if y < 0:
                 break
@@ -349,7 +356,7 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
     if len(deed.lines) > SENTENCES:
         lines.append("…")
     words = text.render("\n".join(lines), "body", px, palette.ink, wide)
-    results = [written(one, look, 17, wide) for one in deed.results[-MANY:]]
+    results = [written(one, look, 17, (wide, wide)) for one in deed.results[-MANY:]]
     parts = [part for part in (pictures, *results, words) if part is not None]
     high = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
     beside = round(px * 1.45) if mark[0] and pictures is None else 0  # else it lies on a picture
@@ -364,22 +371,35 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
     return surface
 
 
-def written(result: FloatingText, look: Look, units: int, wide: int) -> pygame.Surface:
+def written(result: FloatingText, look: Look, units: int, room: tuple[int, int]) -> pygame.Surface:
     """What came of a deed, on a small plate: damage, coins, a death."""
     palette, scale = look.palette, look.scale
     px = scale.text(units)
     ink = palette.good if result.kind == "good" else palette.bad
-    words = text.fit(result.words, "bold", px, ink, (max(8, wide - 6), px * 2))
+    box = (max(8, room[0] - 6), min(px * 2, max(8, room[1] - 2)))
+    words = text.fit(words_in(result.words, px, box), "bold", px, ink, box)
     size = (words.get_width() + 6, words.get_height() + 2)
     surface = plate(size, palette.panel, ink, 4).copy()
     surface.blit(words, words.get_rect(center=surface.get_rect().center))
     return surface
 
 
+def words_in(result: str, px: int, box: tuple[int, int]) -> str:
+    """What of a result can be read in a box: all of it, or its signs."""
+    if text.size_in(result, "bold", px, box) >= LEAST_LEGIBLE:
+        return result
+    return "".join(text.signs(result)) or "…"
+
+
+def badge_side(px: int) -> int:
+    """How wide the round of a seat's sign is around letters of a height."""
+    return round(px * 1.45)
+
+
 @lru_cache(maxsize=32)
 def badge(sign: str, px: int, colour: Rgb) -> pygame.Surface:
     """The sign of a seat on a round of its colour."""
-    side = round(px * 1.45)
+    side = badge_side(px)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
     if sign.startswith("{"):  # an emblem has a colour of its own

@@ -16,7 +16,7 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.history import LEAST, MOST, History, Strip
+from tabletop.app.table.history import LEAST, LEAST_PIXELS, MOST, History, Strip
 from tabletop.app.table.menus import open_game_menu, save_copy
 from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
@@ -71,7 +71,9 @@ class Hud:
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
         narrow, wide = self.side_units
-        beside = px(scene.aside) if scene.aside else max(px(narrow), min(px(wide), spare))
+        beside = (
+            px(scene.aside) if scene.aside else max(px(narrow), min(px(wide), spare), LEAST_PIXELS)
+        )
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(

@@ -99,7 +99,7 @@ class Notice(Widget):
         back = plate(self.rect.size, palette.panel, palette.accent, scale.px(8), 1.5, 0.97)
         surface.blit(back, self.rect)
         x, y = self.rect.left + pad, self.rect.top + pad
-        head = text.render(self.heading, "display", round(px * 1.2), palette.accent)
+        head = text.render(self.heading, "display", round(px * 1.2), palette.heading)
         surface.blit(head, (x, y))
         y += round(px * 1.7)
         for name, words in self.rows:
@@ -229,7 +229,7 @@ class Dialog:
         inner = self.rect.width - 2 * pad
         px = scale.text("heading")
         width = self._title_width(inner)
-        title = text.render(self.title, "display", px, palette.accent.lighter(0.2), width)
+        title = text.render(self.title, "display", px, palette.heading, width)
         x, y = self.rect.left + pad, self.rect.top + pad
         if self.sign:
             side = self._sign_side()

@@ -2,8 +2,9 @@
 
 Read `setup`, `flow` and `verbs` in this order. `runes` is the arithmetic of the board, `levels`,
 `disks`, `buildings` and `crystals` are what lies on and before it; `effects` are the words of
-bonuses and powers. Players that look ahead think in `side` and `model`, judge by `outlook`, go
-through `turns` in a `search`, and keep to what they have in mind by `planning`.
+bonuses and powers. `nearness` counts how nearly patterns lie on a board. Players that look ahead
+think in `side` and `model`, judge by `outlook`, go through `turns` in a `search`, and keep to what
+they have in mind by `planning`.
 """
 
 from functools import cache

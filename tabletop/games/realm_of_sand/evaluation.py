@@ -14,7 +14,7 @@ from tabletop.games.realm_of_sand.effects.bonuses import DISK_WORTH, LEVEL_WORTH
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import PHASE, TURN
-from tabletop.games.realm_of_sand.nearness import AFAR, Offer, rungs
+from tabletop.games.realm_of_sand.nearness import AFAR, Offer
 from tabletop.games.realm_of_sand.places import DISKS
 from tabletop.games.realm_of_sand.runes import (
     BOXES,
@@ -65,11 +65,11 @@ class Row(Offer):
 
     def missing(self, runes: tuple[int, ...], usable: int) -> list[int]:
         """Give how many runes each pattern lacks where it lies most completely on usable boxes."""
-        near = self.nearness(rungs(*self.digits(runes)), self.within(usable), [])
+        near = self.nearness(self.digits(runes), 0, self.within(usable), [])
         gaps = []
         for size in self.sizes:
-            gap = near & 15
-            gaps.append(size if gap == AFAR else gap)
+            number = near & 15
+            gaps.append(size if number == AFAR else max(number - 1, 0))
             near >>= 4
         return gaps
 
@@ -136,9 +136,10 @@ def score(table: Table, seat: int) -> float:
     total = float(stars(table, seat))
     if not solo:
         total += HOURGLASS * hourglasses(table, seat)
-    total += early * (
-        reached * LEVEL_WORTH + sum(n * value for n, value in zip(have, DISK_WORTH, strict=True))
-    )
+    disks = 0.0
+    for element, number in enumerate(have):
+        disks += number * DISK_WORTH[element]
+    total += early * (reached * LEVEL_WORTH + disks)
     usable = ground(table, seat).light | there.occupied
     if dark_boxes(table, seat).bit_count() < reached:
         usable = ALL
@@ -146,12 +147,16 @@ def score(table: Table, seat: int) -> float:
     kinds_offered = tuple([card.kind for card in offered(table, seat)])
     row = row_of(kinds_offered)
     gaps, values = row.missing(there.runes, usable), worths(kinds_offered, early, solo)
-    for gap, needed, value in zip(gaps, row.disks, values, strict=True):
-        lack = 0
-        for element, number in needed:
+    for index in range(len(gaps)):
+        lack, gap = 0, gaps[index]
+        for element, number in row.disks[index]:
             lack += max(0, number - have[element])
         if gap > LIMIT * left or (lack and not left):
             continue
-        hopes.append(value * NEARNESS[min(round(gap + LACK * lack), len(NEARNESS) - 1)])
+        short = round(gap + LACK * lack) if lack else gap
+        hopes.append(values[index] * NEARNESS[min(short, len(NEARNESS) - 1)])
     hopes.sort(reverse=True)
-    return total + sum(hope * share for hope, share in zip(hopes, SHARE, strict=False))
+    hope = 0.0
+    for index in range(min(len(hopes), len(SHARE))):
+        hope += hopes[index] * SHARE[index]
+    return total + hope

@@ -90,21 +90,22 @@ class Offer:
         self.blocks = [spots_of(number, light, most) for number in offered]
         self.places: list[int] = []
         """Where each building's spots begin."""
-        self.index_at: list[int] = []
-        """For each spot the place of its building among those on offer."""
-        own = []
-        ones = twos = fours = 0
+        own, indices = [], []
+        ones = twos = fours = end = 0
         for index, block in enumerate(self.blocks):
-            place, count = len(self.index_at), len(block.spots)
+            place, count = end, len(block.spots)
             mask = ((1 << count) - 1) << place
             own.append(mask)
             self.places.append(place)
-            self.index_at += [index] * count
+            indices.append(bytes((index,)) * count)
+            end += count
             begun = MOST - block.size
             ones |= mask * (begun & 1)
             twos |= mask * (begun >> 1 & 1)
             fours |= mask * (begun >> 2)
-        self.all = (1 << len(self.index_at)) - 1
+        self.index_at = b"".join(indices)
+        """For each spot the place of its building among those on offer."""
+        self.all = (1 << end) - 1
         self.others = [self.all ^ mask for mask in own]
         """For each building the spots of all others."""
         self.start: Digits = (ones, twos, fours)
@@ -117,8 +118,8 @@ class Offer:
         known = self._brings[at]
         if known < 0:
             known = 0
-            for block, place in zip(self.blocks, self.places, strict=True):
-                known |= block.brings[at] << place
+            for index in range(len(self.blocks)):
+                known |= self.blocks[index].brings[at] << self.places[index]
             self._brings[at] = known
         return known
 
@@ -131,8 +132,8 @@ class Offer:
             known = self._covers[box]
             if known < 0:
                 known = 0
-                for block, place in zip(self.blocks, self.places, strict=True):
-                    known |= block.covers[box] << place
+                for index in range(len(self.blocks)):
+                    known |= self.blocks[index].covers[box] << self.places[index]
                 self._covers[box] = known
             found |= known
         return found
@@ -157,53 +158,68 @@ class Offer:
 
     def ladder(self, runes: tuple[int, ...]) -> Ladder:
         """Give for a board the spots that lack 0, 1, 2 … runes at most."""
-        return [*rungs(*self.digits(runes)), self.all, self.all, self.all]
+        return [*rungs(self.digits(runes)), self.all, self.all, self.all]
 
-    def nearness(self, levels: Sequence[int], live: int, further: list[int]) -> int:
-        """Give for each building the first of `levels` in which it has a spot that is `live`.
+    def nearness(self, digits: Digits, cover: int, live: int, further: list[int]) -> int:
+        """Give for each building the first level in which it has a spot that is `live`.
 
-        Four bits each, the first building lowest; `AFAR` for those without. `further` is filled
-        with the live spots of those that are not so near, for each level.
+        In the first are the spots that lack nothing, in the second those in `cover`, then those
+        that lack one rune, two … six. Four bits each, the first building lowest; `AFAR` for those
+        without. `further` is filled with the live spots of those that are not so near, by level.
         """
         near = 0
         for index in range(len(self.others)):
             near |= AFAR << 4 * index
-        index_at, others = self.index_at, self.others
-        for number, spots in enumerate(levels):
-            spots &= live
+        for number in range(AFAR):
+            spots = level(number, digits, cover) & live
             while spots:
-                index = index_at[spots.bit_length() - 1]
+                index = self.index_at[spots.bit_length() - 1]
                 near ^= (AFAR ^ number) << 4 * index
-                live &= others[index]
+                live &= self.others[index]
                 spots &= live
             further.append(live)
         return near
 
-    def nearer(self, near: int, levels: Sequence[int], further: Sequence[int], live: int) -> int:
-        """Give the nearness where it was `near` before; `further` is what `nearness` gave then."""
-        index_at, others = self.index_at, self.others
-        for number, spots in enumerate(levels):
-            spots &= further[number] & live
+    def nearer(self, near: int, digits: Digits, cover: int, further: list[int]) -> int:
+        """Give the nearness where spots have come nearer.
+
+        It was `near` before; `further` is what `nearness` gave then.
+        """
+        live = self.all
+        for number in range(AFAR):
+            rest = further[number] & live
+            if not rest:
+                break
+            spots = level(number, digits, cover) & rest
             while spots:
-                index = index_at[spots.bit_length() - 1]
+                index = self.index_at[spots.bit_length() - 1]
                 near += (number - (near >> 4 * index & 15)) << 4 * index
-                live &= others[index]
+                live &= self.others[index]
                 spots &= live
         return near
 
 
-def rungs(ones: int, twos: int, fours: int) -> tuple[int, int, int, int, int, int, int]:
+def level(number: int, digits: Digits, cover: int) -> int:
+    """Give the spots of a level of nearness."""
+    ones, twos, fours = digits
+    if number == 0:
+        return fours & twos & ones
+    if number == 1:
+        return cover
+    if number == 2:
+        return fours & twos
+    if number == 3:
+        return fours & (twos | ones)
+    if number == 4:
+        return fours
+    if number == 5:
+        return fours | (twos & ones)
+    return fours | twos if number == 6 else fours | twos | ones
+
+
+def rungs(digits: Digits) -> Ladder:
     """Give the spots that lack 0, 1 … 6 runes at most."""
-    either, both = twos | ones, fours & twos
-    return (
-        both & ones,
-        both,
-        fours & either,
-        fours,
-        fours | (twos & ones),
-        fours | twos,
-        fours | either,
-    )
+    return [level(number, digits, 0) for number in (0, *range(2, AFAR))]
 
 
 def lowered(digits: Digits, spots: int) -> Digits:

@@ -251,8 +251,8 @@ class Hopes:
             near >>= 4
         found.sort(reverse=True)
         total = 0.0
-        for hope, share in zip(found, self._shares, strict=False):
-            total += hope * share
+        for place in range(min(len(found), len(self._shares))):
+            total += found[place] * self._shares[place]
         return total
 
 

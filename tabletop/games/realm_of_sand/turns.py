@@ -19,7 +19,6 @@ from tabletop.games.realm_of_sand.nearness import (
     Ladder,
     Spot,
     lowered,
-    rungs,
 )
 from tabletop.games.realm_of_sand.outlook import (
     WEIGHTS,
@@ -183,15 +182,6 @@ class Base:
         return known
 
 
-def levels(ones: int, twos: int, fours: int, cover: int) -> tuple[int, ...]:
-    """Give the spots by how near they are, as `Scale.factors` count it.
-
-    Those that lack nothing, those that one summon covers, those that lack one rune, two … six.
-    """
-    none, one, two, three, four, five, six = rungs(ones, twos, fours)
-    return none, cover, one, two, three, four, five, six
-
-
 VICTORY = 8.0
 """What ending the game ahead is worth, in stars."""
 SAFE = 4.0
@@ -260,9 +250,9 @@ class Turns:
             standing += self.racing(side, left)
         outlook = self.outlook
         live &= outlook.within[min(side.level, self.most)]
-        ones, twos, fours = outlook.digits(side.runes)
-        cover = fours & outlook.summoned(side, own)
-        near = outlook.nearness(levels(ones, twos, fours, cover), live, [])
+        digits = outlook.digits(side.runes)
+        cover = digits[2] & outlook.summoned(side, own)
+        near = outlook.nearness(digits, cover, live, [])
         return standing + self.hopes(left, own).of(near)
 
     def racing(self, side: Side, left: int) -> float:
@@ -391,10 +381,8 @@ class Turns:
                         or none & nearer[0]
                     ):
                         continue  # no building has come nearer
-                    steps = levels(ones, twos, fours, cover)
-                    value = standing + hopes.of(
-                        outlook.nearer(base.near, steps, base.further, live)
-                    )
+                    near = outlook.nearer(base.near, (ones, twos, fours), cover, base.further)
+                    value = standing + hopes.of(near)
                 else:
                     value = standing
                 deed = (*start.deed, *laying.deed)
@@ -438,9 +426,8 @@ class Turns:
             ladder += [outlook.all] * (3 - len(ladder))
             cover &= ladder[0]
             wants.append((ladder[0], ladder[1], ladder[2]))
-        ones, twos, fours = digits
         further: list[int] = []
-        near = outlook.nearness(levels(ones, twos, fours, cover & fours), live, further)
+        near = outlook.nearness(digits, cover & digits[2], live, further)
         return Base(digits, wants, near, further)
 
     # --- summons --------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """How likely a seat is to win where a turn begins: what turns that are thought out end in.
 
 A few numbers of a position, each weighed by what it was worth in games that the program played
-against itself (`weights.yaml`, made by `scripts/weigh_sacred_wars.py`).
+against itself (`weights.yaml`, made by `scripts/weigh_sacred_wars.py`). In Fate it is a race: how
+likely the turns left suffice for each commander's way.
 """
 
 from functools import cache
@@ -9,8 +10,8 @@ from math import exp, log
 
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sacred_wars.content import FOLDER
-from tabletop.games.sacred_wars.counters import LIFE, ROUND, TURNS
-from tabletop.games.sacred_wars.evaluation import score, steps_left
+from tabletop.games.sacred_wars.counters import COINS, INCOME, LIFE, ROUND, TURNS
+from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.modes import totals
 from tabletop.games.sacred_wars.places import (
@@ -22,11 +23,12 @@ from tabletop.games.sacred_wars.places import (
     field_of,
     free,
     reach,
+    shifted,
     tokens,
     turn_of,
 )
 from tabletop.games.sacred_wars.sheets import Sheet, page
-from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, counters, figures
+from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, commander, counters, figures
 from tabletop.table import Piece, Table
 
 DRAWN = 0.01
@@ -53,10 +55,12 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     if not is_fate:
         lead = weighed(counted[MODE(table)], leads(table))
         return lead if turn_of(table) == seat else -lead
-    won, lost = [likelihood(weighed(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)]
-    certain = max(1.0, won + lost)
-    won, lost = won / certain, lost / certain
-    return odds_of(won + DRAWN * (1.0 - won - lost))
+    mine, theirs = [
+        likelihood(weighed(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)
+    ]
+    # If both would arrive, either is first as often as the other.
+    drawn = (1.0 - mine) * (1.0 - theirs)
+    return odds_of(mine * (1.0 - 0.5 * theirs) + DRAWN * drawn)
 
 
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
@@ -267,71 +271,155 @@ def is_frail(post: Post, foes: list[Post]) -> bool:
 
 # --- Fate -----------------------------------------------------------------------------------------
 
-WAYS = (
-    "one",
-    "turn",
-    "turns-left",
-    "score",
-    "score-late",
-    *[f"{whose}{what}" for whose in ("", "their-") for what in (
-        "short", "way", "close", "ripe", "stands", "peril", "peril-now", "force", "guard"
-    )],
-)  # fmt: skip
-"""The numbers that `ways` gives: the turns left, the lead in `score`, and for either seat's
-commander (see `march`) what helps or hinders it."""
+WAYS = ("one", "turn", "score", "race")
+"""The numbers that `ways` gives: the lead in `score`, and how likely the commander arrives (see
+`race`), as the logarithm of the odds."""
+FRESH = 3.0
+"""The ATK that a coin is likely to bring onto the field."""
+NEAR = 0.7
+"""What is left of an escort's strength with each tile that it is further from its commander."""
+SLOW, FAST = 0.35, 0.95
+"""How likely a turn brings a commander a move on, alone among enemies and where there are none."""
+PARTS = 40
+"""So finely such a chance is reckoned with."""
+BLOCKED = 0.6
+"""How many moves it costs a commander that an enemy stands right ahead."""
+DODGED = 0.5
+"""What is left of what threatens a commander that is on turn first."""
+LEAST = 0.002
+"""The least chance to arrive, even where the turns are too few: only some cards carry a commander
+further than it can walk."""
 
 
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
-    left = TURNS(table) - ROUND(table)
-    turns = [left + int(turn_of(table) == one or one != FIRST(table)) for one in (seat, 1 - seat)]
-    sides = [posts(table, one) for one in (seat, 1 - seat)]
-    lead = score(table, seat)
-    return [
-        1.0,
-        float(turn_of(table) == seat),
-        turns[0] / TURNS(table),
-        lead,
-        lead * lateness(table),
-        *march(table, seat, turns[0], sides[0], sides[1]),
-        *march(table, 1 - seat, turns[1], sides[1], sides[0]),
-    ]
+    chance = race(table, seat, posts(table, seat), posts(table, 1 - seat))
+    return [1.0, float(turn_of(table) == seat), score(table, seat), odds_of(chance)]
 
 
-def march(table: Table, seat: int, turns: int, mine: list[Post], theirs: list[Post]) -> list[float]:
-    """Give how the march of a commander stands.
+def race(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float:
+    """Give about how likely a seat's commander arrives in the turns that are left.
 
-    Whether the turns left are too few for it; the moves that it takes, with the detours, in parts
-    of the field, and the inverse of their number; whether it arrives now; whether it stands on the
-    field; how likely it falls in the enemy's next turn, also if that is on; the ATK of the others
-    of its side; and the enemies that are not behind it.
+    Each turn brings it a move on, or does not; where it falls it begins anew.
     """
-    field, on_turn = field_of(table), turn_of(table) == seat
-    rows = field.rows - 1
-    leader, force = None, 0.0
+    leader = leader_of(mine)
+    if leader is None:
+        return max(LEAST, afresh(table, seat, mine, theirs))
+    field, turns = field_of(table), turns_of(table, seat)
+    others = [post for post in mine if post is not leader]
+    now, soon, delay = passing(field, leader, others, theirs, seat)
+    least = field.rows - 1 - field.ahead(leader.box, seat)
+    moves = -(-least // max(1, leader.steps))
+    onward = arrival(turns, moves, pace_of(table, seat, leader, others, theirs), delay)
+    danger, anew = peril(field, leader, theirs, 1 - seat), afresh(table, seat, others, theirs)
+    if turn_of(table) == seat:
+        # Before the enemy may strike it arrives, or moves on, or away.
+        danger *= DODGED
+        return max(LEAST, now + (1.0 - now) * ((1.0 - danger) * onward + danger * anew))
+    onward = soon + (1.0 - soon) * onward
+    return max(LEAST, (1.0 - danger) * onward + danger * anew)
+
+
+def afresh(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float:
+    """Give about how likely a commander arrives that has to be deployed first, and paid."""
+    piece, rows = commander(table, seat), field_of(table).rows - 1
+    if piece is None:
+        return 0.0
+    income = max(1, INCOME(table))
+    lacking = page(piece).level - COINS(table, seat) - (0 if turn_of(table) == seat else income)
+    turns = turns_of(table, seat) - max(0, -(-lacking // income))
+    return arrival(turns, rows, pace_of(table, seat, None, mine, theirs), 0.0)
+
+
+def turns_of(table: Table, seat: int) -> int:
+    """Give how many turns a seat has yet, with the one that is on."""
+    left = TURNS(table) - ROUND(table)
+    return left + int(turn_of(table) == seat or seat != FIRST(table))
+
+
+def leader_of(mine: list[Post]) -> Post | None:
+    """Give the commander of a side, if it stands on the field."""
     for post in mine:
         if post.sheet.is_commander:
-            leader = post
-        else:
-            force += post.numbers[ATK]
-    force /= 20.0
-    if leader is None:
-        return [float(rows > turns), 1.0, 1.0 / rows, 0.0, 0.0, 0.0, 0.0, force, len(theirs) / 5.0]
-    way = steps_left(table, leader.box, seat)
-    least = rows - field.ahead(leader.box, seat)
-    danger = peril(field, leader, theirs, 1 - seat)
-    guard = sum([field.ahead(enemy.box, seat) >= rows - least for enemy in theirs])
-    return [
-        float(least > turns * max(1, leader.steps)),
-        way / rows,
-        1.0 / max(1.0, way),
-        float(on_turn and way <= leader.steps),
-        1.0,
-        danger,
-        0.0 if on_turn else danger,
-        force,
-        guard / 5.0,
-    ]
+            return post
+    return None
+
+
+def pace_of(
+    table: Table, seat: int, leader: Post | None, others: list[Post], theirs: list[Post]
+) -> float:
+    """Give how likely a turn brings a commander a move on: by who is stronger around it."""
+    field = field_of(table)
+    own = 0.0 if leader is None else 0.5 * leader.numbers[ATK]
+    for post in others:
+        if post.fights:
+            own += post.numbers[ATK] * near_to(field, post, leader)
+    ahead = 0 if leader is None else field.ahead(leader.box, seat)
+    against = FRESH * (INCOME(table) + 0.25 * min(12, COINS(table, 1 - seat)))
+    for post in theirs:
+        if field.ahead(post.box, seat) >= ahead - 1:
+            against += post.numbers[ATK] if post.fights else 3.0
+    return SLOW + (FAST - SLOW) * own / max(1.0, own + against)
+
+
+def near_to(field: Field, post: Post, leader: Post | None) -> float:
+    """Give how much of a token's strength counts, by how far it is from its commander."""
+    return 0.5 if leader is None else NEAR ** max(0, apart(post.box, leader.box) - 2)
+
+
+@cache
+def tail(turns: int, moves: int, part: int) -> float:
+    """Give how likely so many turns bring so many moves at least, each with a chance in `PARTS`."""
+    if moves <= 0:
+        return 1.0
+    if turns < moves:
+        return 0.0
+    chance = part / PARTS
+    return chance * tail(turns - 1, moves - 1, part) + (1 - chance) * tail(turns - 1, moves, part)
+
+
+def arrival(turns: int, moves: int, pace: float, delay: float) -> float:
+    """Give how likely so many turns suffice for so many moves, and a part of one more."""
+    part = int(pace * PARTS + 0.5)
+    turns = max(0, turns)
+    return (1.0 - delay) * tail(turns, moves, part) + delay * tail(turns, moves + 1, part)
+
+
+def passing(
+    field: Field, leader: Post, others: list[Post], theirs: list[Post], seat: int
+) -> tuple[float, float, float]:
+    """Give how open the way of a commander is.
+
+    How likely it arrives if it is on turn; how likely next turn, where one of its own keeps the
+    last tile; and which part of a move what stands ahead costs it.
+    """
+    box, rows = leader.box, field.rows - 1
+    ahead = field.ahead(box, seat)
+    there = shifted(box, 0, 1 if seat == 0 else -1)
+    enemy, friend = holder_of(there, theirs), holder_of(there, others)
+    fall = 0.0 if enemy is None else peril(field, enemy, others, seat)
+    delay = 0.0 if enemy is None else BLOCKED * (1.0 - 0.7 * fall)
+    if not leader.steps or ahead < rows - leader.steps:
+        return 0.0, 0.0, delay
+    if ahead < rows - 1:  # a swift one
+        return float(enemy is None and friend is None), 0.0, delay
+    if friend is not None:
+        keeps = 1.0 - peril(field, friend, theirs, 1 - seat) if friend.steps else 0.0
+        return float(friend.steps > 0), 0.9 * keeps, delay
+    return (1.0 if enemy is None else fall), 0.0, delay
+
+
+def apart(one: Box, other: Box) -> int:
+    """Give how many moves two boxes are apart, if nothing is in the way."""
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
+
+
+def holder_of(box: Box, there: list[Post]) -> Post | None:
+    """Give who of some tokens stands on a box."""
+    for post in there:
+        if post.box == box:
+            return post
+    return None
 
 
 # --- what the numbers are worth -------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tabletop.games.sacred_wars.agenda import BATTLE
 from tabletop.games.sacred_wars.appraisal import ByMode, advantage
 from tabletop.games.sacred_wars.battle import fighters
 from tabletop.games.sacred_wars.choices import open_to
-from tabletop.games.sacred_wars.evaluation import score
+from tabletop.games.sacred_wars.evaluation import drive
 from tabletop.games.sacred_wars.machine import FLOW, make
 from tabletop.games.sacred_wars.odds import odds_of, outcomes
 from tabletop.games.sacred_wars.places import COMMANDER, GRAVE, HAND, all_tokens, side_of, turn_of
@@ -22,7 +22,7 @@ from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 
 RATE = 0.05
-"""What a point of `score` adds to the logarithm of the odds to win."""
+"""What a point of `drive` adds to the logarithm of the odds to win."""
 DEEPEST = 40
 """No turn that is thought out has more moves."""
 UNFINISHED = 3
@@ -148,7 +148,7 @@ class Beam:
         At least all of `first` are tried. Lines that could not be followed to the end of the turn
         are kept as well, by what they are worth should it end there.
         """
-        level = [Line((), score(self.table, self.seat), 0.0)]
+        level = [Line((), drive(self.table, self.seat), 0.0)]
         moves: list[Move] | None = first
         for depth in range(DEEPEST):
             share = max(1, self.budget.left // max(3, self.decisions() - depth))
@@ -225,7 +225,7 @@ class Beam:
             if asked == self.seat and len(FLOW.legal_moves(table, asked)) > 1:
                 break
             bonus += self.ready(move_of(asked, "ready", ()))
-        return Line(tuple(trail.path), score(table, self.seat) + bonus, bonus)
+        return Line(tuple(trail.path), drive(table, self.seat) + bonus, bonus)
 
     def ready(self, move: Move) -> float:
         """Let a seat be ready; give what the average of the dice that are rolled is worth more.
@@ -242,7 +242,7 @@ class Beam:
         for chance, mine, theirs in chances:
             said = Said(move, (mine, theirs))
             trail.push(said)
-            value = score(table, self.seat)
+            value = drive(table, self.seat)
             trail.pop()
             mean += chance * value
             if chance > highest:

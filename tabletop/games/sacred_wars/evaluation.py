@@ -5,11 +5,12 @@ from heapq import heappop, heappush
 
 from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
-from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, NOT_MOVING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.places import (
     HAND,
     Box,
+    Field,
     all_tokens,
     box_of,
     field_of,
@@ -47,13 +48,17 @@ CAUTION = 0.4
 """How much of a commander's worth counts as lost where it is likely to fall."""
 PATIENCE = 0.6
 """What is left of a sacred tile's coins for each move to it, in Conquest."""
-ESCORT = 8.0
+ESCORT = 20.0
 """What the whole way is worth to those who go with a commander to its goal."""
+ENEMY = 0.5
+"""How much of what the enemy has counts in Fate while a turn is thought out."""
+DOOR = 12.0
+"""What it is worth to a commander that one of its own stands on the last tile before it."""
 GROUND = 0.05
 """What a point is worth that stays behind with the tile or a neighbour when the token goes on."""
 FOOTING = 0.3
 """What a point of an attribute is worth that a tile takes."""
-OWN_DELAY, ENEMY_DELAY, FADING = 1.0, 3.0, 0.7
+OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
 """Moves that a token right before a commander is likely to cost, and what is left of them with
 each tile that it is further away: tokens move on."""
 
@@ -64,6 +69,16 @@ def score(table: Table, seat: int) -> float:
         winner = WINNER(table)
         return 0.0 if winner == -1 else WON if winner == seat else -WON
     return side(table, seat) - side(table, 1 - seat) + pending(table, seat)
+
+
+def drive(table: Table, seat: int) -> float:
+    """Give what a turn is worth on the way, as it is thought out.
+
+    As `score`, but in Fate what the enemy has counts less: who only holds the enemy up has not won.
+    """
+    if PHASE(table) == "over" or MODE(table) != "fate":
+        return score(table, seat)
+    return side(table, seat) - ENEMY * side(table, 1 - seat) + pending(table, seat)
 
 
 def side(table: Table, seat: int) -> float:
@@ -148,7 +163,7 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     """Give what it is worth that a commander is so near to its goal, and what endangers it."""
     field = field_of(table)
     steps = steps_left(table, box_of(piece), seat)
-    value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1))
+    value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1)) + DOOR * has_door(table, piece, seat)
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.likely(table, enemy, piece)[1])
@@ -156,6 +171,23 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     turns = TURNS(table)
     spare = max(0, turns - ROUND(table) - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
+
+
+def gate_of(field: Field, box: Box, seat: int) -> Box:
+    """Give the tile of the enemy's deploy zone that is straight ahead of a box."""
+    return f"{box[0]}{field.rows if seat == 0 else 1}"
+
+
+def has_door(table: Table, leader: Piece, seat: int) -> bool:
+    """Tell whether a token of its own keeps the last tile open for a commander right behind it.
+
+    It only has to step aside, and until then the enemy can deploy nobody there.
+    """
+    field, box = field_of(table), box_of(leader)
+    if field.ahead(box, seat) != field.rows - 2:
+        return False
+    keeper = token(table, gate_of(field, box, seat))
+    return keeper is not None and side_of(keeper) == seat and not barred(table, keeper, NOT_MOVING)
 
 
 def steps_left(table: Table, box: Box, seat: int) -> float:

@@ -9,8 +9,16 @@ from random import Random
 from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.acting import destinations
 from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.appraisal import Post, peril, posts, turns_of
 from tabletop.games.sacred_wars.counters import COINS
-from tabletop.games.sacred_wars.evaluation import JOURNEY, WAR_PULL, WAR_STRENGTH, gain, lure
+from tabletop.games.sacred_wars.evaluation import (
+    JOURNEY,
+    WAR_PULL,
+    WAR_STRENGTH,
+    gain,
+    gate_of,
+    lure,
+)
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.machine import make
 from tabletop.games.sacred_wars.marks import ACTED, MODE, MOVED, PHASE, STUNNED_NOW
@@ -20,18 +28,27 @@ from tabletop.games.sacred_wars.places import (
     box_of,
     field_of,
     free,
+    on_field,
     reach,
+    shifted,
     side_of,
     token,
     tokens,
     turn_of,
 )
 from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import ATK, barred, free_tokens, stats
+from tabletop.games.sacred_wars.stats import ATK, barred, commander, free_tokens, stats
 from tabletop.games.sacred_wars.verbs.turns import recruits
 from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
+ESCORT, HURRY, LATE = 8.0, 20.0, 16
+"""What the whole way is worth to those who go with a commander in Fate, and when the turns left
+are no more than so many."""
+CARE, PATIENT = 20.0, 2
+"""What it counts that a commander is likely to fall, as long as it has so many turns to spare."""
+BLOCKED = 0.4
+"""How many rows it costs a commander that something stands right ahead."""
 LEADER = 3.0
 """How much more an attack on a commander is worth in Fate."""
 STRIKE = 0.6
@@ -47,6 +64,9 @@ def play_turn(table: Table, rng: Random) -> None:
         deploy(table, seat, rng)
     field = field_of(table)
     mine = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
+    if in_fate(table):
+        # The commander goes last, where the others have cleared the way.
+        mine.sort(key=lambda piece: page(piece).is_commander)
     for piece in mine:
         if battle.stands(table, piece) and side_of(piece) == seat:
             act(table, piece, seat)
@@ -56,16 +76,53 @@ def play_turn(table: Table, rng: Random) -> None:
 
 
 def deploy(table: Table, seat: int, rng: Random) -> None:
-    """Bring the dearest units onto the field that can be paid."""
+    """Bring the dearest units onto the field that can be paid.
+
+    In Fate they bar the way of the enemy's commander; coins are kept for the own one.
+    """
+    fate = in_fate(table)
+    gate, saved = (barred_gate(table, seat), saving(table, seat)) if fate else ("", False)
     while free_tokens(table, seat) > 0:
         coins = COINS(table, seat)
         boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]
         there = [one for one in recruits(table, seat) if one.level <= coins]
-        if not there or not boxes:
+        if not there or not boxes or (saved and not gate):
             return
-        best = max(there, key=lambda one: one.level)
-        box = boxes[int(rng.random() * len(boxes))]
+        best = max(there, key=lambda one: (fate and one.is_commander, one.level))
+        box = gate or behind(table, seat, boxes) or boxes[int(rng.random() * len(boxes))]
         make(table, move_of(seat, "deploy", (best.kind, box)))
+        gate = ""
+
+
+def in_fate(table: Table) -> bool:
+    """Tell whether commanders are to arrive."""
+    return MODE(table) == "fate"
+
+
+def barred_gate(table: Table, seat: int) -> Box:
+    """Give the free tile by which the enemy's commander may soon arrive; empty: there is none."""
+    field, enemy = field_of(table), 1 - seat
+    leader = commander(table, enemy)
+    if leader is None or not on_field(leader):
+        return ""
+    box = box_of(leader)
+    gate = gate_of(field, box, enemy)
+    return gate if field.ahead(box, enemy) >= field.rows - 3 and free(table, gate) else ""
+
+
+def behind(table: Table, seat: int, boxes: list[Box]) -> Box:
+    """Give the box from which the way to the own commander is shortest, if that is to arrive."""
+    leader = commander(table, seat) if in_fate(table) else None
+    if leader is None or not on_field(leader):
+        return ""
+    column = ord(box_of(leader)[0])
+    return min(boxes, key=lambda box: abs(ord(box[0]) - column))
+
+
+def saving(table: Table, seat: int) -> bool:
+    """Tell whether a fallen commander cannot be paid yet."""
+    leader = commander(table, seat)
+    return leader is not None and not on_field(leader) and page(leader).level > COINS(table, seat)
 
 
 def act(table: Table, piece: Piece, seat: int) -> None:
@@ -90,7 +147,7 @@ def act(table: Table, piece: Piece, seat: int) -> None:
                     worth = gains.get(enemy.id)
                     if worth is None:
                         worth = gain(table, piece, enemy)
-                        if MODE(table) == "fate" and page(enemy).is_commander:
+                        if in_fate(table) and page(enemy).is_commander:
                             worth *= LEADER
                         gains[enemy.id] = worth
                     if worth > value:
@@ -127,5 +184,30 @@ def standing(table: Table, piece: Piece, box: Box, seat: int) -> float:
     if mode == "conquest":
         return 2.0 * coins if coins else lure(table, box, seat)
     if mode == "fate":
-        return (JOURNEY if page(piece).is_commander else 8.0) * ahead + 0.7 * coins
+        return marching(table, piece, box, seat) + 0.7 * coins
     return 0.5 * ahead + 0.7 * coins
+
+
+def marching(table: Table, piece: Piece, box: Box, seat: int) -> float:
+    """Give what a box is worth in Fate: to the commander, and to those who clear its way."""
+    field = field_of(table)
+    rows = field.rows - 1
+    ahead = field.ahead(box, seat)
+    turns = turns_of(table, seat)
+    if page(piece).is_commander:
+        blocked = ahead < rows and not free(table, shifted(box, 0, 1 if seat == 0 else -1))
+        value = JOURNEY * (ahead - BLOCKED * blocked) / rows
+        if ahead < rows and turns - 1 - (rows - ahead) >= PATIENT:
+            there = Post(table, piece)
+            there.box = box
+            value -= CARE * peril(field, there, posts(table, 1 - seat), 1 - seat)
+        return value
+    value = (HURRY if turns <= LATE else ESCORT) * ahead / rows
+    leader = commander(table, seat)
+    if leader is None or not on_field(leader):
+        return value
+    there_box = box_of(leader)
+    if ahead == rows and MOVED not in leader.marks and box == gate_of(field, there_box, seat):
+        # Who stands right before the commander steps aside for it.
+        value -= JOURNEY * (field.ahead(there_box, seat) == rows - 1)
+    return value

@@ -203,19 +203,19 @@ class Bidder:
                 placed[at], cost = place, now
         return self.add(tuple(placed))
 
-    def close_to(self, bid: Bid) -> list[Bid]:
-        """Give the new bids that differ in the place of one card, or of two that change places."""
-        found: list[Bid | None] = []
+    def close_to(self, bid: Bid) -> list[Placed]:
+        """Give bids that differ in the place of one card, or of two that change places."""
+        found: list[Placed] = []
         placed, hand = bid.placed, self.force.hand
         raid = next((goal for goal in placed if goal is not None and goal[0] == ATTACK), None)
         for at, old in enumerate(placed):
             for goal in (None, *self.goals):
                 if goal == old or (goal and goal[0] == ATTACK and raid not in (None, goal)):
                     continue
-                found.append(self.add((*placed[:at], goal, *placed[at + 1 :])))
+                found.append((*placed[:at], goal, *placed[at + 1 :]))
             for other in range(at + 1, len(placed)):
                 if placed[other] != old and hand[other] != hand[at]:
                     new = list(placed)
                     new[at], new[other] = placed[other], old
-                    found.append(self.add(tuple(new)))
-        return [one for one in found if one is not None]
+                    found.append(tuple(new))
+        return found

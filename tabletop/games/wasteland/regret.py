@@ -24,16 +24,18 @@ CLOSE = 3
 class Mix:
     """A seat's bids and how often it makes each."""
 
-    __slots__ = ("bids", "regrets", "weights", "worth")
+    __slots__ = ("bids", "regrets", "times", "weights", "worth")
 
     def __init__(self, bids: list[Bid]) -> None:
         """Begin with all alike."""
         self.bids = bids
         self.regrets = [0.0] * len(bids)
+        self.times = 0.0
+        """How often it has learned, later times counting more: the others know better by then."""
         self.weights = [0.0] * len(bids)
-        """How often each was made, later times counting more."""
+        """How often each was made, counted so."""
         self.worth = [0.0] * len(bids)
-        """What each brought, all together."""
+        """What each brought, all together, counted so."""
 
     def shares(self) -> list[float]:
         """Give how often each bid is made now."""
@@ -57,26 +59,35 @@ class Mix:
 
     def learn(self, brought: list[float], time: float) -> None:
         """Take into account what each bid would have brought."""
+        self.times += time
         shares = self.shares()
         usual = sum([share * one for share, one in zip(shares, brought, strict=True)])
         regrets, weights, worth = self.regrets, self.weights, self.worth
         for number, one in enumerate(brought):
             regrets[number] = max(0.0, regrets[number] + one - usual)
             weights[number] += time * shares[number]
-            worth[number] += one
+            worth[number] += time * one
 
 
 class World:
     """One way in which the hidden cards may lie: what the others could bid in it."""
 
-    __slots__ = ("mixes",)
+    __slots__ = ("bidders", "mixes")
 
     def __init__(self, clash: Clash, table: Table, seat: int, rng: Random) -> None:
         """Sample bids for all seats but one."""
-        self.mixes = [
-            Mix(Bidder(clash, force_of(table, one), limits_of(table, one), rng).some(OTHERS))
+        self.bidders = [
+            Bidder(clash, force_of(table, one), limits_of(table, one), rng)
             for one in range(table.seats)
             if one != seat
+        ]
+        self.mixes = [Mix(bidder.some(OTHERS)) for bidder in self.bidders]
+
+    def narrow(self, rng: Random) -> None:
+        """Leave out what does not serve the others, and let them try what is close to the best."""
+        self.mixes = [
+            narrowed(mix, ranked(mix, 0), bidder, OTHERS // 2, rng)
+            for mix, bidder in zip(self.mixes, self.bidders, strict=True)
         ]
 
 
@@ -110,6 +121,8 @@ def solve(
             break
         if stage > 1:
             mix = narrowed(mix, found, own, number // 2, rng)
+            for world in worlds:
+                world.narrow(rng)
     return found
 
 
@@ -129,9 +142,9 @@ def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Ra
 
 def ranked(mix: Mix, tries: int) -> list[Found]:
     """Give the bids of a mix, those that brought most first."""
-    whole = sum(mix.weights) or 1.0
+    whole = mix.times or 1.0
     found = [
-        Found(bid, worth / tries, weight / whole, tries)
+        Found(bid, worth / whole, weight / whole, tries)
         for bid, worth, weight in zip(mix.bids, mix.worth, mix.weights, strict=True)
     ]
     return sorted(found, key=lambda one: -one.chance)
@@ -140,9 +153,13 @@ def ranked(mix: Mix, tries: int) -> list[Found]:
 def narrowed(mix: Mix, found: list[Found], own: Bidder, number: int, rng: Random) -> Mix:
     """Keep the best bids and those that are often made, and add some that are close to the best."""
     kept = found[: number // 2] + [one for one in found[number // 2 :] if one.share > OFTEN]
-    new = [bid for one in found[:CLOSE] for bid in own.close_to(one.bid)]
-    rng.shuffle(new)
+    new = list[Bid]()
+    close = [placed for one in found[:CLOSE] for placed in own.close_to(one.bid)]
+    rng.shuffle(close)
+    for placed in close:
+        if len(new) < number and (bid := own.add(placed)) is not None:
+            new.append(bid)
     regrets = dict(zip(map(id, mix.bids), mix.regrets, strict=True))
-    result = Mix([one.bid for one in kept] + new[:number])
+    result = Mix([one.bid for one in kept] + new)
     result.regrets = [regrets.get(id(bid), 0.0) for bid in result.bids]
     return result

@@ -43,11 +43,11 @@ WORLDS, EACH = 150, 5000
 """On how many dealt tables at most bids are tried; for how many positions another is dealt."""
 WIDTH, FEWEST = 60, 5
 """How many bids are compared by who thinks the most, and by who thinks the least."""
-LESS = 0.65
+LESS = 0.5
 """With a tenth of the positions it is a tenth to this power as many."""
 ALMOST = 0.01
 """How much less of a chance to win counts as almost as good, where there are several rivals."""
-STAGE = 20_000
+STAGE = 7_500
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
 Words = tuple[str, ...]

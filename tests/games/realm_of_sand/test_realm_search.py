@@ -99,7 +99,7 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     element = next(element for element, boxes in enumerate(runes) if boxes)
     ladder = outlook.ladder(runes)
     wanting = outlook.brings(element, gone.bit_length() - 1)
-    fewer = rungs(*lowered(outlook.digits(runes), wanting))
+    fewer = rungs(lowered(outlook.digits(runes), wanting))
     for index, spot in enumerate(outlook.spots):
         missing = sum(not runes[each] & box for each, box in spot.cells)
         lost = any(each == element and box == gone for each, box in spot.cells)

@@ -13,12 +13,13 @@ FATE = {"mode": "fate"}
     ("mine", "theirs", "steps"),
     [
         ("c4: strategos", "", 3),
-        # Straight on past a friend takes a move more, as does the way around.
-        ("c4: strategos, c5: oar-raider", "", 4),
+        # A friend right ahead is likely to step on, or aside, and otherwise costs a move.
+        ("c4: strategos, c5: oar-raider", "", 3.5),
+        # An enemy there costs two moves; the way around one.
         ("c4: strategos", "c5: sworn-blade", 4),
-        # Three enemies side by side: two columns aside are nearer than through them.
+        # Three enemies side by side: two columns aside are as near as through them.
         ("c4: strategos", "b5: wisp, c5: sworn-blade, d5: wisp", 5),
-        ("c4: strategos", "a5: wisp, b5: wisp, c5: wisp, d5: wisp, e5: wisp", 6),
+        ("c4: strategos", "a5: wisp, b5: wisp, c5: wisp, d5: wisp, e5: wisp", 5),
         ("c7: strategos", "", 0),
     ],
 )
@@ -64,6 +65,20 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
     )
     assert evaluation.journey(tight, token(tight, "c4"), 0) == 19.0
     assert evaluation.journey(ample, token(ample, "c4"), 0) < 19.0
+
+
+@pytest.mark.parametrize(
+    ("mine", "door"),
+    [
+        ("c6: strategos, c7: sworn-blade", True),
+        ("c6: strategos, b7: sworn-blade", False),
+        ("c5: strategos, c7: sworn-blade", False),
+        ("c6: strategos", False),
+    ],
+)
+def test_who_keeps_the_last_tile_open_for_a_commander(mine, door):
+    table = lay(Case(mine, "a5: wisp", "", "", options=FATE))
+    assert evaluation.has_door(table, token(table, mine[:2]), 0) == door
 
 
 def test_a_commander_that_arrives_is_worth_everything():
@@ -153,3 +168,16 @@ def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
 def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
     table = lay(Case(mine, "", "", "", options={"mode": "conquest"}))
     assert evaluation.lure(table, mine[:2], 0) == pytest.approx(coins)
+
+
+@pytest.mark.parametrize(("mode", "part"), [("war", 1.0), ("fate", 0.5)])
+def test_on_the_way_what_the_enemy_has_counts_half_in_fate(mode, part):
+    alone, opposed = (
+        lay(Case("c3: strategos", theirs, "", "", options={"mode": mode}))
+        for theirs in ("", "e7: oar-raider")
+    )
+    lost, felt = (
+        worth(alone, 0) - worth(opposed, 0) for worth in (evaluation.score, evaluation.drive)
+    )
+    assert lost > 0
+    assert felt == pytest.approx(part * lost)

@@ -156,6 +156,24 @@ def test_a_commander_arrives_over_a_fallen_guard():
     assert game.outcome(table).winners == (0,)
 
 
+@pytest.mark.parametrize("name", ["fair", "expert"])
+def test_who_keeps_the_way_open_steps_aside_for_a_commander(name):
+    case = Case("c6: strategos, c7: sworn-blade", "a2: wisp", "", "", options={"mode": "fate"})
+    table = lay(case)
+    turn(table, 0.3 if name == "fair" else 0.02, name)
+    assert game.outcome(table).winners == (0,)
+
+
+def test_by_rule_of_thumb_a_commander_goes_last():
+    # The blade destroys the wisp on c7, if it does not dodge, and then the way is free.
+    case = Case(
+        "c6: strategos, b6: sworn-blade", "c7: wisp", "", "", options={"mode": "fate"}, dice="10 15"
+    )
+    table = lay(case)
+    play_turn(table, Random(1))
+    assert game.outcome(table).winners == (0,)
+
+
 # --- the beam -------------------------------------------------------------------------------------
 
 
@@ -328,33 +346,50 @@ def test_weights_of_their_own_count():
     assert {thought.chance for thought in question.thoughts} == {0.5}
 
 
-def test_who_is_too_far_for_the_turns_that_are_left():
-    # Round 17 of 20: seat 1, which began, is on turn, so both have four turns left.
-    case = Case(
-        "c3: strategos", "c6: warden-of-the-gate", "", "", options={"mode": "fate"}, round=17
+def chance(case: Case, seat: int = 0) -> float:
+    """Give how likely a seat's commander arrives."""
+    table = lay(case._replace(options={"mode": "fate"}))
+    return appraisal.race(
+        table, seat, appraisal.posts(table, seat), appraisal.posts(table, 1 - seat)
     )
-    found = dict(zip(WAYS, appraisal.ways(lay(case), 0), strict=True))
-    assert (found["turn"], found["turns-left"]) == (1, 4 / 20)
-    # Four rows from c3 to row 7 in four turns; five rows from c6 to row 1.
-    assert (found["short"], found["their-short"]) == (0, 1)
 
 
-def test_how_a_march_stands():
-    # One step from the far row, nobody in the way, and on turn: it arrives now. The sentry on a7 is
-    # still ahead, the one on a3 behind; neither reaches the commander.
-    case = Case(
-        "e6: strategos, b2: sworn-blade", "a7: gate-sentry, a3: gate-sentry", "", "",
-        options={"mode": "fate"},
-    )  # fmt: skip
-    table = lay(case)
-    found = dict(zip(WAYS, appraisal.ways(table, 0), strict=True))
-    assert found["way"] == pytest.approx(1 / 6)
-    assert (found["close"], found["ripe"], found["stands"]) == (1, 1, 1)
-    assert (found["peril"], found["guard"]) == (0, 1 / 5)
-    # The enemy's commander is not on the field: the whole way is before it.
-    assert (found["their-way"], found["their-stands"], found["their-ripe"]) == (1, 0, 0)
-    later = dict(zip(WAYS, appraisal.ways(lay(case._replace(turn=1)), 0), strict=True))
-    assert (later["way"], later["ripe"]) == (found["way"], 0)
+def test_who_is_too_far_for_the_turns_that_are_left():
+    # Round 17 of 20: seat 1, which began, is on turn, so both have four turns left. Four rows from
+    # c3 to row 7 in four turns; five rows from c6 to row 1.
+    case = Case("c3: strategos", "c6: warden-of-the-gate", "", "", round=17)
+    assert chance(case) > 5 * appraisal.LEAST
+    assert chance(case, 1) == appraisal.LEAST
+
+
+@pytest.mark.parametrize(("turns", "moves", "least"), [(4, 4, 0.5**4), (5, 4, 6 / 32), (3, 0, 1)])
+def test_how_likely_turns_suffice(turns, moves, least):
+    # Every other turn brings a move: of five turns all, or one of five that brings none.
+    assert appraisal.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
+
+
+def test_how_open_the_last_tile_is():
+    case = Case("e6: strategos", "a3: gate-sentry", "", "")
+    assert chance(case) == 1  # on turn, and nobody is in the way
+    behind, barred, kept = (
+        chance(case._replace(turn=1, **more))
+        for more in (
+            {},
+            {"theirs": "a3: gate-sentry, e7: gate-sentry"},
+            {"mine": "e6: strategos, e7: sworn-blade"},
+        )
+    )
+    # Of its own who only has to step aside keeps the tile; an enemy there has to be destroyed.
+    assert barred < behind < kept
+    assert kept > 0.85
+
+
+def test_a_fallen_commander_has_the_whole_way_before_it():
+    # Nine turns are left for six rows; it costs four coins, and who has none waits for two turns.
+    # From round 16 on there are but five turns.
+    fallen = Case("", "a7: gate-sentry", "", "", grave="strategos", round=12, coins=(4, 0))
+    waits, late = fallen._replace(coins=(0, 0)), fallen._replace(round=16)
+    assert chance(fallen) > chance(waits) > chance(late) == appraisal.LEAST
 
 
 def test_how_likely_a_token_falls():

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.cards.weights import numbers_of
-from tabletop.games.wasteland import bids, clash, game, search, stakes
+from tabletop.games.wasteland import bids, clash, game, regret, search, stakes
 from tabletop.games.wasteland.places import COMMITTED, HAND, fields
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.players import PLAYERS, Asked
@@ -242,6 +242,29 @@ def test_the_budget_is_kept(effort):
     PLAYERS["strong"](game, question)
     allowed = search.POSITIONS * 0.2 * effort
     assert allowed * 0.9 <= question.plan[2] <= allowed + 5 * 100
+
+
+def first_bids(number):
+    """Give some bids of seat 1, with who makes them."""
+    rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
+    meeting = clash.Clash(Stakes(table), rng)
+    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), rng)
+    return own, regret.Mix(own.some(number))
+
+
+def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
+    own, mix = first_bids(4)
+    known = len(own.known)
+    regret.narrowed(mix, regret.ranked(mix, 1), own, 2, Random(1))
+    assert len(own.known) == known + 2
+
+
+def test_what_others_do_later_counts_more():
+    """A bid that wins the first time brings a quarter of what one does that wins the third."""
+    _, mix = first_bids(2)
+    mix.learn([1.0, 0.0], 1)
+    mix.learn([0.0, 1.0], 3)
+    assert [one.chance for one in regret.ranked(mix, 2)] == [0.75, 0.25]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])

@@ -104,16 +104,29 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
     return vector.paint(body, (100, tall), size, defs)
 
 
+#: Borders are told by more than their colour: elementals have flames above, externals horns.
+_EDGES = {
+    "elemental": "3 9 L9 2 L14 8 L20 1 L26 8 L31 2 L37 9",
+    "external": "3 1 C5 8 11 9 20 9 C29 9 35 8 37 1",
+}
+_CROWNS = {
+    "elemental": "M8 18 L10 2 L20 11 L30 1 L40 11 L50 2 L52 18 Z",
+    "external": "M3 23 C1 13 1 6 5 1 C8 8 14 11 20 12 H40 C46 11 52 8 55 1 C59 6 59 13 57 23 Z",
+}
+
+
 @lru_cache(maxsize=256)
 def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
-    """A number on a small shield in a border's colour."""
+    """A number on a small shield in a border's colour, its upper edge as the border has it."""
     look = wear(sort) if sort else wear("guardian")
-    d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+    d = f"M{_EDGES.get(sort, '3 3 H37')} V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, look.on_border))
     picture = vector.paint(body, (40, 40), (px, px))
-    room = (px * 8 // 10, px * 19 // 20)
+    room = (px * 18 // 25, px * 19 // 20)
     words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
-    picture.blit(words, words.get_rect(center=(px // 2, round(px * 0.47))))
+    picture.blit(
+        words, words.get_rect(center=(px // 2, round(px * (0.51 if sort in _EDGES else 0.47))))
+    )
     return picture
 
 
@@ -155,14 +168,20 @@ def tag(sign: str, words: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
-    """The off-colour bonus, in the colour of those against whom it counts."""
+    """The off-colour bonus, in the colour of those against whom it counts, with their edge."""
     look = wear(prey)
-    body = vector.ellipse(30, 20, 28, 18, cut(look.border, 2.6, INK))
-    body += vector.ellipse(30, 20, 24.6, 14.8, stroke(look.on_border, 1))
+    top = _CROWNS.get(prey, "")
+    body, y = (vector.path(top, cut(look.border, 2.6, INK)), 24) if top else ("", 20)
+    body += vector.ellipse(30, y, 28, 38 - y, cut(look.border, 2.6, INK))
+    body += vector.ellipse(30, y, 24.6, 34.8 - y, stroke(look.on_border, 1, 0.4))
     picture = vector.paint(body, (60, 40), size)
     room = (round(size[0] * 0.9), round(size[1] * 1.2))
-    words = text.fit(f"+{number}", "bold", round(size[1] * 0.7), look.on_border, room)
-    picture.blit(words, words.get_rect(center=(size[0] // 2, round(size[1] * 0.58))))
+    words = text.fit(
+        f"+{number}", "bold", round(size[1] * (0.62 if top else 0.7)), look.on_border, room
+    )
+    picture.blit(
+        words, words.get_rect(center=(size[0] // 2, round(size[1] * (0.6 if top else 0.58))))
+    )
     return picture
 
 

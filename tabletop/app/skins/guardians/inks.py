@@ -37,7 +37,7 @@ WEARS = {
         ("external", "#16130f", "#f0e6cc", "#8fa588", "#1d3330"),
         ("spell", "#4b3f7a", "#f3ecff", "#b7a5d6", "#2b1f57"),
         ("item", "#4b3f7a", "#f3ecff", "#c6b08a", "#443016"),
-        ("bribe", "#8a6414", "#fff3cf", "#e8c25e", "#5a3c07"),
+        ("bribe", "#76530d", "#fff3cf", "#e8c25e", "#5a3c07"),
         ("terrain", "#3f5a34", "#f1f5dc", "#a9b878", "#283c1d"),
         ("shield", "#8d2b22", "#ffeede", "#d99a80", "#551410"),
         ("guardian", "#b98a2c", "#1d1512", "#d9b765", "#3c2a10"),

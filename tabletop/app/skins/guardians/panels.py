@@ -256,7 +256,7 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     least = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
     px = round(px * min(letters, _GROWS))
-    return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
+    return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
 @lru_cache(maxsize=48)

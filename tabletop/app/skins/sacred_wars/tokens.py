@@ -23,7 +23,7 @@ from tabletop.app.skins.sacred_wars.inks import (
     edged,
     wear,
 )
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import LEAST_LEGIBLE, Rgb, rgb
 from tabletop.app.vision import Tones
 from tabletop.games.sacred_wars.explain.tokens import Stance
 
@@ -167,7 +167,7 @@ def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
 
 @lru_cache(maxsize=512)
 def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
-    """A value with its sign on a dark plaque."""
+    """A value with its sign on a dark plaque; where both have no room, the value alone."""
     width, height = size
     body = vector.rect(
         0.6, 0.6, width - 1.2, height - 1.2, edged(fill, 1.2, GOLD_DARK), height / 3.4
@@ -175,14 +175,18 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
     surface = vector.paint(body, size, size)
     side = round(height * 0.6)
     ink = _CHANGES[(change > 0) - (change < 0)]
-    surface.blit(glyphs.glyph(sign, side, GOLD_LIGHT), (max(1, height // 8), (height - side) // 2))
-    left = max(1, height // 8) + side
+    left, px = max(1, height // 8) + side, round(height * 0.8)
     room = pygame.Rect(left, 0, width - left - 2, height)
+    if text.size_in(str(value), "bold", px, room.size) < min(px, LEAST_LEGIBLE):
+        room = pygame.Rect(2, 0, width - 4, height)
+    else:
+        shown = glyphs.glyph(sign, side, GOLD_LIGHT)
+        surface.blit(shown, (left - side, (height - side) // 2))
     if change:  # on the corner of the sign: the number keeps its room
         mark = round(height * 0.44)
         high = mark // 2 + 1 if change > 0 else height - mark // 2 - 1
         generic.arrow(surface, (left - mark * 2 // 3, high), mark, change > 0, ink, fill)
-    text.draw(surface, str(value), "bold", round(height * 0.8), ink, room, "center")
+    text.draw(surface, str(value), "bold", px, ink, room, "center")
     return surface
 
 

@@ -80,7 +80,7 @@ def produce(resource: str, number: int, px: int) -> pygame.Surface:
     tint = _FILLS["draw"][0] if resource == "draw" else TINTS[resource].darker(0.5)
     words = str(number)
     letters = font("bold", max(7, round(px * 0.74))).render(words, True, BONE)
-    wide = round(px * 0.98) + letters.get_width()
+    wide = round(px * 1.12) + letters.get_width()
     edge = max(1.0, px / 14)
     look = edged(tint, tint.lighter(0.4), edge)
     body = vector.rect(edge / 2, edge / 2, wide - edge, px - edge, look, px / 4)
