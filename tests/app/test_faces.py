@@ -88,10 +88,11 @@ def test_a_name_stays_on_its_plate(width, name):
     assert area.size != (0, 0) or name == "Hall" or width == min(SIZES)
 
 
-def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not():
+def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not_so_soon():
     tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
     assert not outline(tiny).count()
-    assert outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (60, 7))).count()
+    for wide, seen in ((16, False), (18, True)):  # five pixels, and six
+        assert bool(outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (wide, 9))).count()) == seen
     # Where letters of a fair size were wished for, small ones are better than none.
     assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
 
@@ -109,7 +110,7 @@ def test_values_stay_in_their_corners(width):
     )
     assert stars.right <= width * 0.38
     assert stars.bottom <= width * 0.22
-    assert glasses.left >= width * 0.62
+    assert glasses.left >= width * 0.62 or (glasses.size, width) == ((0, 0), min(SIZES))
     assert glasses.bottom <= width * 0.22
 
 
