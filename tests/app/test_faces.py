@@ -92,7 +92,9 @@ def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not_so_soon()
     tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
     assert not outline(tiny).count()
     for wide, seen in ((16, False), (18, True)):  # five pixels, and six
-        assert bool(outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (wide, 9))).count()) == seen
+        assert (
+            bool(outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (wide, 9))).count()) == seen
+        )
     # Where letters of a fair size were wished for, small ones are better than none.
     assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
 
