@@ -32,6 +32,8 @@ from tabletop.cards.art import Art
 
 #: The lowest foot, in pixels, on which a number can be read.
 _LOWEST_FOOT = 12
+#: From this height on a shield has a rim as light as its number.
+_LEAST_RIM = 20
 #: A card is this many times as high as it is wide.
 CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
@@ -120,7 +122,9 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
     """A number on a small shield in a border's colour, its upper edge as the border has it."""
     look = wear(sort) if sort else wear("guardian")
     d = f"M{_EDGES.get(sort, '3 3 H37')} V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-    body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, look.on_border))
+    # On the smallest its rim would run into the number, which has the same colour.
+    rim = look.on_border if px >= _LEAST_RIM else look.border.mix(look.on_border, 0.3)
+    body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, rim))
     picture = vector.paint(body, (40, 40), (px, px))
     room = (px * 18 // 25, px * 19 // 20)
     words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
@@ -247,6 +251,8 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     side = max(11, round(20 * unit))
     for sign, words in face.signs[:4]:
         picture = tag(sign, words, side)
+        if face.number is not None and y < px * 0.8 and picture.get_width() > size[0] - px:
+            picture = tag(sign, "", side)  # the numbers would lie on each other
         surface.blit(picture, (size[0] - picture.get_width() - round(2 * unit), y))
         y += side + max(1, round(1.5 * unit))
     if stance != PLAIN:
