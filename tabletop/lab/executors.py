@@ -10,7 +10,8 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
+from threading import current_thread, main_thread
 from typing import Any, Literal, TypeVar, get_args
 
 Work = TypeVar("Work")
@@ -63,7 +64,9 @@ def _on_processes(
     others = active_children()
     pool = ProcessPoolExecutor(min(jobs, len(works)), get_context("spawn"), signal.signal, ignore)
     try:
-        for future in [pool.submit(do, work) for work in works]:
+        with _deaf():
+            futures = [pool.submit(do, work) for work in works]
+        for future in futures:
             yield future.result()
             done += 1
     except BrokenProcessPool:
@@ -76,6 +79,22 @@ def _on_processes(
         pool.shutdown(cancel_futures=True)
     if done < len(works):
         yield from _on_processes(do, works[done:], jobs, tries if done else tries - 1)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ignore Ctrl+C while processes start: they do so too then, before they can say it themselves.
+
+    Only the main thread may ask for that; elsewhere nothing happens.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _on_ray(do: Callable[[Work], Done], works: Sequence[Work], jobs: int) -> Iterator[Done]:
