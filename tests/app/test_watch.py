@@ -33,7 +33,7 @@ def saved(window, file, old, new):
     text = file.read_text()
     assert old in text
     file.write_text(text.replace(old, new))
-    window.scene.advance(window.scene._looked + LOOK_EVERY)
+    window.scene.advance(window.scene._looked + 2 * LOOK_EVERY)
     window.turn_over()
 
 
