@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop.app.context import StageContext
-from tabletop.app.opening import open_file
+from tabletop.app.opening import LAID, open_file
 from tabletop.app.unboxing import show_box
 from tabletop.play.new_game import new_session
 from tabletop.play.score_notice import went
@@ -74,7 +74,7 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
 
 
 def _begin(scene: StageContext, game: Game, day: str, *, practice: bool, replace: bool) -> None:
-    show_box(scene.app, game.info, "The table is laid.")
+    show_box(scene.app, game.info, LAID)
     options = {option.id: option.default for option in game.info.options}
     session = new_session(scene.app.settings, game, daily_players(game), options, daily_seed(day))
     session.daily, session.practice = day, practice

@@ -30,9 +30,9 @@ class _Group:
 def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     """The layout with everything on its shelves folded that `is_empty`."""
     spots, pictures = dict(layout.spots), list(layout.pictures)
-    zones, numbers = standing(layout)
+    zones, numbers = _standing(layout)
     for name, run in layout.shelves.items():
-        items: list[Item] = [*(spots[zone] for zone in zones.get(name, ()))]
+        items: list[Item] = [spots[zone] for zone in zones.get(name, ())]
         items += [pictures[number] for number in numbers.get(name, ())]
         if not items:
             continue
@@ -61,7 +61,7 @@ def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
     return replace(layout, spots=spots, pictures=pictures)
 
 
-def standing(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
+def _standing(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
     """The zones and the numbers of the pictures that stand on each shelf."""
     zones: dict[str, list[str]] = {}
     numbers: dict[str, list[int]] = {}

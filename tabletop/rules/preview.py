@@ -68,8 +68,3 @@ class Foresight:
         if len(set(said)) == 1:
             return Preview(said[0])
         return Preview(said[0], "chance" if is_thrown else "hidden")
-
-
-def preview_of(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Preview:
-    """Say what the last of some moves would bring, as `Foresight.preview` does."""
-    return Foresight(game, view, rng).preview(*moves)

@@ -16,7 +16,7 @@ from tabletop.games.sandland.content import content
 from tabletop.games.sandland.places import slot_zone
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules import Move, Referee
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.table.changes import Count, Note
 from tabletop.table.views import view_of
 from tests.games.sacred_wars.test_sacred_wars_dealing import HIDDEN, ambush
@@ -50,7 +50,9 @@ class Play:
 
     def foretold(self, move):
         """Give what the rules say of a move, tried on tables dealt from its seat's view."""
-        preview = preview_of(self.game, view_of(self.table, move.seat), (move,), Random("foretold"))
+        preview = Foresight(self.game, view_of(self.table, move.seat), Random("foretold")).preview(
+            move
+        )
         return "" if preview.rests_on else preview.words
 
     def push(self, move):

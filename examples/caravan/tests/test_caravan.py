@@ -10,7 +10,7 @@ from caravan import game
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tabletop.testing import position
 
@@ -190,7 +190,7 @@ def test_the_preview_says_what_the_caravans_would_bring(theirs: str, said: str) 
     place = f"market: salt, hand.0: [silk, dates, dates], caravan.0: silk, caravan.1: {theirs}"
     referee = laid(place)
     view = view_of(referee.table, 0)
-    assert preview_of(game, view, [Move(0, "load", ("silk",))], Random(1)).words == said
+    assert Foresight(game, view, Random(1)).preview(Move(0, "load", ("silk",))).words == said
 
 
 def test_laws_complain_about_what_hands_have_done() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.table import Table
 from tabletop.table.views import view_of
 from tests.games.guardians.short import Fight
@@ -199,4 +199,4 @@ BROUGHT = [
 def test_what_a_move_would_bring_is_tried_by_the_rules(written: str, move: str, words: str) -> None:
     table, said = at(written), Move.parse(move)
     view = view_of(table, said.seat)
-    assert preview_of(game, view, [said], Random(1)).words == words
+    assert Foresight(game, view, Random(1)).preview(said).words == words

@@ -9,7 +9,7 @@ from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tests.games.sacred_wars.short import Case, lay, play, read
 
@@ -375,7 +375,7 @@ def preview(case, said):
     """Give the lines of what a move would bring."""
     table, move = lay(case), read(said)
     assert game.judge(table, move) is None
-    return preview_of(game, view_of(table, move.seat), [move], Random(1)).text.split("\n")
+    return Foresight(game, view_of(table, move.seat), Random(1)).preview(move).text.split("\n")
 
 
 def test_the_label_of_an_attack_leaves_the_odds_to_the_preview():

@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
-from tabletop.rules.preview import Foresight, preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tests.games.sandland.short import Case, lay
 
@@ -68,7 +68,7 @@ def test_cards_are_deployed_by_dropping_them():
 
 def foretold(table, move):
     """Give what a move would bring, as its seat is told."""
-    return preview_of(game, view_of(table, move.seat), (move,), Random("preview")).text
+    return Foresight(game, view_of(table, move.seat), Random("preview")).preview(move).text
 
 
 @pytest.mark.rule("sandland", "7-3-4-2")

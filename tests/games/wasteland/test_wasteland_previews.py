@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.wasteland import game
 from tabletop.rules import Move
-from tabletop.rules.preview import preview_of
+from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, War
 
@@ -21,7 +21,7 @@ def said(war, words):
     move = Move.parse(words)
     view = view_of(war.table, move.seat)
     before = war.table.digest()
-    preview = preview_of(game, view, [move], Random("preview")).text
+    preview = Foresight(game, view, Random("preview")).preview(move).text
     assert war.table.digest() == before
     return preview
 
