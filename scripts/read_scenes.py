@@ -210,15 +210,18 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
         return
     scene = sights.open_sight(app, name)
     paper = pygame.Surface(app.window.surface.get_size())
-    whole, dialog = paper.get_rect(), scene.dialog
+    above = [scene.dialog] if scene.dialog is not None else []
+    if name.startswith("log"):
+        above = [scene.hud.log_panel, scene.hud.log]
     if name.startswith("decks"):
         scene.advance(0)  # its cards are painted while nobody waits
-    scene.paint(paper, whole)
-    if dialog is not None:
-        log.clear()  # what lies below it is not to be read now
+    scene.paint(paper, paper.get_rect())
+    if above:
+        log.clear()  # what lies below is not to be read now
         log.forget(paper)
-        dialog.draw(paper)
-    frame, table = None, isinstance(scene, TableScene) and dialog is None
+    for each in above:
+        each.draw(paper)
+    frame, table = None, isinstance(scene, TableScene) and not above
     if table and scene.renderer.viewport.zoom > 1:
         frame = scene.hud.table_area
     # A table lies below or is shown, or cards lie in rows.

@@ -76,6 +76,7 @@ class Panel(Widget):
 
     focusable = False
     passive = True
+    covers = True
 
     def __init__(self, look: Look, radius: float = 12, opacity: float = 0.94) -> None:
         super().__init__(look)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tabletop.app.labels import Label
+from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import vector
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Rgb, Scale
@@ -15,6 +15,7 @@ from tabletop.app.widgets import (
     Cycler,
     Dialog,
     Group,
+    Notice,
     Option,
     Progress,
     Row,
@@ -72,6 +73,21 @@ def test_a_button_left_while_held_does_nothing():
     button.handle(mouse(pygame.MOUSEBUTTONDOWN, button.rect.center))
     button.handle(mouse(pygame.MOUSEBUTTONUP, (500, 500)))
     assert pressed == []
+
+
+@pytest.mark.parametrize("cover", [Notice(LOOK), Panel(LOOK)])
+def test_what_lies_below_a_notice_or_a_panel_is_not_pressed(cover):
+    pressed = []
+    below = placed(Button(LOOK, "Below", lambda: pressed.append(1)))
+    beside = placed(Button(LOOK, "On it", lambda: pressed.append(2)), size=(20, 20))
+    group = Group([below, placed(cover, size=below.rect.size), beside])
+    click(group, below.rect.center)
+    assert pressed == []
+    click(group, beside.rect.center)
+    assert pressed == [2]
+    cover.visible = False
+    click(group, below.rect.center)
+    assert pressed == [2, 1]
 
 
 def test_a_disabled_button_does_nothing_and_says_why():

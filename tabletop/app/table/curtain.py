@@ -72,10 +72,13 @@ class Curtain:
         self._note = SinceNote(self.scene, area) if self._tells else None
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Whether an event was meant for what stood here before it fell or was lifted."""
-        if event.type in PRESSES and not self.is_down:
+        """Whether an event was meant for the note, or for what stood here before."""
+        note, on_note = self._note, False
+        if event.type in PRESSES and note is not None:
+            pressed = event.type == pygame.MOUSEBUTTONDOWN
+            on_note = pressed and note.visible and bool(note.rect.collidepoint(event.pos))
             self.put_note_away()
-        return self.question.hear(event)
+        return self.question.hear(event) or on_note
 
     def put_note_away(self) -> None:
         """Tell no longer what happened."""

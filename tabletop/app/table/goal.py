@@ -13,12 +13,18 @@ WIDE, GAP = 340, 8
 
 
 class GoalPanel(Notice):
-    """Lies over the upper corner of the table while it is wanted."""
+    """Lies over a corner of the table while it is wanted; a click puts it away."""
+
+    passive = False
 
     def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
         super().__init__(scene.look)
         self.scene, self.area = scene, area
         self.visible = False
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Put it away."""
+        self.toggle()
 
     def toggle(self) -> None:
         """Show it, or take it away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -46,6 +46,7 @@ class Widget:
 
     focusable = True
     passive = False  #: takes no events
+    covers = False  #: and yet no press goes through it to what lies below
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -249,13 +250,22 @@ class Group:
             return any(used)
         concerned: Iterable[Widget] = reversed(self.widgets)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            concerned = (widget for widget in concerned if widget.follows(event.pos))
+            concerned = self._concerned(event)
         if any(widget.handle(event) for widget in concerned):
             return True
         steps = {pygame.K_DOWN: 1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_LEFT: -1}
         if event.type == pygame.KEYDOWN and event.key in steps and self.focus is not None:
             return self.move_focus(steps[event.key])
         return False
+
+    def _concerned(self, event: pygame.event.Event) -> Iterator[Widget]:
+        """Those to be told of a button; what lies below a cover is not pressed."""
+        for widget in reversed(self.widgets):
+            if widget.follows(event.pos):
+                yield widget
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and widget.rect.collidepoint(event.pos)
+            if pressed and widget.covers and widget.visible:
+                return
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The uppermost widget at a place."""

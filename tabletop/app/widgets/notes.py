@@ -66,10 +66,11 @@ def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) 
 
 
 class Notice(Widget):
-    """A plate with a heading and rows of a sign and words; lets everything through to below."""
+    """A plate with a heading and rows of a sign and words."""
 
     focusable = False
     passive = True
+    covers = True
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
