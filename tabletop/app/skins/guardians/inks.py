@@ -33,7 +33,7 @@ WEARS = {
     name: Wear(rgb(border), rgb(on), rgb(tint), rgb(deep))
     for name, border, on, tint, deep in (
         ("mortal", "#f7f3e8", "#1d1512", "#d9c08a", "#6d4a20"),
-        ("elemental", "#7c4a22", "#fbeed2", "#dd9a55", "#5b2410"),
+        ("elemental", "#6d3e19", "#fbeed2", "#dd9a55", "#5b2410"),
         ("external", "#16130f", "#f0e6cc", "#8fa588", "#1d3330"),
         ("spell", "#4b3f7a", "#f3ecff", "#b7a5d6", "#2b1f57"),
         ("item", "#4b3f7a", "#f3ecff", "#c6b08a", "#443016"),

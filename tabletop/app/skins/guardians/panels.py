@@ -259,13 +259,18 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
+#: The row in place of those for which there is no room.
+MORE = ("log", "More: point here.")
+
+
 @lru_cache(maxsize=48)
 def notice(
     size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
 ) -> pygame.Surface:
-    """A sheet with a heading and rows of words, each with its sign; the last ones give way.
+    """A sheet with a heading and rows of words, each with its sign.
 
-    It lies in the middle of its place, and is no higher than the words need.
+    It lies in the middle of its place, and is no higher than the words need. Where there is no room
+    for all rows the last one says so; who points at the sheet sees it larger.
     """
     w, h = size
     pad = max(4, round(min(w, h * 0.7) / 20))
@@ -274,12 +279,14 @@ def notice(
     side = round(w * 0.1)
     left = pad * 2 + side
     wide = w - left - pad * 3 // 2
-    room = h - pad - top
+    room = h - pad * 3 // 2 - top
     px = max(11, round(w * 0.082 * letters))
     while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
         px -= 1
-    while rows and _heights(rows, px, wide) > room:
-        rows = rows[:-1]
+    shown = len(rows)
+    while shown and _heights(rows, px, wide) > room:
+        shown -= 1
+        rows = (*rows[:shown], MORE)
     gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
     tall = min(h, top + _heights(rows, px, wide) + gap * len(rows) + 2 * pad)
     surface = pygame.Surface(size, pygame.SRCALPHA)
