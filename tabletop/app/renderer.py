@@ -571,6 +571,10 @@ class Renderer:
         self.sprites.paint(surface, clip, self._floors, rest=True)
         for zone, kind in self.highlights.items():
             self._glow(surface, clip, self.zone_rect(zone), kind)
+        self.paint_counts(surface, clip)
+
+    def paint_counts(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the numbers on piles that touch `clip`."""
         for box, text in self.badges:
             if clip.colliderect(box):
                 surface.blit(self._badge(text, box[3]), box)

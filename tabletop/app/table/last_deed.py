@@ -143,7 +143,9 @@ class LastDeed:
         colour = seat_mark(scene.session, scene.look.palette, self.deed.seat)[1]
         line = scene.look.scale.px(3)
         for rect in self._marked.places:
-            _frame(surface, rect.inflate(line, line), colour, line)
+            frame = rect.inflate(line, line)
+            _frame(surface, frame, colour, line)
+            scene.renderer.paint_counts(surface, frame.clip(clip))
         if (way := self._marked.way) is not None:
             picture, place = arrow(*way, colour)
             if place.colliderect(clip):

@@ -12,7 +12,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.realm_of_sand import boards, buildings, runes
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
-from tabletop.app.theme import Rgb, Scale
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.content import Building, content
@@ -39,6 +39,8 @@ from tabletop.table.views import Seen, View
 CARD = 241 / 167
 #: The areas whose places are seen though nothing lies there.
 HOLLOW = {ROW.name, ACTIVE.name}
+#: What is written on the own shelf of buildings while it is empty.
+SHELF = "Your buildings"
 _LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
@@ -70,7 +72,7 @@ class RealmSkin(TableSkin):
                 ring = boards.circle(picture.rect.size, line, band, spot.entry.roundness)
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
         for zone, spot in layout.spots.items():
-            if AREA_OF.get(zone) in HOLLOW:
+            if AREA_OF.get(zone) in HOLLOW or _is_shelf(spot):
                 self._hollow(surface, pygame.Rect(spot.rect))
         return surface.convert()
 
@@ -81,6 +83,14 @@ class RealmSkin(TableSkin):
         pygame.draw.rect(shade, (3, 6, 20, 90), shade.get_rect(), border_radius=radius)
         pygame.draw.rect(shade, (120, 140, 210, 60), shade.get_rect(), 1, border_radius=radius)
         surface.blit(shade, rect)
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What the shelf above the own board is for."""
+        if not _is_shelf(spot):
+            return None
+        box = pygame.Rect(spot.rect)
+        px = max(SMALLEST_TEXT, round(box.h * 0.2))
+        return text.fit(SHELF, "display", px, self.palette.ink_soft, box.size)
 
     # --- pieces ------------------------------------------------------------------
 
@@ -310,6 +320,10 @@ class RealmSkin(TableSkin):
         }
         reach = max(3, min(14, min(size) // 9))
         return runes.light(size, colours[kind], reach)
+
+
+def _is_shelf(spot: Spot) -> bool:
+    return spot.own and AREA_OF.get(spot.zone) == BUILT.name
 
 
 def face_of(building: Building) -> buildings.BuildingFace:
