@@ -303,7 +303,10 @@ class Strip(Widget):
         free = room.inflate(-px, 0).move(px // 2, 0) if sign else room  # beside the emblem
         pictures = pair(deed.pieces, self.history.scene.skin, room.size)
         if pictures is not None:
-            surface.blit(pictures, pictures.get_rect(center=room.center))
+            place = pictures.get_rect(center=room.center)
+            if sign:  # its number is not to lie below the emblem
+                place.left = max(place.left, min(1 + badge_side(px), room.right - place.w))
+            surface.blit(pictures, place)
         elif deed.results:
             result = written(deed.results[-1], self.look, 12, free.size)
             surface.blit(result, result.get_rect(center=free.center))
