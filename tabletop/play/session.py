@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, Self
+from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
@@ -52,6 +52,8 @@ from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Entry, Table
 from tabletop.table.views import View, view_of, watched
 
+T = TypeVar("T")
+
 #: Seconds before a move that count as played; who stays away longer was away.
 LONGEST_PAUSE = 180.0
 #: So many tables are dealt from what a seat knows, to tell what it knows from what it may be.
@@ -71,6 +73,25 @@ class Way(NamedTuple):
     piece: int
     source: str
     target: str
+
+
+class Latest(Generic[T]):
+    """What was worked out of the position last; it holds until the table stands otherwise."""
+
+    __slots__ = ("_found", "_key")
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._key: tuple[object, ...] = ()
+        self._found: T
+
+    def of(self, table: Table, *asked: object, make: Callable[[], T]) -> T:
+        """Give what there is for what is asked, or make it."""
+        key = (table.memo, *asked)
+        # What was worked out of a position is a dict of its own, by which it is known again.
+        if not self._key or self._key[0] is not key[0] or self._key[1:] != key[1:]:
+            self._found, self._key = make(), key
+        return self._found
 
 
 @dataclass
@@ -112,12 +133,9 @@ class Session:
         self.seconds = 0.0  #: spent at the table, but for long pauses
         self._last_move = time.monotonic()
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
-        # What was worked out of a position is a dict of its own, by which it is known again.
-        self._view: tuple[object, int, View | None] = (None, -1, None)
-        self._known: tuple[int, int, Table | None] = (-1, -1, None)
-        self._witness: tuple[object, int, Sequence[Change], Table | None] = (None, -1, (), None)
-        self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
-        self._explained: tuple[int, int, Explainer | None] = (-1, -1, None)
+        self._view, self._choices = Latest[View](), Latest[list[Choice]]()
+        self._known, self._witness = Latest[Table](), Latest[Table]()
+        self._explainer = Latest[Explainer]()
         self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
         self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
@@ -177,9 +195,6 @@ class Session:
         """Go on with the same game whose data have been read again; the table stays as it lies."""
         self.referee.game = game
         self.table.altered()
-        self._known = (-1, -1, None)
-        self._choices = (-1, -1, [])
-        self._explained = (-1, -1, None)
         self._lines.clear()
 
     def save_to(self, path: Path) -> None:
@@ -355,38 +370,29 @@ class Session:
 
     def view(self, seat: int) -> View:
         """The table as one seat sees it; kept until the position changes."""
-        position, who, view = self._view
-        if view is None or who != seat or position is not self.table.memo:
-            view = view_of(self.table, seat)
-            self._view = (self.table.memo, seat, view)
-        return view
+        return self._view.of(self.table, seat, make=lambda: view_of(self.table, seat))
 
     def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
-        """The table as far as one seat knows it that has watched the latest changes; a copy."""
-        if changes:
-            return self._witnessing(seat, changes)
-        stamp, who, table = self._known
-        if table is None or (stamp, who) != (self.referee.stamp, seat):
-            table = watched(self.table, seat, (), Random("watched"), self.game.may_lie)
-            self._known = (self.referee.stamp, seat, table)
-        return table
+        """The table as far as one seat knows it that has watched the latest changes; a copy.
 
-    def _witnessing(self, seat: int, changes: Sequence[Change]) -> Table:
-        """What `watched` gives after changes; kept, as all who tell of them ask for it."""
-        position, who, those, table = self._witness
-        same = who == seat and position is self.table.memo and those is changes
-        if table is None or not same:
-            table = watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
-            self._witness = (self.table.memo, seat, changes, table)
-        return table
+        Kept, as all who tell of the position, or of the changes, ask for it.
+        """
+        table = self.table
+        return (self._witness if changes else self._known).of(
+            table,
+            seat,
+            changes or (),
+            make=lambda: watched(table, seat, changes, Random("watched"), self.game.may_lie),
+        )
 
     def explainer(self, seat: int) -> Explainer:
         """What says to a seat how the game stands, and what its pieces are."""
-        stamp, who, explainer = self._explained
-        if explainer is None or (stamp, who) != (self.referee.stamp, seat):
-            explainer = self.game.explainer(self.view(seat), watched=not self.humans)
-            self._explained = (self.referee.stamp, seat, explainer)
-        return explainer
+        game = self.game
+        return self._explainer.of(
+            self.table,
+            seat,
+            make=lambda: game.explainer(self.view(seat), watched=not self.humans),
+        )
 
     def witnessed(self, seat: int, changes: Sequence[Change]) -> list[Change]:
         """The latest changes without the choices of others that are secret still."""
@@ -403,12 +409,13 @@ class Session:
 
     def choices(self, seat: int) -> list[Choice]:
         """The legal moves of a seat with their gestures; kept until the position changes."""
-        stamp, who, choices = self._choices
-        if stamp != self.referee.stamp or who != seat:
+        game, table = self.game, self.table
+
+        def made() -> list[Choice]:
             moves = self.referee.legal_moves(seat)
-            choices = [Choice(move, self.game.gesture(self.table, move)) for move in moves]
-            self._choices = (self.referee.stamp, seat, choices)
-        return choices
+            return [Choice(move, game.gesture(table, move)) for move in moves]
+
+        return self._choices.of(table, seat, make=made)
 
     def onward(self, seat: int, choices: Sequence[Choice], home: str) -> list[Choice]:
         """What a piece could do once it has begun, where it begins by a choice at its own place.

@@ -308,11 +308,15 @@ class Skimmed(NamedTuple):
     over: bool
 
 
+def glance(path: Path) -> tuple[Header, bool]:
+    """Give the head of a save and whether its game is over, and no more. Raises `SaveError`."""
+    header, _, over = _read(path)
+    return header, over
+
+
 def skim(path: Path) -> Skimmed:
     """Read a save without playing it. Raises `SaveError`."""
-    data = plain_text(_bytes_of(path))
-    header, start = _header(path, data)
-    raw, over = _lines(data[start:])
+    header, raw, over = _read(path)
     lines = [line.decode(errors="replace") for line in raw[:-1]]
     if header.format != PLAIN:
         seal = _seal(path, header)
@@ -320,6 +324,13 @@ def skim(path: Path) -> Skimmed:
     found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
     notes = {one["key"]: one["text"] for one in found if one is not None}
     return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
+
+
+def _read(path: Path) -> tuple[Header, list[bytes], bool]:
+    """Give the head, the lines behind it (see `_lines`), and whether the game is over."""
+    data = plain_text(_bytes_of(path))
+    header, start = _header(path, data)
+    return header, *_lines(data[start:])
 
 
 def _lines(body: bytes) -> tuple[list[bytes], bool]:

@@ -10,7 +10,7 @@ from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.reviews import SUFFIX as REVIEW
-from tabletop.storage.saves import Header, SaveError, skim
+from tabletop.storage.saves import Header, SaveError, glance, skim
 
 KEPT_OF_BOTS = 10
 """Of the games that bots play among themselves the last ones stay, finished or not."""
@@ -48,14 +48,20 @@ def drop_old(kept: int) -> None:
     A game in which a person plays and that is not over is never deleted, nor is a damaged one.
     Games of bots alone do not count, and only the last `KEPT_OF_BOTS` of them stay.
     """
-    saves = [save for save in shelf(autosaves_dir()) if save.header is not None]
-    of_people = [save for save in saves if save.header and save.header.of_people]
-    old = [save for save in saves if save not in of_people][KEPT_OF_BOTS:]
-    if kept:
-        old += [save for save in of_people if save.over][kept:]
-    for save in old:
+    of_bots: list[Path] = []
+    of_people: list[Path] = []
+    for path in newest_first(autosaves_dir()):
+        try:
+            header, over = glance(path)
+        except SaveError:
+            continue
+        if not header.of_people:
+            of_bots.append(path)
+        elif over:
+            of_people.append(path)
+    for save in of_bots[KEPT_OF_BOTS:] + (of_people[kept:] if kept else []):
         # With the picture of its table, and what was found out about it.
-        for path in (save.path, save.path.with_suffix(".png"), save.path.with_suffix(REVIEW)):
+        for path in (save, save.with_suffix(".png"), save.with_suffix(REVIEW)):
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:  # it is tried again with the next game
