@@ -304,8 +304,11 @@ class Strip(Widget):
         pictures = pair(deed.pieces, self.history.scene.skin, room.size)
         if pictures is not None:
             place = pictures.get_rect(center=room.center)
-            if sign:  # its number is not to lie below the emblem
-                place.left = max(place.left, min(1 + badge_side(px), room.right - place.w))
+            if sign:  # the number on a card is not to lie below the emblem, where there is room
+                beside = 1 + badge_side(px)
+                place.left = max(place.left, min(beside, room.right - place.w))
+                if place.left < beside:
+                    place.top = max(place.top, min(beside, room.bottom - place.h))
             surface.blit(pictures, place)
         elif deed.results:
             result = written(deed.results[-1], self.look, 12, free.size)
