@@ -213,7 +213,7 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
         surface.blit(cards.target(raider, side), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
-    words = text.cut(it.name, "bold", px, name.w)
+    words = text.cut(it.name, "bold", _least(px), name.w)
     text.draw(surface, words, "bold", px, tint.lighter(0.45), name)
     numbers = list(zip(("junk", "juice", "spark"), it.stock, strict=True))
     if not it.own:
@@ -234,6 +234,11 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
     return surface
 
 
+def _least(px: int) -> int:
+    """The letters of a name become no smaller than this to fit; then it ends in dots."""
+    return max(SMALLEST_TEXT, round(px * 0.65))
+
+
 @lru_cache(maxsize=64)
 def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
     """The own plate: name and victory points on their way to the goal."""
@@ -245,7 +250,8 @@ def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
     surface.blit(badges.value("vp", str(it.points), side), (pad, pad))
     room = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
     px = round(side * 0.44)
-    text.draw(surface, text.cut(it.name, "bold", px, room.w), "bold", px, tint.lighter(0.4), room)
+    name = text.cut(it.name, "bold", _least(px), room.w)
+    text.draw(surface, name, "bold", px, tint.lighter(0.4), room)
     words = f"{it.points} of {goal} victory points"
     text.draw(surface, words, "body", round(side * 0.34), BONE, room.move(0, room.h))
     track = pygame.Rect(pad, height - pad - height // 5, width - 2 * pad, height // 5)
