@@ -116,7 +116,7 @@ class Renderer:
         self._cloth = None
         if viewport.larger:
             self._cloth = self._ground
-            self._ground = self._cloth.subsurface(((0, 0), window)).copy()
+            self._ground = self.skin.cloth(window).convert()
         self.layout = self._fitted = self._where_seen()
         self._still = self._ground.copy()
         self._stale = [self._ground.get_rect()]

@@ -97,6 +97,11 @@ def lines_of(words, width, face="body", px=20):
     return ["".join(f"{{{p.text}}}" if p.sign else p.text for p in line.pieces) for line in lines]
 
 
+def test_a_tally_is_not_broken_between_its_numbers():
+    width = text.measure("Turn 2 of 12, with 5 :", "body", 20)[0]
+    assert lines_of("Turn 2 of 12, with 5 : 5 stones", width)[-1].endswith("5 : 5 stones")
+
+
 def test_a_paragraph_does_not_end_with_one_short_word_where_less_width_avoids_it():
     words = "They never agree, except about you."
     width = text.measure("They never agree, except about", "body", 20)[0] + 2

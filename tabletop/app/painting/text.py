@@ -27,8 +27,8 @@ _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 #: Between these stand words in bold.
 _STRONG, _PLAIN = "\ue000", "\ue001"
 _MARK = re.compile(rf"\{{([a-z0-9-]+)\}}|{_STRONG}|{_PLAIN}")
-#: What is kept on the line of the next word: numbers and signs.
-_HOLDS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+")
+#: What is kept on the line of the next word: numbers, signs, and what stands between two numbers.
+_HOLDS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+|:")
 #: What is said before a colon at the beginning of a line, after signs.
 _HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MULTILINE)
 #: A line of nothing but keywords, each with its sign before it.
