@@ -1316,7 +1316,7 @@ def _chest(pen: Pen, rnd: Random) -> None:
     pen.shape(dots("-9,-20 -9,-42 9,-42 9,-20"), "gold")
     pen.oval(0, -31, 3, 4, "black")
     pen.shape(curve("22,-36 30,-24 40,-32 44,-20 54,-34"), "white")
-    sitter = Art(who="man", flesh="fair", build="broad", stance="sitting", dress="coat", head="fez",
+    sitter = Art(who="man", flesh="fair", build="broad", stance="riding", dress="coat", head="fez",
                  beard="moustache", cloth="red", trim="ivory", hand="none", view="front")  # fmt: skip
     people.draw(pen.at(-10, -28, 0, 0.84), sitter, Random("sitter"))
 

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.app.art.beast_parts import on_paws
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
@@ -315,24 +316,39 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("moor-hound")
 def _(pen: Pen, rnd: Random) -> None:
-    tone = rgb("#3d4a58")
-    pen.band([(-34, -44), (-48, -52), (-56, -68)], tone, [8, 6, 2])
-    for x, b, d in ((-16, -9, 0.3), (24, 3, 0.3), (-26, -10, 0.0), (16, 3, 0.0)):
-        _leg(pen, tone.darker(d), x, -38, 11, b, None)
-    pen.shape([(-40, -40), (-34, -54), (0, -52), (20, -66), (32, -56), (28, -34), (10, -28),
-              (-10, -40), (-24, -30)], tone, round=True)
-    for n in range(4):
-        pen.stroke([(0 + n * 5, -50), (2 + n * 5, -38)], tone.darker(0.4), 1)
-    pen.band([(20, -56), (34, -50), (44, -40)], tone, [22, 17, 15])
-    pen.shape([(32, -50), (44, -54), (58, -40), (70, -26), (68, -20), (54, -22), (38, -30)], tone,
-              round=True)
-    pen.shape([(34, -52), (22, -58), (26, -42), (36, -44)], tone.darker(0.25), round=True)
-    _eye(pen, 49, -39, 3.4, rgb("#c9f4ff"))
-    pen.oval(69, -23, 3, 2.6, _DARK)
-    for x, y in ((74, -14), (82, -20), (84, -8)):
-        pen.oval(x, y, 4, 3, rgb("#dcecf2"), line=0.6, opacity=0.85)
-    for x in (-44, -10, 30, 48):
-        pen.shape([(x - 3, 2), (x, -9), (x + 3, 2)], rgb("#d4e4ee"), line=0.7)
+    """A gaunt black hound that stalks; where it has stood, it freezes."""
+    frost, tone = rgb("#dcecf2"), rgb("#394454")
+    dark, pale = tone.darker(0.45), tone.lighter(0.3)
+    pen.shape([(-50, 3), (-40, -4), (-10, -6), (36, -5), (58, 3)], frost, round=True)
+    for n, (x, y, r) in enumerate(((66, -34, 5), (72, -42, 6), (69, -52, 4))):
+        pen.oval(x, y, r, r * 0.8, frost, line=0.6, opacity=0.9 - n * 0.15)
+    pen.shape(curve("-34,-54 -46,-50 -54,-38 -58,-22! -48,-30 -40,-40 -32,-44"), tone)
+    ridge: list[Point] = [(-26, -64)]
+    for n in range(9):
+        x, y = -24 + n * 7, -68 - n * 1.7 + max(0, n - 6) * 5
+        ridge += [(x - 5, y - 9 - n % 2 * 4), (x + 3, y + 1)]
+    pen.shape([*ridge, (36, -60), (10, -64)], frost, line=0.8)
+    on_paws(pen, tone, "-40,-46 -36,-60 -20,-70 0,-74 20,-78 36,-66 34,-48 25,-32 12,-30 -4,-42 -22,-47 -36,-40",
+            [(-27, -48), (-14, -28), (-32, -18), (-26, -3)], [(20, -50), (25, -26), (20, -3)])  # fmt: skip
+    for n in range(5):  # ribs
+        pen.stroke([(-4 + n * 5, -60 - n), (0 + n * 5, -50), (-3 + n * 5, -40 + n)], pale if n % 2 else dark, 1.1)
+    head = pen.at(30, -62, 10)
+    head.shape(curve("-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18"), tone)
+    head.shape(curve("12,2 24,4 38,10! 34,14 22,13 12,11"), dark)
+    head.flat(curve("16,0 38,-4! 34,9! 18,5"), rgb("#8f2430"))
+    for x, y, high in ((22, 4.6, -6), (27, 6.4, -5), (32, 8.4, -5)):
+        head.shape([(x - 1.6, y), (x + 0.6, y + high), (x + 2, y + 0.6)], frost, line=0.5)
+    head.shape(curve("4,-16 14,-20 24,-17 34,-12 46,-10 49,-6 46,-1! 34,-1 20,3 12,4 6,0"), tone)
+    for x, y, high in ((24, 1, 6), (30, -0.6, 5), (36, -1, 5), (43, -1.4, 8)):
+        head.shape([(x - 1.8, y), (x, y + high), (x + 1.8, y)], frost, line=0.5)
+    head.shape(curve("8,-17 -4,-22 -16,-34! -10,-16 2,-8!"), dark)
+    head.shape(curve("14,-19 6,-28 -6,-42! -4,-22 6,-12!"), tone.darker(0.15))
+    head.shape([(21, -13), (31, -9), (23, -7.4)], rgb("#9ff2ff"), line=0.7, plain=True)
+    head.stroke([(18, -15), (26, -13), (33, -9)], dark, 1.6)
+    head.oval(47.6, -8, 3, 2.6, _DARK)
+    for x in (-38, -8, 32, 46):
+        for k in (-1, 0, 1):
+            pen.at(x, 2, k * 26).shape([(-2.4, 0), (0, -13 + abs(k) * 4), (2.4, 0)], frost, line=0.7)
 
 
 @TEMPLE_BEASTS.add("pass-wolf")
