@@ -187,3 +187,21 @@ def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
     head.oval(29, -25.4, 1.0, 1.8, "black", line=0, plain=True)
     head.stroke([(23.6, -28), (28, -29.6), (32, -27.4)], dark, 1.2)
     head.oval(48.6, -18.6, 3, 2.4, "black")
+
+
+def snarl(pen: Pen, tone: Rgb, fangs: Paint, eye: Paint) -> None:
+    """Draw neck and head of a dog that bares its teeth to the right, from where they grow out of its shoulders."""
+    dark = tone.darker(0.45)
+    form(pen, "-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18", tone)
+    form(pen, "12,2 24,4 38,10! 34,14 22,13 12,11", dark)
+    patch(pen, "16,0 38,-4! 34,9! 18,5", "crimson")
+    for x, y, high in ((22, 4.6, -6), (27, 6.4, -5), (32, 8.4, -5)):
+        pen.shape([(x - 1.6, y), (x + 0.6, y + high), (x + 2, y + 0.6)], fangs, line=0.5)
+    form(pen, "4,-16 14,-20 24,-17 34,-12 46,-10 49,-6 46,-1! 34,-1 20,3 12,4 6,0", tone)
+    for x, y, high in ((24, 1, 6), (30, -0.6, 5), (36, -1, 5), (43, -1.4, 8)):
+        pen.shape([(x - 1.8, y), (x, y + high), (x + 1.8, y)], fangs, line=0.5)
+    form(pen, "8,-17 -4,-22 -16,-34! -10,-16 2,-8!", dark)
+    form(pen, "14,-19 6,-28 -6,-42! -4,-22 6,-12!", tone.darker(0.15))
+    pen.shape([(21, -13), (31, -9), (23, -7.4)], eye, line=0.7, plain=True)
+    cuts(pen, dark, 1.6, "18,-15 26,-13 33,-9")
+    pen.oval(47.6, -8, 3, 2.6, "black")

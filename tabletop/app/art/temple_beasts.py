@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.app.art.beast_parts import on_paws
+from tabletop.app.art.beast_parts import on_paws, snarl
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
@@ -332,20 +332,7 @@ def _(pen: Pen, rnd: Random) -> None:
             [(-27, -48), (-14, -28), (-32, -18), (-26, -3)], [(20, -50), (25, -26), (20, -3)])  # fmt: skip
     for n in range(5):  # ribs
         pen.stroke([(-4 + n * 5, -60 - n), (0 + n * 5, -50), (-3 + n * 5, -40 + n)], pale if n % 2 else dark, 1.1)
-    head = pen.at(30, -62, 10)
-    head.shape(curve("-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18"), tone)
-    head.shape(curve("12,2 24,4 38,10! 34,14 22,13 12,11"), dark)
-    head.flat(curve("16,0 38,-4! 34,9! 18,5"), rgb("#8f2430"))
-    for x, y, high in ((22, 4.6, -6), (27, 6.4, -5), (32, 8.4, -5)):
-        head.shape([(x - 1.6, y), (x + 0.6, y + high), (x + 2, y + 0.6)], frost, line=0.5)
-    head.shape(curve("4,-16 14,-20 24,-17 34,-12 46,-10 49,-6 46,-1! 34,-1 20,3 12,4 6,0"), tone)
-    for x, y, high in ((24, 1, 6), (30, -0.6, 5), (36, -1, 5), (43, -1.4, 8)):
-        head.shape([(x - 1.8, y), (x, y + high), (x + 1.8, y)], frost, line=0.5)
-    head.shape(curve("8,-17 -4,-22 -16,-34! -10,-16 2,-8!"), dark)
-    head.shape(curve("14,-19 6,-28 -6,-42! -4,-22 6,-12!"), tone.darker(0.15))
-    head.shape([(21, -13), (31, -9), (23, -7.4)], rgb("#9ff2ff"), line=0.7, plain=True)
-    head.stroke([(18, -15), (26, -13), (33, -9)], dark, 1.6)
-    head.oval(47.6, -8, 3, 2.6, _DARK)
+    snarl(pen.at(30, -62, 10), tone, frost, rgb("#9ff2ff"))
     for x in (-38, -8, 32, 46):
         for k in (-1, 0, 1):
             pen.at(x, 2, k * 26).shape([(-2.4, 0), (0, -13 + abs(k) * 4), (2.4, 0)], frost, line=0.7)
