@@ -78,6 +78,7 @@ TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", 
                       "scarab", "termites", "mantis", "spider", "moray", "pike", "saw-shark",
                       "carp", "octopus", "squid", "nautilus", "bog-wisp", "lantern-ghost",
                       "obsidian-serpent", "lung", "palace-dragon", "ryu", "vritra",
+                      "owl", "nightingale",
                       "feathered-serpent", "python", "apep", "ladon", "zmey", "balaur",
                       "gilded-drake", "beithir", "taniwha", "root-wyrm", "nidhogg"]  # fmt: skip
 Beast = Literal[WoodBeast, TempleBeast]

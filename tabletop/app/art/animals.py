@@ -18,7 +18,7 @@ from tabletop.app.art.beast_parts import (
     patch,
     teeth,
 )
-from tabletop.app.art.forms import along, dots, towards
+from tabletop.app.art.forms import along, curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 
@@ -221,30 +221,42 @@ def _goat(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("geese", "white", "orange")
 def _geese(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Geese in full cry, wings up."""
-    for x, y, size in ((42, -46, 0.74), (-6, -62, 0.82), (8, -4, 1.0)):
-        one = pen.at(x, y, scale=size)
-        limb(one, "4,-18 4,-8 -2,0", trim, 3, 2.6, 2)
-        limb(one, "14,-18 16,-8 10,0", trim, 3, 2.6, 2)
-        form(
-            one,
-            "4,-44 20,-74 44,-90! 38,-78 48,-76! 38,-68 46,-64! 36,-58 40,-52! 28,-46 18,-36",
-            "grey",
-        )
-        form(one, "-26,-32 -16,-44 2,-48 22,-44 36,-38 48,-40! 40,-28 24,-18 4,-14 -14,-18", coat)
-        one.band(
-            [(-12, -34), (-30, -46), (-30, -62), (-46, -70)], coat, [18, 10, 8, 9], joined=True
-        )
-        one.oval(-47, -71, 7, 6, coat)
-        form(one, "-50,-76 -66,-80! -56,-71! -51,-70", trim)
-        form(one, "-50,-70 -56,-70! -66,-64! -54,-64", trim)
-        one.oval(-47, -73, 1.5, 1.5, "black", line=0, plain=True)
-        form(
-            one,
-            "-4,-36 0,-62 -8,-88! 6,-78 8,-92! 16,-78 22,-88! 24,-72 32,-78! 30,-60 24,-44 12,-32",
-            coat,
-        )
-        cuts(one, "black", 1.5, "4,-42 6,-56 2,-74", "11,-42 14,-58 12,-76", "18,-44 22,-58 22,-70")
+    """Geese in full cry: one with its wings spread, and before it two that stretch their necks."""
+    for x, y, size, way in ((4, -16, 1.15, 0), (-46, 2, 0.84, 1), (48, 4, 0.9, -1)):
+        one = pen.at(x, y, 0, size, flip=way < 0)
+        for root, foot in ((0, -8), (12, 12)):
+            limb(one, f"{root},-18 {root + 3},-9 {foot},0", trim, 5, 3.4, 3)
+            form(one, f"{foot + 3},-1 {foot - 10},-1 {foot - 12},3! {foot - 4},2! {foot - 3},5! {foot + 2},3", trim, 0.8)
+        if not way:
+            _goose_wing(one.at(2, -38, -22), "grey")
+        form(one, "-24,-36 -14,-46 6,-47 26,-42 40,-34 56,-38! 46,-24 28,-15 4,-12 -16,-18", coat)
+        neck = [(-12, -34), (-24, -50), (-20, -66), (-30, -78)] if not way else [(-12, -34), (-28, -42), (-32, -58), (-44, -62)]
+        one.band(neck, coat, [22, 12.5, 10, 10], joined=True)
+        head = one.at(neck[-1][0] - 3, neck[-1][1] - 1, 6)
+        head.oval(0, 0, 9, 7.4, coat)
+        form(head, "-6,-5 -14,-7 -27,-4! -15,0 -6,1", trim)
+        form(head, "-6,2 -14,4 -24,12! -11,9 -4,6", trim)
+        head.shape(dots("-8,1 -19,2 -9,4.4"), "black", line=0, plain=True)
+        head.oval(-1.6, -2, 2, 2, "black", line=0, plain=True)
+        cuts(head, "black", 1.6, "-6,-6 0,-6 4,-4")
+        if way:
+            form(one, "-8,-36 8,-42 28,-38 48,-32! 34,-24 16,-20 0,-24", coat)
+            cuts(one, "black", 1.4, "4,-30 20,-28 36,-30", "12,-24 24,-24 34,-26")
+        else:
+            _goose_wing(one.at(12, -34, 22), coat)
+    for x, y, turn in ((-62, -76, 20), (76, -66, -30)):
+        pen.at(x, y, turn).shape(curve("0,9 -4,2 0,-11 4,2"), coat, line=0.8)
+
+
+def _goose_wing(pen: Pen, colour: Paint) -> None:
+    """A wing spread upwards: long feathers, and short ones over their roots."""
+    for n in range(7):
+        long = 70 - n * 5.4
+        feather = pen.at(-4 + n * 2.6, 2 + n * 1.4, -14 + n * 9)
+        feather.shape(curve(f"-4,0 -5,{-long * 0.7:.0f} -2,{-long:.0f}! 5,{-long * 0.82:.0f} 4,0"), colour, line=0.8)
+        feather.stroke([(0, -long * 0.56), (0, -long * 0.9)], "black", 1.1)
+    pen.shape(curve("-9,6 -9,-20 -5,-40 4,-34 10,-18 22,-4 20,8 6,12"), colour)
+    cuts(pen, "black", 1.3, "-4,-28 0,-22 5,-26", "-4,-14 2,-8 9,-12", "0,0 8,4 15,-1")
 
 
 # --- hunters -------------------------------------------------------------------------------------

@@ -9,10 +9,12 @@ import math
 from random import Random
 
 from tabletop.app.art import parts as p
+from tabletop.app.art import people
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
+from tabletop.cards.art import Art
 
 ARMS = Drawn()
 
@@ -486,22 +488,30 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("war-paint")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-22, 4), (-18, -14), (-26, -40), (-24, -70), (-8, -88), (16, -86), (28, -68), (28, -38), (16, -14), (20, 4)], "brown", round=False)
+    """A painted face; who wears it mixes the colour in a shell."""
+    who = Art(who="man", view="front", flesh="brown", hair="none", beard="none", cloth="umber", trim="ivory")
+    people.bust(pen.at(0, 4, 0, 1.56), who, rnd)
+    q = pen.at(0, -58, 0, 1.81)
+    for n in range(9):
+        a = (n - 4) * 11
+        q.at(0, -4, a).band([(0, -4), (0, -13 - (n % 2))], "black", [3.4, 1.4], line=0.5)
+    q.band([(-5.6, -5.6), (0, -7), (5.6, -5.6)], "red", 1.6, line=0.5)
     for side in (-1, 1):
-        pen.oval(2 + side * 12, -52, 5, 3, "white", line=0.7, plain=True)
-        pen.oval(2 + side * 12, -52, 2, 2.4, "black", line=0, plain=True)
         for n in range(3):
-            pen.flat([(2 + side * (5 + n * 0.6), -45 + n * 5.4), (2 + side * (23 - n), -47 + n * 5.4), (2 + side * (22 - n), -44 + n * 5.4),
-                      (2 + side * (5 + n * 0.6), -42 + n * 5.4)], ("red", "ochre", "red")[n])  # fmt: skip
-        pen.stroke([(2 + side * 6, -58), (2 + side * 13, -60), (2 + side * 19, -57)], None, 2)
-    pen.flat([(-1, -86), (5, -86), (4, -36), (0, -36)], "ochre")
-    pen.stroke([(-2, -36), (2, -32), (7, -36)], None, 1.4)
-    pen.shape([(-7, -24), (2, -27), (11, -24), (2, -20)], "umber", round=True)
-    for n in range(7):
-        q = pen.at(2, -82, -54 + n * 18)
-        q.band([(0, 0), (0, -18)], "black", [5, 2], line=0.6)
-    pen.oval(34, 0, 12, 5, "grey")
-    pen.oval(34, -2, 8, 3, "red", line=0.7, plain=True)
+            y = 1.2 + n * 2.3
+            q.flat([(side * 1.7, y), (side * (6.4 - n * 0.5), y - 1.4), (side * (6.3 - n * 0.5), y + 0.1), (side * 1.7, y + 1.5)],
+                   ("red", "ochre", "red")[n])  # fmt: skip
+        q.oval(side * 7, 4.6, 1.5, 1.8, "gold", line=0.5)
+    q.flat([(-0.8, -9.2), (0.8, -9.2), (0.7, 0.6), (-0.7, 0.6)], "ochre")
+    q.flat([(-0.7, 6.4), (0.7, 6.4), (0.5, 9), (-0.5, 9)], "ochre")
+    for n in range(7):  # teeth on a string
+        x = -5.4 + n * 1.8
+        y = 15.6 - abs(n - 3) * 0.9
+        q.shape([(x - 0.8, y), (x, y + 3.4), (x + 0.8, y)], "white", line=0.4)
+    shell = pen.at(36, -4)
+    shell.shape([(-14, 0), (-15, -9), (15, -9), (14, 0), (0, 5)], "grey")
+    shell.oval(0, -9, 15, 4.6, "ivory")
+    shell.oval(0, -9, 11, 3, "red", line=0.6, plain=True)
 
 
 @ARMS.add("bone-charm")

@@ -8,7 +8,7 @@ else stands out.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tabletop.app.art.forms import along, curve, dots
@@ -146,3 +146,62 @@ def waves(pen: Pen, left: float, right: float, y: float, high: float) -> None:
             x += high * 1.5
         points.append((right, top + high))
         pen.shape(points, "sky" if row % 2 else "white")
+
+
+def on_paws(pen: Pen, tone: Rgb, trunk: str, hind: Sequence[Point], fore: Sequence[Point],
+         thick: float = 1.0) -> None:  # fmt: skip
+    """Draw what stands on four paws, looking right: the trunk as it is given, its legs on both sides."""
+    body = curve(trunk)
+    for step, shade in ((9, 0.28), (0, 0.0)):
+        if not shade:
+            pen.shape(body, tone)
+        for joints, widths in ((hind, (17, 9.5, 5.6, 5.2)), (fore, (13, 7.5, 5.6))):
+            places = [(x + (step if n else step * 0.4), y - step * 0.1) for n, (x, y) in enumerate(joints)]
+            x, y = places[-1]
+            pen.limb(places, [w * thick for w in widths], tone.darker(shade), body=body)
+            pen.oval(x + 2.6, y, 5.6 * thick, 3 * thick, tone.darker(shade))
+            for d in (1, 3.6):
+                pen.stroke([(x + d * thick, y - 0.6), (x + (d + 1.4) * thick, y + 2)], None, 0.6)
+
+
+_HOUND = ("-40,-46 -36,-58 -18,-60 4,-58 20,-64 33,-58 33,-44 25,-30 12,-27 -4,-36 -20,-42 -36,-38")
+
+
+def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
+    """Draw a lean hound that looks right."""
+    dark, pale = tone.darker(0.4), tone.lighter(0.25)
+    pen.shape(curve("-34,-54 -44,-58 -50,-68 -48,-86! -56,-70 -52,-52 -38,-42"), tone)
+    head = pen.at(22, -58)
+    head.shape(curve("14,-30 8,-22 8,-10! 16,-18 20,-26"), dark)
+    on_paws(pen, tone, _HOUND, [(-27, -46), (-17, -26), (-31, -16), (-27, -3)],
+            [(21, -48), (19, -25), (21, -3)])  # fmt: skip
+    for x in (4, 10, 16):
+        pen.stroke([(x, -52), (x + 3, -42), (x + 1, -34)], dark, 0.9)
+    pen.flat(curve("-34,-56 -18,-58 2,-56 14,-59 4,-52 -16,-53 -30,-50"), pale, 0.6)
+    head.shape(curve("-10,4 -6,-8 0,-22 8,-31 18,-34 27,-31 33,-26 47,-21 50,-17 47,-13! 34,-12 26,-10 21,-4 "
+                     "16,8 10,20 -4,16"), tone)  # fmt: skip
+    head.flat(curve("32,-17 46,-16 46,-13 34,-12 27,-11 26,-14"), pale, 0.7)
+    head.stroke([(47, -13.6), (36, -15.6), (30, -14.4)], None, 1.1)
+    head.shape(curve("14,-32 6,-27 0,-16 3,-8! 11,-14 18,-22 20,-30"), tone.darker(0.22))
+    head.oval(28, -25.4, 2.6, 2.3, eye, line=0.7, plain=True)
+    head.oval(29, -25.4, 1.0, 1.8, "black", line=0, plain=True)
+    head.stroke([(23.6, -28), (28, -29.6), (32, -27.4)], dark, 1.2)
+    head.oval(48.6, -18.6, 3, 2.4, "black")
+
+
+def snarl(pen: Pen, tone: Rgb, fangs: Paint, eye: Paint) -> None:
+    """Draw neck and head of a dog that bares its teeth to the right, from where they grow out of its shoulders."""
+    dark = tone.darker(0.45)
+    form(pen, "-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18", tone)
+    form(pen, "12,2 24,4 38,10! 34,14 22,13 12,11", dark)
+    patch(pen, "16,0 38,-4! 34,9! 18,5", "crimson")
+    for x, y, high in ((22, 4.6, -6), (27, 6.4, -5), (32, 8.4, -5)):
+        pen.shape([(x - 1.6, y), (x + 0.6, y + high), (x + 2, y + 0.6)], fangs, line=0.5)
+    form(pen, "4,-16 14,-20 24,-17 34,-12 46,-10 49,-6 46,-1! 34,-1 20,3 12,4 6,0", tone)
+    for x, y, high in ((24, 1, 6), (30, -0.6, 5), (36, -1, 5), (43, -1.4, 8)):
+        pen.shape([(x - 1.8, y), (x, y + high), (x + 1.8, y)], fangs, line=0.5)
+    form(pen, "8,-17 -4,-22 -16,-34! -10,-16 2,-8!", dark)
+    form(pen, "14,-19 6,-28 -6,-42! -4,-22 6,-12!", tone.darker(0.15))
+    pen.shape([(21, -13), (31, -9), (23, -7.4)], eye, line=0.7, plain=True)
+    cuts(pen, dark, 1.6, "18,-15 26,-13 33,-9")
+    pen.oval(47.6, -8, 3, 2.6, "black")

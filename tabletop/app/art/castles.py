@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from random import Random
 
-from tabletop.app.art import heads
+from tabletop.app.art import heads, people
 from tabletop.app.art.body import stand
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
@@ -745,10 +745,15 @@ def _pillory(pen: Pen, rnd: Random) -> None:
     """A victor in the pillory, and what was thrown."""
     pen.shape([(-40, 6), (-40, -4), (40, -4), (40, 6)], "brown")
     pen.band([(0, -2), (0, -80)], "umber", [8, 7])
-    pen.shape([(-40, -52), (-40, -74), (40, -74), (40, -52)], "brown")
-    pen.stroke([(-40, -63), (40, -63)], "black", 1.8)
-    who = Art(who="man", flesh="fair", hair="curls", beard="moustache", view="front")
-    heads.draw(stand(pen.at(0, 40, 0, 1.06), who, Random("victor")))
+    who = Art(who="man", build="sturdy", flesh="fair", hair="curls", beard="moustache", view="front", stance="carrying", dress="tunic",
+              hand="none", off="none", cloth="red", trim="white")  # fmt: skip
+    people.draw(pen.at(0, 2, 0, 0.78), who, Random("victor"))
+    pen.shape([(-42, -50), (-42, -88), (42, -88), (42, -50)], "brown")
+    pen.stroke([(-42, -66), (42, -66)], "black", 1.8)
+    for x in (-37, 37):
+        pen.oval(x, -82, 1.8, 1.8, "steel", line=0.6)
+        pen.oval(x, -56, 1.8, 1.8, "steel", line=0.6)
+    heads.draw(stand(pen.at(0, 28, 0, 1.0), who, Random("victor")))
     for x in (-28, 28):
         pen.oval(x, -63, 5.4, 5.4, "ivory")
         for k in (-3, 0, 3):
@@ -758,4 +763,4 @@ def _pillory(pen: Pen, rnd: Random) -> None:
         pen.shape(points, "red")
     for x in (-52, -46, 50):
         pen.oval(x, 4, 5, 4.4, "olive")
-    pen.shape(curve("-12,-50! -16,-20 -8,-4! 8,-4! 16,-20 12,-50!"), "red")
+

@@ -7,9 +7,10 @@ right.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from random import Random
 
+from tabletop.app.art import hands, people
+from tabletop.app.art.beast_parts import on_paws
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS, wheel
@@ -17,6 +18,7 @@ from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
+from tabletop.cards.art import Art
 
 THINGS = Drawn()
 
@@ -189,18 +191,37 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("egg-carrier")
 def _(pen: Pen, rnd: Random) -> None:
-    tone = rgb("#6e4a80")
-    for x in (-24, -8, 10, 24):
-        _joint(pen, tone.darker(0.3), 4.4, (x * 0.6, -18), (x * 1.2, -28), (x * 1.4, 0))
-    pen.oval(-16, -20, 20, 12, tone)
-    pen.oval(10, -20, 12, 10, tone)
-    pen.oval(30, -22, 11, 10, tone.lighter(0.1))
-    _eye(pen, 34, -24, 3.4)
-    pen.stroke([(34, -31), (42, -44), (52, -42)], None, 1.5)
-    for x, y, r in ((-26, -44, 12), (-4, -42, 12), (16, -40, 10), (-16, -62, 12), (6, -60, 11),
-                    (-6, -79, 11)):
-        pen.oval(x, y, r, r * 1.22, rgb("#f4ead2"))
-        pen.oval(x - r * 0.3, y - r * 0.4, r * 0.24, r * 0.36, "white", line=0, plain=True)
+    """An ant bowed under a net full of eggs; from one of them something looks out."""
+    tone, egg = rgb("#7a3f5e"), rgb("#f4ead2")
+    dark = tone.darker(0.35)
+    for x, reach in ((-10, -1), (6, 0.1), (16, 0.9)):
+        pen.limb([(x + 3, -24), (x + 8 + reach * 18, -38), (x + 12 + reach * 30, -1)], (5, 4, 2.6), dark)
+    pen.shape(curve("-4,-24 -14,-36 -34,-38 -54,-28 -62,-12! -48,-8 -26,-10 -8,-14"), tone)
+    for x in (-18, -30, -42):
+        pen.stroke([(x, -37 + abs(x + 26) * 0.2), (x - 5, -24), (x - 3, -11)], dark, 1.4)
+    pen.shape(curve("-8,-24 -2,-33 12,-35 22,-30 24,-20 14,-13 0,-14"), tone.lighter(0.06))
+    spots = ((-40, -46, 11), (-20, -50, 12), (1, -49, 12), (17, -45, 9), (-31, -66, 12), (-9, -70, 13), (11, -65, 10),
+             (-21, -86, 12), (0, -87, 11), (-11, -103, 10))  # fmt: skip
+    for n, (x, y, r) in enumerate(spots):
+        pen.oval(x, y, r, r * 1.2, egg.darker(0.1) if n % 3 == 2 else egg, angle=(n * 37) % 40 - 20)
+        pen.oval(x - r * 0.34, y - r * 0.46, r * 0.2, r * 0.34, "white", line=0, plain=True)
+    crack = pen.at(-9, -72)
+    crack.flat([(-9, -2), (-5, -7), (-1, -3), (4, -8), (9, -3), (6, 6), (-6, 6)], _DARK)
+    for x in (-3.4, 3.4):
+        crack.oval(x, 1.4, 2.4, 2.6, _FIRE, line=0, plain=True)
+        crack.oval(x + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, plain=True)
+    for rope in (((-54, -34), (-44, -62), (-22, -98), (-8, -114)), ((26, -34), (24, -54), (10, -84), (-4, -114)),
+                 ((-52, -44), (-24, -52), (6, -58), (25, -46))):  # fmt: skip
+        pen.stroke(rope, _LEATHER, 2.4)
+        pen.stroke([(x - 0.5, y - 0.7) for x, y in rope], _ROPE, 1.0)
+    for x, reach in ((-8, -0.9), (8, 0.0), (18, 0.9)):
+        pen.limb([(x, -20), (x + reach * 20 - 2, -36 + abs(reach) * 4), (x + reach * 33, 0)], (6, 4.6, 2.8), tone)
+    pen.shape(curve("22,-32 32,-39 46,-37 56,-27 57,-17 48,-11 34,-12 24,-20"), tone.lighter(0.1))
+    pen.shape(curve("52,-17 62,-14 66,-5! 57,-8 50,-12"), dark)
+    pen.shape(curve("44,-12 54,-8 55,0! 46,-4 40,-11"), dark)
+    _eye(pen, 45, -26, 5)
+    for one in (((36, -37), (40, -52), (58, -58)), ((44, -37), (54, -48), (70, -46))):
+        pen.stroke(one, tone.darker(0.2), 2.2, round=False)
 
 
 @THINGS.add("cloud-of-stings")
@@ -369,25 +390,44 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("basilisk")
 def _(pen: Pen, rnd: Random) -> None:
-    tone, red = rgb("#5f8a52"), rgb("#c8342c")
-    pen.band([(-20, -30), (-44, -22), (-56, -40), (-46, -60), (-34, -52)], tone, [20, 15, 11, 7, 2])
-    for x, dark in ((16, 0.25), (-4, 0.0)):
-        _joint(pen, _BRASS.darker(dark), 9, (x, -24), (x + 6, -12), (x, -2))
-        for d in (-7, 0, 7):
-            pen.stroke([(x, -2), (x + d, 2)], _BRASS.darker(dark + 0.2), 2.2)
-    pen.shape([(-28, -26), (-22, -52), (4, -62), (22, -50), (26, -34), (14, -20), (-14, -18)],
-              tone, round=True)
-    pen.shape([(-18, -54), (-46, -94), (-30, -90), (-26, -104), (-14, -92), (-4, -100), (6, -60)],
-              tone.darker(0.2))
-    pen.band([(14, -50), (24, -70), (18, -88), (26, -98)], tone, [20, 15, 12, 12])
-    pen.shape([(16, -98), (24, -110), (40, -108), (44, -100), (58, -94), (42, -92), (24, -90)],
-              tone.lighter(0.1), round=True)
-    pen.shape([(14, -104), (12, -118), (20, -112), (24, -124), (30, -112), (38, -120), (38, -106)],
-              red)
-    pen.shape([(34, -92), (38, -78), (42, -92)], red)
-    _eye(pen, 34, -102, 4.6)
-    for dx in (14, 26, 38):
-        pen.stroke([(40 + dx * 0.3, -103 - dx * 0.1), (44 + dx, -108 - dx * 0.4)], _FIRE, 1.2)
+    """A cock with the wings of a bat and the tail of a snake; its glance goes before it."""
+    tone, gold = rgb("#4d8a52"), rgb("#e0a63c")
+    dark = tone.darker(0.4)
+    tail = [(-24, -38), (-46, -22), (-40, -4), (-10, 0), (22, -3), (44, -14), (52, -34), (40, -46), (33, -36)]
+    pen.band(tail, tone, [24, 20, 16, 13, 11, 9, 7, 5, 1.5])
+    for n in range(1, 7):
+        (x, y), (u, v) = tail[n], tail[n + 1]
+        pen.stroke([((x + u) / 2 - 3, (y + v) / 2 - 4), ((x + u) / 2 + 3, (y + v) / 2 + 4)], dark, 1.2)
+    wing = curve("-20,-58! -44,-86 -58,-118! -40,-116 -33,-126! -22,-112 -10,-120! -4,-98 10,-96! 2,-76 2,-56!")
+    pen.shape(wing, dark)
+    for tip in ((-57, -117), (-33, -125), (-10, -119), (9, -96)):
+        pen.band([(-12, -56), ((tip[0] - 12) / 2 - 4, (tip[1] - 56) / 2 - 10), tip], tone, [5, 3.4, 1], line=0.8)
+    for x, far in ((6, True), (-8, False)):
+        colour = gold.darker(0.25) if far else gold
+        pen.limb([(x, -34), (x - 5, -18), (x + 2, -2)], (11, 6, 4.4), colour)
+        for a in (-14, 14, 44):
+            pen.at(x + 2, -2, a).band([(0, 0), (13, 1), (17, 3)], colour, [4, 3, 0.6], line=0.8)
+        pen.at(x, -3, 190).band([(0, 0), (8, -1)], colour, [3.4, 0.6], line=0.8)
+    pen.shape(curve("-32,-46 -22,-60 -2,-64 14,-62 26,-50 24,-36 8,-27 -14,-28 -28,-34"), tone)
+    for row in range(3):
+        for n in range(6 - row):
+            x, y = -22 + n * 8 + row * 4, -48 + row * 7
+            pen.stroke([(x - 3.4, y), (x, y + 4.4), (x + 3.4, y)], dark, 1.0)
+    pen.shape(curve("4,-60! 10,-78 16,-96 28,-104 38,-98 40,-86 36,-70 30,-52 16,-42"), tone)
+    for n in range(7):
+        x, y = 8 + n * 3.6, -54 - n * 5.6
+        pen.at(x + 6, y + 3, 24 - n * 4).shape([(-5, -9), (5, -9), (3, 4), (0, 9), (-3, 4)],
+                                               (gold, _EMBER)[n % 2] if n < 6 else gold, round=True, line=0.8)  # fmt: skip
+    pen.shape(curve("17,-98 15,-110 21,-108 22,-119 29,-112 34,-121 37,-110 43,-113 42,-100"), _CLOTH)
+    pen.shape(curve("18,-92 20,-104 32,-107 42,-102 45,-94 40,-84 26,-82"), tone.lighter(0.1))
+    pen.shape(curve("38,-87 44,-84 45,-72 40,-66 36,-74"), _CLOTH)
+    pen.shape(curve("42,-100 52,-98 63,-89 54,-90 43,-90"), gold)
+    pen.shape(curve("41,-89 52,-88 56,-83 42,-83"), gold.darker(0.2), line=0.9)
+    pen.oval(36, -95, 5, 4.8, "white", plain=True)
+    pen.oval(37.4, -95, 2.6, 3.6, _EMBER, plain=True, line=0.5)
+    pen.oval(37.8, -95, 0.9, 3.4, _DARK, plain=True, line=0)
+    for y, end in ((-98, -116), (-95, -100), (-92, -84)):
+        pen.flat([(43, y - 0.8), (76, end - 3), (76, end + 3), (43, y + 0.8)], _FIRE, 0.85)
 
 
 @THINGS.add("vulture")
@@ -440,22 +480,6 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(x, -2, 11, 6, rgb("#e2a94f"))
 
 
-def _dog(pen: Pen, tone: Rgb, trunk: str, hind: Sequence[Point], fore: Sequence[Point],
-         thick: float = 1.0) -> None:  # fmt: skip
-    """What stands on four paws: the trunk as it is given, its legs on both sides."""
-    body = curve(trunk)
-    for step, shade in ((9, 0.28), (0, 0.0)):
-        if not shade:
-            pen.shape(body, tone)
-        for joints, widths in ((hind, (17, 9.5, 5.6, 5.2)), (fore, (13, 7.5, 5.6))):
-            places = [(x + (step if n else step * 0.4), y - step * 0.1) for n, (x, y) in enumerate(joints)]
-            x, y = places[-1]
-            pen.limb(places, [w * thick for w in widths], tone.darker(shade), body=body)
-            pen.oval(x + 2.6, y, 5.6 * thick, 3 * thick, tone.darker(shade))
-            for d in (1, 3.6):
-                pen.stroke([(x + d * thick, y - 0.6), (x + (d + 1.4) * thick, y + 2)], None, 0.6)
-
-
 @THINGS.add("jackal")
 def _(pen: Pen, rnd: Random) -> None:
     for scale, x, flip in ((0.72, -30, True), (1.0, 4, False)):
@@ -464,7 +488,7 @@ def _(pen: Pen, rnd: Random) -> None:
         one.shape(curve("-34,-54 -46,-50 -57,-36 -60,-18! -52,-10! -46,-22 -44,-34 -34,-44"), tone)
         one.shape(curve("-59,-28 -60,-16! -54,-8! -48,-18 -46,-27 -52,-24"), dark, line=0.7)
         one.shape([(30, -88), (33, -114), (41, -90)], tone.darker(0.25))
-        _dog(one, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
+        on_paws(one, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
              [(-27, -46), (-20, -26), (-32, -14), (-29, -3)], [(20, -48), (17, -24), (19, -3)])  # fmt: skip
         one.flat(curve("-35,-52 -28,-58 -8,-58 10,-60 18,-58 8,-50 -8,-50 -22,-48"), dark, 0.75)
         one.shape(curve("10,-58 18,-74 23,-88 32,-95 42,-92 50,-84 66,-77 67,-73 60,-70 46,-69 38,-64 35,-54 "
@@ -486,7 +510,7 @@ def _(pen: Pen, rnd: Random) -> None:
         x, y = -16 + n * 5.4, -56 - n * 5.2
         mane += [(x - 4, y - 11), (x + 2.4, y - 2)]
     pen.shape([*mane, (36, -88), (20, -60)], dark)
-    _dog(pen, tone, "-41,-36 -37,-48 -18,-56 6,-67 24,-75 36,-62 32,-44 18,-31 -4,-30 -24,-27 -37,-29",
+    on_paws(pen, tone, "-41,-36 -37,-48 -18,-56 6,-67 24,-75 36,-62 32,-44 18,-31 -4,-30 -24,-27 -37,-29",
          [(-27, -40), (-19, -23), (-31, -12), (-28, -3)], [(20, -50), (18, -24), (20, -3)], 1.16)  # fmt: skip
     for x, y in ((-30, -42), (-16, -48), (-20, -36), (-4, -42), (-6, -56), (6, -50), (10, -62), (22, -44)):
         pen.oval(x, y, 3.2, 2.5, rgb("#5f4a30"), line=0, plain=True)
@@ -520,24 +544,52 @@ def _cog(pen: Pen, x: float, y: float, r: float, tone: Rgb, teeth: int = 10) -> 
 
 @THINGS.add("sentinel")
 def _(pen: Pen, rnd: Random) -> None:
-    for x in (-15, 15):
-        pen.bone((x, -44), (x * 1.3, -6), 14, 17, _BRASS)
-        pen.shape([(x * 1.3 - 12, 0), (x * 1.3 - 9, -9), (x * 1.3 + 11, -9), (x * 1.3 + 15, 0)],
-                  _BRASS.darker(0.2))
-    pen.bone((30, -84), (44, -60), 13, 12, _BRASS)
-    pen.bone((44, -60), (42, -38), 12, 14, _BRASS)
-    pen.shape([(-28, -92), (28, -92), (20, -46), (-20, -46)], _BRASS)
-    pen.oval(0, -70, 13, 13, _BRASS.darker(0.3))
-    pen.oval(0, -70, 8, 8, _FIRE)
-    pen.shape([(-14, -92), (-16, -112), (0, -122), (16, -112), (14, -92)], _BRASS.lighter(0.12))
-    pen.flat([(-11, -108), (12, -108), (12, -101), (-11, -101)], _DARK)
-    for x in (-4, 6):
-        pen.oval(x, -104.5, 2.6, 2.6, _FIRE, plain=True, line=0.4)
-    _cog(pen, -30, -74, 12, _IRON, 8)
-    pen.bone((-30, -84), (-44, -62), 13, 12, _BRASS)
-    pen.bone((-44, -62), (-44, -40), 12, 12, _BRASS)
-    pen.bone((-44, -4), (-46, -108), 3.6, 3.4, _WOOD)
-    pen.shape([(-52, -106), (-46, -130), (-40, -106)], _IRON)
+    """A watchman of brass, a furnace in its breast and a wheel for a crest."""
+    bright, deep = _BRASS.lighter(0.16), _BRASS.darker(0.28)
+    pen.bone((24, -96), (31, -122), 8, 7, _IRON)
+    _puff(pen, 35, -130, 8)
+    pen.limb([(30, -92), (47, -74), (42, -52)], (19, 15, 13), deep)
+    for hip, knee, foot, tone in ((13, 17, 19, deep), (-13, -19, -20, _BRASS)):
+        pen.limb([(hip, -48), (knee, -28), (foot, -8)], (21, 17, 15), tone, belly=0.08)
+        pen.shape(curve(f"{foot - 12},0! {foot - 10},-9 {foot - 2},-13 {foot + 12},-9 {foot + 19},0!"), tone)
+        pen.oval(knee + 1, -28, 8, 8, bright)
+        pen.oval(knee + 1, -28, 3, 3, _IRON, line=0.7)
+    for n, x in enumerate((-22, -11, 0, 11, 22)):
+        pen.shape([(x - 7, -58), (x + 7, -58), (x + 8.6, -38 - abs(n - 2) * 2), (x - 8.6, -38 - abs(n - 2) * 2)], deep if n % 2 else _BRASS)
+    pen.shape(curve("-31,-99 -34,-84 -24,-58! 24,-58! 34,-84 31,-99 16,-107 -16,-107"), _BRASS)
+    pen.shape([(-25, -62), (-26, -54), (26, -54), (25, -62)], _IRON)
+    pen.oval(0, -80, 17, 17, deep)
+    pen.oval(0, -80, 13, 13, _EMBER, line=0.8)
+    pen.oval(0, -78, 8, 8, _FIRE, line=0, plain=True)
+    for x in (-7, 0, 7):
+        pen.stroke([(x, -92), (x, -68)], _DARK, 2.6)
+    for n in range(8):
+        a = math.radians(n * 45 + 22)
+        pen.oval(math.cos(a) * 21, -80 + math.sin(a) * 19, 1.6, 1.6, bright, line=0.5)
+    _cog(pen, 0, -121, 18, deep, 14)
+    pen.oval(0, -121, 12, 12, _IRON, line=0.8)
+    pen.shape(curve("-13,-100! -14,-118 -9,-128 0,-131 9,-128 14,-118 13,-100! 0,-96"), bright)
+    pen.flat([(-11, -116), (11, -116), (11, -110.6), (3, -110), (2, -99), (-2, -99), (-3, -110), (-11, -110.6)], _DARK)
+    for x in (-6, 6):
+        pen.oval(x, -113.2, 2.8, 2.2, _FIRE, plain=True, line=0)
+    pen.band([(0, -131), (0, -118)], deep, 2.6, line=0.6)
+    pen.bone((-52, 2), (-52, -112), 4.4, 4, _WOOD)
+    pen.shape(curve("-52,-146! -45,-124 -50,-112! -54,-112! -59,-124"), _IRON)
+    pen.shape(curve("-50,-122 -34,-130 -30,-114 -33,-100! -50,-108"), _IRON.lighter(0.2))
+    pen.limb([(-31, -92), (-48, -78), (-51, -60)], (20, 16, 13), _BRASS)
+    for x in (-31, 31):
+        pen.oval(x, -97, 14, 12, bright)
+        for dx in (-6, 0, 6):
+            pen.oval(x + dx, -92, 1.4, 1.4, deep, line=0.4)
+    pen.oval(-52, -58, 8, 8.6, _BRASS)
+    for y in (-62, -58, -54):
+        pen.stroke([(-57, y), (-47, y)], None, 0.9)
+    shield = pen.at(45, -52)
+    shield.oval(0, 0, 22, 25, deep)
+    shield.oval(0, 0, 17, 20, _BRASS, line=0.8)
+    for n in range(8):
+        shield.at(0, 0, n * 45).flat([(-2.6, -8), (0, -16), (2.6, -8)], bright)
+    shield.oval(0, 0, 7, 7.6, bright)
 
 
 @THINGS.add("golem")
@@ -983,70 +1035,101 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("veil")
 def _(pen: Pen, rnd: Random) -> None:
-    """A wall of dust that swallows soldiers."""
-    for x, s in ((-34.0, 0.8), (0.0, 1.0), (30.0, 0.85)):
-        one = pen.at(x, 0, 0, s)
-        one.shape([(-14, 0), (-12, -40), (0, -50), (12, -40), (14, 0)], rgb("#6a4a3a"))
-        one.oval(0, -56, 9, 10, rgb("#5a3c30"))
-        one.bone((16, 0), (18, -84), 2.4, 2, _DARK)
-    for _ in range(12):
-        x, y, r = rnd.uniform(-54, 54), rnd.uniform(-70, -4), rnd.uniform(12, 20)
-        pen.oval(x, y, r * 1.2, r, rgb("#e4bd78").darker(rnd.uniform(0, 0.2)), line=0.5,
-                 opacity=0.9)
-    for y in (-92, -78, -56, -34):
-        pen.stroke([(-54, y), (-14, y - 6), (20, y + 3), (56, y - 4)], rgb("#fbe6b6"), 2)
+    """A wall of dust rolls on, and spears within it."""
+    dust = rgb("#d9b77c")
+    pen.shape(curve("-66,2! -64,-34 -54,-52 -58,-72 -42,-92 -20,-90 -6,-106 18,-104 30,-90 50,-88 60,-66 54,-48 64,-30 66,2!"),
+              dust.darker(0.28))  # fmt: skip
+    for x, size, cloth, head in ((-32, 0.72, "crimson", "scarf"), (30, 0.7, "navy", "turban"), (-2, 0.86, "umber", "hood")):
+        who = Art(who="man", stance="striding", dress="robe", cloak="long", head=head, mask="scarf", hand="spear", off="round", cloth=cloth)
+        people.draw(pen.at(x, -4, 0, size), who, Random(cloth))
+    for n, (x, y, r) in enumerate(((-46, -22, 20), (44, -26, 22), (-14, -14, 22), (18, -12, 20), (-50, -64, 15), (48, -66, 14),
+                                   (-24, -4, 16), (4, -2, 17), (34, -2, 18), (-46, -2, 15))):  # fmt: skip
+        cloud = pen.at(x, y, n * 50, r / 20)
+        cloud.shape(curve("-20,2 -16,-12 -4,-13 4,-20 16,-12 20,0 12,10 2,14 -12,13"), dust.lighter(0.18 * (n % 2)), line=0.7, opacity=0.62)
+        swirl = [(math.cos(a * 0.9) * (13 - a * 1.7), math.sin(a * 0.9) * (13 - a * 1.7)) for a in range(7)]
+        cloud.stroke(swirl, dust.darker(0.4), 1.2, opacity=0.8)
+    for n in range(6):
+        y = -20 - n * 15
+        pen.stroke([(-70, y), (-30, y - 7), (10, y + 3), (44 + n * 3, y - 6)], "ivory", 1.8, opacity=0.85)
 
 
 @THINGS.add("quicksand")
 def _(pen: Pen, rnd: Random) -> None:
+    """A hand reaches out of the sand; a hat is left."""
     sand = rgb("#d29a48")
-    for n in range(4):
-        pen.oval(0, -10 - n, 58 - n * 13, 22 - n * 5, sand.darker(0.1 * n), line=0.9, plain=True)
-    skin = rgb("#b87748")
-    pen.bone((0, -10), (-6, -74), 15, 11, rgb("#2f6cb8"))
-    pen.bone((-6, -70), (-8, -84), 11, 12, skin)
-    for a in (-46, -22, 0, 22, 58):
-        x, y = -8 + math.sin(math.radians(a)) * 9, -88 - math.cos(math.radians(a)) * 3
-        pen.bone((x, y), (x + math.sin(math.radians(a)) * 13, y - math.cos(math.radians(a)) * 16),
-                 6, 4.6, skin)
-    pen.oval(24, -24, 13, 9, _IRON)
-    pen.shape([(23, -33), (25, -44), (28, -33)], _CLOTH)
-    pen.stroke([(-36, -12), (-20, -22), (2, -26), (30, -14)], sand.darker(0.4), 1.6)
+    for n in range(5):
+        pen.oval(0, -10 - n * 0.8, 62 - n * 11, 22 - n * 4, sand.darker(0.09 * n), line=0.9, plain=True)
+    hand = pen.at(-4, -54, -5, 0.92)
+    hands.arm(hand, (5, 46), rgb("#2f6cb8"), 30)
+    hand.band([(-12.6, 8), (0, 11), (12.6, 8)], "ivory", 6)
+    hands.palm(hand, rgb("#b87748"), bend=0.12)
+    pen.shape(curve("-26,-11 -16,-19 -4,-16 10,-19 26,-12 22,-2 0,4 -20,-1"), sand.darker(0.24), line=0.9)
+    hat = pen.at(36, -19, 14)
+    hat.oval(0, 0, 18, 5, rgb("#dfbf72"))
+    hat.shape(curve("-9,-1! -8,-11 0,-14 8,-11 9,-1!"), rgb("#dfbf72"))
+    hat.band([(-9, -3), (0, -1.6), (9, -3)], _CLOTH, 2.8, line=0.6)
+    for line in (((-46, -10), (-34, -18), (-24, -20)), ((-30, 2), (-8, 6), (14, 4)), ((26, -2), (40, -5), (50, -10))):
+        pen.stroke(line, sand.darker(0.42), 1.5)
 
 
 @THINGS.add("gavel")
 def _(pen: Pen, rnd: Random) -> None:
-    """The hammer of the court comes down on somebody small."""
-    hammer = pen.at(14, -66, 38)
-    hammer.bone((0, 0), (62, 0), 8, 7, _WOOD)
-    hammer.shape([(-22, -32), (18, -32), (18, 32), (-22, 32)], _WOOD.darker(0.1))
-    for y in (-24, 24):
-        hammer.stroke([(-22, y), (18, y)], _BRASS, 4, round=False)
-    pen.shape([(-56, 0), (-52, -12), (40, -12), (44, 0)], _WOOD.darker(0.25))
-    pen.shape([(-34, -12), (-34, -26), (-26, -32), (-18, -26), (-18, -12)], _CLOTH)
-    pen.oval(-26, -36, 7, 7, rgb("#d99a66"))
+    """The hammer of the court comes down, and somebody small is under it."""
+    for n in range(11):
+        pen.at(18, -16, n * 18 - 90).flat([(-2.4, -22), (0, -46 - n % 2 * 12), (2.4, -22)], _FIRE, 0.9)
+    pen.shape(curve("-62,0! -58,-9 -40,-13 44,-13 60,-9 64,0!"), _WOOD.darker(0.3))
+    pen.shape(curve("-14,-12! -12,-19 -2,-22 40,-22 50,-19 52,-12!"), _WOOD)
+    hammer = pen.at(14, -74, -32)
+    hammer.limb([(6, 0), (40, 2), (82, 0)], (8, 9, 11), _WOOD)
+    hammer.oval(82, 0, 6, 7, _BRASS)
+    hammer.shape(curve("-21,-38 -10,-41! 10,-41! 21,-38 17,-24! 17,24! 21,38 10,41! -10,41! -21,38 -17,24! -17,-24!"), _WOOD.darker(0.08))
+    for y in (-27, 27):
+        hammer.band([(-18, y), (18, y)], _BRASS, 6, line=0.8)
+    for x in (-9, 0, 8):
+        hammer.stroke([(x, -20), (x + 2, 0), (x, 20)], _WOOD.darker(0.4), 1.1)
+    scales = hammer.at(0, 0, 32)
+    scales.oval(0, 0, 11, 11, _BRASS)
+    scales.stroke([(0, -7), (0, 6)], _DARK, 1.3)
+    scales.stroke([(-6, -5), (6, -5)], _DARK, 1.3)
     for way in (-1, 1):
-        pen.bone((-26 + way * 7, -26), (-26 + way * 13, -42), 4, 3, rgb("#d99a66"))
-    for x, y in ((-46, -24), (-48, -36), (-40, -50)):
-        pen.stroke([(x, y), (x - 9, y - 7)], None, 2)
+        scales.stroke([(way * 6, -5), (way * 8.4, 1), (way * 3.6, 1), (way * 6, -5)], _DARK, 0.9, round=False)
+    who = Art(who="man", stance="carrying", dress="rags", head="bare", hair="wild", hand="none", off="none", cloth="crimson", beard="stubble")
+    people.draw(pen.at(-42, -10, 4, 0.56, flip=True), who, Random("accused"))
 
 
 @THINGS.add("whirlwind")
 def _(pen: Pen, rnd: Random) -> None:
-    for n in range(9):
-        y, w = -4 - n * 13, 9 + n * 5.6
-        pen.shape([(-w, y), (0, y + 7), (w, y - 1), (w * 0.7, y - 8), (0, y - 3),
-                  (-w * 0.8, y - 7)], rgb("#dcb878").darker(0.05 * (n % 3)), round=True)
-    tent = pen.at(34, -72, 34)
-    tent.shape([(-16, 0), (0, -24), (16, 0)], _CLOTH)
-    goat = pen.at(-30, -88, -28)
-    goat.shape([(-12, -8), (12, -10), (12, 2), (-12, 3)], "ivory", round=True)
-    for x in (-9, -4, 5, 9):
-        goat.bone((x, 0), (x, 10), 2.6, 2, "ivory")
-    goat.oval(16, -12, 6, 5, "ivory")
-    man = pen.at(10, -40, 70)
-    man.shape([(-6, 0), (-5, -18), (5, -18), (6, 0)], rgb("#2f6cb8"))
-    man.oval(0, -23, 5, 5, rgb("#cc8f5e"))
+    """A pillar of sand that has taken a tent, a goat and a neighbour with it."""
+    sand = rgb("#dcb878")
+    dark, pale = sand.darker(0.35), sand.lighter(0.4)
+    pen.shape(curve("-4,2 -13,-16 -10,-34 -24,-52 -26,-72 -44,-90 -60,-112! -30,-120 0,-122 32,-119 60,-110! 44,-92 34,-74 26,-54 "
+                    "15,-38 16,-18 8,2"), sand)  # fmt: skip
+    for n in range(10):
+        share = n / 9
+        y = -6 - share * 104
+        wide = 9 + 50 * share**1.3
+        sway = math.sin(n * 1.5) * 5
+        rise = 4 + share * 5
+        pen.stroke([(sway - wide * 0.8, y - rise), (sway - wide * 0.4, y + rise * 0.4), (sway + wide * 0.3, y + rise * 0.5), (sway + wide * 0.85, y - rise)],
+                   (dark, pale, sand.darker(0.18))[n % 3], 2 + share * 4, opacity=0.8)  # fmt: skip
+        pen.stroke([(sway - wide * 0.8, y - rise * 2), (sway, y - rise * 0.8), (sway + wide * 0.9, y - rise * 2.2)], dark, 0.9)
+    pen.oval(0, -115, 50, 6, dark, line=0.8)
+    for x, wide in ((-30, 26), (32, 28), (0, 26)):
+        pen.shape(curve(f"{x - wide},3 {x - wide * 0.6},-7 {x - wide * 0.2},-6 {x + wide * 0.2},-11 {x + wide * 0.7},-6 {x + wide},3"), pale)
+    tent = pen.at(46, -70, 34)
+    tent.shape([(-19, 0), (-3, -28), (0, -31), (3, -28), (19, 0)], _CLOTH)
+    tent.flat([(-6, 0), (0, -24), (6, 0)], _DARK)
+    tent.stroke([(-14, 0), (-1, -28)], "ivory", 1.6)
+    goat = pen.at(-42, -62, -34, 0.9)
+    goat.shape(curve("-16,-10 -4,-13 10,-14 16,-9 14,1 0,3 -14,1"), "ivory")
+    for x, lean in ((-12, -5), (-7, 3), (8, -3), (12, 6)):
+        goat.limb([(x, 0), (x + lean * 0.4, 8), (x + lean, 15)], (4.6, 3.2, 2.6), "ivory")
+    goat.shape(curve("10,-10 14,-19 20,-23 28,-18 30,-13 23,-11 18,-4"), "ivory")
+    goat.band([(19, -22), (16, -30), (9, -33)], _LEATHER, [3, 2.4, 0.6], line=0.8)
+    goat.oval(23, -17, 1.1, 1.1, _DARK, line=0, plain=True)
+    goat.shape([(24, -11), (25, -4), (28, -11)], "ivory", line=0.7)
+    who = Art(who="man", stance="dancing", dress="robe", head="turban", hand="none", off="none", cloth="blue", trim="white", beard="full")
+    people.draw(pen.at(10, -42, 118, 0.42), who, Random("neighbour"))
 
 
 @THINGS.add("knot")

@@ -107,7 +107,10 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
     elif cut.legs == "wraps":
         _bandage(body, (hip, knee, low), (10.4 * t, 7.4 * t, 5.6 * t))
     way = math.degrees(math.atan2(foot[1] - knee[1], foot[0] - knee[0])) - 90
-    heel = pen.at(*foot, max(-70, min(70, way * 0.9)))
+    tilt = max(-70, min(70, way * 0.9))
+    if foot[1] > max(body.foot[1], body.far_foot[1]) - 5 and body.art.stance not in ("riding", "floating"):
+        tilt = max(-8, min(22, way * 0.5))  # what stands on the ground lies flat on it
+    heel = pen.at(*foot, tilt)
     sole = [(-3.4, -2.4), (-3.2, 2.6), (8.4, 2.8), (8.8, 0.6), (3.4, -2.8), (1.6, -4.6)]
     sole = [(x * t, y) for x, y in sole]
     mid = _between(knee, foot, 0.4)

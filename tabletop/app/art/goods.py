@@ -8,19 +8,14 @@ from __future__ import annotations
 import math
 from random import Random
 
+from tabletop.app.art import hands
 from tabletop.app.art import parts as p
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
+from tabletop.app.theme import rgb
 
 GOODS = Drawn()
-
-
-def _hand(pen: Pen, colour: str = "sand") -> None:
-    """An open hand, seen from the side, its palm on the origin, the wrist to the left."""
-    pen.shape([(-46, 14), (-40, -2), (-18, -6), (4, -4), (22, -6), (26, -2), (18, 2), (28, 3), (28, 7), (16, 9), (22, 12), (18, 15),
-               (-2, 16), (-24, 14), (-38, 22)], colour, round=True)  # fmt: skip
-    pen.band([(-18, -4), (-10, -14), (-4, -16)], colour, [7, 6, 4])
 
 
 @GOODS.add("bread")
@@ -131,9 +126,11 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(x, -31 - rnd.uniform(0, 1) * (14 - abs(x) * 0.5), 6, 3, "gold", line=0.7)
     for x, y in ((-36, 0), (-30, 2), (34, 1), (42, -1)):
         pen.oval(x, y, 6, 3, "gold", line=0.8)
-    q = pen.at(6, -78, 16)
-    _hand(q.at(0, 0, 160, 0.8), "brown")
-    for x, y in ((2, -64), (-4, -55), (6, -50)):
+    hand = pen.at(32, -88, -128, 0.66)
+    hands.arm(hand, (2, 34), pen.paint("navy"), 32)
+    hand.band([(-12.6, 7), (0, 10), (12.6, 7)], "white", 6)
+    hands.palm(hand, rgb("#a06a42"), bend=0.3)
+    for x, y in ((-2, -58), (5, -50), (-6, -46), (2, -41)):
         pen.oval(x, y, 4.6, 3.4, "yellow", angle=20, line=0.8)
     pen.shape([(-46, -8), (-46, -44), (-28, -46), (-28, -10)], "white")
     for n in range(5):

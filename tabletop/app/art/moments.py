@@ -568,17 +568,27 @@ def _shadow(pen: Pen, rnd: Random) -> None:
 def _knees(pen: Pen, rnd: Random) -> None:
     """Two knees in armour that knock."""
     for side in (-1, 1):
-        one = pen.at(side * 20, 0, flip=side > 0)
-        one.band([(-10, -104), (4, -58)], "steel", [28, 24])
-        one.band([(4, -56), (-14, -6)], "steel", [24, 17])
-        one.shape(curve("-18,6! -24,-4 -10,-10 2,-6 8,6!"), "steel")
-        one.oval(5, -57, 15, 15, "steel")
-        one.shape(dots("-4,-66 6,-72 14,-64 6,-48 -2,-50"), "ivory")
-        one.stroke(dots("-22,-92 -4,-88 10,-94"), "black", 1.8)
-    _rays(pen, (0, -57), 8, 15, 8, 2.4)
+        one = pen.at(side * 17, 0, flip=side > 0)
+        one.shape(curve("-32,-108! -28,-84 -12,-62! 11,-60! 8,-84 -6,-108!"), "steel")
+        for y in (-98, -88, -78):
+            one.stroke([(-30 + (y + 98) * 0.4, y), (-14, y + 4), (2 + (y + 98) * 0.2, y)], "black", 1.6)
+        one.shape(curve("-8,-50! -22,-38 -30,-22 -31,-6! -17,-4! -10,-22 6,-36 12,-50!"), "steel")
+        one.stroke(dots("2,-46 -14,-28 -22,-8"), "black", 1.6)
+        one.stroke(dots("-22,-32 -27,-20 -26,-9"), "black", 1.5)
+        one.shape(curve("-33,-7! -38,2 -36,6! -12,6! -10,2 -15,-6!"), "steel")
+        for x in (-29, -23, -17):
+            one.stroke([(x, -5), (x + 2, 5)], "black", 1.4)
+        one.shape(curve("-12,-66 2,-71 13,-66 16,-57 12,-49 0,-46 -12,-50 -15,-58"), "ivory")
+        one.shape(curve("-10,-60 -24,-70 -29,-58 -24,-47! -14,-52"), "steel")
+        one.oval(2, -58, 6, 6, "steel")
+        one.oval(-20, -59, 2, 2, "black", line=0, plain=True)
+    for n in range(8):
+        angle = n * 45 + 22
+        if abs(math.cos(math.radians(angle))) < 0.8:
+            pen.stroke([towards((0, -58), angle, 19), towards((0, -58), angle, 36)], "black", 2.6)
     for side in (-1, 1):
         for r in (0, 8, 16):
-            x = side * (46 + r)
+            x = side * (50 + r)
             pen.stroke([(x, -72), (x + side * 4, -58), (x, -44)], "black", 2.2)
 
 
@@ -615,26 +625,14 @@ def _stout_heart(pen: Pen, rnd: Random) -> None:
 @_moment("saint")
 def _saint(pen: Pen, rnd: Random) -> None:
     """A saint who goes up smiling and takes the company along."""
-    for k in range(16):
-        pen.stroke(
-            [towards((0, -78), k * 22.5, 26), towards((0, -78), k * 22.5, 50 if k % 2 else 38)],
-            "white" if k % 2 else "black",
-            3,
-        )
-    pen.oval(0, -80, 23, 23, "gold")
-    pen.shape(curve("-16,-60 -30,-44 -34,-8! -16,4 0,-4 16,4 34,-8! 30,-44 16,-60"), "ivory")
-    pen.stroke(dots("-8,-54 -12,-30 -8,-4"), "black", 2)
-    pen.stroke(dots("8,-54 12,-30 8,-4"), "black", 2)
-    for side in (-1, 1):
-        pen.band([(side * 18, -56), (side * 36, -66), (side * 40, -90)], "ivory", [15, 14, 11])
-        pen.oval(side * 40, -95, 5.6, 7, "ivory")
-    pen.oval(0, -80, 13, 15, "ivory")
-    pen.shape(curve("-13,-76! -12,-62 0,-54 12,-62 13,-76! 6,-70 -6,-70"), "grey")
-    for x in (-5, 5):
-        pen.stroke([(x - 3.4, -83), (x, -85.4), (x + 3.4, -83)], "black", 1.8)
-    pen.stroke(dots("-4,-72 0,-70 4,-72"), "black", 1.6)
-    for x, y, size in ((-54, -8, 0.5), (52, -12, 0.5), (-48, -44, 0.36), (56, -50, 0.36)):
+    _rays(pen, (0, -84), 34, 66, 24, 3)
+    pen.oval(0, -84, 31, 31, "gold")
+    pen.oval(0, -84, 25, 25, "ivory", line=0.8)
+    for x, y, size in ((-52, -2, 0.62), (54, -6, 0.62), (-60, -50, 0.44), (62, -56, 0.44)):
         _person(pen, x, y, size, up=True)
+    who = Art(who="man", age="old", view="front", stance="calling", dress="robe", cloak="long", head="bare", hair="none",
+              beard="long", hand="crook", off="none", flesh="fair", cloth="white", trim="gold", legs="mist")  # fmt: skip
+    people.draw(pen.at(0, -4, 0, 1.12), who, Random("saint"))
 
 
 # --- weapons and tools ----------------------------------------------------------------------------
@@ -1165,19 +1163,24 @@ def _white_flag(pen: Pen, rnd: Random) -> None:
 @_moment("press-gang")
 def _press_gang(pen: Pen, rnd: Random) -> None:
     """A sleeper carried off in a sack on a pole; his feet look out."""
-    pen.band([(-68, -66), (68, -74)], "umber", [5, 5])
-    pen.shape(curve("-30,-66! -34,-40 -24,-16 4,-10 30,-18 36,-44 30,-70!"), "sand")
-    pen.stroke(dots("-22,-60 -18,-38 -12,-20"), "black", 2)
-    pen.stroke(dots("16,-66 20,-42 16,-20"), "black", 2)
-    for x, turn in ((-4, -14), (12, 10)):
-        foot = pen.at(x, -70, turn)
-        foot.band([(0, 0), (0, -22)], "ivory", [10, 9])
-        foot.shape(curve("-6,-20 -10,-34 0,-38 8,-32 6,-20"), "ivory")
-    for x, y, way in ((-56, 8, -1), (56, 6, -1)):
-        _person(pen, x, y, 1.25, way=way)
-        hat = pen.at(x - 2, y - 62)
-        hat.shape(dots("-12,-4 0,-14 12,-4 0,0"), "black")
-    pen.stroke(dots("-6,-34 -2,-42 4,-34"), "black", 2)
+    for x, way in ((-56, 1), (58, -1)):
+        carrier = Art(who="man", build="sturdy", stance="carrying", dress="coat", head="tricorn", hand="none", off="none",
+                      beard="short", flesh="fair", cloth=("navy" if way > 0 else "crimson"), trim="white", turn="left")  # fmt: skip
+        people.draw(pen.at(x, 6, 0, 0.86), carrier, Random(f"gang {way}"))
+    pen.band([(-80, -86), (0, -82), (82, -90)], "umber", [5, 6, 5])
+    for x in (-24, 24):
+        pen.stroke([(x - 2, -86), (x, -78), (x + 3, -66)], "black", 3)
+    pen.shape(curve("-34,-74! -40,-54 -30,-28 -6,-14 14,-16 34,-34 40,-56 36,-72! 18,-62 -14,-60"), "sand")
+    for line in ("-26,-62 -24,-44 -14,-26", "26,-62 26,-46 18,-30", "-6,-54 -4,-40 2,-28"):
+        pen.stroke(dots(line), "black", 1.8)
+    pen.shape(dots("4,-34 18,-38 20,-26 7,-23"), "ochre", line=0.8)
+    for x, turn in ((-14, -16), (8, 8)):
+        foot = pen.at(x, -62, turn)
+        foot.band([(0, 4), (0, -18)], "ivory", [12, 10])
+        foot.shape(curve("-7,-14 -9,-30 -6,-38 4,-38 8,-30 6,-14 0,-9"), "ivory")
+        for n in range(5):
+            foot.oval(-6.4 + n * 3.2, -39.6 + abs(n - 1) * 0.7, 2.4 - n * 0.16, 3.2 - n * 0.2, "ivory", line=0.8)
+        foot.stroke(dots("-4,-18 -2,-26 3,-30"), "black", 1.2)
 
 
 @_moment("boots")
@@ -1316,7 +1319,7 @@ def _chest(pen: Pen, rnd: Random) -> None:
     pen.shape(dots("-9,-20 -9,-42 9,-42 9,-20"), "gold")
     pen.oval(0, -31, 3, 4, "black")
     pen.shape(curve("22,-36 30,-24 40,-32 44,-20 54,-34"), "white")
-    sitter = Art(who="man", flesh="fair", build="broad", stance="sitting", dress="coat", head="fez",
+    sitter = Art(who="man", flesh="fair", build="broad", stance="riding", dress="coat", head="fez",
                  beard="moustache", cloth="red", trim="ivory", hand="none", view="front")  # fmt: skip
     people.draw(pen.at(-10, -28, 0, 0.84), sitter, Random("sitter"))
 

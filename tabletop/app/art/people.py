@@ -36,6 +36,8 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
     if art.view == "back" and mount is None:
         _from_behind(body, pose)
         return
+    if art.stance == "sitting" and mount is None and (art.legs or "human") == "human":
+        _seat(body)
     dress.behind(body)
     held.on_back(body)
     if not held.is_led(body):
@@ -59,6 +61,19 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
         held.second(body, pose.twin)
     held.first(body, pose.grip)
     _arm(body, body.shoulder, body.elbow, body.hand, far=False)
+
+
+def _seat(body: Body) -> None:
+    """A block of stone under somebody who sits."""
+    pen, t = body.pen, body.thick
+    x, top = body.pelvis[0] - 2, body.pelvis[1] + 4 * t
+    low = max(body.foot[1], body.far_foot[1]) + 3
+    tone, wide = pen.paint("grey").mix(pen.paint("sand"), 0.45), 15 * t
+    pen.shape([(x - wide - 3, low), (x - wide, top + 3), (x - wide + 5, top), (x + wide - 2, top - 1), (x + wide + 2, top + 3),
+               (x + wide + 4, low)], tone)  # fmt: skip
+    pen.flat([(x - wide, top + 3), (x - wide + 5, top), (x + wide - 2, top - 1), (x + wide + 2, top + 3)], tone.lighter(0.35))
+    for line in (((-0.7, 0.35), (-0.2, 0.5), (-0.4, 0.75)), ((0.75, 0.3), (0.4, 0.55), (0.7, 0.8))):
+        pen.stroke([(x + u * wide, top + v * (low - top)) for u, v in line], tone.darker(0.4), 0.9, round=False)
 
 
 def _from_behind(body: Body, pose: Pose) -> None:
@@ -169,3 +184,23 @@ def _trunk(body: Body) -> None:
             for up in (0.8, 0.7, 0.6, 0.5, 0.4):
                 pen.stroke([body.side(up, -0.8), body.side(up - 0.08, 0.1), body.side(up, 0.85)],
                            body.flesh.darker(0.55), 1.1)
+
+
+_SHOULDERS = curve("-27,27! -25,15 -18,8.6 -9,5 -4.4,1.4 4.4,1.4 9,5 18,8.6 25,15 27,27!")
+
+
+def bust(pen: Pen, art: Art, rnd: Random) -> None:
+    """Draw head and shoulders of somebody: the middle of where they are cut off is the origin.
+
+    They are about 56 units high and as wide; of what `art` says only head, dress and colours count.
+    """
+    body = stand(pen, art, rnd)
+    x, y = body.neck
+    body = stand(pen.at(-x, -y - 27), art, rnd)
+    at = body.pen.at(*body.neck)
+    at.shape(_SHOULDERS, body.cloth)
+    body.pen.bone(body.neck, body.head, 9.4 * body.thick, 7.6 * body.thick, body.flesh)
+    at.shape(curve("-9,4 -5.4,0.6 0,4.6 5.4,0.6 9,4 7.4,8 0,12.4 -7.4,8"), body.trim)
+    for way in (-1, 1):
+        at.stroke([(way * 9, 9), (way * 14, 17), (way * 15, 26)], body.cloth.darker(0.35), 0.8)
+    heads.draw(body)

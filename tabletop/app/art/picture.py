@@ -19,9 +19,14 @@ _PATH = re.compile(r' d="([^"]+)"')
 
 def halo(sheet: Sheet, colour: Rgb, width: float) -> str:
     """Give the edge of light around all that has been drawn, `width` wide in its units."""
+    return outline(sheet, vector.style(colour.hex, colour.hex, 2 * width))
+
+
+def outline(sheet: Sheet, look: str) -> str:
+    """Give all that has been drawn as one shape in a style of its own."""
     d = " ".join(found for shape in sheet.shapes if 'fill="none"' not in shape
                  for found in _PATH.findall(shape))
-    return vector.path(d, vector.style(colour.hex, colour.hex, 2 * width))
+    return vector.path(d, look)
 
 
 def placed(sheet: Sheet, height: float, *, seen: float = 1.0, room: float = 0.88,

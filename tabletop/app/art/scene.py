@@ -17,6 +17,8 @@ WIDTH = picture.WIDTH
 _CLOSE = 1.25
 #: So many units of a person are seen at most.
 _TALLEST = 136.0
+#: No lower than this are the feet of a person.
+_LOWEST = 4.0
 
 
 def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
@@ -95,14 +97,16 @@ def _follower(
 
 def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
     """Where a subject is put so that it fills the picture: its origin, and how large it is."""
-    upper = sheet.top
+    upper, lower = sheet.top, sheet.bottom
     if art.who is not None and art.mount is None:  # what they hold up may leave the picture
         upper = max(upper, -_TALLEST)
-    tall, wide = max(1.0, sheet.bottom - upper), max(1.0, sheet.right - sheet.left)
+        if (art.legs or "human") == "human":  # and what they hold low go into the ground
+            lower = min(lower, _LOWEST)
+    tall, wide = max(1.0, lower - upper), max(1.0, sheet.right - sheet.left)
     share = picture.SEEN[art.shot or "whole"]
     if share == 1:
         scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
-        y = high * foot - sheet.bottom * scale
+        y = high * foot - lower * scale
     else:
         scale = min(high * (1 - top) / (tall * share), WIDTH * _CLOSE / wide)
         y = high * top - upper * scale

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
+from tabletop.app.art import hands
 from tabletop.app.art.beast_parts import (
     Paint,
     cuts,
@@ -668,39 +669,42 @@ def _candle(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("smoke", "charcoal", "orange")
 def _smoke(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A prince of smoke: horns and a smile above a column that turns."""
-    for x, y, r in (
-        (30, -6, 26),
-        (-34, -4, 22),
-        (0, 0, 28),
-        (24, -30, 22),
-        (-18, -34, 24),
-        (12, -54, 22),
-    ):
-        pen.oval(x, y, r, r * 0.8, coat)
-        pen.stroke(
-            [
-                towards((x, y), 190, r * 0.7),
-                towards((x, y), 260, r * 0.62),
-                towards((x, y), 350, r * 0.56),
-                towards((x, y), 60, r * 0.34),
-            ],
-            "white",
-            2,
-        )
-    pen.band([(30, -92), (58, -96), (74, -74), (90, -82)], coat, [24, 17, 13, 3])
-    form(pen, "-42,-96 -24,-110 20,-112 44,-98 38,-72 22,-52 -18,-48 -34,-68", coat)
-    pen.band([(-34, -94), (-62, -92), (-72, -116)], coat, [24, 16, 12], joined=True)
-    for angle in (-150, -118, -86, -54):
-        pen.band([(-72, -116), towards((-72, -116), angle, 20)], coat, [6, 1])
-    flame(pen, -74, -128, 15, 28, trim)
-    form(pen, "-20,-108 -24,-128 -12,-142 10,-142 22,-128 18,-110 4,-98! -4,-98!", coat)
-    pen.band([(-14, -138), (-34, -148), (-38, -170)], "ivory", [10, 8, 1])
-    pen.band([(12, -138), (32, -148), (36, -170)], "ivory", [10, 8, 1])
-    for x in (-9, 8):
-        way = -1 if x < 0 else 1
-        pen.flat([(x - way * 5, -124), (x + way * 7, -131), (x + way * 5, -122)], trim)
-        pen.flat([(x - way * 5, -124), (x + way * 7, -131), (x + way * 5, -122)], "white")
-    pen.stroke([(-12, -113), (0, -107), (12, -115)], "white", 2.6)
-    pen.shape(dots("-20,-142 -22,-154 -10,-147 0,-158 10,-147 22,-154 20,-142"), "gold")
-    pen.stroke([(-20, -90), (-4, -80), (12, -92)], "white", 2)
+    """A prince of smoke: horns, a crown and a smile above a column that turns out of a brazier."""
+    tone = pen.paint(coat)
+    form(pen, "-10,-8 -34,-20 -40,-40! -26,-30 -12,-26 -2,-44! -30,-50 -42,-66 -32,-84! -20,-72 0,-70 20,-74 "
+              "36,-86! 42,-66 32,-52 14,-46 30,-36 34,-20 22,-10 10,-8", coat)  # fmt: skip
+    cuts(pen, "white", 2.4, "-28,-22 -6,-14 20,-18 28,-28", "-30,-56 -8,-48 16,-50 30,-62", "-12,-36 8,-32 22,-36",
+         "-20,-66 0,-60 24,-66")  # fmt: skip
+    for x, way, high in ((-48, -1, 66), (46, 1, 78)):
+        pen.band([(x * 0.5, -14), (x, -24), (x + way * 10, -high * 0.6), (x - way * 2, -high), (x + way * 8, -high - 14)], coat,
+                 [12, 11, 8, 6, 0.8])  # fmt: skip
+    form(pen, "-26,-8! -20,4 -8,7 8,7 20,4 26,-8! 0,-4", "bronze")
+    form(pen, "-30,-13 30,-13 27,-6 -27,-6", "gold")
+    for x in (-14, 14):
+        limb(pen, f"{x},4 {x * 1.4:.0f},13", "bronze", 6, 5)
+    for x in (-16, 0, 15):
+        flame(pen, x, -10, 13, 20, trim)
+    body = pen.at(0, -78)
+    body.limb([(31, -26), (56, -14), (70, -36)], [24, 18, 13], tone)
+    form(body, "-34,-38 -18,-44 18,-44 34,-38 37,-22 27,-4 18,14 -18,14 -27,-4 -37,-22", coat)
+    cuts(body, "white", 2.2, "-26,-16 -12,-8 -1,-14", "26,-16 12,-8 1,-14", "0,-14 0,8", "-10,0 -4,3", "10,0 4,3")
+    body.limb([(-33, -28), (-58, -34), (-62, -62)], [25, 18, 13], tone)
+    for x, y, angle in ((-62, -64, -8), (71, -38, 16)):
+        hands.palm(body.at(x, y, angle, 0.52, flip=x > 0), tone, bend=0.5)
+    flame(body, -64, -92, 22, 36, trim)
+    head = body.at(0, -58, 0, 1.15)
+    for way in (-1, 1):
+        head.band([(way * 12, -14), (way * 28, -18), (way * 33, -36), (way * 25, -50)], "ivory", [12, 10, 7, 1])
+        for k in range(3):
+            head.stroke([(way * (19 + k * 4.6), -11 - k * 5), (way * (20 + k * 3), -23 - k * 5)], "black", 1.6)
+    form(head, "-17,-10 -12,-24 0,-28 12,-24 17,-10 15,4 8,14 0,22! -8,14 -15,4", coat)
+    for way in (-1, 1):
+        head.shape(dots(f"{way * 2},-4 {way * 13},-10 {way * 11},-1 {way * 5},0"), "white", line=0, plain=True)
+        head.oval(way * 7.4, -4, 1.8, 2.4, "black", line=0, plain=True)
+        form(head, f"{way * 16},-8 {way * 27},-15! {way * 18},1", coat, 0.8)
+    form(head, "-10,6 -4,9 0,8 4,9 10,6! 6,12 0,14 -6,12", "white", 0.6)
+    cuts(head, "black", 1.2, "-4,8.6 -4,12.6", "0,8 0,13.6", "4,8.6 4,12.6")
+    cuts(head, "white", 1.8, "-2,-3 -3,3 2,4")
+    head.shape(dots("-15,-20 -19,-37 -8,-29 0,-42 8,-29 19,-37 15,-20 0,-24"), "gold")
+    for x, y in ((-19, -38), (0, -43), (19, -38)):
+        head.oval(x, y, 3, 3, trim, line=0.7)

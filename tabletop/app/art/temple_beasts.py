@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.app.art.beast_parts import on_paws, snarl
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
@@ -313,26 +314,93 @@ def _(pen: Pen, rnd: Random) -> None:
     _bolt(pen, -56, -96, 0.7)
 
 
+@TEMPLE_BEASTS.add("owl")
+def _(pen: Pen, rnd: Random) -> None:
+    """An owl on a branch, one wing half open; it looks at us."""
+    tone, pale = rgb("#8a6238"), rgb("#ead9b0")
+    dark = tone.darker(0.35)
+    pen.band([(-56, -14), (-20, -10), (20, -12), (56, -22)], rgb("#5a3a24"), [5, 9, 9, 4])
+    pen.band([(30, -14), (44, -2), (52, 0)], rgb("#5a3a24"), [5, 3, 1])
+    for n in range(4):
+        pen.at(-5 + n * 4, -12, 6 - n * 4 + 180).shape(curve("-5,0 -5,-20 0,-26 5,-20 5,0"), dark if n % 2 else tone, line=0.8)
+    for n in range(6):  # the open wing
+        pen.at(-22 - n * 2, -72 + n * 5, -118 - n * 12).shape(curve("-5,2 -6,-30 0,-42 6,-30 5,2"), dark if n % 2 else tone, line=0.8)
+    pen.shape(curve("-28,-80 -12,-92 12,-92 28,-80 31,-56 24,-30 10,-14 -10,-14 -24,-30 -31,-56"), tone)
+    pen.shape(curve("-17,-66 0,-72 17,-66 20,-48 12,-26 0,-17 -12,-26 -20,-48"), pale)
+    for row in range(4):
+        for n in range(5 - row % 2):
+            x, y = (n - 2 + (row % 2) * 0.5) * 7.4, -58 + row * 10
+            pen.stroke([(x - 3, y - 3), (x, y + 2), (x + 3, y - 3)], dark, 1.5)
+    pen.shape(curve("20,-78 32,-66 34,-44 26,-22! 18,-36 14,-58"), tone.darker(0.2))
+    for n in range(3):
+        pen.stroke([(19 + n * 3, -62 + n * 8), (24 + n * 2, -54 + n * 9), (27, -62 + n * 10)], pale, 1.2)
+    for x in (-9, 9):
+        for n in (-1, 0, 1):
+            pen.band([(x + n * 3.4, -16), (x + n * 4.2, -8)], rgb("#d9a441"), [4, 2.4], line=0.8)
+    pen.shape(curve("-29,-118! -24,-106 -27,-92 -20,-76 0,-68 20,-76 27,-92 24,-106 29,-118! 14,-110 0,-108 -14,-110"), tone)
+    for way in (-1, 1):
+        pen.oval(way * 12, -91, 13, 13.6, pale)
+        for n in range(7):
+            pen.at(way * 12, -91, n * 51).stroke([(0, -8.6), (0, -12)], dark, 0.8)
+        pen.oval(way * 12, -91, 8, 8, rgb("#f6b62e"))
+        pen.oval(way * 12 + 1.4, -91, 4.4, 5, _DARK, line=0, plain=True)
+        pen.oval(way * 12 + 3, -93.4, 1.4, 1.6, rgb("#ffffff"), line=0, plain=True)
+    pen.shape(curve("-3.6,-88 3.6,-88 3,-80 0,-74! -3,-80"), rgb("#d9a441"))
+
+
+@TEMPLE_BEASTS.add("nightingale")
+def _(pen: Pen, rnd: Random) -> None:
+    """A small bird on a twig in blossom that sings with all its might."""
+    tone, pale = rgb("#9a6a3e"), rgb("#efe0c0")
+    dark = tone.darker(0.35)
+    pen.band([(-50, 2), (-22, -8), (16, -12), (52, -30)], rgb("#5a3a24"), [6, 6, 5, 2])
+    for x, y in ((-34, -10), (36, -26), (50, -34)):
+        for n in range(5):
+            pen.at(x, y, n * 72).shape(curve("0,0 -4,-5 0,-11 4,-5"), rgb("#e8a0b8"), line=0.7)
+        pen.oval(x, y, 2.6, 2.6, _GOLD, line=0.6)
+    for n in range(4):
+        pen.at(-26 + n * 2, -34 - n * 2, -122 + n * 9).shape(curve("-5,0 -5,-34 0,-42 5,-34 5,0"), tone if n % 2 else rgb("#a8532c"), line=0.8)
+    pen.shape(curve("-32,-32 -26,-46 -8,-60 8,-78 22,-84 34,-78 38,-66 34,-48 20,-24 0,-15 -20,-20"), tone)
+    pen.shape(curve("34,-64 36,-52 24,-28 6,-17 -8,-17 10,-34 20,-52 26,-64"), pale)
+    pen.shape(curve("-30,-36 -18,-52 2,-58 14,-52 10,-38 -6,-26 -24,-26! -40,-22!"), dark)
+    for n in range(4):
+        pen.stroke([(-4 - n * 6, -48 + n * 4), (-14 - n * 6, -38 + n * 3), (-26 - n * 4, -30 + n * 2)], tone.lighter(0.25), 1.1)
+    pen.shape([(35, -80), (54, -96), (42, -76)], rgb("#d9a441"))
+    pen.shape([(37, -74), (54, -74), (37, -68)], rgb("#d9a441"))
+    pen.flat([(37, -77), (46, -81), (45, -75), (38, -73)], rgb("#8f2430"))
+    pen.oval(27, -74, 4, 4, _DARK)
+    pen.oval(28.2, -75.4, 1.3, 1.3, rgb("#ffffff"), line=0, plain=True)
+    for x in (-2, 10):
+        pen.band([(x, -18), (x + 3, -8)], rgb("#c98f5a"), [3, 2.4], line=0.8)
+        for n in (-1, 0, 1):
+            pen.stroke([(x + 3, -9), (x + 3 + n * 4, -5)], rgb("#5a3a24"), 1.6)
+    for n, (x, y) in enumerate(((64, -100), (76, -84), (72, -118))):
+        pen.oval(x, y, 4, 3.2, _GOLD, angle=-20)
+        pen.stroke([(x + 3.4, y - 1), (x + 4, y - 15), (x + 10, y - 12 + n)], _GOLD, 1.6, round=False)
+
+
 @TEMPLE_BEASTS.add("moor-hound")
 def _(pen: Pen, rnd: Random) -> None:
-    tone = rgb("#3d4a58")
-    pen.band([(-34, -44), (-48, -52), (-56, -68)], tone, [8, 6, 2])
-    for x, b, d in ((-16, -9, 0.3), (24, 3, 0.3), (-26, -10, 0.0), (16, 3, 0.0)):
-        _leg(pen, tone.darker(d), x, -38, 11, b, None)
-    pen.shape([(-40, -40), (-34, -54), (0, -52), (20, -66), (32, -56), (28, -34), (10, -28),
-              (-10, -40), (-24, -30)], tone, round=True)
-    for n in range(4):
-        pen.stroke([(0 + n * 5, -50), (2 + n * 5, -38)], tone.darker(0.4), 1)
-    pen.band([(20, -56), (34, -50), (44, -40)], tone, [22, 17, 15])
-    pen.shape([(32, -50), (44, -54), (58, -40), (70, -26), (68, -20), (54, -22), (38, -30)], tone,
-              round=True)
-    pen.shape([(34, -52), (22, -58), (26, -42), (36, -44)], tone.darker(0.25), round=True)
-    _eye(pen, 49, -39, 3.4, rgb("#c9f4ff"))
-    pen.oval(69, -23, 3, 2.6, _DARK)
-    for x, y in ((74, -14), (82, -20), (84, -8)):
-        pen.oval(x, y, 4, 3, rgb("#dcecf2"), line=0.6, opacity=0.85)
-    for x in (-44, -10, 30, 48):
-        pen.shape([(x - 3, 2), (x, -9), (x + 3, 2)], rgb("#d4e4ee"), line=0.7)
+    """A gaunt black hound that stalks; where it has stood, it freezes."""
+    frost, tone = rgb("#dcecf2"), rgb("#394454")
+    dark, pale = tone.darker(0.45), tone.lighter(0.3)
+    pen.shape([(-50, 3), (-40, -4), (-10, -6), (36, -5), (58, 3)], frost, round=True)
+    for n, (x, y, r) in enumerate(((66, -34, 5), (72, -42, 6), (69, -52, 4))):
+        pen.oval(x, y, r, r * 0.8, frost, line=0.6, opacity=0.9 - n * 0.15)
+    pen.shape(curve("-34,-54 -46,-50 -54,-38 -58,-22! -48,-30 -40,-40 -32,-44"), tone)
+    ridge: list[Point] = [(-26, -64)]
+    for n in range(9):
+        x, y = -24 + n * 7, -68 - n * 1.7 + max(0, n - 6) * 5
+        ridge += [(x - 5, y - 9 - n % 2 * 4), (x + 3, y + 1)]
+    pen.shape([*ridge, (36, -60), (10, -64)], frost, line=0.8)
+    on_paws(pen, tone, "-40,-46 -36,-60 -20,-70 0,-74 20,-78 36,-66 34,-48 25,-32 12,-30 -4,-42 -22,-47 -36,-40",
+            [(-27, -48), (-14, -28), (-32, -18), (-26, -3)], [(20, -50), (25, -26), (20, -3)])  # fmt: skip
+    for n in range(5):  # ribs
+        pen.stroke([(-4 + n * 5, -60 - n), (0 + n * 5, -50), (-3 + n * 5, -40 + n)], pale if n % 2 else dark, 1.1)
+    snarl(pen.at(30, -62, 10), tone, frost, rgb("#9ff2ff"))
+    for x in (-38, -8, 32, 46):
+        for k in (-1, 0, 1):
+            pen.at(x, 2, k * 26).shape([(-2.4, 0), (0, -13 + abs(k) * 4), (2.4, 0)], frost, line=0.7)
 
 
 @TEMPLE_BEASTS.add("pass-wolf")

@@ -8,33 +8,44 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.art import parts as p
+from tabletop.app.art import people
+from tabletop.app.art.beast_parts import on_paws, snarl
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
+from tabletop.cards.art import Art
 
 WILDLIFE = Drawn()
 
 
+_STANDS = "-40,-46 -36,-58 -18,-62 4,-60 20,-66 35,-58 34,-44 25,-30 12,-28 -4,-36 -20,-41 -36,-38"
+_PROWLS = "-44,-40 -40,-54 -24,-60 -2,-54 18,-56 36,-50 36,-36 26,-24 10,-22 -6,-28 -24,-34 -40,-32"
+
+
 def _hound(pen: Pen, coat: str, *, howl: bool = False, low: bool = False, spikes: bool = True) -> None:
-    """A lean hound about 60 units long, standing, howling, or low before its leap."""
-    hip, chest = (-20, -26 if not low else -20), (14, -27 if not low else -17)
-    for x, back in ((-17, -8), (18, 9)):  # the far legs
-        pen.band([(x, -22), (x + back * 0.6, -12), (x + back * 0.3, -1), (x + back * 0.3 + 4, 0)], "black", [6, 4, 3, 3])
-    pen.band([hip, (-30, hip[1] - 6), (-38, hip[1] - (14 if not low else -2))], coat, [5, 3.4, 1.4])
-    pen.band([(-24, hip[1] + 1), (-8, -26 if not low else -19), (4, -27 if not low else -19), (19, chest[1])], coat,
-             [13, 10, 13, 16])  # fmt: skip
-    for x, knee, foot in ((-22, -29, -24), (14, 11, 15)):
-        pen.band([(x, -22 if not low else -14), (knee, -11 if not low else -8), (foot, -2), (foot + 5, 0)], coat, [10, 5, 3.4, 3.4])
+    """A gaunt hound about 60 units long, standing, howling, or low before its leap."""
+    q, tone = pen.at(0, 0, 0, 0.62), pen.paint(coat)
+    tail = "-36,-50 -48,-46 -58,-34 -66,-30! -56,-44 -46,-56 -34,-58" if low else "-36,-50 -48,-54 -56,-64 -56,-78! -48,-66 -42,-60 -32,-60"
+    q.shape(curve(tail), tone)
     if spikes:
-        for n in range(5):
-            pen.shape([(-16 + n * 7, hip[1] - 5 + n * 0.2), (-16 + n * 7, hip[1] - 13), (-11 + n * 7, hip[1] - 5.4)], "ivory", line=0.6)
-    q = pen.at(20, chest[1] - 5, -62 if howl else (16 if low else -4))
-    q.band([(-6, 6), (6, -5)], coat, [14, 11])
-    q.shape([(0, -4), (3, -15), (8, -10), (13, -13), (14, -8), (28, -2), (29, 2), (16, 3), (27, 5), (25, 9), (10, 8), (2, 5)], coat)
+        for n in range(7):
+            x = -30 + n * 9
+            y = (-57, -59, -59, -57, -56, -57, -55)[n] if low else -60 - (n > 4) * 3
+            q.at(x, y, -24 + n * 2).shape([(-4, 4), (-1, -15 - n % 2 * 4), (4, 4)], "ivory", line=0.7)
+    if low:
+        hind, fore = [(-30, -40), (-20, -24), (-42, -14), (-38, -3)], [(24, -38), (40, -24), (46, -3)]
+    else:
+        hind, fore = [(-27, -46), (-17, -26), (-31, -16), (-27, -3)], [(21, -48), (19, -25), (21, -3)]
+    on_paws(q, tone, _PROWLS if low else _STANDS, hind, fore)
     for n in range(4):
-        q.flat([(16 + n * 2.8, 3), (17.2 + n * 2.8, 6), (18.4 + n * 2.8, 3)], "ivory")
-    q.oval(13, -6, 1.5, 1.3, "yellow", line=0, plain=True)
-    p.glow(q, 13, -6, 4, "yellow", 0.8)
-    q.band([(-4, -2), (-1, 9)], "red", [3, 3], line=0.7)
+        x, y = -6 + n * 6, -46 if low else -50
+        q.stroke([(x, y), (x + 4, y + 8), (x + 1, y + 15)], tone.darker(0.4), 1.1)
+    head = q.at(30, -50, 14) if low else q.at(24, -56, -62 if howl else -4)
+    snarl(head, tone, "ivory", "yellow")
+    p.glow(head, 25, -10, 9, "yellow", 0.8)
+    head.band([(-5, -12), (0, 2), (5, 15)], "red", 6, line=0.8)
+    for x, y in ((-6, -9), (-1, 3), (3, 13)):
+        head.at(x, y, -60).shape([(-2.4, 0), (0, -7), (2.4, 0)], "steel", line=0.6)
 
 
 @WILDLIFE.add("hound")
@@ -55,13 +66,9 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     _hound(pen.at(-28, -3, 0, 0.85), "charcoal")
     _hound(pen.at(30, -3, 0, 0.85, flip=True), "umber")
-    pen.shape([(-13, 0), (-11, -30), (-7, -52), (7, -52), (12, -30), (15, 0)], "crimson")
-    pen.shape([(-16, -40), (-10, -54), (0, -57), (10, -54), (17, -40), (8, -44), (-8, -44)], "ivory", round=True)
-    pen.oval(0, -63, 6.4, 7.4, "sand")
-    pen.shape([(-7, -63), (-9, -73), (-3, -71), (0, -76), (3, -71), (9, -73), (7, -63), (4, -68), (-4, -68)], "ivory")
-    for side in (-1, 1):
-        pen.band([(side * 11, -50), (side * 17, -38), (side * 22, -30)], "sand", [5.4, 4.6, 4])
-        pen.stroke([(side * 22, -30), (side * 18, -26)], "steel", 1.4)
+    who = Art(who="woman", build="sturdy", stance="standing", view="front", dress="gown", head="crown", hair="wild", cloak="pelt",
+              hand="lash", cloth="crimson", trim="ivory", flesh="tan")  # fmt: skip
+    people.draw(pen.at(0, 0, 0, 0.78), who, rnd)
     for x, s, flip in ((-44, 0.36, False), (45, 0.34, True), (-14, 0.3, True)):
         _hound(pen.at(x, 4, 0, s, flip=flip), "brown", spikes=False)
 
@@ -91,47 +98,89 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _bird(pen: Pen, tone: str, up: float, *, bald: bool = False) -> None:
-    """A bird in flight, about 40 units from tip to tip; `up` is how high its wings are."""
+    """A bird in flight, about 60 units from tip to tip; its wings are raised by so many degrees."""
+    dark = pen.paint(tone).darker(0.25)
     for side in (-1, 1):
-        pen.shape([(side * 1, -3), (side * 9, -3 - up), (side * 21, -up * 1.4), (side * 19, -up * 0.8 + 2), (side * 16, -up * 0.7 + 1),
-                   (side * 14, -up * 0.4 + 4), (side * 11, -up * 0.4 + 3), (side * 8, 4), (side * 2, 4)], tone)  # fmt: skip
-    pen.shape([(-3, 4), (-6, 13), (0, 10), (6, 13), (3, 4)], tone)
-    pen.oval(0, 1, 4, 6.4, tone)
-    pen.oval(3, -6, 3, 2.8, "rose" if bald else tone)
-    pen.shape([(5, -7), (10, -5), (5, -4)], "ochre", line=0.6)
+        wing = pen.at(side * 3, -2, -side * up, 1, flip=side < 0)
+        for n in range(6):
+            feather = wing.at(10 + n * 3.4, 2 - n * 0.9, 164 - n * 17)
+            feather.shape([(-2.2, 0), (-2.2, -13 + n * 0.3), (0, -17 - n * 0.6), (2, -13), (2, 0)], dark, line=0.8)
+        wing.shape(curve("0,-4 8,-9 18,-9 29,-4! 22,2 10,4 0,5"), tone)
+    for n in (-1, 0, 1):
+        pen.at(0, 7, n * 18).shape([(-2, 0), (-2.6, 10), (0, 13), (2.6, 10), (2, 0)], dark, line=0.8)
+    pen.shape(curve("-4.6,-4 0,-8 4.6,-4 4,4 0,10 -4,4"), tone)
+    pen.band([(1, -6), (6, -11)], "rose" if bald else tone, [4.4, 3.8], line=0.8)
+    pen.oval(7, -12, 3.4, 3, "rose" if bald else tone)
+    pen.shape(curve("9,-13.6 14,-12 15,-8! 12,-9.6 9,-10"), "ochre", line=0.7)
+    if bald:
+        pen.band([(-2.6, -5.4), (1, -7.4), (4.4, -5)], "ivory", 2.6, line=0.6)
 
 
 @WILDLIFE.add("crow-king")
 def _(pen: Pen, rnd: Random) -> None:
-    p.pole(pen, -4, 0, -34, 5, "umber")
-    pen.band([(-4, -30), (16, -40), (34, -42)], "umber", [5, 4, 2])
-    pen.band([(-4, -22), (-22, -34)], "umber", [4, 2])
-    q = pen.at(4, -52)
-    q.shape([(-40, -2), (-30, -26), (-10, -14), (0, -20), (14, -14), (36, -30), (44, -4), (34, -10), (30, 0), (24, -6), (16, 4),
-             (10, 10), (-4, 14), (-18, 4), (-26, -6), (-32, 2)], "black")  # fmt: skip
-    q.shape([(-4, 10), (-14, 26), (0, 20), (10, 27), (8, 10)], "black")
-    q.oval(6, -22, 9, 8, "charcoal")
-    q.shape([(13, -25), (29, -19), (13, -17)], "steel")
-    q.shape([(-3, -27), (-6, -39), (1, -33), (6, -41), (10, -33), (17, -38), (14, -27)], "gold")
-    p.lamp(q, 9, -23, 1.5, "red")
-    for x, y, s in ((-42, -52, 0.42), (-36, -26, 0.36), (44, -26, 0.4), (38, -70, 0.3), (-20, -74, 0.32)):
-        _bird(pen.at(x, y, rnd.uniform(-15, 15), s), "black", rnd.uniform(2, 12))
-    p.skull(pen, -24, -6, 10)
+    """A great crow with a crown, landing on a dead tree among its people."""
+    pen.band([(-6, 4), (-3, -16), (-6, -32)], "umber", [9, 6, 5])
+    pen.band([(-6, -28), (14, -37), (40, -38)], "umber", [6, 5, 1.6])
+    pen.band([(-5, -20), (-24, -30), (-30, -42)], "umber", [4, 3, 1])
+    q = pen.at(2, -54)
+    for side in (-1, 1):
+        wing = q.at(side * 7, -14, -side * 24, 1, flip=side < 0)
+        for row, (count, tone) in enumerate(((8, "black"), (6, "charcoal"))):
+            for n in range(count):
+                long = (34 - row * 11) - abs(n - count * 0.55) * 1.6
+                feather = wing.at(14 + n * (5 - row * 0.4), 2 - n * 1.6 - row * 2, 168 - n * 15)
+                feather.shape([(-3.4, 0), (-3.4, -long * 0.8), (0, -long), (3.2, -long * 0.8), (3.2, 0)], tone, line=0.8)
+        wing.shape(curve("-2,-4 12,-14 32,-16 56,-12! 40,-2 18,4 0,8"), "black")
+        wing.stroke([(6, -5), (22, -10), (42, -11)], "steel", 1.0)
+    for n in (-2, -1, 0, 1, 2):
+        q.at(-2, 14, n * 13 + 8).shape([(-4, -2), (-4.6, 18), (0, 23), (4.6, 18), (4, -2)], "black", line=0.8)
+    q.shape(curve("-12,-16 -4,-24 8,-24 14,-14 12,4 2,18 -8,12 -13,0"), "black")
+    for n in range(3):
+        q.stroke([(-6 + n * 5, -10 + n * 5), (-2 + n * 4, -5 + n * 5), (3 + n * 3, -9 + n * 5)], "steel", 0.9)
+    for x in (-3, 5):
+        q.band([(x, 13), (x + 2, 20)], "steel", 3, line=0.7)
+        for n in (-1, 0, 1):
+            q.stroke([(x + 2, 20), (x + 2 + n * 3.4, 23)], "steel", 1.4)
+    q.oval(8, -29, 11, 10, "black")
+    q.shape(curve("15,-34 26,-34 37,-24! 26,-26 16,-24"), "steel")
+    q.stroke([(17, -28.4), (28, -28.6)], None, 0.9)
+    q.shape([(-3, -35), (-8, -48), (0, -42), (4, -53), (9, -43), (17, -50), (17, -37), (7, -40)], "gold")
+    for x, y in ((-8, -48), (4, -53), (17, -50)):
+        q.oval(x, y, 1.8, 1.8, "red", line=0.5)
+    p.lamp(q, 12, -31, 2, "red")
+    for x, y, s, up in ((-44, -72, 0.4, 30), (46, -20, 0.4, 10), (44, -84, 0.3, 40), (-46, -18, 0.42, -8)):
+        _bird(pen.at(x, y, 0, s, flip=x > 0), "black", up)
+    p.skull(pen, -22, -4, 11)
+    p.bones(pen, 22, 2, 26)
 
 
 @WILDLIFE.add("vultures")
 def _(pen: Pen, rnd: Random) -> None:
-    p.bones(pen, 10, 2, 44)
-    p.skull(pen, -26, -6, 14)
-    _bird(pen.at(-22, -46, -12, 1.05), "umber", 12, bald=True)
-    _bird(pen.at(26, -60, 14, 0.8, flip=True), "charcoal", 3, bald=True)
-    _bird(pen.at(4, -76, 4, 0.5), "umber", 8, bald=True)
-    q = pen.at(30, -2)
-    q.shape([(-12, -4), (-10, -22), (2, -28), (12, -20), (12, -4), (4, 2), (-6, 2)], "umber", round=True)
-    q.band([(2, -24), (10, -32), (4, -38)], "rose", [6, 4, 4])
-    q.oval(3, -40, 4.4, 4, "rose")
-    q.shape([(0, -41), (-8, -38), (-1, -37)], "ochre")
-    q.oval(3, -29, 8, 3.4, "ivory")
+    """One at the feast, and those who come down to it."""
+    for n in range(6):  # the ribs of what has died
+        x = -30 + n * 9
+        pen.band([(x, 2), (x - 7 + n * 0.4, -10), (x - 2, -22 + abs(n - 2) * 2), (x + 6, -25 + abs(n - 2) * 3)], "ivory", [4, 3.6, 3, 1])
+    pen.band([(-40, 1), (-10, -2), (26, 2)], "ivory", [4, 5, 3], line=0.8)
+    p.skull(pen, -44, -7, 17)
+    _bird(pen.at(-24, -56, -8, 1.0), "umber", 22, bald=True)
+    _bird(pen.at(34, -78, 0, 0.66, flip=True), "charcoal", 8, bald=True)
+    _bird(pen.at(-2, -88, 0, 0.42), "umber", 30, bald=True)
+    q = pen.at(30, 0, 0, 1.12)
+    for n in range(5):
+        q.at(13, -12, 150 - n * 11).shape([(-3, 0), (-3.6, -16), (0, -20), (3, -16), (3, 0)], "black", line=0.8)
+    q.shape(curve("-13,-26 -6,-36 4,-38 13,-32 17,-20 15,-8 4,-2 -6,-6 -12,-14"), "umber")
+    for n in range(4):
+        q.at(2 + n * 3, -26 + n * 5, 150).shape([(-4, 2), (-4, -12), (0, -17), (4, -12), (4, 2)], ("brown", "umber")[n % 2], line=0.8)
+    for x in (-4, 5):
+        q.band([(x, -6), (x - 1, 0)], "grey", 3, line=0.7)
+        for n in (-1, 0, 1):
+            q.stroke([(x - 1, 0), (x - 2 + n * 3.4, 2.6)], "grey", 1.5)
+    q.band([(-2, -34), (-10, -44), (-8, -54), (-13, -58)], "rose", [7, 5, 4.6, 6])
+    q.oval(-14, -59, 5.4, 4.8, "rose")
+    q.shape(curve("-18,-62 -26,-60 -28,-52! -23,-55 -17,-55"), "ochre")
+    q.oval(-15, -60.4, 1.2, 1.2, "black", line=0, plain=True)
+    for n in range(7):
+        q.oval(-9 + n * 2.6, -35 - (n % 2) * 2.4, 3.4, 3, "ivory", line=0.7)
 
 
 @WILDLIFE.add("boar")

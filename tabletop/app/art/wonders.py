@@ -8,30 +8,20 @@ from __future__ import annotations
 import math
 from random import Random
 
+from tabletop.app.art import hands, people
 from tabletop.app.art import parts as p
+from tabletop.app.art.beast_parts import hound
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
+from tabletop.app.theme import rgb
+from tabletop.cards.art import Art
 
 WONDERS = Drawn()
+_SKIN = rgb("#d59b6c")
 #: The corners of a scene whose light reaches farther than its shapes.
 _FILLED = ((-52, -92), (52, 4))
-
-
-def _man(pen: Pen, colour: str, *, arms: tuple[Point, Point] = ((-14, -24), (14, -24)), skin: str = "sand",
-         wide: float = 1.0, lean: float = 0) -> None:  # fmt: skip
-    """A person 60 units high from the front, in a tunic, the hands where `arms` say."""
-    w = wide
-    for side in (-1, 1):
-        pen.band([(side * 4, -24), (side * 6 * w, -12), (side * 6 * w, 0)], skin, [7 * w, 6, 5])
-        pen.shape([(side * 6 * w - 4, 1), (side * 6 * w - 3, -4), (side * 6 * w + 3, -4), (side * 6 * w + 5, 1)], "umber", line=0.8)
-    for (x, y), side in zip(arms, (-1, 1), strict=True):
-        pen.band([(side * 8 * w + lean, -43), (side * 10 + (x - side * 10) * 0.5, -43 + (y + 43) * 0.45), (x, y)], skin, [6, 5, 4])
-        pen.oval(x, y, 3, 3, skin, line=0.8)
-    pen.shape([(-9 * w + lean, -46), (9 * w + lean, -46), (8 * w, -30), (11 * w, -14), (-11 * w, -14), (-8 * w, -30)], colour)
-    pen.band([(-8 * w, -29), (8 * w, -29)], "brown", 3, line=0.7)
-    pen.oval(lean * 1.3, -53, 6, 7, skin)
-    pen.shape([(-6.4 + lean * 1.3, -53), (-6 + lean * 1.3, -60), (lean * 1.3, -62), (6 + lean * 1.3, -60), (6.4 + lean * 1.3, -53), (3 + lean * 1.3, -57), (-3 + lean * 1.3, -57)], "umber")
 
 
 def _rock(pen: Pen, x: float, y: float, r: float, rnd: Random, colour: str = "grey") -> None:
@@ -81,74 +71,85 @@ def _leaf(pen: Pen, x: float, y: float, size: float, angle: float, colour: str =
 
 @WONDERS.add("bare-floor")
 def _(pen: Pen, rnd: Random) -> None:
+    """The elements blow away from a floor of plain stones, and from the hand upon it."""
     pen.sheet.covers(_FILLED)
-    for row in range(5):
-        for n in range(6):
-            near = 1 + row * 0.16
-            x = (n - 2.5) * 18 * near
-            y = -30 + row * 8
-            pen.shape([(x - 8.4 * near, y), (x - 7.6 * near, y - 6), (x + 7.6 * near, y - 6), (x + 8.4 * near, y)], ("grey", "ivory")[(n + row) % 2], line=0.7)
-    for x, y, r in ((-44, -30, 6), (38, -34, 8), (-52, -2, 7)):
-        _rock(pen, x, y, r, rnd)
-    p.glow(pen, 0, -24, 46, "white", 0.8)
-    for side in (-1, 1):
-        for n in range(4):
-            pen.stroke([(side * (12 + n * 10), -40 - n * 3), (side * (20 + n * 13), -54 - n * 8)], "white", 1.6, opacity=0.8)
-    q = pen.at(0, -20)
-    q.shape([(-14, 4), (-11, -26), (-5, -38), (5, -38), (11, -26), (14, 4)], "sand")
-    for n in range(4):
-        q.stroke([(-9 + n * 6, -26), (-9 + n * 6, -36 - (n in (1, 2)) * 3)], None, 1.4)
-    q.band([(-11, -20), (-19, -26), (-17, -34)], "sand", [6, 5, 4])
+    for row in range(6):
+        near, after = 0.72 + row * 0.1, 0.82 + row * 0.1
+        y = -36 + row * 7
+        for n in range(5):
+            x = (n - 2) * 19 + (4.5 if row % 2 else -4.5)
+            pen.shape([((x - 9.2) * near, y), ((x + 9.2) * near, y), ((x + 9.2) * after, y + 7), ((x - 9.2) * after, y + 7)],
+                      ("grey", "ivory", "steel")[(n * 2 + row) % 3], line=0.7)  # fmt: skip
+    p.glow(pen, 0, -22, 50, "white", 0.9)
+    for n, tone in enumerate(("red", "sky", "green", "violet", "yellow", "orange")):
+        way = -1 if n % 2 else 1
+        lift = n // 2 * 21
+        pen.band([(way * 12, -26 - lift * 0.4), (way * 26, -34 - lift * 0.9), (way * 36, -47 - lift), (way * 52, -43 - lift)],
+                 tone, [3, 11, 8, 1])  # fmt: skip
+    hand = pen.at(2, -50, 176, 1.0)
+    hands.arm(hand, (-3, 46), pen.paint("crimson"), 34)
+    hand.band([(-13, 9), (0, 12), (13, 9)], "gold", 7)
+    hands.palm(hand, pen.paint(_SKIN), bend=0.15)
 
 
 @WONDERS.add("brace")
 def _(pen: Pen, rnd: Random) -> None:
-    for side in (-1, 1):
-        pen.band([(side * 9, -28), (side * 24, -20), (side * 22, 0)], "sand", [13, 11, 8])
-        pen.shape([(side * 22 - 8, 2), (side * 22 - 5, -5), (side * 22 + 5, -5), (side * 22 + 9, 2)], "umber")
-    pen.shape([(-20, -26), (-25, -56), (25, -56), (20, -26), (0, -18)], "red")
-    pen.oval(0, -64, 9, 10, "sand")
-    pen.shape([(-10, -64), (-9, -76), (0, -79), (9, -76), (10, -64), (4, -66), (-4, -66)], "bronze")
-    pen.stroke([(-5, -63), (-1, -61)], None, 1.6)
-    pen.stroke([(5, -63), (1, -61)], None, 1.6)
-    pen.band([(-24, -52), (-22, -36), (6, -36)], "sand", [11, 10, 8])
-    pen.band([(24, -52), (26, -40), (-4, -33)], "sand", [11, 10, 8])
-    for side in (-1, 1):
-        for n in range(4):
-            pen.stroke([(side * 52, -18 - n * 16), (side * 34, -20 - n * 15), (side * 38, -24 - n * 15)], "white", 2, round=False)
-        pen.stroke([(side * 26, 4), (side * 40, 1), (side * 46, 5)], None, 1.2)
+    """Behind a tall shield, as the arrows come."""
+    who = Art(who="man", build="broad", stance="guarding", view="profile", dress="cuirass", head="crested", hand="none",
+              off="tower", cloth="red", trim="bronze", beard="full")  # fmt: skip
+    people.draw(pen.at(-16, 0, 0, 0.94), who, rnd)
+    for n, (x, y, a) in enumerate(((52, -66, 14), (56, -44, 4), (50, -24, -8), (38, -88, 40))):
+        q = pen.at(x, y, a)
+        q.bone((-14, 0), (12, 0), 2.2, 2.2, "umber", line=0.8)
+        q.shape([(6, 0), (12, -5), (20, -5), (14, 0), (20, 5), (12, 5)], ("white", "red")[n % 2], line=0.7)
+        if n == 3:
+            q.shape([(-12, -4), (-22, 0), (-12, 4)], "steel", line=0.8)
+    for n in range(5):
+        pen.at(35, -50, n * 36 - 70).flat([(-1.2, -8), (0, -22), (1.2, -8)], "yellow", 0.9)
+    for x, y, r in ((-34, -1, 5), (36, 0, 5)):
+        _rock(pen, x, y, r, rnd)
 
 
 @WONDERS.add("iron-will")
 def _(pen: Pen, rnd: Random) -> None:
-    p.glow(pen, 0, -46, 54, "orange", 0.6)
-    pen.shape([(-24, 2), (-22, -14), (-29, -34), (-26, -64), (-6, -82), (18, -78), (29, -58), (34, -40), (27, -34), (25, -16), (8, -12), (8, 2)], "steel")
-    for y in (-54, -32):
-        pen.stroke([(-26, y), (26, y + 2)], None, 1.2)
-    for x, y in ((-20, -60), (-22, -40), (-18, -20), (2, -72), (16, -68), (-4, -24), (10, -24)):
-        pen.oval(x, y, 1.6, 1.6, "charcoal", line=0.5)
-    pen.flat([(8, -50), (24, -52), (22, -46), (9, -45)], "orange")
-    p.cogwheel(pen, -4, -58, 12, 10, "bronze", "orange")
-    pen.stroke([(16, -28), (26, -29)], None, 2)
-    pen.band([(-40, 4), (-24, -3), (12, -3), (34, 4)], "charcoal", [4, 9, 9, 4])
+    """Somebody of iron, whom nothing has bent for long."""
+    p.glow(pen, 0, -50, 56, "orange", 0.7)
+    pen.shape([(-30, 4), (-26, -7), (26, -7), (30, 4)], "charcoal")
+    pen.shape([(-20, -7), (-15, -14), (15, -14), (20, -7)], "steel")
+    who = Art(who="man", build="broad", view="front", flesh="pale", hair="none", cloth="steel", trim="charcoal", beard="none")
+    people.bust(pen.at(0, -12, 0, 1.4), who, rnd)
+    q = pen.at(0, -12, 0, 1.4)
+    for x in (-24, -18, 18, 24):
+        q.oval(x, -6, 1.5, 1.5, "charcoal", line=0.5)
+    q.band([(-10.6, -45), (0, -42.6), (10.6, -45)], "charcoal", 4.4)
+    q.band([(0.2, -44), (0, -57)], "charcoal", 4)
+    for x, y in ((-8, -44.4), (8, -44.4), (0, -54), (0, -43.4)):
+        q.oval(x, y, 1.1, 1.1, "gold", line=0.4)
+    for x in (-3.4, 3.4):
+        q.oval(x, -38.2, 1.9, 1.1, "orange", line=0.5, plain=True)
+    p.cogwheel(pen, -23, -32, 9, 9, "bronze", "orange")
+    pen.band([(-46, -30), (-34, -50), (-42, -66), (-54, -60)], "charcoal", [5, 6, 5, 2])
+    pen.band([(46, -30), (36, -52), (46, -70), (54, -62)], "charcoal", [5, 6, 5, 2])
     for _ in range(7):
-        p.lamp(pen, rnd.uniform(-46, 46), rnd.uniform(-90, -20), 0.8, "orange")
+        p.lamp(pen, rnd.uniform(-46, 46), rnd.uniform(-96, -40), 0.9, "orange")
 
 
 @WONDERS.add("second-breath")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-44, 2), (-40, -10), (-8, -16), (14, -18), (38, -8), (46, 2)], "olive", round=True)
-    pen.band([(-36, -8), (-16, -10), (0, -14)], "navy", [10, 12, 14])
-    pen.band([(0, -14), (14, -34), (12, -46)], "red", [15, 16, 15])
-    pen.band([(10, -44), (-4, -30), (-12, -12)], "sand", [7, 6, 5])
-    pen.oval(15, -56, 9, 9, "sand")
-    pen.shape([(7, -54), (4, -64), (14, -68), (24, -62), (20, -58), (12, -60)], "umber")
-    pen.stroke([(19, -56), (23, -57)], None, 1.2)
-    pen.stroke([(21, -51), (25, -52)], None, 1.6)
-    for n in range(5):
-        y = -46 - n * 8
-        pen.stroke([(30, -50), (38 + n * 2, y + 2), (48, y - 4), (54 - n * 3, y - 10), (46, y - 8)], ("sky", "white")[n % 2], 2.2)
-    p.glow(pen, 30, -60, 36, "white", 0.5)
+    """Somebody who was beaten breathes in, and rises."""
+    p.glow(pen, 6, -62, 52, "white", 0.6)
+    pen.shape([(-56, 4), (-40, -5), (0, -9), (40, -4), (56, 4)], "olive", round=True)
+    who = Art(who="man", stance="kneeling", view="profile", dress="harness", head="bandana", mask="none", hand="none",
+              cloth="crimson", trim="white", flesh="tan", hair="wild", beard="short")  # fmt: skip
+    people.draw(pen.at(-12, -3, 0, 1.02), who, rnd)
+    for n, (rise, tone) in enumerate(((0, "white"), (9, "sky"), (-9, "white"))):
+        start = (6 + n, -64 + rise * 0.3)
+        pen.band([start, (22, -64 + rise), (36, -76 + rise * 1.6), (50, -68 + rise * 2), (46, -60 + rise * 2), (40, -64 + rise * 2)],
+                 tone, [0.8, 3.4, 4.4, 3.6, 2.4, 0.8], line=0.6)  # fmt: skip
+    q = pen.at(30, -3, 96)
+    q.shape([(-3, 0), (-2.4, -30), (0, -36), (2.4, -30), (3, 0)], "steel", line=0.8)
+    q.band([(-8, 0), (8, 0)], "gold", 3)
+    q.bone((0, 2), (0, 11), 3.4, 3.4, "brown")
 
 
 @WONDERS.add("hammer-blow")
@@ -191,49 +192,53 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("black-ice")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-56, 4), (-40, -24), (-6, -30), (36, -26), (56, 4)], "navy")
-    pen.flat([(-30, -2), (-16, -20), (-4, -22), (-14, -2)], "sky", 0.7)
-    pen.flat([(4, -2), (12, -20), (16, -20), (12, -2)], "white", 0.6)
-    for line in (((-44, -4), (-20, -10), (-8, -4)), ((10, -14), (26, -8), (46, -6)), ((26, -8), (30, -20))):
-        pen.stroke(line, "white", 1, round=False)
-    q = pen.at(4, -22, -62)
-    _man(q, "crimson", arms=((-22, -62), (24, -58)))
-    for x, y in ((-36, -46), (40, -54), (-20, -70)):
-        pen.stroke([(x - 6, y + 3), (x, y - 4), (x + 6, y + 3)], "white", 1.8)
-    pen.oval(-30, -60, 5, 3, "bronze", angle=30)
+    pen.shape([(-58, 5), (-46, -14), (-10, -22), (36, -18), (58, 5)], "navy")
+    pen.flat([(-38, -2), (-22, -15), (-8, -18), (-20, -2)], "sky", 0.6)
+    pen.flat([(2, -2), (10, -16), (16, -16), (14, -2)], "white", 0.55)
+    for line in (((-44, -4), (-20, -8), (-8, -3)), ((10, -11), (26, -6), (46, -5)), ((26, -6), (30, -15))):
+        pen.stroke(line, "white", 1.1, round=False)
+    who = Art(who="man", stance="running", dress="coat", head="bare", hand="none", cloth="crimson", trim="white",
+              flesh="fair", hair="wild", beard="full")  # fmt: skip
+    people.draw(pen.at(30, -20, -64, 0.86), who, rnd)
+    hat = pen.at(-46, -84, -28)
+    hat.oval(0, 0, 12, 3.6, "umber")
+    hat.shape([(-7, -1), (-6, -10), (6, -10), (7, -1)], "umber")
+    hat.band([(-7, -3), (7, -3)], "red", 2.4, line=0.5)
+    for x, y, a in ((-8, -30, -20), (6, -27, 5), (22, -28, 30)):
+        pen.at(x, y, a).stroke([(0, 3), (0, -7)], "white", 1.8)
 
 
 @WONDERS.add("snow-blind")
 def _(pen: Pen, rnd: Random) -> None:
+    """Somebody in a white storm, a hand before the eyes."""
     pen.sheet.covers(_FILLED)
-    for _ in range(26):
-        pen.oval(rnd.uniform(-54, 54), rnd.uniform(-92, 0), rnd.uniform(3, 11), rnd.uniform(2, 7), "white", line=0, plain=True, opacity=0.6)
-    _man(pen.at(0, 0, 0, 1.25), "navy", arms=((-4, -56), (6, -55)))
-    pen.shape([(-12, -56), (-30, -40), (-24, 2), (-4, -6), (-6, -50)], "steel", round=True)
-    for n in range(18):
-        y = -90 + n * 5.4
+    for _ in range(20):
+        pen.oval(rnd.uniform(-54, 54), rnd.uniform(-92, 0), rnd.uniform(4, 12), rnd.uniform(2, 6), "white", line=0, plain=True, opacity=0.45)
+    who = Art(who="man", build="sturdy", stance="striding", dress="furs", head="fur", mask="scarf", cloak="long", hand="pole",
+              off="none", cloth="navy", trim="crimson", turn="left")  # fmt: skip
+    people.draw(pen.at(6, 4, 0, 0.92), who, rnd)
+    for n in range(20):
+        y = -90 + n * 4.8
         x = rnd.uniform(-56, 10)
-        pen.stroke([(x, y), (x + 22, y + 2), (x + 46, y - 1)], "white", rnd.uniform(1, 2.6), opacity=0.85)
-    pen.flat([(-50, 5), (-30, -10), (0, -5), (30, -11), (52, 5)], "white", round=True)
-    for x in (30, 36, 42):
-        pen.oval(x, -1, 1.8, 1.2, "red", line=0, plain=True)
+        pen.stroke([(x, y), (x + 22, y + 2), (x + 46, y - 1)], "white", rnd.uniform(1, 2.8), opacity=0.8)
+    pen.flat([(-54, 6), (-34, -11), (-8, -6), (22, -14), (56, 6)], "white", round=True)
+    for x in (30, 37, 44):
+        pen.oval(x, -3, 2, 1.2, "red", line=0, plain=True)
 
 
 @WONDERS.add("frostbite")
 def _(pen: Pen, rnd: Random) -> None:
-    p.glow(pen, 0, -46, 52, "sky", 0.7)
-    pen.band([(-2, 4), (-2, -22)], "sand", [26, 27])
-    pen.shape([(-18, -20), (-20, -48), (20, -50), (19, -22), (8, -12), (-10, -12)], "sand", round=False)
-    for n, (x, h) in enumerate(((-15, 30), (-5, 38), (6, 37), (16, 28))):
-        pen.band([(x, -46), (x * 1.15, -46 - h * 0.6), (x * 1.2, -46 - h)], "sand", [9, 8, 6])
-        pen.band([(x * 1.1, -46 - h * 0.45), (x * 1.2, -46 - h)], ("sky", "blue", "sky", "navy")[n], [9, 7.6])
-        for k in range(3):
-            pen.flat([(x * 1.2 - 3 + k * 2.6, -47 - h), (x * 1.2 - 2 + k * 3, -57 - h - (k == 1) * 5), (x * 1.2 + k * 2.6, -47 - h)], "white")
-    pen.band([(-18, -28), (-32, -38), (-36, -50)], "sand", [9, 8, 6])
-    pen.oval(-36, -50, 4, 5, "blue")
-    for x, y, r in ((34, -70, 10), (40, -24, 7), (-40, -80, 8)):
+    p.glow(pen, 0, -52, 54, "sky", 0.7)
+    hand = pen.at(0, -22, 4, 1.22)
+    hands.arm(hand, (-3, 24), pen.paint("crimson"), 27)
+    hand.band([(-12.4, 8), (0, 11), (12, 8)], "white", 7)
+    hands.palm(hand, pen.paint(_SKIN), tips=[pen.paint(tone) for tone in ("sky", "blue", "sky", "navy")])
+    for x, y, a in ((-20.6, -52, -14), (-6.6, -61, -4), (7.6, -60, 8), (20, -48, 18)):
+        q = hand.at(x, y, a)
+        for k in (-1, 0, 1):
+            q.shape([(k * 3 - 1.8, 3), (k * 3.6, -7 - (k == 0) * 5), (k * 3 + 1.8, 3)], "white", line=0.5)
+    for x, y, r in ((42, -84, 10), (44, -26, 7), (-46, -80, 8), (-44, -14, 5)):
         _flake(pen, x, y, r)
-    pen.stroke([(-12, -34), (0, -30), (13, -35)], None, 1)
 
 
 @WONDERS.add("snow-giant")
@@ -315,16 +320,24 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("gust")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.flat([(-34, 2), (-38, -40), (-30, -62), (-18, -62), (-12, -40), (-16, 2)], "white", 0.35)
-    _man(pen.at(26, 0, 8), "teal", arms=((2, -36), (24, -54)))
-    for n in range(5):
-        pen.stroke([(-30, -10 - n * 12), (-10, -14 - n * 11), (8, -8 - n * 12)], "white", 2.4, opacity=0.85)
-    q = pen.at(-40, -84, 128)
-    q.shape([(-3, 0), (-2.4, -60), (0, -68), (2.4, -60), (3, 0)], "steel")
-    q.band([(-10, 0), (10, 0)], "gold", 4)
-    q.bone((0, 0), (0, 12), 4, 4, "brown")
-    ring = [(-28 + math.cos(a) * 30, -60 + math.sin(a) * 36) for a in (math.radians(190 + n * 22) for n in range(8))]
-    pen.stroke(ring, "white", 3, opacity=0.6)
+    """A gust takes hat, shield and balance from somebody."""
+    pen.sheet.covers(_FILLED)
+    who = Art(who="woman", stance="throwing", dress="gown", cloak="long", head="bare", hair="flowing", hand="none",
+              off="none", cloth="teal", trim="gold", turn="left")  # fmt: skip
+    people.draw(pen.at(16, 4, 12, 0.86), who, rnd)
+    for n in range(7):
+        y = -8 - n * 13
+        pen.band([(-58, y), (-30, y - 4), (-6, y + 1), (14 + n % 3 * 14, y - 5), (20 + n % 3 * 14, y - 12), (12 + n % 3 * 14, y - 13)],
+                 ("white", "sky")[n % 2], [0.6, 2.4, 3, 2.6, 1.8, 0.6], line=0.5)  # fmt: skip
+    shield = pen.at(44, -74, 30)
+    shield.oval(0, 0, 8, 13, "bronze")
+    shield.oval(0, 0, 2.6, 4, "gold", line=0.7)
+    q = pen.at(-36, -84, 128)
+    q.shape([(-3, 0), (-2.4, -30), (0, -36), (2.4, -30), (3, 0)], "steel")
+    q.band([(-8, 0), (8, 0)], "gold", 3.4)
+    q.bone((0, 0), (0, 9), 3.6, 3.6, "brown")
+    for x, y, a in ((-44, -30, 40), (-20, -56, -20), (48, -30, 70)):
+        _leaf(pen, x, y, 9, a, "olive")
 
 
 @WONDERS.add("cloud-eagle")
@@ -614,17 +627,22 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("spark")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(14, 4), (12, -92), (52, -92), (52, 4)], "brown")
-    for y in (-74, -30):
-        pen.shape([(20, y - 12), (46, y - 12), (46, y + 20), (20, y + 20)], "umber", line=0.8)
-    pen.oval(21, -44, 6, 6, "gold")
-    pen.shape([(-52, -20), (-40, -34), (-20, -38), (-8, -44), (0, -46), (2, -42), (-10, -36), (4, -38), (5, -34), (-8, -30), (3, -31), (3, -27),
-               (-10, -24), (-22, -20), (-46, -4)], "sand")  # fmt: skip
-    p.glow(pen, 9, -42, 26, "sky")
-    for dx, dy in ((12, -2), (9, -10), (10, 8)):
-        p.bolt(pen, (4, -42), (4 + dx, -42 + dy), rnd, 1.0)
-    for n in range(8):
-        pen.at(9, -42, n * 45 + 20).flat([(-1, -8), (0, -20 - n % 2 * 8), (1, -8)], "yellow")
+    """A hand reaches for a door, and something leaps over."""
+    pen.shape([(16, 4), (14, -94), (56, -94), (56, 4)], "brown")
+    for y in (-70, -26):
+        pen.shape([(24, y - 16), (50, y - 16), (50, y + 18), (24, y + 18)], "umber", line=0.8)
+        pen.stroke([(27, y + 15), (47, y + 15)], "sand", 0.9)
+    pen.oval(22, -47, 6.4, 6.4, "gold")
+    pen.oval(20.4, -49, 1.6, 1.6, "white", line=0, plain=True)
+    hand = pen.at(-40, -30, 78, 0.86)
+    hands.arm(hand, (-4, 28), pen.paint("crimson"), 32)
+    hand.band([(-13, 8), (0, 10), (13, 8)], "gold", 6)
+    hands.palm(hand, pen.paint(_SKIN), bend=0.25)
+    p.glow(pen, 15, -46, 28, "sky")
+    for n in range(9):
+        pen.at(15, -46, n * 40 + 20).flat([(-1.3, -8), (0, -24 - n % 2 * 9), (1.3, -8)], "yellow")
+    for dy in (-8, 0, 8):
+        p.bolt(pen, (8, -44 + dy), (24, -46 - dy), rnd, 1.1)
 
 
 @WONDERS.add("thunderbolt")
@@ -663,39 +681,36 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("quicken")
 def _(pen: Pen, rnd: Random) -> None:
-    for n in range(3):
-        q = pen.at(-30 + n * 22, 0, 10)
-        tone = ("plum", "violet", "red")[n]
-        q.band([(-4, -24), (-18, -14), (-30, -18)], "sand", [8, 6, 5])
-        q.band([(4, -24), (16, -20), (14, -2)], "sand", [8, 6, 5])
-        q.shape([(-9, -46), (8, -48), (9, -24), (-8, -22)], tone)
-        q.band([(6, -44), (18, -40), (30, -50)], "sand", [6, 5, 4])
-        q.oval(4, -56, 6, 7, "sand")
-        q.shape([(-3, -55), (-12, -60), (0, -65), (10, -60), (6, -57)], "umber")
-        q.shape([(29, -48), (44, -74), (46, -70), (33, -48)], "steel", line=0.8)
-    for n in range(6):
-        pen.stroke([(-56, -8 - n * 11), (-34, -10 - n * 11)], "yellow", 1.8)
-    p.bolt(pen, (-50, -86), (50, -84), rnd, 1.4, "yellow")
-    p.glow(pen, 46, -70, 20, "yellow", 0.8)
+    """One runner, seen three times between two heartbeats."""
+    for n, tone in ((2, "navy"), (1, "violet"), (0, "red")):
+        who = Art(who="man", stance="running", dress="tunic", head="winged", hand="blade", cloth=tone, trim="gold", flesh="tan")
+        people.draw(pen.at(16 - n * 25, -n * 3, 0, 0.86 - n * 0.07), who, Random("quick"))
+    for n in range(7):
+        y = -8 - n * 12
+        pen.flat([(-58, y - 0.4), (-16 + n % 3 * 8, y - 1.6), (-16 + n % 3 * 8, y + 1.2), (-58, y + 0.6)], "yellow", 0.85)
+    p.bolt(pen, (-52, -96), (52, -92), rnd, 1.6, "yellow")
 
 
 @WONDERS.add("static-skin")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-22, 4), (-18, -14), (-25, -38), (-20, -64), (0, -74), (20, -64), (25, -38), (18, -14), (22, 4)], "sand", round=False)
-    for n in range(21):
-        q = pen.at(0, -52, -82 + n * 8.2)
-        q.band([(0, -20), (rnd.uniform(-3, 3), -34), (rnd.uniform(-5, 5), -46)], "umber", [3, 2, 0.8], line=0.6)
+    """Somebody whose hair stands on end."""
+    p.glow(pen, 0, -62, 50, "sky", 0.7)
+    for n in range(19):
+        a = (n - 9) * 10.5
+        q = pen.at(0, -60, a)
+        q.band([(0, -18), (rnd.uniform(-4, 4), -31), (rnd.uniform(-6, 6), -45)], "umber", [6, 4, 0.8], line=0.7)
+    who = Art(who="man", view="front", flesh="fair", hair="short", cloth="blue", trim="gold", beard="none", dress="robe")
+    people.bust(pen.at(0, 4, 0, 1.55), who, Random("static"))
+    q = pen.at(0, -57, 0, 1.8)
+    for x in (-2.9, 2.9):
+        q.oval(x, -1.1, 2.3, 2.4, "white", line=0.5, plain=True)
+        q.oval(x, -1.1, 0.8, 0.8, "black", line=0, plain=True)
+    q.shape([(-2.4, 4.4), (2.4, 4.4), (2, 7.2), (-2, 7.2)], "white", line=0.6, plain=True)
+    for x in (-0.9, 0, 0.9):
+        q.stroke([(x, 4.5), (x, 7.1)], None, 0.3)
     for side in (-1, 1):
-        pen.oval(side * 10, -46, 5, 5.4, "white", line=0.9, plain=True)
-        pen.oval(side * 10, -46, 1.6, 1.6, "black", line=0, plain=True)
-        pen.stroke([(side * 5, -56), (side * 14, -57)], None, 1.8)
-    pen.shape([(-7, -22), (7, -22), (5, -15), (-5, -15)], "white", line=1)
-    for n in range(-2, 3):
-        pen.stroke([(n * 2.4, -22), (n * 2.2, -15)], None, 0.7)
-    pen.stroke([(0, -42), (-3, -32), (3, -32)], None, 1.2)
-    for side in (-1, 1):
-        p.bolt(pen, (side * 24, -30), (side * 50, -56), rnd, 1)
-        p.bolt(pen, (side * 20, -8), (side * 48, -4), rnd, 1)
+        p.bolt(pen, (side * 20, -50), (side * 52, -72), rnd, 1.2)
+        p.bolt(pen, (side * 34, -20), (side * 56, -34), rnd, 1.2)
 
 
 # --- dark ---------------------------------------------------------------------------------------
@@ -741,6 +756,8 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("hollow-ground")
 def _(pen: Pen, rnd: Random) -> None:
+    who = Art(who="woman", stance="calling", dress="robe", head="hood", cloak="tatters", hand="staff", cloth="violet", trim="ivory")
+    people.draw(pen.at(-2, -38, 0, 0.62), who, rnd)
     pen.shape([(-56, -38), (56, -40), (56, -28), (20, -24), (12, -32), (-6, -22), (-20, -30), (-56, -26)], "olive")
     pen.shape([(-56, -27), (-20, -30), (-6, -22), (12, -32), (20, -24), (56, -28), (56, 6), (-56, 6)], "umber", line=0.8)
     for x, y, r in ((-36, -6, 13), (0, -4, 15), (36, -6, 13)):
@@ -749,8 +766,7 @@ def _(pen: Pen, rnd: Random) -> None:
         p.skull(pen, x + (4 if x else -4), y - 1, 12)
         for side in (-1, 1):
             p.glow(pen, x + (4 if x else -4) + side * 2.6, y - 3, 3.4, "lime")
-    _man(pen.at(-8, -38, 0, 0.8), "blue", arms=((-22, -48), (22, -46)))
-    for x in (-44, 30, 46):
+    for x in (-44, -30, 30, 46):
         pen.stroke([(x, -38), (x + 2, -48)], "green", 1.6)
 
 
@@ -758,14 +774,15 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     p.glow(pen, 0, -36, 44, "lime", 0.7)
     pen.shape([(-22, -4), (-24, -62), (-14, -78), (14, -78), (24, -62), (22, -4)], "grey")
-    pen.stroke([(0, -68), (0, -44)], None, 2.4)
-    pen.stroke([(-8, -60), (8, -60)], None, 2.4)
-    pen.shape([(-48, 6), (-34, -10), (0, -14), (34, -10), (48, 6)], "umber", round=True)
-    for x, lean, h, tone in ((-14, -6, 44, "green"), (18, 6, 36, "olive")):
-        pen.band([(x, 0), (x + lean * 0.4, -h * 0.5), (x + lean, -h)], tone, [10, 8, 7])
-        for n in range(4):
-            pen.band([(x + lean, -h), (x + lean + (n - 1.5) * 5, -h - 8), (x + lean + (n - 1.5) * 6.4, -h - 16 + abs(n - 1.5) * 2)], tone, [4, 3, 2.4], line=0.8)
-        pen.band([(x + lean - 4, -h + 4), (x + lean - 13, -h - 2)], tone, [4, 3], line=0.8)
+    pen.flat([(14, -78), (24, -62), (22, -4), (17, -4), (18, -60), (10, -78)], "charcoal", 0.5)
+    pen.stroke([(0, -70), (0, -46)], None, 2.4)
+    pen.stroke([(-8, -62), (8, -62)], None, 2.4)
+    pen.stroke([(-18, -36), (-10, -28), (-14, -18)], None, 1.1, round=False)
+    for x, y, angle, size, tone in ((-30, -22, -14, 0.58, "green"), (28, -16, 18, 0.5, "olive")):
+        hand = pen.at(x, y, angle, size)
+        hands.arm(hand, (2, 40), pen.paint(tone), 20)
+        hands.palm(hand, pen.paint(tone), bend=0.7)
+    pen.shape([(-56, 6), (-38, -9), (0, -13), (38, -9), (56, 6)], "umber", round=True)
     for n in range(3):
         _rock(pen, -34 + n * 34, -2, 5, rnd, "brown")
 
@@ -798,21 +815,22 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("stone-skin")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.band([(-46, -10), (-20, -16), (4, -30)], "grey", [24, 26, 26])
-    pen.band([(4, -28), (8, -56), (-2, -78)], "grey", [25, 21, 19])
-    pen.shape([(-14, -72), (-18, -88), (-8, -98), (12, -98), (18, -86), (12, -72)], "grey", round=False)
-    for n in range(4):
-        pen.stroke([(-12 + n * 7, -84), (-10 + n * 7, -96)], None, 1.4)
-    for line in (((-40, -16), (-30, -8), (-22, -14)), ((-14, -22), (-6, -14), (4, -20)), ((0, -40), (10, -34), (14, -42)), ((-4, -60), (4, -54), (12, -60)),
-                 ((-8, -72), (2, -68), (8, -74)), ((-28, -20), (-22, -26), (-14, -28))):  # fmt: skip
-        pen.stroke(line, None, 1.3, round=False)
-    pen.oval(-16, -30, 9, 5, "green", line=0.7)
-    pen.oval(12, -50, 6, 4, "olive", line=0.7)
-    q = pen.at(26, -52, 62)
-    q.shape([(-3, 0), (-2.6, -28), (2.6, -30), (3, 0)], "steel")
-    pen.shape([(18, -40), (22, -30), (27, -38)], "steel")
-    for n in range(6):
-        pen.at(16, -44, n * 52 - 40).flat([(-1, -6), (0, -20), (1, -6)], "yellow")
+    """A fist of stone, on which a blade breaks."""
+    stone = pen.paint("grey")
+    fist = pen.at(-6, -46, -8, 1.3)
+    fist.limb([(10, 44), (4, 22), (0, 0)], [36, 32, 23], stone, belly=0.16)
+    hands.fist(fist, stone)
+    for line in (((-10, 30), (0, 24), (-3, 14), (6, 8)), ((14, 34), (8, 26), (13, 17)), ((-8, -7), (-1, -3), (6, -8))):
+        fist.stroke(line, None, 1.1, round=False)
+    for x, y, rx, tone in ((-7, 22, 6, "green"), (10, 8, 4, "olive"), (2, 36, 5, "green"), (-11, -22, 3, "olive")):
+        fist.oval(x, y, rx, rx * 0.6, tone, line=0.7)
+    for n in range(9):
+        pen.at(16, -62, n * 40).flat([(-1.6, -7), (0, -27 - n % 2 * 8), (1.6, -7)], "yellow")
+    blade = pen.at(22, -64, 64)
+    blade.shape([(-4.4, 0), (0, 4), (4.4, -2), (3.6, -34), (-3.6, -34)], "steel")
+    blade.stroke([(0, -2), (0, -33)], "white", 1.2)
+    for x, y, a in ((20, -34, 200), (32, -46, 150)):
+        pen.at(x, y, a).shape([(-4, 4), (0, -10), (3, 5)], "steel", line=0.8)
 
 
 @WONDERS.add("rampart")
@@ -836,21 +854,24 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("petrified")
 def _(pen: Pen, rnd: Random) -> None:
-    p.box(pen, 0, 4, 46, 8, "grey")
-    _man(pen.at(0, -4, 0, 1.3), "grey", arms=((-20, -36), (17, -62)), skin="grey", wide=1.1)
-    pen.oval(-26, -50, 15, 17, "grey")
-    pen.oval(-26, -50, 6, 7, "grey", line=0.8)
-    q = pen.at(22, -84, 14)
-    q.shape([(-2.4, 6), (-2, -12), (2, -12), (2.4, 6)], "grey")
-    for line in (((-8, -58), (-2, -46), (-7, -36)), ((6, -30), (2, -20), (8, -14)), ((-30, -60), (-24, -50), (-28, -42))):
-        pen.stroke(line, None, 1.3, round=False)
-    for x, y in ((-6, -76), (30, -90)):
-        pen.stroke([(x - 5, y), (x, y - 3), (x + 3, y - 1)], "white", 1.2)
-    pen.shape([(2, -80), (10, -90), (18, -86), (9, -80)], "sky", round=True)
-    pen.flat([(16, -88), (21, -87), (16, -85)], "orange")
-    for x, y, a in ((38, -4, 30), (44, -10, 70), (34, 2, -20)):
-        pen.at(x, y, a).stroke([(0, 6), (0, -12)], "brown", 1.6)
-        pen.at(x, y, a).shape([(-2.4, -10), (0, -17), (2.4, -10)], "steel", line=0.6)
+    """Somebody who has become a statue; a bird has come to live with it."""
+    p.box(pen, 0, 4, 52, 9, "grey")
+    pen.shape([(-22, -5), (-20, -9), (20, -9), (22, -5)], "steel")
+    who = Art(who="man", build="broad", stance="striking", dress="mail", head="kettle", hand="blade", off="round", flesh="pale",
+              cloth="grey", trim="steel", age="old", beard="full")  # fmt: skip
+    people.draw(pen.at(0, -9, 0, 0.84), who, rnd)
+    for line in (((-8, -58), (-2, -46), (-7, -36)), ((4, -34), (1, -24), (8, -14)), ((14, -44), (20, -36), (16, -30))):
+        pen.stroke(line, None, 1.2, round=False)
+    for x, y, r in ((-16, -22, 5), (12, -12, 6), (2, -66, 4)):
+        pen.oval(x, y, r, r * 0.5, "green", line=0.6)
+    bird = pen.at(6, -92, 0, 0.9)
+    bird.shape([(-8, 6), (-4, -2), (4, -6), (10, -4), (8, 3), (0, 6), (-14, 10)], "sky", round=True)
+    bird.shape([(9, -4), (14, -2), (9, 0)], "orange", line=0.6)
+    bird.oval(6.4, -3, 0.9, 0.9, "black", line=0, plain=True)
+    for x, y, a in ((40, -6, 30), (46, -12, 70), (34, 0, -20)):
+        q = pen.at(x, y, a)
+        q.stroke([(0, 8), (0, -14)], "brown", 1.8)
+        q.shape([(-3, -12), (0, -20), (3, -12)], "steel", line=0.6)
 
 
 @WONDERS.add("landslide")
@@ -931,25 +952,23 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("reed-hound")
 def _(pen: Pen, rnd: Random) -> None:
-    for x, way in ((-18, -1), (16, 1)):
-        pen.band([(x, -26), (x + way * 3, -12), (x + way * 1, 0)], "teal", [8, 6, 5])
-    pen.band([(-28, -32), (-42, -42), (-48, -58)], "teal", [6, 5, 2])
-    pen.band([(-26, -32), (-6, -34), (14, -38)], "teal", [17, 17, 20])
-    for x, way in ((-24, -1), (10, 1)):
-        pen.band([(x, -26), (x + way * 2, -12), (x - way * 2, 0), (x + 4, 1)], "teal", [10, 7, 5, 5])
-    q = pen.at(24, -50, -12)
-    q.shape([(-14, 12), (-12, -8), (-3, -16), (8, -14), (24, -6), (25, 0), (12, 4), (0, 8)], "teal")
-    q.shape([(-8, -10), (-20, -8), (-16, 8), (-6, 2)], "green")
-    q.oval(6, -8, 1.8, 1.8, "white", line=0.6, plain=True)
-    q.oval(24, -4, 2.4, 2, "black", line=0, plain=True)
-    for n in range(13):
-        pen.at(-26 + n * 4, -40 - n * 0.6, -26 + n * 4).stroke([(0, 0), (0, -13 - n % 3 * 4)], ("green", "lime")[n % 2], 1.8)
-    for n in range(16):
-        a = math.radians(n * 22.5)
-        at, up = math.cos(a) * rnd.uniform(44, 54), -42 + math.sin(a) * rnd.uniform(36, 50)
-        if up < 2:
-            pen.at(at, up, 90 + n * 22.5).shape([(0, -5), (-2.4, 1), (0, 3), (2.4, 1)], "sky", round=True, line=0.6)
-    pen.oval(0, 3, 40, 4, "sky", line=0.8)
+    """A hound of water and reeds, that shakes itself."""
+    tone = pen.paint("teal")
+    pen.oval(0, 3, 46, 5, "sky", line=0.8)
+    for n in range(15):
+        a = math.radians(180 + n * 12.8)
+        r = 0.9 + n % 3 * 0.1
+        pen.at(math.cos(a) * 50 * r, -34 + math.sin(a) * 52 * r, math.degrees(a) + 90).shape(
+            [(0, -6), (-2.6, 1), (0, 3.4), (2.6, 1)], "sky", round=True, line=0.6)  # fmt: skip
+    hound(pen.at(-4, 0, 0, 0.9), tone, eye=pen.paint("white"))
+    spine = curve("-36,-52 -24,-58 -6,-56 12,-58 26,-66 34,-80", closed=False)
+    for n in range(0, len(spine), 2):
+        x, y = spine[n]
+        pen.at(-4 + x * 0.9, y * 0.9 + 3, -34 + n * 1.6).band([(0, 0), (1.4, -9), (0, -18 - n % 3 * 4)],
+                                                            ("green", "lime", "olive")[n // 2 % 3], [4, 3, 0.6], line=0.7)  # fmt: skip
+    for x, high in ((-46, 44), (-52, 30), (46, 38)):
+        pen.stroke([(x, 3), (x + 1, -high)], "green", 1.6)
+        pen.bone((x + 1, -high), (x + 1.4, -high - 10), 4, 4, "brown", line=0.8)
 
 
 @WONDERS.add("healing-spring")
@@ -983,13 +1002,14 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(0, -38, 52, 40, "blue")
     pen.band(points, "navy", [1 + n * 0.16 for n in range(40)], line=0.6)
     pen.stroke([(x + 2, y - 2) for x, y in points], "white", 1.2)
-    q = pen.at(8, -34, -38)
-    q.band([(0, 4), (2, -16), (4, -30)], "sand", [7, 6, 5])
-    for n in range(4):
-        q.stroke([(4, -30), (-2 + n * 3.4, -40 + abs(n - 1.5))], "sand", 2)
-    for x, y in ((-34, -50), (30, -18), (-20, -14)):
+    hand = pen.at(2, -34, -14, 0.7)
+    hands.arm(hand, (3, 16), pen.paint("crimson"), 25)
+    hands.palm(hand, pen.paint(_SKIN), bend=0.2)
+    pen.shape(curve("-22,-22 -8,-27 4,-24 16,-28 26,-21 14,-14 0,-13 -14,-15"), "blue", line=0.8)
+    pen.stroke([(-14, -21), (2, -19), (18, -22)], "white", 1.3)
+    for x, y in ((-34, -52), (34, -14), (-24, -10)):
         pen.at(x, y, x * 2).shape([(-8, 0), (0, -4), (8, 0), (13, -4), (12, 4), (8, 1), (0, 4)], "orange", line=0.8)
-    _star(pen, 34, -56, 6, 5, 0.45, "rose")
+    _star(pen, 36, -56, 6, 5, 0.45, "rose")
 
 
 # --- order --------------------------------------------------------------------------------------
@@ -997,41 +1017,46 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("levy")
 def _(pen: Pen, rnd: Random) -> None:
-    p.box(pen, 0, 4, 90, 14, "brown")
-    pen.shape([(-16, -10), (-13, -42), (13, -42), (16, -10)], "plum")
-    pen.oval(0, -50, 8, 9, "sand")
-    pen.shape([(-12, -54), (12, -54), (9, -66), (-9, -66)], "black")
-    pen.band([(-12, -38), (-24, -26), (-16, -14)], "plum", [7, 6, 5])
-    pen.band([(12, -38), (24, -28), (18, -16)], "plum", [7, 6, 5])
-    pen.shape([(-30, -10), (-12, -14), (-8, -10), (-26, -6)], "ivory")
-    pen.stroke([(-16, -14), (-12, -26)], "white", 1.6)
-    for x, h in ((26, 6), (34, 9), (42, 4)):
-        for n in range(h):
-            pen.oval(x, -11 - n * 2.4, 4.4, 2, "gold", line=0.6)
-    p.banner(pen, -36, -94, 16, 32, "navy", "cross")
-    p.banner(pen, 36, -94, 16, 32, "navy", "cross")
-    pen.stroke([(-46, -94), (46, -94)], "bronze", 2.4)
+    """A collector behind a table full of coins, with the paper to sign."""
+    p.banner(pen, -40, -94, 17, 34, "navy", "cross")
+    p.banner(pen, 40, -94, 17, 34, "navy", "cross")
+    pen.stroke([(-52, -94), (52, -94)], "bronze", 2.4)
+    who = Art(who="man", age="old", build="sturdy", view="front", dress="coat", head="tall", beard="goatee", mask="none",
+              cloth="plum", trim="gold", flesh="fair")  # fmt: skip
+    people.bust(pen.at(0, -15, 0, 1.2), who, rnd)
+    p.box(pen, 0, 4, 100, 20, "brown")
+    for x in (-40, 0, 40):
+        pen.shape([(x - 13, 1), (x - 13, -11), (x + 13, -11), (x + 13, 1)], "umber", line=0.8)
+    pen.shape([(-54, -15), (-52, -20), (52, -20), (54, -15)], "umber")
+    paper = pen.at(-14, -18, -8)
+    paper.shape([(-16, 2), (-12, -8), (12, -8), (16, 2)], "ivory", line=0.8)
+    for y in (-6, -3.4, -0.8):
+        paper.stroke([(-10, y), (10, y)], "brown", 0.8)
+    quill = pen.at(2, -22, 24)
+    quill.shape([(0, 2), (-3, -10), (-1, -24), (3, -18), (2.4, -6)], "white", line=0.8)
+    for x, high in ((24, 7), (34, 11), (44, 5), (29, 3)):
+        for n in range(high):
+            pen.oval(x, -20 - n * 2.4, 5, 2.3, "gold", line=0.6)
 
 
 @WONDERS.add("silence")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-30, -92), (28, -94), (32, -6), (-28, -2)], "ivory")
-    for y in (-94, -3):
-        pen.bone((-36, y + 1), (36, y - 1), 7, 7, "gold")
-    pen.shape([(-18, -24), (-22, -50), (-14, -72), (0, -78), (14, -72), (22, -50), (18, -24), (0, -16)], "sand", round=True)
-    for side in (-1, 1):
-        pen.stroke([(side * 5, -54), (side * 10, -52), (side * 15, -54)], None, 1.6)
-        pen.stroke([(side * 4, -60), (side * 14, -63)], None, 1.4)
-    pen.band([(-6, -34), (0, -36), (6, -34)], "crimson", [2, 4.4, 2], line=0.7)
-    pen.stroke([(0, -56), (-3, -44), (2, -43)], None, 1.2)
-    pen.band([(2, -6), (1, -22), (0, -43)], "brown", [7, 6.4, 5])
-    pen.shape([(-12, 2), (-14, -14), (-8, -20), (10, -20), (16, -12), (14, 2)], "brown", round=True)
+    """An order on a scroll: a face with a finger before its lips."""
+    pen.shape([(-40, -94), (38, -96), (42, -4), (-38, 0)], "ivory")
+    for y in (-96, -1):
+        pen.bone((-46, y + 1), (46, y - 1), 8, 8, "gold")
+    who = Art(who="woman", view="front", head="veil", cloth="navy", trim="violet", flesh="fair")
+    people.bust(pen.at(0, -5, 0, 1.42), who, rnd)
+    q = pen.at(0, -61, 0, 1.65)
+    for way in (-1, 1):  # the eyes are shut
+        q.oval(way * 2.9, -1.2, 2.4, 2, pen.paint(_SKIN), line=0, plain=True)
+        q.stroke([(way * 2.9 - 1.9, -1.4), (way * 2.9, -0.4), (way * 2.9 + 1.9, -1.4)], None, 0.7)
+    hands.raised(pen.at(4.6, -16, 0, 0.62), pen.paint(_SKIN))
+    pen.shape([(-8, -2), (-6, -17), (12, -17), (15, -2)], "violet")
+    p.cogwheel(pen, 33, -13, 10, 12, "crimson", "red")
     for n in range(3):
-        pen.stroke([(5 + n * 3.6, -18), (6 + n * 3.4, -8)], None, 1)
-    p.cogwheel(pen, 30, -16, 9, 12, "crimson", "red")
-    for n in range(3):
-        pen.stroke([(-46, -60 + n * 9), (-38, -60 + n * 9)], "navy", 1.6)
-        pen.stroke([(38, -60 + n * 9), (46, -60 + n * 9)], "navy", 1.6)
+        pen.stroke([(-34, -40 + n * 8), (-26, -40 + n * 8)], "navy", 1.4)
+        pen.stroke([(27, -48 + n * 8), (35, -48 + n * 8)], "navy", 1.4)
 
 
 @WONDERS.add("lawful-ground")
@@ -1057,36 +1082,44 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("marble-guardian")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-56, -94), (56, -94), (56, -2), (-56, -2)], "sand")
-    pen.shape([(-56, -94), (56, -94), (56, -86), (-56, -86)], "ivory")
-    for x in (-42, 42):
-        _man(pen.at(x, -6, 0, 0.95), "sand", skin="sand", arms=((-10, -30), (12, -66)))
-        pen.stroke([(x + 12, -6), (x + 12, -84)], "ochre", 1.8)
-    pen.shape([(-16, -4), (-18, -70), (0, -82), (18, -70), (16, -4)], "black", plain=True)
-    _man(pen.at(2, 5, 0, 1.36), "white", skin="white", arms=((-19, -40), (19, -56)), wide=1.15)
-    pen.oval(-26, -48, 15, 16, "white")
-    pen.oval(-26, -48, 9, 10, "ivory", line=0.9)
-    pen.stroke([(28, 5), (28, -98)], "ivory", 3)
-    pen.shape([(23, -94), (28, -108), (33, -94)], "white")
-    for x, y in ((-20, 2), (22, 4), (34, 0)):
+    """A figure steps out of a frieze."""
+    pen.shape([(-56, -96), (56, -96), (56, -2), (-56, -2)], "sand")
+    pen.shape([(-58, -104), (58, -104), (56, -94), (-56, -94)], "ivory")
+    for n in range(9):
+        x = -48 + n * 12
+        pen.shape([(x - 4, -96), (x - 4, -101), (x + 4, -101), (x + 4, -96)], "sand", line=0.6)
+    pale = Art(who="man", build="sturdy", dress="cuirass", head="crested", hand="spear", off="round", flesh="bandaged",
+               cloth="sand", trim="sand", stance="standing", hair="none")  # fmt: skip
+    for x in (-40, 40):
+        people.draw(pen.at(x, -5, 0, 0.7, flip=x > 0), pale, Random("relief"))
+        pen.flat([(x - 16, -94), (x + 16, -94), (x + 16, -2), (x - 16, -2)], "sand", 0.35)
+    pen.shape([(-17, -3), (-19, -68), (-10, -84), (10, -86), (19, -68), (17, -3)], "black", plain=True)
+    white = Art(who="man", build="giant", dress="tunic", head="wreath", hand="spear", off="round", flesh="pale", age="old",
+                hair="curls", cloth="white", trim="white", stance="striding", beard="full")  # fmt: skip
+    people.draw(pen.at(2, 6, 0, 0.86), white, Random("marble"))
+    for x, y in ((-24, 2), (26, 4), (38, 0)):
         _rock(pen, x, y, 4, rnd, "sand")
 
 
 @WONDERS.add("banishment")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-50, 4), (-50, -88), (50, -88), (50, 4)], "grey")
-    p.bricks(pen, 0, 2, 100, 90, 9)
-    p.arch(pen, 0, 4, 52, 78, "sky")
-    p.glow(pen, 0, -36, 34, "white", 0.9)
-    pen.flat([(-8, -20), (8, -20), (26, 4), (-26, 4)], "sand")
-    _man(pen.at(0, -8, 0, 0.72), "black", skin="umber")
-    pen.stroke([(5, -34), (16, -46)], "umber", 1.8)
-    pen.oval(17, -47, 5, 4.4, "red", line=0.8)
+    """Somebody leaves by the gate, with a bundle on a stick."""
+    pen.shape([(-54, 4), (-54, -92), (54, -92), (54, 4)], "grey")
+    p.bricks(pen, 0, 2, 108, 94, 9)
+    p.arch(pen, 0, 4, 58, 84, "sky")
+    p.glow(pen, 0, -44, 36, "white", 0.9)
+    pen.flat([(-6, -26), (6, -26), (29, 4), (-29, 4)], "sand")
+    who = Art(who="man", view="back", stance="striding", dress="rags", cloak="tatters", head="hat", hand="none", cloth="umber",
+              trim="brown")  # fmt: skip
+    pen.stroke([(10, -34), (-17, -56)], "umber", 2)
+    people.draw(pen.at(0, -2, 0, 0.58), who, rnd)
+    pen.oval(-18, -54, 7, 6, "red", line=0.9)
+    pen.shape([(-15, -58), (-10, -63), (-11, -56)], "red", line=0.7)
     for side in (-1, 1):
-        for n in range(6):
-            pen.stroke([(side * 26, -8 - n * 11), (side * 42, -10 - n * 11)], "umber", 1.2)
-        pen.shape([(side * 26, 4), (side * 26, -66), (side * 45, -58), (side * 45, 8)], "brown")
-        pen.oval(side * 31, -26, 2.4, 2.4, "gold", line=0.7)
+        pen.shape([(side * 29, 4), (side * 29, -68), (side * 50, -58), (side * 50, 9)], "brown")
+        for n in range(3):
+            pen.stroke([(side * 30, -14 - n * 18), (side * 49, -10 - n * 16)], "umber", 2)
+        pen.oval(side * 34, -26, 2.6, 2.6, "gold", line=0.7)
 
 
 # --- chaos --------------------------------------------------------------------------------------
@@ -1109,19 +1142,20 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("trading-places")
 def _(pen: Pen, rnd: Random) -> None:
-    for side, tone, other in ((-1, "red", "blue"), (1, "blue", "red")):
-        x = side * 32
-        pen.oval(x, 2, 18, 5, other, line=0.8)
-        p.ray(pen, (x, 2), (x, -76), 30, 22, other, 0.4)
-        _man(pen.at(x, 0, 0, 0.98), tone, arms=((-14, -28), (14, -28)))
+    p.glow(pen, 0, -44, 30, "violet", 0.8)
+    who = (Art(who="man", build="giant", stance="guarding", dress="furs", head="horned", hand="axe", cloth="red", beard="full"),
+           Art(who="woman", build="slender", stance="raising", dress="robe", head="conical", hand="staff", cloth="blue", trim="gold"))  # fmt: skip
+    for side, other in ((-1, "blue"), (1, "red")):
+        pen.oval(side * 32, 2, 22, 6, other, line=0.8)
+        p.ray(pen, (side * 32, 2), (side * 32, -78), 40, 30, other, 0.45)
+        people.draw(pen.at(side * 32, 1, 0, 0.66, flip=side > 0), who[side > 0], Random(other))
     for side in (-1, 1):
-        ring = [(side * math.cos(a) * 30, -70 - math.sin(a) * 20) for a in (math.radians(24 + n * 13) for n in range(9))]
-        shifted = [(x, py + (12 if side < 0 else -4)) for x, py in ring]
-        pen.stroke(shifted, "yellow", 3.4)
+        ring = [(side * math.cos(a) * 31, -72 - math.sin(a) * 18) for a in (math.radians(24 + n * 13) for n in range(9))]
+        shifted = [(x, py + (11 if side < 0 else -5)) for x, py in ring]
+        pen.band(shifted, "yellow", [1.5, 5])
         end, before = shifted[-1], shifted[-2]
         angle = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
-        pen.at(end[0], end[1], angle).shape([(-2, -6), (9, 0), (-2, 6)], "yellow")
-    p.glow(pen, 0, -40, 24, "violet", 0.8)
+        pen.at(end[0], end[1], angle).shape([(-2, -7), (10, 0), (-2, 7)], "yellow")
 
 
 @WONDERS.add("unmaking")
@@ -1161,13 +1195,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("spite")
 def _(pen: Pen, rnd: Random) -> None:
+    """Two who strike each other at once, and death between them."""
     for side, tone in ((-1, "crimson"), (1, "navy")):
-        q = pen.at(side * 26, 0, side * -10, 1, flip=side > 0)
-        _man(q.at(0, 0, 0, 1.15), tone, arms=((-12, -36), (30, -46)), lean=4)
-        q.shape([(33, -53), (62, -60), (64, -57), (34, -49)], "steel", line=0.9)
-    for n in range(10):
-        pen.at(0, -60, n * 36).flat([(-2, -6), (0, -28 - n % 2 * 12), (2, -6)], ("red", "yellow")[n % 2])
-    p.skull(pen, 0, -60, 18)
+        who = Art(who="man", stance="thrusting", dress="tunic", head=("bascinet" if side < 0 else "kettle"), hand="blade", cloth=tone,
+                  trim="steel", beard="short")  # fmt: skip
+        people.draw(pen.at(side * 27, 4, 0, 0.84, flip=side > 0), who, Random(tone))
+    for n in range(12):
+        pen.at(0, -78, n * 30).flat([(-2.2, -8), (0, -26 - n % 2 * 9), (2.2, -8)], ("red", "yellow")[n % 2])
+    p.skull(pen, 0, -78, 24)
     for side in (-1, 1):
         for n in range(3):
-            pen.at(side * (10 + n * 5), -40 + n * 10, 0).shape([(0, -4), (-2, 1), (0, 3), (2, 1)], "red", round=True, line=0.6)
+            pen.at(side * (6 + n * 6), -30 + n * 11, 0).shape([(0, -5), (-2.6, 1), (0, 3.4), (2.6, 1)], "red", round=True, line=0.6)

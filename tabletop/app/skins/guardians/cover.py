@@ -1,13 +1,17 @@
-"""The lid of the box: two shields before a stronghold under the moon, cut in wood."""
+"""The lid of the box: a knight and a dragon before a stronghold under the moon, cut in wood."""
 
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pygame
 
+from tabletop.app.art import subjects
+from tabletop.app.art.carving import Carver
 from tabletop.app.painting import glyphs, vector
 from tabletop.app.painting.vector import Point, flat, stroke
+from tabletop.app.skins.guardians.illustrations import STYLE
 from tabletop.app.skins.guardians.inks import (
     GOLD,
     GOLD_LIGHT,
@@ -19,12 +23,23 @@ from tabletop.app.skins.guardians.inks import (
     cut,
     wear,
 )
+from tabletop.app.theme import rgb
+from tabletop.cards.art import Art
 
+_KNIGHT = Art(
+    who="man", build="broad", stance="raising", dress="plate", head="horned", beard="full",
+    cloak="cape", hand="blade", off="none", flesh="fair", cloth="red", trim="gold",
+)  # fmt: skip
+_FIGHTERS = (
+    (Art(beast="dragon"), rgb("#9db489"), 75, 0.38),
+    (_KNIGHT, rgb("#d9a85a"), 21, 0.46),
+)
+"""Who meets on the lid: their colour, where they stand, and how large they are."""
 _SHIELD = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """Night, the stronghold, both shields, and the three borders below."""
+    """Night, the stronghold, who fights for it, and both shields with the three borders."""
     width, height = size
     high = 100 * height / width
     upright = high > 90
@@ -40,9 +55,14 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     for number in range(34):
         x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(high - ground))
         body += vector.polyline([(x, y), (x + 6, y - 1.4)], stroke(INK, 0.8, 0.8))
-    share = 1.05 if upright else high * 0.0115
+    for art, tint, x, scale in _FIGHTERS:
+        pen = Carver(STYLE, tint, width / 100)
+        scale *= 1.0 if upright else high * 0.0125
+        subjects.draw(pen.at(x, ground + high * 0.09, 0, scale), art, Random("the lid"))
+        body += "".join(pen.sheet.shapes)
+    share = 0.72 if upright else high * 0.008
     for seat, left, way in ((0, 27.0, -9), (1, 73.0, 9)):
-        body += _arms(seat, left, high * (0.68 if upright else 0.62), share, way)
+        body += _arms(seat, left, high * (0.87 if upright else 0.8), share, way)
     return vector.paint(body, (100, high), size, defs)
 
 

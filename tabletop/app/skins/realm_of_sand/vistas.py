@@ -122,12 +122,17 @@ def _landmark(
     tall, wide = sheet.bottom - max(sheet.top, -124), sheet.right - sheet.left
     scale = min(ground * 0.74 / tall, WIDTH * 0.4 / wide)
     x = 50 + side * 27 - (sheet.left + sheet.right) / 2 * scale
-    y = ground + (height - ground) * 0.62 - sheet.bottom * scale
+    y = ground + (height - ground) * 0.36 - sheet.bottom * scale
     edge = picture.halo(sheet, magic.lighter(0.45), 0.55 / scale)
+    night = picture.outline(sheet, vector.style("url(#night)"))
     body = vector.group(
-        edge + "".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
+        edge + "".join(sheet.shapes) + night, f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
     )
-    return body, "".join(sheet.defs.values())
+    foot = (50 + side * 27, ground + (height - ground) * 0.36)
+    shade = vector.ellipse(*foot, wide * scale * 0.5, 1.5, vector.style("#140c26", opacity=0.5))
+    stops = [(0, "#23285f", 0.1), (0.5, "#1c1d55", 0.3), (1, "#120f38", 0.54)]
+    veil = vector.down("night", stops, sheet.top, sheet.bottom)
+    return shade + body, "".join(sheet.defs.values()) + veil
 
 
 def _standing(building: str, ground: float, level: int) -> str:
