@@ -18,7 +18,7 @@ from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
-from tabletop.cards.art import Art
+from tabletop.cards.art import Art, Colour, Head
 
 THINGS = Drawn()
 
@@ -207,9 +207,9 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(x - r * 0.34, y - r * 0.46, r * 0.2, r * 0.34, "white", line=0, plain=True)
     crack = pen.at(-9, -72)
     crack.flat([(-9, -2), (-5, -7), (-1, -3), (4, -8), (9, -3), (6, 6), (-6, 6)], _DARK)
-    for x in (-3.4, 3.4):
-        crack.oval(x, 1.4, 2.4, 2.6, _FIRE, line=0, plain=True)
-        crack.oval(x + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, plain=True)
+    for way in (-1, 1):
+        crack.oval(way * 3.4, 1.4, 2.4, 2.6, _FIRE, line=0, plain=True)
+        crack.oval(way * 3.4 + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, plain=True)
     for rope in (((-54, -34), (-44, -62), (-22, -98), (-8, -114)), ((26, -34), (24, -54), (10, -84), (-4, -114)),
                  ((-52, -44), (-24, -52), (6, -58), (25, -46))):  # fmt: skip
         pen.stroke(rope, _LEATHER, 2.4)
@@ -415,8 +415,7 @@ def _(pen: Pen, rnd: Random) -> None:
             pen.stroke([(x - 3.4, y), (x, y + 4.4), (x + 3.4, y)], dark, 1.0)
     pen.shape(curve("4,-60! 10,-78 16,-96 28,-104 38,-98 40,-86 36,-70 30,-52 16,-42"), tone)
     for n in range(7):
-        x, y = 8 + n * 3.6, -54 - n * 5.6
-        pen.at(x + 6, y + 3, 24 - n * 4).shape([(-5, -9), (5, -9), (3, 4), (0, 9), (-3, 4)],
+        pen.at(14 + n * 3.6, -51 - n * 5.6, 24 - n * 4).shape([(-5, -9), (5, -9), (3, 4), (0, 9), (-3, 4)],
                                                (gold, _EMBER)[n % 2] if n < 6 else gold, round=True, line=0.8)  # fmt: skip
     pen.shape(curve("17,-98 15,-110 21,-108 22,-119 29,-112 34,-121 37,-110 43,-113 42,-100"), _CLOTH)
     pen.shape(curve("18,-92 20,-104 32,-107 42,-102 45,-94 40,-84 26,-82"), tone.lighter(0.1))
@@ -1039,7 +1038,10 @@ def _(pen: Pen, rnd: Random) -> None:
     dust = rgb("#d9b77c")
     pen.shape(curve("-66,2! -64,-34 -54,-52 -58,-72 -42,-92 -20,-90 -6,-106 18,-104 30,-90 50,-88 60,-66 54,-48 64,-30 66,2!"),
               dust.darker(0.28))  # fmt: skip
-    for x, size, cloth, head in ((-32, 0.72, "crimson", "scarf"), (30, 0.7, "navy", "turban"), (-2, 0.86, "umber", "hood")):
+    riders: tuple[tuple[float, float, Colour, Head], ...] = (
+        (-32, 0.72, "crimson", "scarf"), (30, 0.7, "navy", "turban"), (-2, 0.86, "umber", "hood"),
+    )  # fmt: skip
+    for x, size, cloth, head in riders:
         who = Art(who="man", stance="striding", dress="robe", cloak="long", head=head, mask="scarf", hand="spear", off="round", cloth=cloth)
         people.draw(pen.at(x, -4, 0, size), who, Random(cloth))
     for n, (x, y, r) in enumerate(((-46, -22, 20), (44, -26, 22), (-14, -14, 22), (18, -12, 20), (-50, -64, 15), (48, -66, 14),

@@ -16,7 +16,7 @@ from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import rgb
-from tabletop.cards.art import Art
+from tabletop.cards.art import Art, Colour
 
 WONDERS = Drawn()
 _SKIN = rgb("#d59b6c")
@@ -125,8 +125,8 @@ def _(pen: Pen, rnd: Random) -> None:
     q.band([(0.2, -44), (0, -57)], "charcoal", 4)
     for x, y in ((-8, -44.4), (8, -44.4), (0, -54), (0, -43.4)):
         q.oval(x, y, 1.1, 1.1, "gold", line=0.4)
-    for x in (-3.4, 3.4):
-        q.oval(x, -38.2, 1.9, 1.1, "orange", line=0.5, plain=True)
+    for way in (-1, 1):
+        q.oval(way * 3.4, -38.2, 1.9, 1.1, "orange", line=0.5, plain=True)
     p.cogwheel(pen, -23, -32, 9, 9, "bronze", "orange")
     pen.band([(-46, -30), (-34, -50), (-42, -66), (-54, -60)], "charcoal", [5, 6, 5, 2])
     pen.band([(46, -30), (36, -52), (46, -70), (54, -62)], "charcoal", [5, 6, 5, 2])
@@ -682,7 +682,8 @@ def _(pen: Pen, rnd: Random) -> None:
 @WONDERS.add("quicken")
 def _(pen: Pen, rnd: Random) -> None:
     """One runner, seen three times between two heartbeats."""
-    for n, tone in ((2, "navy"), (1, "violet"), (0, "red")):
+    tones: tuple[Colour, ...] = ("red", "violet", "navy")
+    for n, tone in reversed(tuple(enumerate(tones))):
         who = Art(who="man", stance="running", dress="tunic", head="winged", hand="blade", cloth=tone, trim="gold", flesh="tan")
         people.draw(pen.at(16 - n * 25, -n * 3, 0, 0.86 - n * 0.07), who, Random("quick"))
     for n in range(7):
@@ -1196,7 +1197,8 @@ def _(pen: Pen, rnd: Random) -> None:
 @WONDERS.add("spite")
 def _(pen: Pen, rnd: Random) -> None:
     """Two who strike each other at once, and death between them."""
-    for side, tone in ((-1, "crimson"), (1, "navy")):
+    tones: dict[int, Colour] = {-1: "crimson", 1: "navy"}
+    for side, tone in tones.items():
         who = Art(who="man", stance="thrusting", dress="tunic", head=("bascinet" if side < 0 else "kettle"), hand="blade", cloth=tone,
                   trim="steel", beard="short")  # fmt: skip
         people.draw(pen.at(side * 27, 4, 0, 0.84, flip=side > 0), who, Random(tone))
