@@ -156,28 +156,37 @@ def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, wi
     assert not scene.curtain.is_down
 
 
-def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(held, sit_down, player, app):
+def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(
+    held, sit_down, player, app, monkeypatch
+):
+    settles = "tabletop.app.table.question.SETTLES"
     app.settings.hold = False
     scene = sit_down("sandland", [HUMAN, HUMAN])
+    monkeypatch.setattr(settles, 60.0)  # it is the first moment still, however slow the machine is
     player.key(pygame.K_RETURN)  # in the moment in which it has come down
     assert scene.curtain.is_down
-    player.wait(0.15)
+    monkeypatch.setattr(settles, 0.0)
     button = scene.dialog.buttons[0].rect.center
     player.click(button)
     assert not scene.curtain.is_down
+    monkeypatch.setattr(settles, 60.0)
     scene.control.clicks.click_on = lambda *_: pytest.fail("the table was clicked")
     player.click(button)
     player.key(pygame.K_ESCAPE)
     assert scene.dialog is None
-    player.wait(0.15)
+    monkeypatch.setattr(settles, 0.0)
     player.key(pygame.K_ESCAPE)  # now it is meant for the table
     assert scene.dialog is not None
 
 
-def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(held, sit_down, player):
+def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
+    held, sit_down, player, monkeypatch
+):
     scene = sit_down("realm_of_sand", [HUMAN])
     entries = scene.session.table.entries
     player.wait(0.15)
+    settles = "tabletop.app.table.question.SETTLES"
+    monkeypatch.setattr(settles, 60.0)  # what was just asked is new, however slow the machine is
     while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
         scene.play(scene.session.choices(0)[0].move)
         scene.finish_animations()
@@ -189,13 +198,15 @@ def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(held, si
     player.key(pygame.K_SPACE)
     assert scene.question.is_early  # the turn has ended, and something else is asked
     assert len(entries) == made + 1
-    player.wait(0.15)
+    monkeypatch.setattr(settles, 0.0)
     player.key(pygame.K_TAB)
     assert not scene.question.is_early
     for _ in range(made + 1):
         scene.session.undo()
     scene.after_change()
     player.wait(0.15)
+    monkeypatch.setattr(settles, 60.0)
+    scene.question._since = float("-inf")  # it stands for long
     scene.control.take(scene.actions.usable()[0], carried=True)
     player.key(pygame.K_TAB)
     assert not scene.question.is_early  # the words are others, but not the question
