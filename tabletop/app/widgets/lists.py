@@ -206,7 +206,7 @@ class ScrollList(Widget):
     def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
         palette, scale = self.look.palette, self.look.scale
         if number == self.chosen and self.on_choose is not None:
-            mark = plate(area.size, palette.panel.mix(palette.accent, 0.25), None, scale.px(6))
+            mark = plate(area.size, palette.panel.mix(palette.accent, 0.2), None, scale.px(6))
             surface.blit(mark, area)
         elif number == self.over:
             surface.blit(plate(area.size, palette.panel_raised, None, scale.px(6)), area)

@@ -119,7 +119,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     )
     room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
     px = max(SMALLEST_TEXT, round(head * 0.66))
-    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.7), room, "center")
+    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM.lighter(0.9), room, "center")
     return surface
 
 
