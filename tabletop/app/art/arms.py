@@ -11,6 +11,7 @@ from random import Random
 from tabletop.app.art import parts as p
 from tabletop.app.art import people
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
@@ -274,18 +275,36 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("keel-axe")
 def _(pen: Pen, rnd: Random) -> None:
-    q = pen.at(-2, 4, -8)
-    q.bone((0, 0), (0, -92), 5, 5, "umber")
-    q.shape([(-3, -88), (10, -94), (34, -100), (42, -76), (36, -50), (12, -58), (-3, -64)], "steel")
-    q.stroke([(36, -96), (42, -76), (37, -54)], "white", 2)
-    q.stroke([(8, -86), (22, -80), (14, -70), (26, -66)], "navy", 1.6)
-    q.oval(12, -76, 3, 3, "gold")
-    q.shape([(-3, -84), (-16, -82), (-20, -76), (-16, -70), (-3, -68)], "steel")
-    for n in range(6):
-        q.stroke([(-3, -8 - n * 5), (3, -10 - n * 5)], "sand", 1.8)
-    pen.shape([(-40, 4), (-34, -8), (-10, -4), (10, -7), (36, -3), (40, 4)], "brown")
-    for n in range(4):
-        pen.stroke([(-34 + n * 19, -5), (-32 + n * 19, 3)], None, 0.9)
+    """Swung with both hands: through the shield, and into the planks it hung on."""
+    for n, tone in enumerate(("umber", "brown", "umber")):
+        y = -2 - n * 10
+        pen.shape(curve(f"-58,{y - 4}! -30,{y + 4} 6,{y + 4} 34,{y - 6} 54,{y - 24}! 57,{y - 12} 36,{y + 7} 6,{y + 16} -30,{y + 16} -58,{y + 8}!"), tone)
+        for k in range(6):
+            x = -50 + k * 18
+            pen.oval(x, y + 9 - max(0, x - 10) ** 2 * 0.008 - max(0, -20 - x) * 0.12, 1.5, 1.5, "steel", line=0.5)
+    pen.band([(-58, -30), (-30, -21), (6, -21), (34, -31), (54, -50)], "ochre", [6, 6, 6, 6, 5])
+    for x, y, tone in ((-40, -12, "navy"), (38, -18, "navy")):
+        pen.oval(x, y, 17, 18, tone)
+        for a in (0, 90):
+            pen.at(x, y, a + 22).flat([(0, 0), (-5, -16), (5, -16)], "ivory")
+            pen.at(x, y, a + 202).flat([(0, 0), (-5, -16), (5, -16)], "ivory")
+        pen.oval(x, y, 5, 5, "steel")
+    for way in (-1, 1):
+        half = pen.at(way * 3 - 1, -14, way * 9)
+        half.shape(curve(f"{way * 1},-20! {way * 12},-18 {way * 20},-8 {way * 20},6 {way * 11},18 {way * 2},21! {way * 4},10! {way * 0},4! {way * 4},-6! {way * 0},-12!"), "crimson")
+        half.flat([(way * 3, -3), (way * 19, -5), (way * 19, 5), (way * 3, 3)], "ivory")
+    q = pen.at(-16, -36, 60, 0.94)
+    q.bone((-22, -92), (-10, -12), 6.4, 6.4, "umber")
+    q.shape(curve("-23,-97 -19,-97 -18,-90 -24,-90"), "gold", line=0.8)
+    for n in range(8):
+        q.stroke([(-24.6 + n * 0.5, -82 + n * 3.2), (-16.6 + n * 0.5, -84 + n * 3.2)], "sand", 1.6)
+    q.shape(curve("-14,-32! -24,-34 -27,-14 -11,-14!"), "steel")
+    q.shape(curve("-10,-36! 4,-38 16,-48 26,-62! 38,-40 38,-10 24,14! 16,0 6,-12 -8,-14!"), "steel")
+    q.flat(curve("26,-62! 38,-40 38,-10 24,14! 29,-10 30,-40 23,-57!"), "white", 0.92)
+    for line in ("-4,-28 6,-36 15,-30 9,-20 0,-23 5,-30", "15,-30 23,-40 25,-28 18,-16 22,-8"):
+        q.stroke(curve(line, closed=False), "navy", 1.7)
+    for x, y, a in ((-24, -10, -60), (-8, -2, -20), (16, -4, 10), (34, -12, 36), (44, -24, 60), (-32, -22, -80), (4, 2, 180), (24, -2, 150)):
+        pen.at(x, y, a).shape([(-2.6, 2), (0, -15), (2.8, 1)], "sand", line=0.7)
 
 
 # --- clothes ------------------------------------------------------------------------------------
@@ -293,21 +312,46 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("panoply")
 def _(pen: Pen, rnd: Random) -> None:
-    _halo(pen, -50)
-    pen.bone((34, 4), (34, -96), 2.4, 2.4, "umber")
-    pen.shape([(30, -92), (34, -108), (38, -92)], "steel")
-    for side in (-1, 1):
-        pen.shape([(side * 5, 2), (side * 4, -24), (side * 13, -25), (side * 12, 2)], "bronze")
-    for n in range(6):
-        pen.shape([(-16 + n * 5.4, -24), (-15 + n * 5.4, -34), (-11 + n * 5.4, -34), (-10.6 + n * 5.4, -24)], "crimson", line=0.7)
-    pen.shape([(-17, -33), (-20, -58), (-10, -64), (10, -64), (20, -58), (17, -33)], "bronze")
-    pen.stroke([(-12, -54), (-2, -50), (-2, -36)], None, 1.2)
-    pen.stroke([(12, -54), (2, -50), (2, -36)], None, 1.2)
-    pen.shape([(-10, -66), (-11, -80), (0, -88), (11, -80), (10, -66), (5, -68), (3, -76), (-3, -76), (-5, -68)], "bronze")
-    pen.shape([(-15, -70), (-20, -88), (-6, -100), (14, -98), (22, -84), (12, -92), (-4, -92), (-12, -84)], "red", round=True)
-    pen.oval(-26, -30, 17, 19, "bronze")
-    pen.oval(-26, -30, 12, 13.6, "gold", line=0.8)
-    pen.shape([(-26, -39), (-34, -22), (-30, -22), (-26, -31), (-22, -22), (-18, -22)], "crimson", line=0.7)
+    """All the bronze of one man, on the post where it waits for him."""
+    _halo(pen, -56)
+    pen.bone((-47, 4), (-31, -112), 2.6, 2.6, "umber")
+    pen.at(-31, -112, 9).shape(curve("0,-22! -5,-10 -3,0! 3,0! 5,-10"), "steel", line=0.9)
+    pen.bone((0, 2), (0, -97), 5, 5, "umber")
+    for x in (-11, 11):
+        pen.shape(curve(f"{x - 5},4! {x - 6},-6 {x - 8},-15 {x - 5.6},-26 {x},-29 {x + 5.6},-26 {x + 8},-15 {x + 6},-6 {x + 5},4!"), "bronze")
+        pen.stroke([(x - 3.6, -22), (x, -25), (x + 3.6, -22)], None, 0.9)
+        pen.stroke([(x, -18), (x, 1)], "yellow", 1.1)
+    shield, pen = pen, pen.at(0, -13)
+    for n, (tone, y, low) in enumerate((("ivory", -30, -9), ("crimson", -33, -17))):
+        for k in range(7):
+            x = (k - 3) * 6.6
+            pen.shape([(x * 0.94 - 3.3, y), (x * 0.94 + 3.3, y), (x * 1.12 + 3.4, low + abs(k - 3) * 0.8),
+                       (x * 1.12, low + 3 + abs(k - 3) * 0.8), (x * 1.12 - 3.4, low + abs(k - 3) * 0.8)], tone, line=0.7)  # fmt: skip
+            pen.oval(x * 1.1, low - 1.6 + n * 0.4, 1.3, 1.3, "gold", line=0.4)
+    for way in (-1, 1):
+        pen.oval(way * 24, -64, 6, 10, "umber")
+    pen.shape(curve("-21,-31! -18,-44 -22,-56 -27,-67 -23,-78! -12,-82 -8,-75 0,-73 8,-75 12,-82 23,-78! 27,-67 22,-56 18,-44 21,-31! 10,-27 0,-25 -10,-27"), "bronze")
+    dark = pen.paint("bronze").darker(0.45)
+    for way in (-1, 1):
+        pen.flat(curve("-20,-67 -11,-73 -3,-69 -3,-61 -10,-57 -18,-60") if way < 0 else curve("4,-69 11,-72 17,-68 12,-64 5,-63"), "yellow", 0.5)
+        pen.stroke(curve(f"{way * 20},-60 {way * 11},-55 {way * 2},-59", closed=False), dark, 1.4)
+        pen.stroke(curve(f"{way * 13},-52 {way * 11},-42 {way * 14},-34", closed=False), dark, 1.1)
+        pen.band([(way * 13, -82), (way * 12, -71)], "gold", [5.6, 4.4], line=0.8)
+    pen.stroke([(0, -70), (0, -34)], dark, 1.3)
+    for y in (-51, -44):
+        pen.stroke([(-7, y), (0, y + 2), (7, y)], dark, 1.0)
+    pen.band([(-20, -31), (0, -26.5), (20, -31)], "gold", 3.4, line=0.8)
+    pen.shape(curve("-25,-82! -29,-98 -24,-116 -8,-126 10,-124 22,-114! 16,-114 8,-116 -4,-114 -12,-106 -15,-94 -17,-80!"), "red")
+    for n in range(8):
+        a = math.radians(186 + n * 17)
+        pen.stroke([(-1 + math.cos(a) * 16, -100 + math.sin(a) * 14), (-2 + math.cos(a) * 25, -100 + math.sin(a) * 24)], "crimson", 1.2)
+    pen.shape(curve("-14,-80 -15,-96 -10,-108 2,-113 13,-108 17,-97 17,-90! 19,-80 16,-74! 8,-76 2,-74 -6,-76!"), "bronze")
+    pen.flat(curve("1,-95 8,-97! 9,-86! 11,-86! 11,-97! 16,-95 15.6,-90! 12,-89 12,-76! 9.6,-75! 8,-89 2,-90"), "black")
+    pen.stroke(curve("-3,-97 6,-101 16,-98", closed=False), "yellow", 1.4)
+    pen.stroke(curve("-11,-84 -12,-98 -4,-108", closed=False), "yellow", 1.2)
+    shield.oval(29, -20, 21, 24, "bronze")
+    shield.oval(29.6, -20, 16.5, 19.5, "crimson", line=0.9)
+    shield.shape([(29.6, -37), (18, -6), (23, -5), (29.6, -24), (36, -5), (41, -6)], "gold", line=0.8)
 
 
 @ARMS.add("embroidered-shirt")

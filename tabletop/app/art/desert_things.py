@@ -12,10 +12,9 @@ from random import Random
 from tabletop.app.art import hands, people
 from tabletop.app.art.beast_parts import on_paws
 from tabletop.app.art.drawn import Drawn
-from tabletop.app.art.forms import curve
+from tabletop.app.art.forms import curve, rounded
 from tabletop.app.art.mounts import MOUNTS, wheel
 from tabletop.app.art.style import Pen
-from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art, Colour, Head
@@ -455,28 +454,52 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("worm")
 def _(pen: Pen, rnd: Random) -> None:
-    tone = rgb("#b5734a")
-    points: list[Point] = [(-34, 2), (-36, -40), (-20, -78), (12, -92), (36, -80)]
-    pen.band(points, tone, [44, 42, 40, 40, 38])
-    for share in range(1, 12):
-        t = share / 12 * 4
-        n, f = min(3, int(t)), t - min(3, int(t))
-        x = points[n][0] + (points[n + 1][0] - points[n][0]) * f
-        y = points[n][1] + (points[n + 1][1] - points[n][1]) * f
-        dx, dy = points[n + 1][0] - points[n][0], points[n + 1][1] - points[n][1]
-        k = 19 / math.hypot(dx, dy)
-        pen.stroke([(x - dy * k, y + dx * k), (x + dx * k * 0.3, y + dy * k * 0.3),
-                   (x + dy * k, y - dx * k)], tone.darker(0.4), 1.3)
-    mouth = pen.at(42, -72, 38)
-    mouth.oval(0, 0, 17, 26, tone.darker(0.15))
-    mouth.oval(2, 0, 12, 20, rgb("#7a1f2a"))
-    mouth.oval(4, 0, 6, 11, _DARK, plain=True)
-    for x, y in vector.ring_points((2, 0), 1, 14):
-        dx, dy = x - 2, y
-        mouth.shape([(2 + dx * 12 - dy * 2, dy * 20 + dx * 3), (2 + dx * 5, dy * 9),
-                    (2 + dx * 12 + dy * 2, dy * 20 - dx * 3)], _BONE, line=0.7)
-    for x in (-62, -50, -14, 2):
-        pen.oval(x, -2, 11, 6, rgb("#e2a94f"))
+    """It breaks out of the sand among the tents, ring by ring, and turns its mouth on us."""
+    tone, sand = rgb("#b5734a"), rgb("#dfae63")
+    for x, y, r in ((-66, -14, 13), (-58, -34, 10), (14, -16, 15), (24, -36, 10), (-70, -50, 5), (34, -54, 4)):
+        pen.oval(x, y, r, r * 0.86, sand)
+    spine = rounded([(-28, -2), (-40, -30), (-36, -68), (-12, -96), (14, -100)], closed=False)
+    last = len(spine) - 1
+    for n in range(0, last, 2):
+        (x0, y0), (x1, y1) = spine[n], spine[min(last, n + 3)]
+        size = math.dist((x0, y0), (x1, y1))
+        nx, ny = (y1 - y0) / size, (x0 - x1) / size
+        low, high = 21 - n * 0.08, 24 - n * 0.1
+        plate = [(x0 + nx * low, y0 + ny * low), (x1 + nx * high, y1 + ny * high), (x1 - (y0 - y1) * 0.25, y1 + (x0 - x1) * 0.0 + 2),
+                 (x1 - nx * high, y1 - ny * high), (x0 - nx * low, y0 - ny * low), (x0, y0)]  # fmt: skip
+        pen.shape(plate, tone, round=True, line=0.9)
+        pen.flat([(x0 - nx * low, y0 - ny * low), (x1 - nx * high * 0.96, y1 - ny * high * 0.96), (x1 - nx * high * 0.5, y1 - ny * high * 0.5),
+                  (x0 - nx * low * 0.55, y0 - ny * low * 0.55)], _BONE, 0.55)  # fmt: skip
+        pen.shape([(x0 + nx * (low - 2), y0 + ny * (low - 2)), (x1 + nx * (high + 8), y1 + ny * (high + 8)), (x1 + nx * (high - 3), y1 + ny * (high - 3))],
+                  tone.darker(0.35), line=0.8)  # fmt: skip
+    mouth = pen.at(26, -86, 24)
+    mouth.oval(-3, -1, 30, 36, tone.darker(0.3))
+    mouth.oval(0, 0, 27, 32, tone.lighter(0.12))
+    for n in range(24):
+        a = math.radians(n * 15)
+        mouth.stroke([(math.cos(a) * 22.6, math.sin(a) * 27.6), (math.cos(a) * 26, math.sin(a) * 31)], tone.darker(0.4), 1.1)
+    mouth.oval(1, 0, 22, 27, rgb("#7a1f2a"))
+    mouth.oval(3, 1, 11, 14, rgb("#4a0f1c"), line=0.8)
+    mouth.oval(5, 2, 6, 8, _DARK, plain=True)
+    for count, rx, ry, long, wide in ((14, 22, 27, 0.5, 3.4), (9, 13, 16, 0.5, 2.4)):
+        for n in range(count):
+            a = math.radians(n * 360 / count)
+            c, s = math.cos(a), math.sin(a)
+            mouth.shape([(1 + c * rx - s * wide, s * ry + c * wide), (3 + c * rx * long, 1 + s * ry * long), (1 + c * rx + s * wide, s * ry - c * wide)],
+                        _BONE, line=0.6)  # fmt: skip
+    pen.shape(curve("-78,4 -80,-10 -68,-16! -66,-30 -50,-32 -46,-20! -40,-34 -24,-32 -20,-20! -12,-30 2,-28 6,-16! 16,-24 30,-18 30,-8! 40,-8 44,2 34,10 -20,14 "
+                    "-66,12"), sand)  # fmt: skip
+    for line in ("-68,-12 -62,-4 -54,-4", "-46,-18 -40,-10 -32,-10", "-20,-18 -14,-8 -6,-8", "6,-14 12,-6 20,-6"):
+        pen.stroke(curve(line, closed=False), sand.darker(0.35), 1.2)
+    for x, y, r in ((-66, -50, 3), (-58, -72, 2.2), (18, -50, 2.6), (30, -36, 3), (-68, -26, 2.4), (40, -20, 2)):
+        pen.oval(x, y, r, r * 0.8, sand)
+    drum = pen.at(46, -26, 34)
+    drum.shape([(-9, -7), (9, -7), (8, 8), (-8, 8)], _CLOTH)
+    for x in (-5, 0, 5):
+        drum.stroke([(x - 2, -6), (x, 7), (x + 2, -6)], _BONE, 0.9)
+    drum.oval(0, -8, 9.4, 3.6, _BONE)
+    for a in (-30, 20):
+        pen.at(58, -46, a).bone((0, 0), (0, -13), 2, 2, _WOOD, line=0.8)
 
 
 @THINGS.add("jackal")
@@ -1380,13 +1403,37 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("shells")
 def _(pen: Pen, rnd: Random) -> None:
-    for x, y, a, s, tone in ((-30, -14, -34, 0.9, "#e8c8a8"), (30, -12, 30, 0.9, "#d9a890"), (0,
-                             -30, 0, 1.25, "#f2e2c6")):
-        shell = pen.at(x, y, a, s)
-        shell.shape([(0, 20), (-22, 8), (-34, -20), (-24, -16), (-22, -40), (-12, -28), (0, -54),
-                    (12, -28), (22, -40), (24, -16), (34, -20), (22, 8)], rgb(tone))
-        for dx in (-20, -10, 0, 10, 20):
-            shell.stroke([(0, 16), (dx, -22)], rgb(tone).darker(0.4), 1.3)
+    """A shell all spines, tied to a shaft, and splinters that fly from it."""
+    tone, skin = rgb("#f2e2c6"), rgb("#b9794a")
+    for x, y, a in ((-56, -78, -52), (58, -62, 66), (52, -104, 40), (-62, -40, -82), (-34, -124, -24), (20, -132, 12)):
+        sherd = pen.at(x, y, a)
+        sherd.shape([(-5, 7), (-6, -2), (1, -14), (5, -1), (6, 6), (0, 9)], rgb("#d9a890"))
+        for dx in (-4, 4):
+            sherd.stroke([(dx, 14), (dx, 25)], "white", 1.6)
+    pen.bone((-10, 14), (2, -50), 7, 8, _WOOD)
+    arm = pen.at(-4, -4, 0)
+    arm.limb([(44, 18), (16, 4), (4, -3)], [26, 20, 13], skin)
+    arm.shape(curve("16,-8! 36,-2 54,8! 58,24 46,34! 26,24 10,16!"), _CLOTH)
+    arm.stroke(curve("20,-3 18,5 14,13", closed=False), _BRASS, 2.4)
+    arm.shape(curve("-9,-10 2,-13 10,-9 11,4 6,10 -5,11 -10,4"), skin)
+    for k in range(4):
+        arm.limb([(9, -8 + k * 5), (-8, -6.4 + k * 5)], [6, 5.4], skin, belly=0.05)
+    shell = pen.at(6, -66, 12, 1.3)
+    for side in (-1, 1):
+        for n, (y, long, a) in enumerate(((18, 18, 118), (9, 27, 100), (-4, 36, 84), (-18, 37, 66), (-32, 30, 48), (-45, 22, 34), (-56, 14, 20))):
+            q = shell.at(side * (4 + 9 * math.sin((y + 58) / 78 * 3.0)), y, side * a)
+            q.shape(curve(f"-4,3 -3,{-long * 0.5} {side * 2.4},{-long}! 2.6,{-long * 0.5} 4,3"), tone if n % 2 else rgb("#e6b98e"), line=0.9)
+    shell.shape(curve("0,32! -4,20 -9,12 -19,0 -23,-14 -18,-29 -11,-38 -8,-50 0,-66! 8,-50 11,-38 18,-29 23,-14 19,0 9,12 4,20"), tone)
+    for y, w in ((-28, 18), (-39, 11), (-49, 8), (-56, 5)):
+        shell.stroke([(-w, y - 3), (0, y + 3), (w, y - 3)], tone.darker(0.45), 1.5)
+    for x in (-15, -9, 13):
+        shell.stroke([(x, -24), (x * 1.1, -8), (x * 0.5, 9)], rgb("#c98f68"), 1.3)
+    shell.shape(curve("1,14 -6,6 -8,-6 -3,-18 5,-20 10,-10 8,3"), rgb("#d9637a"))
+    shell.flat(curve("2,9 -2,2 -3,-6 1,-14 5,-14 7,-7 5,3"), rgb("#6e1f34"))
+    for n in range(5):
+        shell.shape([(-8.4, -10 + n * 4), (-3.2, -8 + n * 4), (-7.6, -6.4 + n * 4)], _BONE, line=0.5)
+    for n in range(4):
+        pen.band([(-7 + n * 0.6, -36 - n * 4.2), (9 + n * 0.6, -40 - n * 4.2)], rgb("#c9a25e"), 4.6, line=0.8)
 
 
 @THINGS.add("camel")

@@ -8,14 +8,17 @@ from __future__ import annotations
 import math
 from random import Random
 
-from tabletop.app.art import hands
+from tabletop.app.art import hands, people
 from tabletop.app.art import parts as p
 from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.theme import rgb
+from tabletop.cards.art import Art
 
 GOODS = Drawn()
+_SKIN = rgb("#6e4329")
 
 
 @GOODS.add("bread")
@@ -72,18 +75,23 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @GOODS.add("whistle")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.stroke([(-44, -90), (-32, -56), (-16, -46)], "red", 2.6)
-    q = pen.at(0, -36, -16)
-    q.shape([(-30, -10), (34, -14), (40, -8), (38, 0), (8, 2), (4, 12), (-6, 20), (-20, 20), (-32, 10)], "ivory", round=False)
-    q.oval(-14, 7, 8, 7, "umber", line=0.8)
-    q.flat([(6, -12), (16, -13), (12, -6)], "black")
-    for n in range(3):
-        q.stroke([(-28 + n * 5, -9), (-28 + n * 5, -2)], "ochre", 1.3)
-    for r in (10, 19, 28):
-        ring = [(50 + math.cos(a) * r, -62 + math.sin(a) * r) for a in (math.radians(-60 + n * 20) for n in range(6))]
-        pen.stroke(ring, "yellow", 2)
-    for x, y, s in ((-30, 2, 1), (-6, 4, 1), (22, 3, 1)):
-        pen.at(x, y, 20, s).shape([(-7, 0), (-6, -6), (4, -7), (9, -2), (8, 2), (-5, 3)], "brown", round=True)
+    """Blown with full cheeks; two who heard it run to where the other was."""
+    for x, flip, tone, y in ((14, False, "crimson", 3), (44, True, "teal", 1)):
+        who = Art(who="boy", stance="running", dress="loincloth", head="bandana", hand="none", flesh="dark", cloth=tone, trim="yellow")  # type: ignore[arg-type]
+        people.draw(pen.at(x, y, 0, 0.42, flip=flip), who, Random(tone))
+    for r in (12, 22, 32):
+        ring = [(26 + math.cos(a) * r, -60 + math.sin(a) * r) for a in (math.radians(-62 + n * 20) for n in range(6))]
+        pen.stroke(ring, "yellow", 2.6)
+    who = Art(who="man", age="young", view="profile", flesh="dark", head="feathers", cloth="orange", trim="yellow", beard="none")
+    people.bust(pen.at(-24, 4, 0, 1.62), who, rnd)
+    q = pen.at(-6, -49, -14)
+    q.shape(curve("-3,-2.4 10,-3.4 18,-5 26,-7.6 30,-3 30,3 26,7.6 18,5 10,3.4 -3,2.4"), "ivory")
+    q.shape([(8, -3.6), (12, -3.8), (10.6, -0.4)], "black", line=0.5)
+    for x in (15, 18, 21):
+        q.stroke([(x, -4.6), (x, 4.6)], "red", 1.2)
+    arm = pen.at(3, -36, -12, 0.46)
+    hands.arm(arm, (-22, 70), pen.paint(_SKIN), 34)
+    hands.fist(arm, pen.paint(_SKIN))
 
 
 @GOODS.add("caltrops")

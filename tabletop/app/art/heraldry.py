@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tabletop.app.art import beasts
+from tabletop.app.art import beasts, people
 from tabletop.app.art.beast_parts import flame
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
+from tabletop.cards.art import Art
 
 Draw = Callable[[Pen, Random], None]
 
@@ -410,19 +411,18 @@ def _leaf(pen: Pen, rnd: Random) -> None:
 
 @_arms("small-standard")
 def _small(pen: Pen, rnd: Random) -> None:
-    """A small flag on a small pole, held up by very small people."""
-    pen.band([(0, 0), (0, -64)], "umber", [2.6, 2.4])
-    pen.shape(curve("1,-62! 14,-65 26,-60 40,-63! 36,-50! 40,-38! 24,-36 12,-40 1,-38!"), "red")
-    pen.oval(18, -50, 6, 6, "white")
-    for x, y, reach in ((-14, 0, -8), (12, 0, 7), (-2, 2, -1)):
-        pen.band([(x - 3, y), (x - 2, y - 8)], "black", [3, 3], line=0.6)
-        pen.band([(x + 3, y), (x + 2, y - 8)], "black", [3, 3], line=0.6)
-        pen.shape([(x - 6, y - 6), (x - 4, y - 18), (x + 4, y - 18), (x + 6, y - 6)], "green")
-        pen.band(
-            [(x, y - 16), (x - reach * 0.5, y - 24), (0, y - 30)], "ivory", [3, 3, 3], line=0.6
-        )
-        pen.oval(x, y - 22, 5, 5, "ivory")
-        pen.shape([(x - 5.4, y - 24), (x + 2, y - 38), (x + 5.4, y - 24)], "red")
+    """Very small people, who have trouble with a pole of their own."""
+    pole = pen.at(2, 0, 9)
+    pole.band([(0, 4), (0, -104)], "umber", [3.6, 2.6])
+    pole.oval(0, -106, 3, 3, "gold")
+    pole.shape(curve("1,-101! 16,-105 30,-97 48,-102! 41,-89! 47,-75! 28,-72 16,-78 1,-73!"), "red")
+    pole.shape(curve("14,-84! 14,-93 24,-97 31,-90! 25,-90 23,-85! 29,-82 24,-78 16,-79"), "white", line=0.7)
+    for x, size, flip, who in (
+        (24, 0.52, True, Art(who="girl", stance="wrestling", dress="dress", head="hood", hand="none", cloth="white", trim="black")),
+        (-22, 0.6, False, Art(who="boy", stance="thrusting", dress="tunic", head="kettle", hand="none", cloth="black", trim="white")),
+        (4, 0.5, False, Art(who="boy", stance="raising", view="back", dress="tunic", head="cap", hand="none", cloth="red", trim="black")),
+    ):  # fmt: skip
+        people.draw(pen.at(x, 4, 0, size, flip=flip), who, Random(f"small {x}"))
 
 
 @_arms("tall-standard")

@@ -393,29 +393,31 @@ def _leviathan(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("clouds", "white", "steel")
 def _clouds(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Clouds with legs that graze on steeples."""
-    pen.shape(dots("-58,24 -58,-6 -49,-40 -40,-6 -40,24"), "black")
-    pen.shape(dots("44,24 44,4 52,-22 60,4 60,24"), "black")
-    for x, y, size, flip in ((36, -62, 0.86, False), (-22, -30, 1.15, False)):
-        one = pen.at(x, y, 0, size, flip=flip)
-        for leg in (-16, -6, 12, 22):
-            one.band([(leg, 12), (leg - 2, 30)], trim, [6, 4])
-        for cx, cy, r in (
-            (-20, -2, 16),
-            (22, -4, 17),
-            (-8, -16, 17),
-            (12, -18, 17),
-            (0, 2, 20),
-            (16, 8, 13),
-            (-16, 10, 12),
-        ):
-            one.oval(cx, cy, r, r * 0.86, coat)
-        for cx, cy in ((-4, -12), (18, -8), (6, 4), (-14, 2)):
-            one.stroke([(cx - 6, cy), (cx, cy - 6), (cx + 6, cy), (cx + 1, cy + 4)], "black", 1.5)
-        form(one, "-30,-14 -40,-18 -50,-6 -46,4 -36,4 -28,-4", "charcoal")
-        one.oval(-32, -16, 9, 7, coat)
-        form(one, "-30,-8 -22,-10 -20,-2! -28,-2", "charcoal")
-        one.oval(-40, -8, 1.8, 1.8, "white", line=0, plain=True)
+    """Clouds with horns, that graze on steeples."""
+    for x, high, wide in ((-50, 42, 13), (34, 26, 10)):
+        pen.shape([(x - wide, 26), (x - wide, 26 - high * 0.5), (x + wide, 26 - high * 0.5), (x + wide, 26)], "black")
+        pen.shape([(x - wide - 3, 27 - high * 0.5), (x, -high - 4), (x + wide + 3, 27 - high * 0.5)], "umber")
+        pen.stroke([(x, -high - 3), (x, -high - 14)], "black", 2)
+        pen.stroke([(x - 4, -high - 10), (x + 4, -high - 10)], "black", 1.8)
+        pen.shape([(x - 3, 20), (x - 3, 12), (x, 8), (x + 3, 12), (x + 3, 20)], "white", line=0.6)
+    for x, y, size in ((40, -84, 0.56), (4, -44, 1.16)):
+        one = pen.at(x, y, 0, size)
+        for root, low in ((-14, 30), (4, 24), (22, 32), (36, 22)):
+            one.band([(root, 4), (root - 4, low * 0.55), (root + 1, low), (root + 11, low - 3)], coat, [17, 11, 8, 0.6])
+        form(one, "46,-8! 58,-10 62,-22 54,-28! 58,-34 68,-30 70,-16 62,-4 50,0!", coat)
+        form(one, "-36,-12! -46,-26 -36,-40 -24,-38! -24,-54 -4,-60 4,-50! 12,-64 34,-58 34,-46! 50,-46 58,-28 48,-18! 56,-4 44,10 30,4! "
+             "22,16 6,16 0,6! -10,14 -28,8 -28,-4! -34,-4 -38,-8 -36,-12!", coat)  # fmt: skip
+        for line in ("-22,-36 -14,-42 -6,-36 -8,-28 -14,-28", "6,-44 18,-48 26,-38 20,-30 13,-33", "30,-22 40,-28 46,-18 38,-12",
+                     "-10,-14 0,-22 12,-16 10,-6 3,-6", "-26,-16 -20,-22 -14,-16"):  # fmt: skip
+            one.stroke(curve(line, closed=False), "black", 1.7)
+        form(one, "-26,-28! -38,-30 -48,-24 -58,-6 -62,8 -57,14 -49,12 -40,0 -28,-8!", "charcoal")
+        form(one, "-30,-34! -22,-46 -8,-44 -4,-30 -12,-18 -22,-20! -14,-26 -14,-34 -22,-34!", trim)
+        for line in ("-24,-40 -20,-35", "-14,-44 -15,-36", "-6,-38 -13,-33", "-6,-26 -13,-28"):
+            one.stroke(curve(line, closed=False), "black", 1.2)
+        form(one, "-30,-20! -22,-24 -12,-18! -18,-12 -28,-12", "charcoal")
+        one.oval(-43, -14, 2.6, 2.1, "white", line=0, plain=True)
+        one.oval(-57, 8, 1.4, 1.8, "white", line=0, plain=True)
+        one.stroke([(-57, 13), (-51, 8)], "white", 1.2)
 
 
 @named("golem", "brown", "umber")

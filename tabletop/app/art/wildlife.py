@@ -229,30 +229,59 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WILDLIFE.add("ogre")
 def _(pen: Pen, rnd: Random) -> None:
-    for x, way in ((-13, -1), (13, 1)):
-        pen.band([(x, -32), (x + way * 7, -16), (x + way * 5, -2)], "green", [19, 14, 11])
-        pen.shape([(x + way * 5 - 9, 1), (x + way * 5 - 6, -6), (x + way * 5 + 7, -6), (x + way * 5 + 11, 1)], "umber")
-    pen.shape([(-28, -30), (-36, -56), (-26, -70), (0, -74), (26, -70), (36, -56), (28, -30), (12, -24), (-12, -24)], "green", round=True)
-    pen.shape([(-28, -36), (28, -36), (24, -16), (10, -22), (0, -12), (-10, -22), (-24, -16)], "brown")
-    pen.stroke([(-30, -66), (26, -36)], "umber", 5)
-    for x, tilt, tone in ((-13, -13, "green"), (14, 12, "olive")):
-        q = pen.at(x, -74, tilt)
-        q.oval(0, -9, 10, 12, tone)
-        q.shape([(-8, -4), (8, -4), (7, 5), (0, 8), (-7, 5)], tone)
+    """One body, and two heads that shout at each other."""
+    skin = pen.paint("green").mix(pen.paint("sand"), 0.2)
+    trunk = curve("-24,-26 -30,-42 -40,-58 -42,-72 -30,-82 -12,-86 10,-86 30,-82 42,-72 40,-58 30,-42 24,-26 8,-20 -8,-20")
+    for x, way in ((-14, -1), (15, 1)):
+        pen.limb([(x, -28), (x + way * 9, -15), (x + way * 7, -4)], [22, 16, 12], skin, body=trunk)
+        pen.shape(curve(f"{x + way * 7 - 10},2! {x + way * 7 - 9},-7 {x + way * 7},-10 {x + way * 7 + 9},-7 {x + way * 7 + 12},2!"), "umber")
+        pen.stroke([(x + way * 7 - 8, -4), (x + way * 7 + 9, -4)], "steel", 1.4)
+    pen.limb([(36, -70), (56, -56), (50, -34)], [22, 17, 13], skin, body=trunk)
+    club = pen.at(50, -32, 14)
+    club.bone((0, 16), (0, -64), 5, 6, "charcoal")
+    club.shape(curve("-9,-46! -13,-58 -12,-74 -6,-84! 8,-83 13,-72 12,-58 8,-46!"), "grey")
+    for y, w in ((-54, 12), (-66, 14), (-77, 11)):
         for side in (-1, 1):
-            q.flat([(side * 3, -1), (side * 5, -7), (side * 6.4, -1)], "ivory")
-            q.oval(side * 3.6, -12, 1.6, 1.3, "yellow", line=0, plain=True)
-        q.stroke([(-7, -16), (0, -13.4), (7, -16)], None, 1.8)
-        if x < 0:
-            q.shape([(-9, -16), (-4, -26), (0, -19), (5, -27), (9, -16)], "black")
+            club.at(side * w * 0.8, y, side * 78).shape([(-3.4, 0), (0, -12), (3.4, 0)], "steel", line=0.8)
+    club.stroke([(-8, -50), (2, -62), (-4, -76)], None, 1.1, round=False)
+    pen.oval(50, -34, 9, 8.4, skin)
+    for k in (-4, 0, 4):
+        pen.stroke([(53, -34 + k), (58, -34 + k)], None, 0.9)
+    pen.shape(trunk, skin)
+    dark, pale = skin.darker(0.45), skin.lighter(0.3)
+    for way in (-1, 1):
+        pen.stroke(curve(f"{way * 31},-62 {way * 18},-52 {way * 3},-58", closed=False), dark, 1.7)
+    pen.flat(curve("-14,-24 -20,-38 -12,-50 2,-53 14,-47 18,-36 12,-24 0,-21"), pale, 0.55)
+    pen.oval(0, -33, 1.8, 2.4, dark, line=0, plain=True)
+    for y in (-44, -27):
+        pen.stroke(curve(f"-12,{y + 1} 0,{y + 4} 12,{y}", closed=False), dark, 1.1)
+    pen.band([(-34, -78), (-8, -56), (26, -36)], "umber", [7, 6, 6])
+    for x, y in ((-24, -70), (-9, -57), (10, -46)):
+        pen.oval(x, y, 2.2, 2.2, "steel", line=0.6)
+    pen.shape(curve("-27,-31! -10,-25 10,-25 27,-31! 30,-16 20,-11! 15,-17! 9,-6! 2,-14! -6,-5! -13,-14! -22,-9! -30,-17"), "brown")
+    p.skull(pen, 0, -20, 11)
+    for x, way, tone in ((-17, 1, skin), (18, -1, skin.mix(pen.paint("ochre"), 0.35))):
+        q = pen.at(x, -84, 0, 1.22, flip=way < 0)
+        q.shape(curve("-13,8 -14,-8 -4,-14 8,-6 10,8"), tone)
+        q.shape(curve("-8,2 -14,-9 -12,-21 -2,-27 8,-25 12,-18! 15,-14 17,-9! 12,-8! 4,-7! 14,2! 11,8 2,9"), tone)
+        q.flat(curve("12,-8! 3,-8! 13,2! 12,-2"), "crimson")
+        q.shape([(11, -0.4), (13.4, -8), (14.4, 1)], "ivory", line=0.6)
+        q.shape([(7, -8), (8.4, -3.4), (9.8, -8)], "ivory", line=0.5)
+        q.shape(curve("-7,-10! -15,-18 -19,-15! -15,-9 -8,-6"), tone.darker(0.12))
+        q.shape([(4, -17), (11, -16), (10, -13), (5, -13.6)], "yellow", line=0.6)
+        q.flat([(7.4, -16.4), (9.4, -16), (9, -13.4), (7.4, -13.6)], "black")
+        q.stroke([(1, -19.6), (7, -19), (13, -15.4)], None, 2.2, round=False)
+        if way > 0:
+            q.shape(curve("-12,-20! -4,-28 4,-28 10,-24! 2,-23 -6,-20"), "crimson")
+            q.band([(-12, -20), (-20, -25), (-26, -20)], "crimson", [4, 5, 1], line=0.8)
         else:
-            p.spikes(q, (-6, -20), (6, -20), 1, 13, "ivory")
-    pen.band([(-34, -60), (-46, -44), (-42, -26)], "green", [15, 13, 11])
-    pen.band([(34, -60), (50, -54), (50, -72)], "green", [15, 13, 11])
-    pen.band([(48, -60), (54, -98)], "umber", [6, 12])
-    for n in range(4):
-        pen.shape([(50 + n * 1.4, -76 - n * 6), (62, -80 - n * 6), (51 + n * 1.4, -81 - n * 6)], "steel", line=0.7)
-    pen.stroke([(-42, -24), (-38, -10), (-46, -2)], "steel", 2.4)
+            for at, a in (((-7, -25), -20), ((0, -27), 0), ((7, -26), 22)):
+                q.at(*at, a).shape([(-3, 2), (0, -11), (3, 2)], "steel", line=0.8)
+    pen.limb([(-36, -70), (-57, -55), (-46, -36)], [23, 18, 14], skin, body=trunk)
+    pen.band([(-54, -47), (-43, -43)], "umber", 6)
+    pen.oval(-43, -32, 9.6, 9, skin)
+    for k in (-5, -1, 3):
+        pen.stroke([(-40, -31 + k), (-35, -31 + k)], None, 0.9)
 
 
 @WILDLIFE.add("toad")

@@ -6,13 +6,14 @@ Each is drawn with the middle of its foot on (0, 0), about 100 units wide and no
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 from tabletop.app.art import hands, people
 from tabletop.app.art import parts as p
 from tabletop.app.art.beast_parts import hound
 from tabletop.app.art.drawn import Drawn
-from tabletop.app.art.forms import curve
+from tabletop.app.art.forms import along, curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import rgb
@@ -607,19 +608,26 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("pyre")
 def _(pen: Pen, rnd: Random) -> None:
+    """It bursts over those who stood around it."""
     pen.sheet.covers(_FILLED)
-    p.glow(pen, 0, -54, 62, "orange")
-    p.fire(pen, 0, -20, 72, 56)
-    for row in range(4):
-        for n in range(4):
-            x = (n - 1.5) * 15
-            if row % 2:
-                pen.oval(x, -4 - row * 7, 6, 4, "umber")
-                pen.oval(x, -4 - row * 7, 3, 2, "sand", line=0.6)
-            elif n == 0:
-                pen.bone((-32, -4 - row * 7), (32, -4 - row * 7), 7, 7, "brown")
-    for x in (-48, -38, 38, 48):
-        p.folk(pen, [(x, 5)], 24, "black")
+    p.glow(pen, 0, -46, 70, "orange")
+    for way in (-1, 1):
+        pen.band([(way * 8, -24), (way * 26, -44), (way * 30, -66), (way * 48, -78)], "red", [10, 17, 11, 1], line=0)
+        pen.band([(way * 8, -24), (way * 24, -42), (way * 27, -58), (way * 37, -70)], "orange", [6, 9, 6, 1], line=0)
+    p.fire(pen, 0, -12, 84, 58)
+    for foot, top in ((-30, 7), (28, -8), (-17, 12), (14, -13), (-3, 3)):
+        pen.bone((foot, 3), (top, -48), 6.4, 4.2, "umber")
+        for n in range(3):
+            x, y = foot + (top - foot) * (0.2 + n * 0.26), 3 - 51 * (0.2 + n * 0.26)
+            pen.stroke([(x - 1.6, y), (x + 1.8, y - 2)], "orange", 1.2)
+    p.fire(pen, -8, 2, 34, 26)
+    p.fire(pen, 12, 3, 26, 20)
+    for _ in range(11):
+        a = rnd.uniform(0, 6.28)
+        p.lamp(pen, math.cos(a) * rnd.uniform(20, 46), -56 + math.sin(a) * 36, rnd.uniform(0.6, 1.1), "orange")
+    for x, way, stance, head, size in ((-36, False, "calling", "kettle", 0.6), (38, True, "wrestling", "cap", 0.56)):
+        who = Art(who="man", view="back", stance=stance, dress="tunic", head=head, hand="none", cloth="black", trim="umber", flesh="dark")  # type: ignore[arg-type]
+        people.draw(pen.at(x, 5, 0, size, flip=way), who, Random(head))
 
 
 # --- thunder ------------------------------------------------------------------------------------
@@ -935,20 +943,41 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("brook-bolt")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.band([(-56, -78), (-30, -62), (-10, -50), (14, -40), (34, -26)], "sky", [5, 8, 10, 14, 18])
-    pen.band([(-56, -78), (-30, -63), (-8, -52), (20, -38)], "white", [2, 3, 4, 5], line=0)
-    q = pen.at(36, -24, 124)
-    q.shape([(-15, 14), (-18, 0), (0, -24), (18, 0), (15, 14), (0, 8)], "blue")
-    q.flat([(-6, 6), (-6, -4), (0, -15), (2, 0)], "white")
-    for _ in range(12):
-        a = rnd.uniform(0, 6.28)
-        r = rnd.uniform(18, 34)
-        x, y = 30 + math.cos(a) * r, -26 + math.sin(a) * r * 0.8
-        pen.at(x, y, rnd.uniform(0, 360)).shape([(0, -4), (-2.2, 1), (0, 3), (2.2, 1)], "sky", round=True, line=0.7)
-    for x, y, r in ((-48, -70, 8), (-40, -58, 6), (-52, -86, 6)):
+    """The brook leaps out of its bed, straight at somebody."""
+    pen.sheet.covers(_FILLED)
+    pen.shape(curve("-54,8! -56,-10 -44,-20 -30,-14 -10,-16 2,-4 24,-2 30,8!"), "teal")
+    pen.flat(curve("-52,6 -52,-8 -40,-14 -28,-8 -10,-10 0,2 14,6"), "sky")
+    who = Art(who="man", stance="calling", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="ochre", beard="short")
+    people.draw(pen.at(32, 4, -13, 0.86, flip=True), who, Random("brook"))
+    jet: list[Point] = [(-46, -2), (-34, -14), (-20, -30), (-2, -46), (18, -58)]
+    wide = [34.0, 27.0, 21.0, 17.0, 15.0]
+    pen.band(jet, "blue", wide)
+    pen.band([(x - 2, y - 3) for x, y in jet], "sky", [w * 0.6 for w in wide], line=0)
+    for n in range(1, 8):
+        (x, y), (u, v) = _on(jet, n / 8), _on(jet, n / 8 + 0.02)
+        size, half = math.dist((x, y), (u, v)) or 1.0, 15 - n * 1.1
+        dx, dy = (u - x) / size, (v - y) / size
+        pen.stroke([(x + (dy - dx * 0.7) * half, y - (dx + dy * 0.7) * half), (x, y), (x - (dy - dx * 0.7) * half, y + (dx + dy * 0.7) * half)], "white", 1.9)
+    q = pen.at(20, -54)
+    q.shape(curve("-10,14 -22,20! -24,12 -16,4 -26,-2! -20,-8 -12,-6 -18,-20! -8,-18 -3,-10 0,-28! 8,-20 7,-9 20,-18! 20,-8 12,-2 26,4! 20,10 11,8 "
+                  "18,24! 8,20 3,12 -4,26! -11,22"), "white")  # fmt: skip
+    q.flat(curve("-8,10 -15,12! -14,6 -10,2 -16,-2! -9,-4 -11,-12! -4,-8 0,-17! 5,-6 13,-11! 9,-1 16,3! 8,5 11,14! 3,8 -3,16!"), "sky")
+    q.oval(-1, 1, 5, 5, "white", line=0, plain=True)
+    for _ in range(15):
+        a, r = rnd.uniform(0, 6.28), rnd.uniform(28, 46)
+        x, y = 16 + math.cos(a) * r, -58 + math.sin(a) * r * 0.8
+        pen.at(x, y, math.degrees(a) + 90).shape([(0, -5), (-2.4, 1), (0, 3), (2.4, 1)], "sky", round=True, line=0.7)
+    for x, y, r in ((-50, 2, 7), (-26, 3, 6), (-14, 6, 4), (-40, 7, 4.6)):
         _rock(pen, x, y, r, rnd)
-    for n in range(3):
-        pen.stroke([(-40 + n * 8, -38 + n * 7), (-16 + n * 8, -26 + n * 7)], "white", 1.6)
+    for x, lean, high in ((-53, -1, 40), (-47, 2, 30)):
+        pen.stroke([(x, 5), (x + lean, 5 - high)], "green", 1.8)
+        pen.bone((x + lean, 5 - high), (x + lean * 1.2, -high - 2), 3.8, 3.8, "brown", line=0.7)
+
+
+def _on(points: Sequence[Point], share: float) -> Point:
+    """The point at a share of the way along a line, 0 to 1, as if its parts were equally long."""
+    at = min(max(share, 0.0), 0.999) * (len(points) - 1)
+    return along(points[int(at)], points[int(at) + 1], at % 1)
 
 
 @WONDERS.add("reed-hound")
@@ -1128,17 +1157,32 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("wild-bolt")
 def _(pen: Pen, rnd: Random) -> None:
-    path: list[Point] = [(-50, -84), (10, -84), (10, -52), (-36, -52), (-36, -20), (26, -20), (26, -2)]
-    pen.stroke(path, "rose", 12, round=False, opacity=0.4)
-    pen.stroke(path, "rose", 6, round=False)
-    pen.stroke(path, "white", 2.4, round=False)
-    pen.shape([(14, -8), (26, 8), (38, -8)], "rose")
-    for x, y in path[1:6]:
-        p.glow(pen, x, y, 16, "violet", 0.9)
-        _star(pen, x, y, 8, 4, 0.34, "white")
-    for x, y, a in ((34, -70, 20), (-48, -36, -15), (44, -36, 40)):
-        q = pen.at(x, y, a)
-        q.stroke([(-7, 3), (0, -7), (7, 3), (-7, 3)], "yellow", 1.6, round=False)
+    """It goes around three corners of a ruin, and finds who stood behind them."""
+    pen.sheet.covers(_FILLED)
+    pen.shape([(-52, 4), (-44, -6), (48, -8), (54, 4)], "plum")
+    p.bolt(pen, (20, -76), (-30, -64), rnd, 2.4, "rose")
+    p.bolt(pen, (10, -46), (52, -40), rnd, 2.4, "rose")
+    for x, high, wide in ((32, 88, 17), (-6, 70, 20)):
+        top = [(x - wide / 2, -high), (x - wide * 0.3, -high - 5), (x - wide * 0.1, -high + 3), (x + wide * 0.2, -high - 8), (x + wide / 2, -high + 1)]
+        pen.shape([(x - wide * 0.58, -2), *top, (x + wide * 0.58, -2)], "steel")
+        for n in range(4):
+            u = x + (n - 1.5) * wide * 0.24
+            pen.stroke([(u, -7), (u, -high + 7)], "navy", 1.3, opacity=0.7)
+        for y in (-high * 0.38, -high * 0.7):
+            pen.stroke([(x - wide * 0.54, y), (x - wide * 0.1, y + 3), (x + wide * 0.54, y - 1)], None, 0.9, round=False)
+        p.box(pen, x, 1, wide * 1.6, 8, "grey")
+    for start, end in (((56, -94), (20, -76)), ((-30, -64), (12, -46)), ((52, -40), (-22, -27))):
+        p.bolt(pen, start, end, rnd, 2.9, "rose")
+    for x, y in ((-30, -64), (52, -40)):
+        p.glow(pen, x, y, 15, "violet")
+        _star(pen, x, y, 8, 4, 0.3, "white")
+    who = Art(who="man", stance="wrestling", dress="mail", head="kettle", hand="none", cloth="navy", trim="steel", beard="full")
+    people.draw(pen.at(-40, 4, 0, 0.58), who, Random("corner"))
+    p.glow(pen, -25, -28, 24, "rose")
+    for n in range(9):
+        pen.at(-25, -28, n * 40).flat([(-1.8, -5), (0, -19 - n % 2 * 8), (1.8, -5)], ("white", "yellow")[n % 2])
+    for x, y, r in ((14, 2, 4.4), (22, 4, 3), (46, 1, 3.6)):
+        _rock(pen, x, y, r, rnd)
 
 
 @WONDERS.add("trading-places")
