@@ -14,7 +14,7 @@ from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import Point
+from tabletop.app.theme import Rgb
 from tabletop.cards.art import Art
 
 ARMS = Drawn()
@@ -448,50 +448,57 @@ def _(pen: Pen, rnd: Random) -> None:
     q.shape([(0, -12), (2.6, -2.6), (12, 0), (2.6, 2.6), (0, 12), (-2.6, 2.6), (-12, 0), (-2.6, -2.6)], "steel", line=0.7)
 
 
+def _pelt(pen: Pen, art: Art, rnd: Random, fur: Rgb, ears: str, muzzle: Rgb) -> Pen:
+    """Somebody who wears a beast, its head above the face; gives the pen that stands in its brow."""
+    pen.shape(curve("-52,4! -50,-14! -44,-12 -44,-28! -38,-24 -30,-40 -14,-50 14,-50 30,-40 38,-24! 44,-28 44,-12! 50,-14 52,4!"), fur)
+    people.bust(pen.at(0, 4, 0, 1.34), art, rnd)
+    for way in (-1, 1):
+        pen.shape(curve(f"{way * 7},-28! {way * 20},-34 {way * 38},-26 {way * 48},-4 {way * 50},4! {way * 40},-2 {way * 36},5! {way * 28},-3 "
+                        f"{way * 23},4! {way * 17},-8 {way * 12},-6!"), fur)  # fmt: skip
+        for n in range(5):
+            x, y = way * (20 + n * 5), -22 + n * 4
+            pen.stroke([(x, y), (x + way * 2, y + 6), (x + way * 6, y + 8)], fur.darker(0.4), 1.2)
+    top = pen.at(0, -66)
+    top.shape(curve("-15,36! -21,18 -20,0 -12,-14 0,-18 12,-14 20,0 21,18 15,36! 17,20 12,8 0,4 -12,8 -17,20"), fur)
+    for way in (-1, 1):
+        top.at(0, 0, flip=way < 0).shape(curve(ears), fur.darker(0.12))
+    top.shape(curve("-9,-10 -10,0 -7,11 0,14 7,11 10,0 9,-10 0,-14"), muzzle)
+    top.oval(0, 11, 4, 2.8, "black")
+    for way in (-1, 1):
+        top.shape([(way * 4, 12), (way * 6, 21), (way * 8, 9)], "ivory", line=0.6)
+        top.shape([(way * 5, -3), (way * 13, -8), (way * 11, -1)], "yellow", line=0.8)
+        top.stroke([(way * 3, -5), (way * 14, -11)], None, 1.6)
+    return top
+
+
 @ARMS.add("wolf-cloak")
 def _(pen: Pen, rnd: Random) -> None:
-    points: list[Point] = [(-12, -72), (-28, -62), (-36, -10)]
-    for n in range(10):
-        points += [(-34 + n * 7.4, -2 - (n % 2) * 8)]
-    pen.shape([*points, (36, -10), (28, -62), (12, -72)], "grey")
-    for row in range(4):
-        for n in range(7):
-            x, y = -24 + n * 8 + (row % 2) * 3, -14 - row * 13
-            pen.stroke([(x, y), (x + 1, y + 6), (x + 3, y)], "charcoal", 1.1)
-    pen.shape([(-16, -70), (-18, -84), (-24, -102), (-10, -92), (0, -94), (10, -92), (24, -102), (18, -84), (16, -70), (6, -60),
-               (0, -56), (-6, -60)], "grey")  # fmt: skip
-    pen.shape([(-9, -72), (-5, -60), (0, -55), (5, -60), (9, -72), (0, -78)], "white", round=True)
-    for side in (-1, 1):
-        pen.flat([(side * 5, -77), (side * 12, -81), (side * 10, -75)], "yellow")
-        pen.flat([(side * 3, -60), (side * 4.4, -54), (side * 6, -61)], "white")
-    pen.oval(0, -59, 3.4, 2.4, "black", line=0, plain=True)
-    for side in (-1, 1):
-        pen.band([(side * 30, -44), (side * 40, -30), (side * 38, -16)], "grey", [9, 7, 8])
-        for n in range(3):
-            pen.flat([(side * 36 + n * 2.6 - 3, -15), (side * 36 + n * 2.6 - 2, -9), (side * 36 + n * 2.6, -15)], "white")
+    """On some nights only a cloak."""
+    p.glow(pen, 0, -60, 46, "white", 0.6)
+    who = Art(who="woman", view="front", flesh="pale", hair="long", head="bare", cloth="charcoal", trim="crimson")
+    fur = pen.paint("steel").darker(0.25)
+    top = _pelt(pen, who, rnd, fur, "9,-12! 14,-26 20,-36! 23,-22 19,-4!", fur.lighter(0.25))
+    for x, y in ((-14, 6), (-11, -4), (14, 6), (11, -4), (0, -10)):
+        top.stroke([(x, y), (x * 1.1, y + 6)], fur.darker(0.4), 1.2)
 
 
 @ARMS.add("jaguar-mantle")
 def _(pen: Pen, rnd: Random) -> None:
-    for n in range(9):
-        q = pen.at(0, -84, -64 + n * 16)
-        q.shape([(-3.6, 0), (-5, -20), (0, -32), (5, -20), (3.6, 0)], ("green", "teal", "red")[n % 3], round=True, line=0.8)
-    pen.shape([(-14, -74), (-32, -62), (-38, -26), (-28, -2), (-20, -12), (-6, -6), (6, -6), (20, -12), (28, -2), (38, -26), (32, -62),
-               (14, -74)], "ochre")  # fmt: skip
-    for n in range(20):
-        x, y = -28 + (n % 5) * 14 + (n // 5 % 2) * 5, -60 + (n // 5) * 13
-        if abs(x) < 34:
-            pen.oval(x, y, 4, 3.2, "umber", line=0, plain=True)
-            pen.oval(x + 0.6, y, 2, 1.4, "orange", line=0, plain=True)
-    pen.shape([(-15, -70), (-17, -86), (-9, -92), (0, -90), (9, -92), (17, -86), (15, -70), (7, -62), (-7, -62)], "ochre", round=True)
-    for side in (-1, 1):
-        pen.oval(side * 7, -79, 3, 2.6, "lime", line=0.7, plain=True)
-        pen.oval(side * 7, -79, 0.9, 2.2, "black", line=0, plain=True)
-        pen.flat([(side * 3, -65), (side * 4.6, -57), (side * 6.4, -65)], "white")
-        pen.oval(side * 12, -72, 2, 1.6, "umber", line=0, plain=True)
-    pen.shape([(-4, -72), (4, -72), (0, -67)], "rose", line=0.7)
-    pen.oval(0, -44, 8, 8, "gold")
-    pen.oval(0, -44, 4, 4, "teal", line=0.7)
+    """The hide of a cat, and the feathers of four birds, on one man."""
+    for n in range(11):
+        pen.at(0, -66, -75 + n * 15).shape(curve("-3,0 -6,-22 -5,-36 0,-44! 5,-36 6,-22 3,0"), ("green", "teal", "red")[n % 3], line=0.8)
+    who = Art(who="man", view="front", flesh="brown", hair="none", head="bare", beard="none", cloth="teal", trim="gold", mask="paint")
+    fur = pen.paint("ochre")
+    top = _pelt(pen, who, rnd, fur, "10,-12! 14,-20 22,-18 23,-8 17,-2!", fur.lighter(0.35))
+    spots = [(side * x, y) for side in (-1, 1) for x, y in ((17, -62), (18, -48), (24, -26), (34, -18), (28, -10), (42, -6), (8, -78))]
+    for x, y in spots:
+        pen.oval(x, y, 3.2, 2.6, "umber", line=0, plain=True)
+        pen.oval(x + 0.5, y, 1.4, 1.1, "orange", line=0, plain=True)
+    for way in (-1, 1):
+        for y in (4, 8):
+            top.stroke([(way * 5, y), (way * 17, y - 2 + y * 0.3)], "ivory", 0.8)
+    pen.oval(0, -8, 9, 9, "gold")
+    pen.oval(0, -8, 4.6, 4.6, "teal", line=0.8)
 
 
 # --- worn by beasts and bodies ------------------------------------------------------------------

@@ -11,10 +11,10 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tabletop.app.art.forms import along, curve, dots
+from tabletop.app.art.forms import along, curve, dots, rounded
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
-from tabletop.app.theme import Rgb
+from tabletop.app.theme import Rgb, rgb
 
 Paint = Rgb | str
 Draw = Callable[[Pen, Paint, Paint], None]
@@ -205,3 +205,45 @@ def snarl(pen: Pen, tone: Rgb, fangs: Paint, eye: Paint) -> None:
     pen.shape([(21, -13), (31, -9), (23, -7.4)], eye, line=0.7, plain=True)
     cuts(pen, dark, 1.6, "18,-15 26,-13 33,-9")
     pen.oval(47.6, -8, 3, 2.6, "black")
+
+
+_IVORY, _GORE, _THROAT, _NIGHT = rgb("#efe3c4"), rgb("#7a1f2a"), rgb("#4a0f1c"), rgb("#33211a")
+
+
+def ringed(pen: Pen, spine: Sequence[Point], half: float, tone: Rgb) -> None:
+    """Draw a body of rings with a crest and a pale belly, `half` so wide at its start and a little wider at its end.
+
+    Its belly is on the right of the way along the `spine`.
+    """
+    line = rounded(spine, closed=False)
+    last = len(line) - 1
+    for n in range(0, last, 2):
+        (x0, y0), (x1, y1) = line[n], line[min(last, n + 3)]
+        size = math.hypot(x1 - x0, y1 - y0)
+        nx, ny = (y1 - y0) / size, (x0 - x1) / size
+        low, high = half * (1 - 0.004 * n), half * (1.12 - 0.005 * n)
+        pen.shape([(x0 + nx * low, y0 + ny * low), (x1 + nx * high, y1 + ny * high),
+                   (x1 + (x1 - x0) * 0.2, y1 + (y1 - y0) * 0.2), (x1 - nx * high, y1 - ny * high),
+                   (x0 - nx * low, y0 - ny * low), (x0, y0)], tone, round=True, line=0.9)  # fmt: skip
+        pen.flat([(x0 - nx * low, y0 - ny * low), (x1 - nx * high * 0.96, y1 - ny * high * 0.96),
+                  (x1 - nx * high * 0.5, y1 - ny * high * 0.5), (x0 - nx * low * 0.55, y0 - ny * low * 0.55)],
+                 _IVORY, 0.55)  # fmt: skip
+        pen.shape([(x0 + nx * low * 0.9, y0 + ny * low * 0.9), (x1 + nx * high * 1.34, y1 + ny * high * 1.34),
+                   (x1 + nx * high * 0.86, y1 + ny * high * 0.86)], tone.darker(0.35), line=0.8)  # fmt: skip
+
+
+def maw(pen: Pen, tone: Rgb) -> None:
+    """Draw a round mouth full of teeth, 54 wide and 64 high."""
+    pen.oval(-3, -1, 30, 36, tone.darker(0.3))
+    pen.oval(0, 0, 27, 32, tone.lighter(0.12))
+    for n in range(24):
+        c, s = math.cos(math.radians(n * 15)), math.sin(math.radians(n * 15))
+        pen.stroke([(c * 22.6, s * 27.6), (c * 26, s * 31)], tone.darker(0.4), 1.1)
+    pen.oval(1, 0, 22, 27, _GORE)
+    pen.oval(3, 1, 11, 14, _THROAT, line=0.8)
+    pen.oval(5, 2, 6, 8, _NIGHT, plain=True)
+    for count, rx, ry, wide in ((14, 22, 27, 3.4), (9, 13, 16, 2.4)):
+        for n in range(count):
+            c, s = math.cos(2 * math.pi * n / count), math.sin(2 * math.pi * n / count)
+            pen.shape([(1 + c * rx - s * wide, s * ry + c * wide), (3 + c * rx * 0.5, 1 + s * ry * 0.5),
+                       (1 + c * rx + s * wide, s * ry - c * wide)], _IVORY, line=0.6)  # fmt: skip

@@ -10,9 +10,9 @@ import math
 from random import Random
 
 from tabletop.app.art import hands, people
-from tabletop.app.art.beast_parts import on_paws
+from tabletop.app.art.beast_parts import maw, on_paws, ringed
 from tabletop.app.art.drawn import Drawn
-from tabletop.app.art.forms import curve, rounded
+from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS, wheel
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
@@ -430,26 +430,35 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("vulture")
 def _(pen: Pen, rnd: Random) -> None:
+    """It sits on a rib cage, its shoulders up, and waits."""
     tone, skin = rgb("#4a3a3c"), rgb("#d98a76")
-    pen.bone((-30, -4), (34, -10), 9, 7, _WOOD)
-    pen.shape([(-12, -18), (-26, 6), (-14, 4), (-8, -14)], tone)
-    for flip, lift in ((False, 0), (True, -6)):
-        wing = pen.at(0, 0, flip=flip)
-        wing.shape([(8, -52), (30, -76 + lift), (58, -74 + lift), (50, -62), (60, -54), (47, -50),
-                   (54, -38), (38, -40), (40, -26), (16, -28)], tone)
-        wing.shape([(8, -52), (30, -74 + lift), (44, -70), (30, -54), (16, -40)],
-                   tone.lighter(0.18), line=0.8)
-    pen.shape([(-16, -16), (-18, -46), (-4, -60), (12, -52), (16, -28), (8, -12)],
-              tone.darker(0.15), round=True)
-    for n in range(9):
-        a = math.radians(150 + n * 26)
-        pen.oval(4 + math.cos(a) * 9, -58 + math.sin(a) * 6, 5, 5, "ivory", line=0.8)
-    pen.band([(4, -60), (10, -76), (22, -82)], skin, [9, 7, 8])
-    pen.oval(25, -84, 9, 8, skin)
-    pen.shape([(30, -88), (42, -84), (46, -74), (40, -78), (30, -78)], _BRASS, round=True)
-    _eye(pen, 28, -87, 3)
-    for x in (-6, 6):
-        pen.bone((x, -14), (x, -6), 4, 4, skin)
+    for n in range(5):
+        x = -44 + n * 15
+        pen.band([(x, 4), (x - 7, -9), (x - 1, -20), (x + 10, -23)], _BONE, [4, 5, 4, 2])
+    pen.band([(-56, -16), (-20, -22), (20, -22), (44, -16)], _BONE, [5, 7, 7, 4])
+    pen.shape(curve("-34,-30! -52,-10 -56,8! -44,0 -40,8! -34,-4 -28,4! -22,-16"), tone)
+    body = curve("-36,-34 -42,-56 -36,-78 -22,-92 -4,-96 10,-88 16,-72 18,-52 10,-32 -6,-22 -24,-24")
+    pen.shape(body, tone)
+    pen.flat(curve("0,-84 10,-76 13,-60 10,-42 0,-30 -8,-30 -2,-50 0,-66"), rgb("#7a5a54"), 0.8)
+    pen.shape(curve("-14,-90 -34,-86 -46,-66 -48,-42 -42,-16! -36,-26 -32,-10! -27,-24 -22,-10! -17,-26 -12,-16! -8,-40 -4,-66"), tone.lighter(0.1))
+    for row, (y, w) in enumerate(((-66, 30), (-52, 34), (-38, 30))):
+        for n in range(5):
+            x = -42 + n * w / 5 + row * 1.5
+            pen.stroke([(x, y), (x + 2, y + 10), (x + 6, y + 1)], rgb("#241a1e"), 1.3)
+    pen.limb([(2, -28), (6, -20), (4, -16)], [8, 5, 5], skin)
+    for a in (-30, 0, 30):
+        pen.at(4, -18, a).band([(0, 0), (1, 8)], skin, [4, 1], line=0.8)
+    for n in range(11):
+        a = math.radians(120 + n * 30)
+        pen.oval(2 + math.cos(a) * 14, -88 + math.sin(a) * 7, 6, 5.4, "ivory", line=0.8)
+    pen.limb([(4, -92), (22, -98), (30, -114)], [11, 9, 9], skin)
+    pen.shape(curve("22,-112 23,-124 33,-129 43,-124 45,-115 38,-108 28,-107"), skin)
+    for k in range(3):
+        pen.stroke([(12 + k * 5, -101 - k * 3), (17 + k * 5, -93 - k * 4)], skin.darker(0.35), 1.1)
+    pen.shape(curve("40,-124! 54,-121 62,-108 59,-98! 52,-106 40,-109!"), _BRASS)
+    pen.stroke([(42, -114), (54, -111)], None, 1.1)
+    _eye(pen, 36, -119, 3.2)
+    pen.stroke([(30, -124), (36, -124), (41, -120)], None, 1.7)
 
 
 @THINGS.add("worm")
@@ -458,35 +467,8 @@ def _(pen: Pen, rnd: Random) -> None:
     tone, sand = rgb("#b5734a"), rgb("#dfae63")
     for x, y, r in ((-66, -14, 13), (-58, -34, 10), (14, -16, 15), (24, -36, 10), (-70, -50, 5), (34, -54, 4)):
         pen.oval(x, y, r, r * 0.86, sand)
-    spine = rounded([(-28, -2), (-40, -30), (-36, -68), (-12, -96), (14, -100)], closed=False)
-    last = len(spine) - 1
-    for n in range(0, last, 2):
-        (x0, y0), (x1, y1) = spine[n], spine[min(last, n + 3)]
-        size = math.dist((x0, y0), (x1, y1))
-        nx, ny = (y1 - y0) / size, (x0 - x1) / size
-        low, high = 21 - n * 0.08, 24 - n * 0.1
-        plate = [(x0 + nx * low, y0 + ny * low), (x1 + nx * high, y1 + ny * high), (x1 - (y0 - y1) * 0.25, y1 + (x0 - x1) * 0.0 + 2),
-                 (x1 - nx * high, y1 - ny * high), (x0 - nx * low, y0 - ny * low), (x0, y0)]  # fmt: skip
-        pen.shape(plate, tone, round=True, line=0.9)
-        pen.flat([(x0 - nx * low, y0 - ny * low), (x1 - nx * high * 0.96, y1 - ny * high * 0.96), (x1 - nx * high * 0.5, y1 - ny * high * 0.5),
-                  (x0 - nx * low * 0.55, y0 - ny * low * 0.55)], _BONE, 0.55)  # fmt: skip
-        pen.shape([(x0 + nx * (low - 2), y0 + ny * (low - 2)), (x1 + nx * (high + 8), y1 + ny * (high + 8)), (x1 + nx * (high - 3), y1 + ny * (high - 3))],
-                  tone.darker(0.35), line=0.8)  # fmt: skip
-    mouth = pen.at(26, -86, 24)
-    mouth.oval(-3, -1, 30, 36, tone.darker(0.3))
-    mouth.oval(0, 0, 27, 32, tone.lighter(0.12))
-    for n in range(24):
-        a = math.radians(n * 15)
-        mouth.stroke([(math.cos(a) * 22.6, math.sin(a) * 27.6), (math.cos(a) * 26, math.sin(a) * 31)], tone.darker(0.4), 1.1)
-    mouth.oval(1, 0, 22, 27, rgb("#7a1f2a"))
-    mouth.oval(3, 1, 11, 14, rgb("#4a0f1c"), line=0.8)
-    mouth.oval(5, 2, 6, 8, _DARK, plain=True)
-    for count, rx, ry, long, wide in ((14, 22, 27, 0.5, 3.4), (9, 13, 16, 0.5, 2.4)):
-        for n in range(count):
-            a = math.radians(n * 360 / count)
-            c, s = math.cos(a), math.sin(a)
-            mouth.shape([(1 + c * rx - s * wide, s * ry + c * wide), (3 + c * rx * long, 1 + s * ry * long), (1 + c * rx + s * wide, s * ry - c * wide)],
-                        _BONE, line=0.6)  # fmt: skip
+    ringed(pen, [(-28, -2), (-40, -30), (-36, -68), (-12, -96), (14, -100)], 22, tone)
+    maw(pen.at(26, -86, 24), tone)
     pen.shape(curve("-78,4 -80,-10 -68,-16! -66,-30 -50,-32 -46,-20! -40,-34 -24,-32 -20,-20! -12,-30 2,-28 6,-16! 16,-24 30,-18 30,-8! 40,-8 44,2 34,10 -20,14 "
                     "-66,12"), sand)  # fmt: skip
     for line in ("-68,-12 -62,-4 -54,-4", "-46,-18 -40,-10 -32,-10", "-20,-18 -14,-8 -6,-8", "6,-14 12,-6 20,-6"):
@@ -1298,70 +1280,106 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("saddle")
 def _(pen: Pen, rnd: Random) -> None:
-    """Plates of a riding beast's armour."""
-    pen.shape([(-50, -46), (-40, -70), (-12, -62), (14, -64), (36, -86), (50, -78), (42, -50),
-              (34, -8), (4, 0), (-30, -8)], _LEATHER)
-    for n in range(4):
-        y = -14 - n * 14
-        for k in range(5):
-            x = -32 + k * 15 + (7 if n % 2 else 0)
-            pen.shape([(x - 8, y - 10), (x + 8, y - 10), (x + 7, y + 3), (x, y + 9),
-                      (x - 7, y + 3)], rgb("#b9c2cc"))
-            pen.oval(x, y - 6, 1.4, 1.4, _DARK, plain=True, line=0)
-    pen.shape([(-46, -66), (-50, -86), (-36, -84), (-30, -66)], _BRASS, round=True)
-    pen.shape([(34, -82), (40, -104), (54, -96), (50, -78)], _BRASS, round=True)
-    pen.band([(-8, 0), (-10, 10), (2, 16), (8, 8)], _LEATHER, 4)
+    """A horse in scales from brow to tail, and nobody on it yet."""
+    steel = rgb("#b9c2cc")
+    MOUNTS["horse"].draw(pen, _CLOTH, _BRASS)
+    pen.shape(curve("-44,-28! -40,-52 -30,-62 -8,-61 12,-61 24,-64 30,-50 27,-28! 20,-20 12,-25! 2,-18 -8,-24! -18,-17 -26,-24! -34,-18"), _LEATHER)
+    for row in range(4):
+        for n in range(9 - row % 2):
+            x, y = -38 + n * 7.6 + row % 2 * 3.8, -31 - row * 8.4
+            pen.shape([(x - 4.2, y - 6), (x + 4.2, y - 6), (x + 3.6, y + 3), (x, y + 6), (x - 3.6, y + 3)], steel if (n + row) % 3 else steel.lighter(0.3), line=0.8)
+    for row in range(4):
+        for n in range(3):
+            x, y = 20 + row * 4.6 + n * 6.4, -60 - row * 6.4 - n * 1.4
+            pen.shape([(x - 4, y - 5), (x + 4, y - 5), (x + 3, y + 3), (x, y + 6), (x - 3, y + 3)], steel if (n + row) % 2 else steel.lighter(0.3), line=0.8)
+    pen.shape(curve("34,-89! 42,-92 49,-82 57,-72! 55,-64 50,-67 42,-77 36,-80!"), steel)
+    pen.at(48, -84, 40).shape([(-2.6, 2), (0, -13), (2.6, 2)], _BRASS, line=0.8)
+    pen.oval(42.6, -81, 2, 2, _DARK, plain=True)
+    pen.shape(curve("-20,-60! -16,-72 -9,-70! -6,-64 6,-64! 10,-76 17,-74! 17,-60! 0,-56"), _CLOTH)
+    pen.stroke(curve("-17,-62 0,-60 15,-63", closed=False), _BRASS, 2)
 
 
 @THINGS.add("great-bow")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.stroke([(-34, -116), (-28, -58), (-34, 0)], "ivory", 1.6)
-    pen.band([(-34, -118), (2, -96), (18, -70), (16, -58), (18, -46), (2, -20), (-34, 2)], _WOOD,
-             [3, 8, 10, 8, 10, 8, 3])
-    for y in (-96, -84, -32, -20):
-        pen.stroke([(2, y), (16, y + 3)], _CLOTH, 2.6)
-    pen.bone((-44, -58), (54, -58), 4, 3.4, rgb("#5a3a20"))
-    pen.shape([(48, -68), (74, -58), (48, -48), (52, -58)], rgb("#cdd6df"))
-    pen.shape([(-48, -58), (-60, -68), (-40, -61)], _CLOTH)
-    pen.shape([(-48, -58), (-60, -48), (-40, -55)], _CLOTH)
-    pen.bone((-6, 2), (4, -30), 8, 8, rgb("#a0683e"))
-    pen.oval(14, -58, 8, 9, rgb("#a0683e"))
+    """Drawn to the ear, and it creaks."""
+    skin = rgb("#a0683e")
+    for x, y in ((-8, -124), (-8, 8)):
+        pen.stroke([(x, y), (-40, -58)], _BONE, 2)
+    pen.limb([(-74, -40), (-58, -46), (-42, -57)], [24, 19, 12], skin)
+    pen.bone((-48, -58), (62, -58), 4, 3.4, rgb("#5a3a20"))
+    pen.shape([(58, -69), (84, -58), (58, -47), (63, -58)], rgb("#cdd6df"))
+    for way in (-1, 1):
+        pen.shape([(-50, -58), (-62, -58 + way * 11), (-40, -58 + way * 10), (-30, -58)], _CLOTH)
+        half = pen.at(0, -58, 0, flip=False)
+        half.band([(20, way * 3), (26, way * 20), (20, way * 40), (4, way * 56), (-8, way * 66), (-4, way * 74)], _WOOD, [11, 12, 11, 9, 6, 4])
+        half.stroke([(27, way * 16), (22, way * 36), (7, way * 52)], rgb("#d9a25e"), 1.8)
+        for at in (14, 20):
+            half.stroke([(19, way * at), (33, way * (at + 1))], _CLOTH, 3)
+        half.band([(-8, way * 63), (-1, way * 68)], _BONE, 5)
+    hands.grip(pen.at(22, -58), skin, (-72, 34))
+    pen.shape(curve("-78,-36! -50,-44 -30,-46! -22,-38 -20,-28! -44,-12 -72,0!"), rgb("#2f6cb8"))
+    pen.stroke(curve("-33,-45 -26,-37 -24,-28", closed=False), _BRASS, 2.6)
+    pen.shape(curve("-51,-65 -42,-68 -35,-62 -35,-53 -42,-48 -51,-51"), skin)
+    for k in (-4, 0, 4):
+        pen.stroke([(-42, -58 + k), (-36, -58 + k)], None, 1.0)
+    pen.shape(curve("-80,-56! -66,-58 -58,-54! -54,-44 -58,-34! -68,-26 -80,-24!"), rgb("#2f6cb8"))
+    for x, y, a in ((34, -118, 30), (44, -102, 50), (34, 2, 150), (44, -14, 130)):
+        pen.at(x, y, a).stroke([(0, 0), (0, -12)], "white", 2)
 
 
 @THINGS.add("poison")
 def _(pen: Pen, rnd: Random) -> None:
-    blade = pen.at(0, -30, 28)
-    blade.band([(0, 10), (-4, -22), (4, -52), (-2, -84)], rgb("#d5dde6"), [15, 14, 12, 1])
-    blade.stroke([(0, 4), (-4, -22), (3, -50), (0, -74)], _VENOM.darker(0.2), 3)
-    blade.bone((-20, 12), (20, 12), 7, 7, _BRASS)
-    blade.bone((0, 14), (0, 40), 9, 8, rgb("#4a2f5a"))
-    blade.oval(0, 45, 7, 7, _VENOM)
-    for x, y, r in ((44, -62, 4), (42, -44, 5), (28, -26, 4), (40, -20, 6), (22, -8, 3.4)):
+    """A viper that winds about the blade it feeds."""
+    green, steel = rgb("#4f8a3f"), rgb("#d5dde6")
+    pen.oval(4, 0, 40, 7, _VENOM)
+    pen.oval(-4, -1.6, 20, 2.6, rgb("#d8f08c"), line=0, plain=True)
+    pen.band([(-2, -66), (22, -62), (24, -52), (4, -46)], green.darker(0.2), [8, 10, 10, 9])
+    pen.band([(2, -36), (-20, -32), (-22, -24), (-4, -18)], green.darker(0.2), [8, 9, 8, 6])
+    pen.shape(curve("-8,-84! -10,-60 -12,-36 -4,-12 8,2! 12,-18 10,-40 8,-62 8,-84!"), steel)
+    pen.flat(curve("0,-82 -1,-56 -2,-32 6,-4 -3,-12 -9,-36 -7,-60 -5,-82"), "white", 0.7)
+    pen.stroke(curve("3,-80 3,-54 3,-30 8,-6", closed=False), _VENOM.darker(0.25), 2.2)
+    pen.band([(-24, -86), (-10, -83), (10, -83), (26, -88)], _BRASS, [6, 8, 8, 6])
+    pen.bone((0, -88), (2, -110), 9, 8, rgb("#4a2f5a"))
+    for y in (-92, -98, -104):
+        pen.stroke([(-4, y), (6, y - 2)], _BRASS, 1.5)
+    pen.oval(2, -116, 7, 7, _VENOM)
+    pen.band([(4, -46), (-16, -44), (-22, -38), (2, -36)], green, [9, 11, 11, 9])
+    pen.band([(-4, -18), (14, -16), (20, -10), (10, -6), (0, -8)], green, [6, 6, 5, 3, 0.8])
+    pen.band([(-4, -64), (-26, -62), (-38, -74), (-30, -92), (-36, -106)], green, [8, 11, 11, 10, 9])
+    for x, y in ((-16, -42), (-4, -40), (-20, -63), (-34, -72), (-34, -84), (8, -15)):
+        pen.oval(x, y, 2.6, 2, rgb("#c9d86a"), line=0, plain=True)
+    pen.shape(curve("-40,-102 -46,-112 -40,-124 -26,-126 -12,-118 -8,-112! -20,-109 -30,-102"), green)
+    pen.shape(curve("-30,-104 -20,-107 -10,-108! -14,-101 -26,-98"), green.darker(0.25), line=0.8)
+    pen.shape([(-16, -110), (-14.4, -101), (-12.6, -110.6)], _BONE, line=0.5)
+    _eye(pen, -28, -117, 3)
+    pen.stroke([(-10, -108), (2, -104), (8, -108)], _CLOTH, 1.8)
+    pen.stroke([(2, -104), (8, -100)], _CLOTH, 1.6)
+    for x, y, r in ((9, 10, 3), (24, -34, 3.4), (28, -20, 2.6)):
         pen.shape([(x, y - r * 2), (x + r, y), (x, y + r), (x - r, y)], _VENOM, round=True)
-    pen.oval(34, 0, 24, 5, _VENOM)
-    pen.band([(-48, 0), (-40, -20), (-48, -40), (-38, -54)], rgb("#4f8a3f"), [3, 7, 7, 6])
-    pen.shape([(-44, -52), (-40, -66), (-26, -64), (-22, -57), (-34, -52)], rgb("#4f8a3f"),
-              round=True)
-    _eye(pen, -33, -61, 2.4)
 
 
 @THINGS.add("cloak")
 def _(pen: Pen, rnd: Random) -> None:
-    """A cloak with nobody in it."""
-    tone = rgb("#c79a54")
-    pen.shape([(-12, -92), (-26, -78), (-40, -34), (-50, 0), (-24, -8), (-4, 2), (20, -8), (46, 0),
-              (38, -34), (26, -78), (12, -92)], tone, round=False)
-    pen.shape([(-20, -80), (-24, -104), (0, -122), (24, -104), (20, -80), (0, -74)], tone,
-              round=True)
-    pen.shape([(-13, -84), (-15, -102), (0, -112), (15, -102), (13, -84), (0, -80)],
-              rgb("#6a4a86"), plain=True, round=True)
-    pen.shape([(-8, -74), (-14, -6), (-4, 2), (12, -5), (8, -74)], rgb("#6a4a86"), line=0.8,
-              plain=True)
-    for x, y in ((-5, -58), (4, -40), (-4, -24), (5, -86), (-4, -98), (6, -14)):
-        _burst(pen, x, y, 3.4, rgb("#fff0b0"), 4, 0.4)
-    for x in (-30, -20, 20, 30):
-        pen.stroke([(x * 0.6, -70), (x, -10)], tone.darker(0.35), 1.3)
-    pen.oval(0, -77, 4, 4, _BRASS)
+    """Somebody crouches under the colour of the dunes: two eyes, and a blade."""
+    tone, dark = rgb("#dba85c"), rgb("#3a2230")
+    pen.shape(curve("-66,4! -56,-12 -44,-22 -36,-46 -28,-72 -16,-90 2,-98 20,-90 28,-72 32,-48 42,-24 56,-14 68,4! 40,0 20,6 0,1 -22,6 -44,0"), tone)
+    for line in ("-22,-78 -30,-46 -44,-14", "-12,-56 -18,-30 -24,-2", "26,-64 30,-36 46,-8", "14,-52 16,-26 22,0", "2,-48 0,-24 -2,-2"):
+        pen.stroke(curve(line, closed=False), tone.darker(0.35), 1.7)
+    for y, w in ((-34, 38), (-18, 46), (-5, 58)):
+        pen.stroke(curve(f"{-w},{y + 3} {-w * 0.4},{y - 4} {w * 0.2},{y + 4} {w},{y - 2}", closed=False), rgb("#f6dc9c"), 2.6)
+    pen.shape(curve("-18,-60! -22,-78 -12,-92 2,-96 16,-92 24,-78 20,-60! 10,-50 2,-47 -8,-50"), tone.lighter(0.1))
+    pen.shape(curve("-12,-60 -15,-74 -8,-85 2,-88 12,-85 18,-74 15,-60 8,-53 2,-51 -5,-53"), dark)
+    for x in (-5, 9):
+        pen.shape(curve(f"{x - 5},-70! {x},-74 {x + 5},-70! {x},-67"), rgb("#fff3b0"), line=0.6, plain=True)
+        pen.oval(x + 0.4, -70.4, 1.6, 2.2, _DARK, line=0, plain=True)
+    knife = pen.at(36, -36, 30)
+    knife.shape(curve("-4,0! -5,-18 0,-40! 5,-18 4,0!"), rgb("#cdd6df"))
+    knife.bone((-8, 1), (8, 1), 4, 4, _BRASS)
+    knife.bone((0, 3), (0, 14), 5, 5, _LEATHER)
+    pen.shape(curve("24,-30 32,-36 40,-32 42,-24 34,-18 25,-22"), rgb("#a0683e"))
+    for k in (0, 4, 8):
+        pen.stroke([(30 + k, -31 + k * 0.5), (28 + k, -24 + k * 0.5)], None, 1.0)
+    pen.oval(2, -48, 4, 4, _BRASS)
 
 
 @THINGS.add("dolls")
@@ -1412,12 +1430,9 @@ def _(pen: Pen, rnd: Random) -> None:
             sherd.stroke([(dx, 14), (dx, 25)], "white", 1.6)
     pen.bone((-10, 14), (2, -50), 7, 8, _WOOD)
     arm = pen.at(-4, -4, 0)
-    arm.limb([(44, 18), (16, 4), (4, -3)], [26, 20, 13], skin)
+    hands.grip(arm, skin, (44, 18))
     arm.shape(curve("16,-8! 36,-2 54,8! 58,24 46,34! 26,24 10,16!"), _CLOTH)
     arm.stroke(curve("20,-3 18,5 14,13", closed=False), _BRASS, 2.4)
-    arm.shape(curve("-9,-10 2,-13 10,-9 11,4 6,10 -5,11 -10,4"), skin)
-    for k in range(4):
-        arm.limb([(9, -8 + k * 5), (-8, -6.4 + k * 5)], [6, 5.4], skin, belly=0.05)
     shell = pen.at(6, -66, 12, 1.3)
     for side in (-1, 1):
         for n, (y, long, a) in enumerate(((18, 18, 118), (9, 27, 100), (-4, 36, 84), (-18, 37, 66), (-32, 30, 48), (-45, 22, 34), (-56, 14, 20))):
@@ -1489,20 +1504,24 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("toll")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-60, 0), (-6, -40), (8, -40), (60, 0)], rgb("#b98a52"))
-    _block(pen, 36, 30, 16, 66, _STONE)
-    pen.shape([(18, -64), (36, -82), (56, -64)], _CLOTH)
-    pen.shape([(30, -16), (30, -46), (44, -46), (44, -16)], _DARK, plain=True)
-    pen.oval(37, -38, 6, 7, rgb("#cc8f5e"))
-    pen.bone((-44, 0), (-44, -34), 8, 8, _IRON)
-    for n in range(6):
-        pen.shape([(-48 + n * 12, -38), (-36 + n * 12, -38), (-36 + n * 12, -30),
-                  (-48 + n * 12, -30)], _CLOTH if n % 2 else rgb("#f3e6c4"))
-    jar = pen.at(-20, -2, 0, 0.9)
-    jar.shape([(-6, -30), (6, -30), (14, -16), (8, 0), (-8, 0), (-14, -16)], _CLAY, round=True)
-    for x, y in ((0, -2), (6, -6), (12, -1)):
-        pen.oval(x, y, 5, 3.4, _FIRE)
-    pen.shape([(-20, -52), (-14, -62), (-20, -72), (-26, -62)], _WATER, round=True)
+    """No water passes before somebody has paid."""
+    pen.shape([(-62, 4), (-14, -40), (14, -40), (62, 4)], rgb("#b98a52"))
+    guard = Art(who="man", build="broad", stance="calling", dress="coat", head="fez", hand="none", cloth="crimson", trim="gold", beard="moustache")
+    people.draw(pen.at(10, -14, 0, 0.92, flip=True), guard, Random("toll"))
+    for x in (-54, 56):
+        _block(pen, x, 14, 0, 44, _STONE)
+        _courses(pen, x, 14, 0, 44, _STONE)
+        pen.oval(x, -48, 6, 5, _BRASS)
+    for n in range(10):
+        x = -49 + n * 10
+        pen.shape([(x, -36), (x + 10, -37), (x + 10, -27), (x, -26)], _CLOTH if n % 2 else rgb("#f3e6c4"))
+    jar = pen.at(-28, 6, 0, 1.15)
+    jar.shape(curve("-6,-34! -5,-28 -14,-18 -11,-3 0,0 11,-3 14,-18 5,-28 6,-34!"), _CLAY)
+    jar.stroke(curve("-13,-15 0,-11 13,-15", closed=False), rgb("#f3e6c4"), 2)
+    jar.oval(0, -34, 6.4, 2.4, _WATER)
+    for x, y in ((20, 4), (28, 2), (36, 5), (26, -4), (33, -3), (29, -9)):
+        pen.oval(x, y, 6, 4, _FIRE)
+        pen.oval(x - 1, y - 1, 2.6, 1.5, "white", line=0, plain=True, opacity=0.6)
 
 
 @THINGS.add("bucket")

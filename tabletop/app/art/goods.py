@@ -40,17 +40,20 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @GOODS.add("ferry-coin")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.flat([(-50, 6), (-50, -14), (50, -14), (50, 6)], "navy")
-    for n in range(4):
-        pen.stroke([(-46 + n * 12, -10 + n * 4), (-20 + n * 12, -13 + n * 4), (10 + n * 8, -10 + n * 4)], "sky", 1.2)
-    pen.shape([(-36, -14), (-44, -26), (-30, -18), (16, -18), (34, -28), (26, -12), (-26, -10)], "black")
-    pen.shape([(-10, -18), (-12, -40), (-4, -48), (4, -40), (4, -18)], "charcoal")
-    pen.oval(-4, -50, 5, 5.4, "black")
-    pen.stroke([(10, -58), (0, -34), (-12, -4)], "umber", 2.2)
-    p.glow(pen, 24, -66, 34, "yellow", 0.8)
-    pen.oval(24, -66, 21, 21, "gold")
-    pen.oval(24, -66, 16, 16, "bronze", line=0.8)
-    p.skull(pen, 24, -64, 17, "yellow")
+    """The ferryman, and his pay, that stands over the water like a moon."""
+    p.glow(pen, 18, -72, 46, "yellow", 0.8)
+    pen.oval(18, -72, 27, 27, "gold")
+    pen.oval(18, -72, 21, 21, "bronze", line=0.8)
+    p.skull(pen, 18, -70, 24, "yellow")
+    for n in range(12):
+        pen.at(18, -72, n * 30).flat([(-0.9, -22.6), (0, -25.6), (0.9, -22.6)], "brown")
+    who = Art(who="man", stance="working", dress="robe", cloak="long", head="hood", hand="pole", cloth="charcoal", trim="black", flesh="bone", mask="skull")
+    people.draw(pen.at(-14, -10, 0, 0.8), who, rnd)
+    pen.shape(curve("-50,-30! -46,-18 -36,-9 -10,-7 20,-8 38,-16 46,-34! 50,-14 38,3 10,6 -30,5 -46,-6"), "umber")
+    pen.stroke(curve("-47,-18 -34,-5 -8,-3 22,-4 41,-14", closed=False), "ochre", 1.4)
+    pen.shape(curve("-58,8! -50,-1 -38,4 -26,-1 -12,4 2,-1 16,4 30,-1 44,4 58,-1 60,8!"), "navy")
+    for n in range(5):
+        pen.stroke([(4 + n * 3, 3 + n), (18 + n * 2, 1.6 + n), (30 - n, 3 + n)], "yellow", 1.1)
 
 
 @GOODS.add("birch-book")
@@ -110,20 +113,20 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @GOODS.add("net")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-12, 2), (-16, -26), (-8, -44), (10, -44), (18, -24), (14, 2)], "ochre", round=True)
-    pen.oval(2, -52, 8, 9, "sand")
-    pen.band([(-10, -34), (-26, -48), (-24, -60)], "sand", [6, 5, 4])
-    pen.band([(12, -34), (28, -46), (28, -60)], "sand", [6, 5, 4])
-    pen.stroke([(-2, -52), (6, -52)], None, 1.2)
-    for n in range(-6, 7):
-        pen.stroke([(0 + n * 1.4, -94), (n * 5.4, -52), (n * 8, -2)], "white", 1.2)
+    """Thrown over somebody who would rather go on."""
+    who = Art(who="man", stance="wrestling", dress="loincloth", head="feathers", hand="none", flesh="brown", cloth="crimson", trim="teal")
+    people.draw(pen.at(2, 2, 0, 0.86), who, rnd)
+    hem = curve("-48,2 -50,-22 -40,-46 -22,-68 0,-80 22,-72 40,-52 50,-24 52,4", closed=False)
     for n in range(7):
-        w = 9 + n * 7
-        y = -84 + n * 13
-        pen.stroke([(-w, y + 5), (-w * 0.5, y), (0, y - 1.6), (w * 0.5, y), (w, y + 5)], "white", 1.2)
-    for n in range(-5, 6, 2):
-        pen.oval(n * 9, 0, 4, 4, "grey", line=0.9)
-    pen.stroke([(0, -94), (10, -104)], "brown", 3)
+        x = (n - 3) * 16
+        pen.stroke(curve(f"0,-84 {x * 0.55},-68 {x * 0.95},-36 {x},4", closed=False), "umber", 1.3)
+    for k in (0.4, 0.6, 0.8):
+        row = (-1, -0.62, -0.3, 0, 0.3, 0.62, 1)
+        pen.stroke([(u * 52 * k**0.6, -84 + 88 * k - (1 - u * u) * 5) for u in row], "umber", 1.3)
+    pen.stroke(hem, "sand", 2.4)
+    pen.stroke(curve("0,-84 -8,-92 -24,-96 -44,-92 -60,-98", closed=False), "sand", 2.6)
+    for x, y in hem[::5]:
+        pen.oval(x, y + 1, 3.6, 3.8, "grey", line=0.9)
 
 
 @GOODS.add("tithe")

@@ -74,3 +74,14 @@ def raised(pen: Pen, tone: Rgb) -> None:
     pen.stroke([(-10.4, -40), (-8, -41), (-5.4, -40)], tone.darker(0.35), 0.8)
     pen.shape(curve("-9.6,-55 -7.4,-60.6 -5.2,-55 -7.4,-53.4"), tone.lighter(0.5), line=0.5)
     pen.limb([(-12, -4), (-9, -12), (2, -15)], [8.6, 8, 6.4], tone, body=_FIST, belly=0.06)
+
+
+_GRIP = curve("-9,-10 2,-13 10,-9 11,4 6,10 -5,11 -10,4")
+
+
+def grip(pen: Pen, tone: Rgb, elbow: Point) -> None:
+    """Draw forearm and hand closed around a shaft that runs upright through the origin, its fingers to the left."""
+    pen.limb([elbow, (elbow[0] * 0.4, elbow[1] * 0.3), (4, -1)], [25, 20, 13], tone)
+    pen.shape(_GRIP, tone)
+    for n in range(4):
+        pen.limb([(9, -8 + n * 5), (-8, -6.4 + n * 5)], [6, 5.4], tone, belly=0.05)

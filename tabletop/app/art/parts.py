@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from tabletop.app.art.forms import curve
+from tabletop.app.art.forms import curve, dots
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
@@ -495,15 +495,24 @@ def sign_board(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour 
 
 def folk(pen: Pen, places: Iterable[Point], high: float, colour: Colour = "black",
          spear: bool = False) -> None:  # fmt: skip
-    """Small people, who show how large all else is."""
+    """Small people, who show how large all else is: at ease, cloaked, with a raised arm."""
     for number, (x, y) in enumerate(places):
         h, way = high * (1, 0.92, 1.06)[number % 3], (-1, 1)[number % 2]
-        pen.flat([(x - h * 0.12, y), (x - h * 0.17, y - h * 0.5), (x - h * 0.13, y - h * 0.8),
-                  (x + h * 0.13, y - h * 0.8), (x + h * 0.17, y - h * 0.5), (x + h * 0.14, y),
-                  (x + h * 0.03, y), (x, y - h * 0.34), (x - h * 0.03, y)], colour)  # fmt: skip
-        pen.oval(x, y - h * 0.9, h * 0.11, h * 0.13, colour, line=0, plain=True)
-        if spear or number % 3 == 1:
-            pen.stroke([(x + way * h * 0.24, y), (x + way * h * 0.2, y - h * 1.25)], colour, h * 0.05)
+        sort = (number + round(abs(x))) % 3
+        pen.flat([(x + way * u * h, y + v * h) for u, v in _FOLK[sort]], colour)
+        if spear or sort == 1:
+            pen.stroke([(x + way * h * 0.27, y), (x + way * h * 0.23, y - h * 1.28)], colour, h * 0.055)
+
+
+_FOLK = (
+    dots("-0.18,0 -0.07,0 0.01,-0.36 0.08,0 0.19,0 0.13,-0.42 0.13,-0.54 0.2,-0.42 0.26,-0.46 0.2,-0.76 0.06,-0.82 "
+         "0.1,-0.9 0.07,-0.99 -0.01,-1.02 -0.08,-0.98 -0.1,-0.9 -0.06,-0.82 -0.2,-0.76 -0.25,-0.46 -0.19,-0.44 -0.13,-0.56"),
+    dots("-0.22,0 0.2,0 0.16,-0.4 0.28,-0.5 0.26,-0.57 0.17,-0.52 0.19,-0.72 0.08,-0.81 0.12,-0.9 0.07,-1.02 -0.05,-1.03 "
+         "-0.11,-0.92 -0.1,-0.81 -0.2,-0.72 -0.16,-0.42"),
+    dots("-0.17,0 -0.06,0 0.01,-0.38 0.1,0 0.2,0 0.13,-0.46 0.14,-0.66 0.25,-0.82 0.31,-1.06 0.23,-1.07 0.17,-0.88 0.06,-0.82 "
+         "0.09,-0.92 0.06,-1 -0.03,-1.02 -0.09,-0.95 -0.07,-0.83 -0.19,-0.76 -0.25,-0.5 -0.18,-0.48 -0.12,-0.62"),
+)  # fmt: skip
+"""The outlines of small people, 1 high."""
 
 
 def cactus(pen: Pen, x: float, y: float, h: float, colour: Colour = "olive") -> None:

@@ -539,6 +539,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @STRONGHOLDS.add("radio-mast")
 def _(pen: Pen, rnd: Random) -> None:
+    pen.sheet.covers([(-30, -106), (30, 0)])
     p.truss(pen, 6, 0, 17, 4, 80, 9, "red", 2)
     for r in (9, 16, 23):
         for side in (0, 180):

@@ -9,7 +9,7 @@ from random import Random
 
 from tabletop.app.art import parts as p
 from tabletop.app.art import people
-from tabletop.app.art.beast_parts import on_paws, snarl
+from tabletop.app.art.beast_parts import maw, on_paws, ringed, snarl
 from tabletop.app.art.drawn import Drawn
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
@@ -75,26 +75,24 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WILDLIFE.add("sand-wyrm")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.band([(38, 2), (46, -22), (34, -38), (22, -22), (24, 2)], "ochre", [14, 15, 14, 13, 13])
-    spine = [(-22, 4), (-34, -26), (-24, -54), (0, -66), (16, -58)]
-    pen.band(spine, "ochre", [30, 27, 26, 25, 24])
-    for n in range(9):
-        share = n / 8
-        x = -34 + 12 * (1 - (2 * share - 0.7) ** 2) * -0.4 + share * 28
-        pen.stroke([(x - 12, -10 - share * 50), (x, -13 - share * 50), (x + 12, -8 - share * 54)], None, 0.9, opacity=0.7)
-    q = pen.at(20, -56, 24)
-    q.oval(4, 0, 10, 16, "umber")
-    q.oval(6, 0, 7, 12, "black", plain=True)
-    for n in range(10):
-        r = pen.at(26, -53, 24).at(0, 0, n * 36)
-        r.shape([(-1.6, -12), (0, -3), (1.6, -12)], "ivory", line=0.6)
-    for side in (-1, 1):
-        q.shape([(-2, side * 14), (20, side * 25), (16, side * 12), (6, side * 10)], "brown")
-    for x, w in ((-22, 44), (32, 40)):
-        pen.shape([(x - w / 2, 5), (x - w * 0.3, -6), (x, -3), (x + w * 0.3, -7), (x + w / 2, 5)], "sand", round=True)
-        p.smoke(pen, x - 14, 0, rnd, 18, "sand", -0.6, 0.6)
-        p.smoke(pen, x + 14, 0, rnd, 16, "sand", 0.6, 0.6)
-    p.folk(pen, [(4, 5)], 9)
+    """A dune that rises, and comes down on a car."""
+    tone, sand = pen.paint("ochre").darker(0.1), pen.paint("sand")
+    tail = [(24, 4), (34, -18), (48, -22), (60, -12), (62, 4)]
+    ringed(pen, tail, 8, tone)
+    pen.shape(curve("12,6! 16,-4 24,-8 34,-3 46,-5 56,-9 66,-4 72,6!"), sand)
+    p.smoke(pen, -48, -4, rnd, 26, "sand", -0.5, 0.7)
+    ringed(pen, [(-40, 2), (-48, -30), (-36, -60), (-10, -74), (8, -66)], 16, tone)
+    maw(pen.at(14, -55, 56, 0.72), tone)
+    pen.shape(curve("-66,6! -60,-8 -52,-16! -46,-10 -38,-18! -32,-8 -22,-14! -16,-4 -6,6!"), sand)
+    car = pen.at(20, 3, 6)
+    car.shape(curve("-13,-4! -12,-10 -5,-11! -2,-16 7,-16 9,-10! 14,-9 14,-3!"), "crimson")
+    car.shape([(-1, -10.6), (1, -14.4), (6, -14.4), (7.4, -10.6)], "black", line=0.6)
+    for x in (-8, 9):
+        car.oval(x, -3, 4, 4, "black")
+        car.oval(x, -3, 1.4, 1.4, "steel", line=0, plain=True)
+    p.ray(car, (14, -7), (36, -2), 2, 12, "yellow", 0.7)
+    for x, y, r in ((2, -24, 2), (30, -20, 1.6), (-8, -30, 1.4), (36, -36, 1.8)):
+        pen.oval(x, y, r, r * 0.8, sand)
 
 
 def _bird(pen: Pen, tone: str, up: float, *, bald: bool = False) -> None:

@@ -286,18 +286,29 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("gale")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-50, -96), (-50, -40), (-32, -36), (-32, -98)], "umber")
-    p.ray(pen, (-40, -66), (56, -40), 50, 88, "white", 0.5)
-    pen.shape([(-32, -98), (-14, -92), (-14, -30), (-32, -36)], "brown")
-    pen.oval(-18, -62, 2, 2, "gold", line=0.6)
-    for n in range(6):
-        y = -84 + n * 12
-        pen.stroke([(-14, y), (14, y - 4), (34, y + 4), (50, y), (52, y - 8), (44, y - 8)], ("white", "sky")[n % 2], 2.6)
-    for x, y, a in ((20, -70, 40), (36, -44, -20), (8, -30, 70), (44, -84, 10)):
+    """A door opens in the sky, and somebody leaves the ground."""
+    pen.sheet.covers(_FILLED)
+    door = pen.at(-32, -54, -8)
+    p.glow(door, 0, 0, 34, "white", 0.9)
+    door.shape([(-13, 26), (-13, -30), (9, -34), (9, 28)], "ivory")
+    door.shape([(9, -34), (24, -28), (24, 22), (9, 28)], "brown")
+    for y in (-20, 4):
+        door.shape([(12, y - 7), (21, y - 4), (21, y + 12), (12, y + 14)], "umber", line=0.7)
+    door.shape([(-16, 30), (-16, -34), (10, -38), (10, -33), (-12, -29), (-12, 29)], "umber")
+    for x, y, r in ((-52, -28, 10), (-40, -22, 12), (-24, -20, 11), (-12, -26, 8), (-54, -82, 8), (-44, -90, 9)):
+        pen.oval(x, y, r * 1.2, r * 0.8, "white", line=0.9)
+    for n, (line, wide) in enumerate((
+        ("-36,-76 -8,-90 22,-88 44,-76 50,-86 42,-92", 7), ("-38,-62 -6,-70 18,-60 38,-34 52,-34 54,-44 46,-46", 9),
+        ("-38,-48 -14,-46 4,-26 26,-14 42,-16 44,-24 37,-25", 8), ("-36,-36 -20,-30 -10,-12 8,-2 24,-4 24,-10", 6),
+    )):  # fmt: skip
+        pen.band(curve(line, closed=False), ("white", "sky")[n % 2], [0.6, wide, wide * 0.8, wide * 0.5, 0.6], line=0.7)
+    who = Art(who="man", stance="floating", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="gold", cloak="cape")
+    people.draw(pen.at(6, -14, 58, 0.62), who, Random("door"))
+    for x, y, a in ((-6, -80, 40), (52, -60, -20), (-20, -10, 70), (34, -92, 10)):
         _leaf(pen, x, y, 9, a, "olive")
-    q = pen.at(26, 0, 22)
-    q.band([(0, 2), (2, -20), (8, -38)], "umber", [5, 4, 2])
-    q.shape([(4, -34), (22, -48), (34, -40), (30, -26), (12, -24)], "green", round=True)
+    hat = pen.at(50, -76, 24)
+    hat.oval(0, 0, 10, 3, "umber")
+    hat.shape(curve("-6,-1! -5,-8 5,-8 6,-1!"), "umber")
 
 
 @WONDERS.add("high-winds")
@@ -384,21 +395,26 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("briar-lash")
 def _(pen: Pen, rnd: Random) -> None:
-    whip = [(-46, 4), (-40, -34), (-18, -58), (10, -52), (26, -34), (12, -20), (-2, -30), (14, -64), (46, -88)]
-    pen.band(whip, "green", [12, 10, 9, 8, 7, 6, 5, 4, 1.6])
-    for n in range(26):
-        k = n / 26 * (len(whip) - 1)
-        i, f = int(k), k - int(k)
-        x = whip[i][0] + (whip[i + 1][0] - whip[i][0]) * f
-        y = whip[i][1] + (whip[i + 1][1] - whip[i][1]) * f
-        pen.at(x, y, n * 74).shape([(-1.6, -3), (0, -10), (1.6, -3)], "red", line=0.6)
-    for x, y in ((-44, -20), (-4, -58), (24, -42)):
+    """A hedge that travels, and has somebody."""
+    pen.sheet.covers(_FILLED)
+    who = Art(who="man", stance="running", dress="mail", head="kettle", hand="none", cloth="crimson", trim="steel", beard="short")
+    vine: list[Point] = [(-52, 6), (-56, -34), (-44, -74), (-14, -90), (22, -82), (38, -60)]
+    pen.band(curve("38,-62 42,-52 28,-45 8,-48", closed=False), "green", [7, 6, 5])
+    people.draw(pen.at(18, 4, 0, 0.84), who, Random("hedge"))
+    coils = ((38, -60), (22, -48), (2, -46)), ((2, -40), (18, -34), (36, -40)), ((36, -30), (20, -24), (6, -28))
+    pen.band(vine, "green", [15, 13, 12, 10, 9, 7])
+    for coil in coils:
+        pen.band([coil[0], coil[1], coil[2]], "green", [6, 6.6, 6])
+    for n in range(22):
+        x, y = _on(vine, n / 22)
+        pen.at(x, y, n * 74).shape([(-2.2, -3), (0, -13 + n * 0.2), (2.2, -3)], "crimson", line=0.7)
+    for x, y in ((12, -46), (28, -50), (10, -36), (27, -35), (14, -25), (30, -27)):
+        pen.at(x, y, x * 13).shape([(-1.6, -2), (0, -8), (1.6, -2)], "crimson", line=0.6)
+    for x, y, r in ((-52, -46, 9), (-26, -84, 8), (6, -88, 7)):
         for k in range(3):
-            pen.oval(x, y, 7 - k * 2, 7 - k * 2, ("crimson", "red", "rose")[k], line=0.7)
-    for x, y, a in ((-30, -52, -40), (14, -24, 120), (6, -44, 10)):
-        _leaf(pen, x, y, 13, a)
-    for n in range(4):
-        pen.stroke([(30 + n * 5, -60 - n * 8), (44 + n * 3, -64 - n * 8)], "white", 1.3)
+            pen.oval(x + k, y - k * 0.6, r - k * 2.6, r - k * 2.6, ("crimson", "red", "rose")[k], line=0.8)
+    for x, y, a in ((-60, -20, -60), (-40, -58, 60), (-34, -90, -30), (24, -92, 30), (-44, -10, 80), (-10, -78, 150)):
+        _leaf(pen, x, y, 15, a, ("green", "lime")[x % 4 == 0])
 
 
 @WONDERS.add("regrowth")
@@ -455,34 +471,39 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("sun-veil")
 def _(pen: Pen, rnd: Random) -> None:
-    p.glow(pen, 0, -58, 60, "yellow")
-    _star(pen, 0, -58, 40, 16, 0.72, "gold")
-    pen.oval(0, -58, 26, 26, "white", plain=True)
-    pen.shape([(-40, -66), (-30, -30), (-42, 2), (-20, -8), (0, 4), (20, -8), (42, 2), (30, -30), (40, -66), (20, -58), (0, -54), (-20, -58)], "white", round=True, )
-    for n in range(7):
-        x = -27 + n * 9
-        pen.stroke([(x, -58), (x * 1.05, -32), (x * 1.2, -4)], "gold", 1.1)
-    for side in (-1, 1):
-        pen.oval(side * 9, -38, 5, 2.6, "umber", line=0.8, plain=True)
-        pen.stroke([(side * 4, -44), (side * 9, -46), (side * 14, -43)], None, 1.4)
-    pen.band([(-40, -66), (0, -56), (40, -66)], "gold", [4, 6, 4])
+    """Held up against the noon, it is hard to aim at."""
+    pen.sheet.covers(_FILLED)
+    p.glow(pen, 0, -58, 62, "yellow")
+    _star(pen, 0, -58, 46, 16, 0.74, "gold")
+    pen.oval(0, -58, 31, 31, "white", line=0, plain=True)
+    who = Art(who="woman", stance="carrying", view="front", dress="sari", head="circlet", hair="long", hand="none", cloth="orange", trim="crimson", flesh="brown")
+    people.draw(pen.at(0, 5, 0, 0.8), who, rnd)
+    for way in (-1, 1):
+        pen.shape(curve(f"{way * 8},-84! {way * 26},-88 {way * 42},-76 {way * 48},-54 {way * 42},-30 {way * 54},2! {way * 40},-6 {way * 28},4! "
+                        f"{way * 30},-24 {way * 34},-50 {way * 28},-70 {way * 8},-78!"), "white", opacity=0.9)  # fmt: skip
+        for line in (f"{way * 20},-82 {way * 36},-70 {way * 41},-52 {way * 36},-30 {way * 44},-4", f"{way * 22},-79 {way * 34},-64 {way * 37},-48 {way * 32},-26 {way * 36},-3"):
+            pen.stroke(curve(line, closed=False), "gold", 1.3)
+    pen.band(curve("-10,-83 0,-92 10,-83", closed=False), "white", [6, 5, 6])
 
 
 @WONDERS.add("sunbeam")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.oval(-34, -92, 20, 20, "yellow")
-    for n in range(7):
-        pen.at(-34, -92, 80 + n * 25).flat([(-2.4, -23), (0, -34), (2.4, -23)], "gold")
-    p.ray(pen, (-30, -86), (20, 0), 8, 30, "white", 0.85)
-    p.ray(pen, (-30, -86), (20, 0), 3, 14, "yellow", 0.9)
-    p.glow(pen, 20, -4, 36, "yellow")
-    pen.oval(20, 0, 26, 6, "orange", line=0.8)
-    pen.oval(20, 0, 16, 3.6, "yellow", line=0, plain=True)
-    for n in range(9):
-        a = math.radians(200 + n * 17)
-        pen.stroke([(20 + math.cos(a) * 12, -4 + math.sin(a) * 8), (20 + math.cos(a) * 30, -6 + math.sin(a) * 24)], "orange", 1.8)
-    for n in range(6):
-        p.lamp(pen, -18 + n * 8 + rnd.uniform(-4, 4), -66 + n * 10, 0.7)
+    """It has come a long way, and is glad to meet somebody."""
+    pen.sheet.covers(_FILLED)
+    for n in range(11):
+        pen.at(-36, -82, n * 33 + 8).flat([(-4, -20), (0, -33 - n % 2 * 6), (4, -20)], ("gold", "orange")[n % 2])
+    p.ray(pen, (-34, -80), (24, -22), 26, 44, "yellow", 0.45)
+    p.ray(pen, (-34, -80), (24, -22), 18, 24, "white", 0.9)
+    pen.oval(-36, -82, 22, 22, "yellow")
+    for x in (-44, -30):
+        pen.stroke([(x - 3.6, -84), (x, -88), (x + 3.6, -84)], "umber", 1.7)
+        pen.oval(x - 1, -77, 3, 2, "orange", line=0, plain=True)
+    pen.stroke([(-44, -74), (-37, -69.6), (-29, -74)], "umber", 1.7)
+    who = Art(who="man", stance="calling", dress="scale", head="horned", hand="none", off="round", cloth="navy", trim="steel", beard="full")
+    people.draw(pen.at(30, 4, -14, 0.76, flip=True), who, Random("minutes"))
+    p.glow(pen, 17, -37, 30, "white")
+    for n in range(12):
+        pen.at(15, -38, n * 30 + 8).flat([(-1.6, -6), (0, -20 - n % 3 * 7), (1.6, -6)], ("white", "yellow")[n % 2])
 
 
 @WONDERS.add("consecrate")
@@ -521,20 +542,34 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("holy-truce")
 def _(pen: Pen, rnd: Random) -> None:
-    p.glow(pen, 0, -62, 44, "white", 0.7)
+    """Between two bells enemies give each other the hand, and what they bore lies on the floor."""
+    pen.sheet.covers(_FILLED)
+    p.glow(pen, 0, -58, 54, "white", 0.8)
+    for a in range(-60, 61, 20):
+        pen.at(0, -70, a + 180).flat([(-2, -22), (0, -58), (2, -22)], "yellow", 0.7)
+    pen.shape(curve("-21,-58! -16,-62 -13,-78 -9,-88 0,-92 9,-88 13,-78 16,-62 21,-58!"), "gold")
+    pen.flat(curve("-8,-62 -7,-78 -3,-87 -1,-88 -4,-76 -4,-62"), "white", 0.6)
+    pen.band([(-21, -58), (0, -55), (21, -58)], "bronze", 4)
+    pen.oval(0, -51, 4.6, 4.6, "bronze")
+    pen.oval(0, -94, 3.4, 4, "bronze")
     for side in (-1, 1):
-        q = pen.at(side * 22, -2, side * -34)
-        q.shape([(-3.4, 4), (-3, -58), (0, -66), (3, -58), (3.4, 4)], "steel")
-        q.band([(-11, -4), (11, -4)], "gold", 4)
-        q.bone((0, -4), (0, 8), 4.4, 4.4, "brown")
-    pen.shape([(-18, -48), (-14, -70), (-9, -80), (9, -80), (14, -70), (18, -48), (0, -44)], "gold", round=True)
-    pen.oval(0, -45, 5, 5, "bronze")
-    pen.oval(0, -84, 4, 5, "bronze")
-    pen.band([(-30, -16), (-8, -28), (8, -28), (30, -16)], "white", [6, 8, 8, 6])
+        q = pen.at(side * 4, 1, side * 74)
+        q.shape([(-3.2, -8), (-2.8, -46), (0, -53), (2.8, -46), (3.2, -8)], "steel")
+        q.band([(-9, -8), (9, -8)], "gold", 3.6)
+        q.bone((0, -7), (0, 3), 4, 4, "brown")
+    for side, tone in ((1, "navy"), (-1, "crimson")):
+        arm = pen.at(0, -28, 0, flip=side > 0)
+        arm.limb([(-40, 9), (-24, 6), (-6, 0)], [20, 22, 15], _SKIN if side < 0 else _SKIN.darker(0.4))
+        arm.shape(curve("-60,-6! -44,-12 -28,-10! -22,4 -24,20! -40,26 -60,30!"), tone)
+        arm.stroke(curve("-27,-9 -21,5 -23,18", closed=False), "gold", 3)
+        arm.shape(curve("-12,-9 2,-11 12,-7 14,2 9,9 -4,10 -12,7"), _SKIN if side < 0 else _SKIN.darker(0.4))
+    hand = pen.at(0, -28)
+    for n in range(4):
+        hand.limb([(3, -7 + n * 4.4), (14, -5 + n * 4.2)], [5.6, 4.8], _SKIN, belly=0.05)
+    hand.limb([(-9, -7), (-2, -13), (8, -12)], [7.6, 6.6, 5.2], _SKIN, belly=0.06)
     for side in (-1, 1):
-        for n in range(5):
-            _leaf(pen, side * (12 + n * 7), -96 + n * 10, 10, side * (70 + n * 14), "green")
-    pen.shape([(-6, -30), (6, -30), (9, -8), (-9, -8)], "white")
+        for n in range(4):
+            _leaf(pen, side * (24 + n * 7), -86 + n * 11, 11, side * (70 + n * 14), "green")
 
 
 # --- fire ---------------------------------------------------------------------------------------
@@ -542,17 +577,28 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("ember-dart")
 def _(pen: Pen, rnd: Random) -> None:
-    for n in range(9):
-        x = 46 - n * 10
-        pen.oval(x, -68 + n * 5.6 + rnd.uniform(-4, 4), 3 + n * 0.9, 3 + n * 0.8, ("red", "orange", "yellow")[n % 3], line=0, plain=True, opacity=0.8)
-    q = pen.at(-26, -26, -120)
-    p.glow(q, 0, -14, 40, "orange")
-    q.shape([(-9, 0), (-12, 34), (-3, 22), (0, 44), (4, 22), (12, 36), (9, 0)], "orange")
-    q.shape([(-11, 4), (-7, -12), (0, -30), (7, -12), (11, 4), (0, 10)], "red")
-    q.flat([(-5, 2), (0, -20), (5, 2), (0, 6)], "yellow")
-    pen.shape([(24, 4), (26, -16), (34, -26), (46, -24), (52, -6), (50, 4)], "grey")
-    p.arch(pen, 40, 2, 16, 20)
-    p.fire(pen, 40, 2, 15)
+    """The hearth spits."""
+    pen.sheet.covers(_FILLED)
+    pen.shape([(4, 4), (8, -62), (54, -68), (58, 4)], "grey")
+    for row in range(5):
+        for n in range(3):
+            x = 14 + n * 16 + row % 2 * 6
+            pen.shape([(x - 7, -6 - row * 12), (x - 7, -15 - row * 12), (x + 7, -16 - row * 12), (x + 7, -6 - row * 12)], ("grey", "steel")[(n + row) % 2], line=0.6)
+    pen.shape([(0, -60), (2, -70), (58, -76), (60, -65)], "brown")
+    pen.shape(curve("14,4! 13,-24 20,-40 33,-44 45,-40 51,-24 50,4!"), "black")
+    p.glow(pen, 32, -16, 30, "orange")
+    p.fire(pen, 34, 2, 40, 28)
+    for x in (24, 42):
+        pen.at(x, 2, 84 if x < 30 else -84).bone((0, -9), (0, 9), 6, 6, "umber", line=0.8)
+    pen.band(curve("30,-22 12,-50 -10,-64 -34,-60", closed=False), "red", [5, 14, 20, 24], line=0)
+    pen.band(curve("28,-22 12,-46 -10,-58 -34,-54", closed=False), "orange", [3, 8, 13, 17], line=0)
+    p.glow(pen, -40, -50, 34, "orange")
+    dart = pen.at(-38, -52, -118)
+    dart.shape(curve("0,-26! -9,-10 -13,4 -17,24! -7,12 -5,30! 1,14 8,34! 9,12 17,22! 13,4 9,-10"), "red")
+    dart.flat(curve("0,-22! -6,-8 -8,4 -9,14! -3,8 0,22! 4,8 9,13! 8,3 6,-8"), "orange")
+    dart.flat(curve("0,-18! -3.4,-6 -3.6,3 0,10 3.6,3 3.4,-6"), "yellow")
+    for n in range(10):
+        p.lamp(pen, -30 + n * 7 + rnd.uniform(-6, 6), -72 + n * 4 + rnd.uniform(-10, 8), 0.9, "orange")
 
 
 @WONDERS.add("burning-edge")
@@ -885,45 +931,54 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("landslide")
 def _(pen: Pen, rnd: Random) -> None:
-    pen.shape([(-58, -94), (-30, -88), (0, -52), (34, -14), (58, 6), (-58, 6)], "brown")
-    for n in range(20):
-        share = n / 19
-        x = -42 + share * 90 + rnd.uniform(-5, 5)
-        y = -88 + share * 84 - rnd.uniform(4, 24)
-        _rock(pen, x, y, rnd.uniform(5, 10) * (0.7 + share * 0.6), rnd, ("grey", "sand", "brown")[n % 3])
-    for x, y in ((6, -70), (30, -46), (50, -26)):
-        p.smoke(pen, x, y, rnd, 20, "sand", 0.8, 0.6)
-    for x, y, a in ((-30, -40, 50), (-6, -18, 64)):
+    """A mountain comes down behind somebody who runs."""
+    pen.sheet.covers(_FILLED)
+    pen.shape([(-58, -98), (-38, -92), (-20, -70), (-14, -50), (6, -30), (12, -12), (26, 6), (-58, 6)], "brown")
+    for line in ("-50,-84 -36,-60 -34,-34", "-30,-66 -20,-40 -22,-16", "-46,-40 -40,-20 -44,-2"):
+        pen.stroke(curve(line, closed=False), None, 1.0)
+    for x, y in ((-10, -74), (10, -52), (28, -30), (38, -10)):
+        p.smoke(pen, x, y, rnd, 24, "sand", 0.7, 0.6)
+    for x, y, r, tone in ((-34, -88, 9, "sand"), (-18, -80, 8, "grey"), (-2, -70, 7, "sand"), (-26, -60, 9, "grey"), (14, -60, 9, "grey"), (-8, -46, 12, "sand"),
+                          (22, -40, 8, "brown"), (6, -28, 11, "grey"), (-16, -22, 10, "sand"), (-4, -4, 13, "grey"), (22, -16, 9, "sand")):  # fmt: skip
+        _rock(pen, x, y, r, rnd, tone)
+        pen.flat([(x - r * 0.7, y - r * 0.2), (x - r * 0.3, y - r * 0.7), (x + r * 0.3, y - r * 0.75), (x, y - r * 0.2)], "white", 0.35)
+    for x, y, a in ((-44, -62, 40), (-34, -30, 54), (-48, -14, 30)):
         q = pen.at(x, y, a)
         q.stroke([(0, 4), (0, -9)], "umber", 2)
         for k in range(3):
             q.shape([(-9 + k * 2, -5 - k * 6), (0, -16 - k * 6), (9 - k * 2, -5 - k * 6)], "green", line=0.8)
-    p.box(pen, 44, 5, 10, 7, "ivory")
-    p.gable(pen, 44, -2, 14, 7, "red")
+    who = Art(who="man", stance="running", dress="tunic", head="hat", hand="none", back="pack", cloth="crimson", trim="umber", beard="short")
+    people.draw(pen.at(38, 5, 4, 0.56), who, Random("tired"))
 
 
 @WONDERS.add("quake")
 def _(pen: Pen, rnd: Random) -> None:
+    """The ground opens between a house and a temple, and takes both."""
+    pen.sheet.covers(_FILLED)
+    house = pen.at(-32, -24, -17, 1.15)
+    p.box(house, 0, 6, 30, 34, "ivory")
+    p.gable(house, 0, -28, 38, 17, "red")
+    house.shape([(-4, 4), (-4, -11), (5, -11), (5, 4)], "umber", line=0.8)
+    house.stroke([(11, -26), (6, -16), (12, -8), (7, 2)], None, 1.5, round=False)
+    temple = pen.at(32, -26, 19, 1.1)
+    p.box(temple, 0, 6, 46, 6, "ivory")
+    for x, top in ((-15, -34), (0, -34), (15, -20)):
+        p.pole(temple, x, 0, top, 7, "ivory")
+        temple.stroke([(x, -2), (x, top + 2)], "grey", 1)
+    temple.shape([(-24, -34), (9, -34), (5, -41), (-24, -41)], "ivory")
+    temple.shape([(-25, -41), (4, -41), (-2, -56)], "ivory")
+    temple.at(24, -34, 48).shape([(-7, 4), (-7, -4), (10, -5), (8, 4)], "ivory")
     for side in (-1, 1):
-        q = pen.at(side * 28, 0, side * 9)
-        q.shape([(-30, 6), (-32, -20), (30, -20), (30, 6)], "olive")
-        q.shape([(-30, 6), (-31, -12), (30, -12), (30, 6)], "brown", line=0.8)
-    pen.shape([(-4, -26), (-12, -12), (-3, -4), (-10, 8), (9, 8), (4, -4), (12, -14), (5, -27)], "black", plain=True)
-    p.glow(pen, 0, 0, 26, "orange", 0.9)
-    q = pen.at(-30, -22, -15)
-    p.box(q, 0, 0, 22, 26, "ivory")
-    p.gable(q, 0, -26, 28, 13, "red")
-    q.stroke([(-6, 0), (-1, -12), (-5, -20), (2, -26)], None, 1.2, round=False)
-    r = pen.at(30, -24, 18)
-    for x in (-12, 0, 12):
-        p.pole(r, x, 0, -30, 6, "ivory")
-    p.box(r, 0, -30, 36, 6, "ivory")
-    r.shape([(-20, -36), (0, -48), (20, -36)], "ivory")
-    for n in range(5):
-        _rock(pen, -20 + n * 10, -40 - n % 2 * 16, 4, rnd)
+        slab = pen.at(0, 0, 0, flip=side < 0)
+        slab.shape([(4, -30), (56, -30), (58, 6), (20, 6), (12, -6), (15, -14), (7, -20)], "olive")
+        slab.shape([(7, -20), (15, -14), (12, -6), (20, 6), (13, 6), (6, -5), (8, -13), (3, -20)], "umber", line=0.8)
+    pen.flat([(-4, -30), (4, -30), (3, -20), (8, -13), (6, -5), (13, 6), (-13, 6), (-6, -5), (-8, -13), (-3, -20)], "black")
+    p.glow(pen, 0, 2, 24, "orange", 0.9)
     for side in (-1, 1):
-        for n in range(3):
-            pen.stroke([(side * (44 + n * 5), -46 - n * 7), (side * (50 + n * 4), -54 - n * 7), (side * (45 + n * 5), -60 - n * 7)], "white", 1.8, round=False)
+        for line in ((18, -14, 30, -18, 38, -14), (20, 0, 32, -4, 46, 2)):
+            pen.stroke([(side * line[n], line[n + 1]) for n in (0, 2, 4)], "black", 1.5, round=False)
+    for x, y, r in ((-10, -52, 5), (4, -64, 6), (10, -44, 4), (-4, -82, 4), (-16, -74, 3.4), (16, -84, 3.4)):
+        _rock(pen, x, y, r, rnd)
 
 
 # --- water --------------------------------------------------------------------------------------
@@ -1099,12 +1154,12 @@ def _(pen: Pen, rnd: Random) -> None:
             x1 = (n - 3) * 19 * (near + 0.14)
             pen.shape([(x - 9.5 * near, y), (x + 9.5 * near, y), (x1 + 9.5 * (near + 0.14), y + h), (x1 - 9.5 * (near + 0.14), y + h)],
                       ("white", "charcoal")[(n + row) % 2], line=0.6)  # fmt: skip
-    p.ray(pen, (0, -98), (0, -18), 6, 36, "white", 0.6)
-    q = pen.at(0, -16)
+    p.ray(pen, (0, -110), (0, -10), 14, 60, "white", 0.6)
+    q = pen.at(0, -10, 0, 1.5)
     q.shape([(-12, 2), (-9, -8), (-6, -32), (6, -32), (9, -8), (12, 2)], "gold")
     q.oval(0, -38, 8, 8, "gold")
     q.shape([(-9, -46), (-11, -58), (-5, -52), (0, -60), (5, -52), (11, -58), (9, -46)], "gold")
-    for x, y, s in ((-34, -22, 0.7), (34, -22, 0.7)):
+    for x, y, s in ((-38, -24, 1.05), (38, -24, 1.05)):
         r = pen.at(x, y, 0, s)
         r.shape([(-9, 2), (-6, -20), (6, -20), (9, 2)], "steel")
         r.shape([(-9, -20), (-9, -30), (-4, -30), (-4, -26), (4, -26), (4, -30), (9, -30), (9, -20)], "steel")
