@@ -170,6 +170,18 @@ def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool 
     return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
 
+def room_for(text: str, face: str, px: int, box: tuple[int, int], least: int = 0) -> int:
+    """How high a box must be for a text to be read: as it is, or higher, for letters on more lines.
+
+    They are at most `px` and at least `least` high, and never lower than what can be read. Where
+    one word alone is too wide for those, the box stays as it is.
+    """
+    least = max(LEAST_LEGIBLE, least)
+    if _fitting(text, face, px, box, False)[0] >= least or _splits_a_word(text, face, least, box[0]):
+        return box[1]
+    return max(box[1], measure(text, face, least, box[0])[1])
+
+
 @lru_cache(maxsize=2048)
 def _fitting(
     text: str, face: str, px: int, box: tuple[int, int], one_line: bool

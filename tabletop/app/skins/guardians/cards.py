@@ -231,14 +231,15 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     surface = _body(face, size)
     has_foot = face.sort in FOOT_SORTS and (face.ocb or face.bribes or face.bar)
     foot = tall - (26 if has_foot else 7)
-    band = foot - 26
+    name = _box(unit, 7.6, foot - 26, 92.4, foot).inflate(-round(5 * unit), 0)
+    px = max(8, round(13 * unit))
+    band = foot - text.room_for(face.name, "bold", px, name.size) / unit
     art = _box(unit, 7, 7, 93, band)
     if not own_pictures.hang(surface, face.id, art):
         surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
-    name = _box(unit, 7.6, band, 92.4, foot)
-    inside = name.inflate(-round(5 * unit), 0)
-    text.draw(surface, face.name, "bold", max(8, round(13 * unit)), INK, inside, "center")
+    name = _box(unit, 7.6, band, 92.4, foot).inflate(-round(5 * unit), 0)
+    text.draw(surface, face.name, "bold", px, INK, name, "center")
     if has_foot:
         _foot(surface, face, _box(unit, 9, foot + 1, 91, tall - 8))
     px = max(15, round(36 * unit))

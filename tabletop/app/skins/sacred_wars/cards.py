@@ -197,13 +197,15 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     surface = _body(face, size)
     box = partial(vector.box, unit)
     foot = tall - (36 if face.attributes else 21)
-    room = box(25, 4.6, 94, 19.6)
+    room = box(26.5, 4.6, 92.5, 19.6)
+    letters = max(8, round(12.5 * unit))
     # A name that would be tiny on one line gets a plate for two.
-    lower = 8 if text.measure(face.name, "bold", max(8, round(9 * unit)))[0] > room.w else 0
-    room = box(26.5, 4.6, 92.5, 19.6 + lower)
+    high = text.room_for(face.name, "bold", letters, room.size, round(9 * unit))
+    lower = (high - room.h) / unit
+    room.h = high
     _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
     _plate(surface, box(4, 4, 96, 20 + lower))
-    text.draw(surface, face.name, "bold", max(8, round(12.5 * unit)), INK, room, "center")
+    text.draw(surface, face.name, "bold", letters, INK, room, "center")
     px = max(11, round(24 * unit))
     surface.blit(coin(face.level, px, face.sort == "spell"), (round(-0.5 * unit) + 1, 1))
     side = max(10, round(19 * unit))

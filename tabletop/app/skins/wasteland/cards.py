@@ -68,11 +68,14 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     _hang(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
     room = pygame.Rect(0, 0, round(90 * unit), round(23 * unit))
     room.midtop = (size[0] // 2, round((tall - 50) * unit))
+    px = max(7, round(13.4 * unit))
+    low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
+    room.h = text.room_for(face.name, "bold", px, (room.w + inset, room.h))
+    room.bottom = low
     shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
     surface.blit(shade, shade.get_rect(center=room.center))
-    room.inflate_ip(-round((8 if unit > 0.8 else 3) * unit), 0)
-    text.draw(surface, face.name, "bold", max(7, round(13.4 * unit)), BONE, room, "center")
+    text.draw(surface, face.name, "bold", px, BONE, room.inflate(inset, 0), "center")
     return surface
 
 
