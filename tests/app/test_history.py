@@ -273,13 +273,14 @@ def deploy(scene):
 
 def test_a_card_that_another_plays_is_shown_large_for_a_moment(sit_down):
     scene = sit_down("sacred_wars", [HUMAN, "fair"], income="3")
+    began = time.perf_counter()
     while deploy(scene) == scene.seat:
         assert scene.last_deed.card is None  # who plays a card has seen it
         scene.play(Move.parse(f"{scene.seat + 1} end"))
     assert scene.last_deed.card is not None
-    shown = scene.last_deed.advance(time.perf_counter())
-    assert 0 < shown <= 1.2
-    assert scene.last_deed.advance(time.perf_counter() + 1.3) is None
+    shown, ended = scene.last_deed.advance(began), time.perf_counter()
+    assert 1.2 <= shown <= 1.2 + ended - began  # from the moment in which it was played
+    assert scene.last_deed.advance(ended + 1.3) is None
     assert scene.last_deed.card is None
 
 

@@ -13,7 +13,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.sacred_wars import cards, luck, notes, tokens
+from tabletop.app.skins.sacred_wars import cards, luck, notes, panels, tokens
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
@@ -895,3 +895,12 @@ def test_every_range_on_a_card_is_explained_beside_it(card):
     said = " ".join(card_lines(card))
     for letters in (face.letters, *(face.other or ())[:1]):
         assert not letters or f"Range {letters} (" in said
+
+
+@pytest.mark.parametrize("cells", [[40] * 6, [60, 20, 60, 20, 60, 20], [20, 20, 20, 20, 80, 80]])
+def test_values_of_a_token_in_the_list_never_touch_each_other(cells):
+    starts = panels._columns(cells, 240)
+    ends = [start + cell for start, cell in zip(starts, cells, strict=True)]
+    assert starts[0] >= 0
+    assert ends[-1] <= 240
+    assert all(end <= start for end, start in zip(ends, starts[1:], strict=False))

@@ -142,21 +142,43 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     room = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
     text.draw(sheet, unit.name, "bold", px, SOFT if unit.spent else INK, room)
     foot = pygame.Rect(left, top + line_height - 1, w - left - h // 8, line_height)
-    step = foot.w / 6
-    for number, (name, value, change) in enumerate(
-        zip(ATTRIBUTES, unit.values, unit.changes, strict=True)
+    while px > SMALLEST_TEXT and sum(_cells(unit, px)) > foot.w:
+        px -= 1
+    cells = _cells(unit, px)
+    for x, cell, name, value, change in zip(
+        _columns(cells, foot.w), cells, ATTRIBUTES, unit.values, unit.changes, strict=True
     ):
         ink = CHANGES[(change > 0) - (change < 0)]
-        x = foot.left + round(number * step)
         picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
-        sheet.blit(picture, picture.get_rect(midleft=(x, foot.centery)))
-        room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
+        sheet.blit(picture, picture.get_rect(midleft=(foot.left + x, foot.centery)))
+        room = pygame.Rect(foot.left + x + px, foot.top, cell - px, foot.h)
         number_at = text.draw(sheet, str(value), "bold", px, ink, room)
         if change:
             generic.arrow(
                 sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink
             )
     surface.blit(sheet, box)
+
+
+def _cells(unit: Muster, px: int) -> list[int]:
+    """How broad each attribute is, in pixels: its sign, its number, the arrow of a change, air."""
+    return [
+        px + text.measure(str(value), "bold", px)[0] + bool(change) * (px // 8 + px // 2) + px // 4
+        for value, change in zip(unit.values, unit.changes, strict=True)
+    ]
+
+
+def _columns(cells: list[int], width: int) -> list[int]:
+    """Where the cells begin: in columns, but none upon its neighbour nor beyond the end."""
+    starts: list[int] = []
+    free, end = 0, width
+    for number, cell in enumerate(cells):
+        starts.append(max(number * width // len(cells), free))
+        free = starts[-1] + cell
+    for number in reversed(range(len(cells))):
+        starts[number] = min(starts[number], end - cells[number])
+        end = starts[number]
+    return starts
 
 
 class Duel(NamedTuple):

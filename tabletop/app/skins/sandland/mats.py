@@ -197,8 +197,8 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     """Who sits there, the skirmishes won, the water of a round, and whose turn it is."""
     surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
     width, height = size
-    row = height * 10 // 47
-    room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 15)
+    row, inset = height // 5, round(height * 0.135)  # within the thick edge of who is on turn
+    room = pygame.Rect(inset, height // 10, width - 2 * inset, row)
     px = round(row * 0.86)
     name = text.cut(line.name, "bold", px, room.w)
     text.draw(surface, name, "bold", px, SEATS[line.seat % 2].darker(0.25), room)

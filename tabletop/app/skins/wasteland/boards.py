@@ -463,8 +463,9 @@ def rounds(
     px = max(SMALLEST_TEXT, round(min(0.16 * letters, high * 0.8) * height))
     gap = max(2, pad // 2)
     wide = area.w // max(1, len(phases))
+    room = wide - gap - max(4, wide // 7)
     while px > SMALLEST_TEXT and any(
-        text.measure(words, "bold", px)[0] > wide - gap - 4 for words, _ in phases
+        text.measure(words, "bold", px)[0] > room for words, _ in phases
     ):
         px -= 1
     for at, (words, now) in enumerate(phases):
