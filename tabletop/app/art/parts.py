@@ -61,14 +61,16 @@ def fire(pen: Pen, x: float, y: float, high: float, wide: float | None = None) -
     """Flames above a point, with their light."""
     w = high * 0.42 if wide is None else wide / 2
     glow(pen, x, y - high * 0.4, high * 1.2, "orange", 0.7)
+    outline = curve(_FLAMES) if pen.sees(w, 16) else _SMALL_FLAMES
     for share, colour, way in ((1.0, "red", 1), (0.74, "orange", -1), (0.45, "yellow", 1)):
         h, half = high * share, w * share * way
-        pen.flat([(x + u * half, y + v * h) for u, v in _FLAMES], colour)
+        pen.flat([(x + u * half, y + v * h) for u, v in outline], colour)
 
 
 #: The outline of flames, half as wide as 1 and 1 high.
-_FLAMES = curve("-0.5,0 -0.9,-0.1 -1,-0.34 -0.74,-0.66! -0.66,-0.48 -0.5,-0.42 -0.44,-0.66 -0.1,-1! -0.12,-0.76 "
+_FLAMES = ("-0.5,0 -0.9,-0.1 -1,-0.34 -0.74,-0.66! -0.66,-0.48 -0.5,-0.42 -0.44,-0.66 -0.1,-1! -0.12,-0.76 "
                 "0.14,-0.62 0.3,-0.5 0.38,-0.64 0.66,-0.82! 0.62,-0.6 0.9,-0.42 1,-0.2 0.8,-0.05 0.5,0")  # fmt: skip
+_SMALL_FLAMES = dots(_FLAMES.replace("!", ""))
 
 
 def ray(pen: Pen, start: Point, end: Point, narrow: float, wide: float, colour: Colour = "yellow",

@@ -177,7 +177,8 @@ def room_for(text: str, face: str, px: int, box: tuple[int, int], least: int = 0
     one word alone is too wide for those, the box stays as it is.
     """
     least = max(LEAST_LEGIBLE, least)
-    if _fitting(text, face, px, box, False)[0] >= least or _splits_a_word(text, face, least, box[0]):
+    is_read = _fitting(text, face, px, box, False)[0] >= least
+    if is_read or _splits_a_word(text, face, least, box[0]):
         return box[1]
     return max(box[1], measure(text, face, least, box[0])[1])
 
