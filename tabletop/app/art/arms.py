@@ -317,7 +317,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.bone((-47, 4), (-31, -112), 2.6, 2.6, "umber")
     pen.at(-31, -112, 9).shape(curve("0,-22! -5,-10 -3,0! 3,0! 5,-10"), "steel", line=0.9)
     pen.bone((0, 2), (0, -97), 5, 5, "umber")
-    for x in (-11, 11):
+    for x in (-11.0, 11.0):
         pen.shape(curve(f"{x - 5},4! {x - 6},-6 {x - 8},-15 {x - 5.6},-26 {x},-29 {x + 5.6},-26 {x + 8},-15 {x + 6},-6 {x + 5},4!"), "bronze")
         pen.stroke([(x - 3.6, -22), (x, -25), (x + 3.6, -22)], None, 0.9)
         pen.stroke([(x, -18), (x, 1)], "yellow", 1.1)

@@ -433,7 +433,7 @@ def _(pen: Pen, rnd: Random) -> None:
     """It sits on a rib cage, its shoulders up, and waits."""
     tone, skin = rgb("#4a3a3c"), rgb("#d98a76")
     for n in range(5):
-        x = -44 + n * 15
+        x = -44.0 + n * 15
         pen.band([(x, 4), (x - 7, -9), (x - 1, -20), (x + 10, -23)], _BONE, [4, 5, 4, 2])
     pen.band([(-56, -16), (-20, -22), (20, -22), (44, -16)], _BONE, [5, 7, 7, 4])
     pen.shape(curve("-34,-30! -52,-10 -56,8! -44,0 -40,8! -34,-4 -28,4! -22,-16"), tone)
@@ -446,7 +446,7 @@ def _(pen: Pen, rnd: Random) -> None:
             x = -42 + n * w / 5 + row * 1.5
             pen.stroke([(x, y), (x + 2, y + 10), (x + 6, y + 1)], rgb("#241a1e"), 1.3)
     pen.limb([(2, -28), (6, -20), (4, -16)], [8, 5, 5], skin)
-    for a in (-30, 0, 30):
+    for a in (-30.0, 0.0, 30.0):
         pen.at(4, -18, a).band([(0, 0), (1, 8)], skin, [4, 1], line=0.8)
     for n in range(11):
         a = math.radians(120 + n * 30)
@@ -465,7 +465,7 @@ def _(pen: Pen, rnd: Random) -> None:
 def _(pen: Pen, rnd: Random) -> None:
     """It breaks out of the sand among the tents, ring by ring, and turns its mouth on us."""
     tone, sand = rgb("#b5734a"), rgb("#dfae63")
-    for x, y, r in ((-66, -14, 13), (-58, -34, 10), (14, -16, 15), (24, -36, 10), (-70, -50, 5), (34, -54, 4)):
+    for x, y, r in ((-66.0, -14.0, 13.0), (-58, -34, 10), (14, -16, 15), (24, -36, 10), (-70, -50, 5), (34, -54, 4)):
         pen.oval(x, y, r, r * 0.86, sand)
     ringed(pen, [(-28, -2), (-40, -30), (-36, -68), (-12, -96), (14, -100)], 22, tone)
     maw(pen.at(26, -86, 24), tone)

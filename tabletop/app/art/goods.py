@@ -118,7 +118,7 @@ def _(pen: Pen, rnd: Random) -> None:
     people.draw(pen.at(2, 2, 0, 0.86), who, rnd)
     hem = curve("-48,2 -50,-22 -40,-46 -22,-68 0,-80 22,-72 40,-52 50,-24 52,4", closed=False)
     for n in range(7):
-        x = (n - 3) * 16
+        x = (n - 3) * 16.0
         pen.stroke(curve(f"0,-84 {x * 0.55},-68 {x * 0.95},-36 {x},4", closed=False), "umber", 1.3)
     for k in (0.4, 0.6, 0.8):
         row = (-1, -0.62, -0.3, 0, 0.3, 0.62, 1)
