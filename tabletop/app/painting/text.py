@@ -170,17 +170,16 @@ def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool 
     return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
 
-def room_for(text: str, face: str, px: int, box: tuple[int, int], least: int = 0) -> int:
+def room_for(text: str, face: str, box: tuple[int, int], least: int = LEAST_LEGIBLE) -> int:
     """How high a box must be for a text to be read: as it is, or higher, for letters on more lines.
 
-    They are at most `px` and at least `least` high, and never lower than what can be read. Where
-    one word alone is too wide for those, the box stays as it is.
+    They are at least `least` pixels high. Where one word alone is too wide for those, the box stays
+    as it is.
     """
-    least = max(LEAST_LEGIBLE, least)
-    is_read = _fitting(text, face, px, box, False)[0] >= least
-    if is_read or _splits_a_word(text, face, least, box[0]):
-        return box[1]
-    return max(box[1], measure(text, face, least, box[0])[1])
+    width, high = box
+    if measure(text, face, least)[0] <= width or _splits_a_word(text, face, least, width):
+        return high
+    return max(high, measure(text, face, least, width)[1])
 
 
 @lru_cache(maxsize=2048)

@@ -27,7 +27,7 @@ from tabletop.app.skins.sacred_wars.inks import (
     edged,
     wear,
 )
-from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, Rgb, rgb
 from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.explain.tokens import Values
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
@@ -200,7 +200,7 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     room = box(26.5, 4.6, 92.5, 19.6)
     letters = max(8, round(12.5 * unit))
     # A name that would be tiny on one line gets a plate for two.
-    high = text.room_for(face.name, "bold", letters, room.size, round(9 * unit))
+    high = text.room_for(face.name, "bold", room.size, max(LEAST_LEGIBLE, round(9 * unit)))
     lower = (high - room.h) / unit
     room.h = high
     _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
