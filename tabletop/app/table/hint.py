@@ -183,6 +183,6 @@ def arrow(
         (length - head, 2.6 * thick), (length - head, thick), (0.0, thick),
     ]  # fmt: skip
     turned = partial(vector.group, transform=f"translate({x} {y}) rotate({angle:.2f})")
-    body = turned(vector.polygon(shape, vector.edged(colour, "#1a120b", 2, opacity=0.85)))
+    body = turned(vector.polygon(shape, vector.edged(colour, "#1a120b", 2, opacity=0.6)))
     place = pygame.Rect(left, top, width, height)
     return vector.paint(body, (width, height), (width, height)), place
