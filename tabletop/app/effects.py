@@ -97,19 +97,27 @@ class _Grains(_Live):
     ) -> None:
         self.flying, self.weight = flying, weight
         spots = [
-            image.get_rect(center=(round(x + dx * at), round(y + dy * at + weight * at * at)))
-            for image, x, y, dx, dy in flying
-            for at in (0.0, 0.25, 0.5, 0.75, 1.0)
+            self._spot(one, share)
+            for one in flying
+            # At the beginning, at the end, and where it turns between rising and falling.
+            for share in (0.0, 1.0, min(1.0, max(0.0, one[4] / ((one[4] - weight) or 1.0))))
         ]
-        super().__init__(spots[0].unionall(spots[1:]).inflate(8, 8), begin, lasts)
+        super().__init__(spots[0].unionall(spots[1:]), begin, lasts)
 
     def paint(self, surface: pygame.Surface, share: float) -> None:
         alpha = round(255 * min(1.0, 2.5 * (1 - share)))
+        for one in self.flying:
+            one[0].set_alpha(alpha)
+            surface.blit(one[0], self._spot(one, share))
+
+    def _spot(
+        self, one: tuple[pygame.Surface, float, float, float, float], share: float
+    ) -> pygame.Rect:
+        """Where a grain is when so much of it is over (0 to 1)."""
+        image, x, y, dx, dy = one
         out = 1 - (1 - share) ** 2  # fast at first
-        for image, x, y, dx, dy in self.flying:
-            image.set_alpha(alpha)
-            place = (x + dx * out, y + dy * out + self.weight * share * share)
-            surface.blit(image, image.get_rect(center=(round(place[0]), round(place[1]))))
+        place = (x + dx * out, y + dy * out + self.weight * share * share)
+        return image.get_rect(center=(round(place[0]), round(place[1])))
 
     def move(self, way: tuple[int, int]) -> None:
         super().move(way)

@@ -198,10 +198,7 @@ class Renderer:
         self.keys = {each.key: each.at for each in lying}
         self.lying = {each.at: each.key for each in lying}
         damage = self.sprites.show(stands, now, origins=origins, slide=slide, hold=hold)
-        badges = self._count(lying)
-        if badges != self.badges:
-            damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
-            self.badges = badges
+        damage += self._count_again(lying)
         lasts = running.LASTS * slide / SLIDE
         damage += self._hang_backdrops(view, now + hold, lasts)
         return self._invalidate(damage + moved + self._write(view))
@@ -279,8 +276,18 @@ class Renderer:
         """The numbers on piles, and where they are written."""
         assert self.look is not None
         scale = self.look.scale
-        many = [(each.place, each.many) for each in lying if each.many > 1]
-        return [(rect_key(_badge_rect(place, scale)), str(number)) for place, number in many]
+        lifted = self.sprites.lifted
+        many = [(each.place, each.many - (each.key == lifted)) for each in lying]
+        return [
+            (rect_key(_badge_rect(place, scale)), str(number))
+            for place, number in many
+            if number > 1
+        ]
+
+    def _count_again(self, lying: Iterable[_Lying]) -> list[pygame.Rect]:
+        """Bring the numbers on piles to what lies there; returns what has to be painted again."""
+        before, self.badges = self.badges, self._count(lying)
+        return [pygame.Rect(rect) for rect, _ in set(before) ^ set(self.badges)]
 
     def _arranged(self, view: View) -> Layout:
         """Where everything lies in this view; what is empty is folded, unless hands may fill it."""
@@ -447,8 +454,23 @@ class Renderer:
     def lift(self, key: Hashable) -> list[pygame.Rect]:
         """Leave a piece out of the picture (it is in the hand); None puts it back."""
         keys, self.sprites.lifted = (self.sprites.lifted, key), key
+        self.sprites.beneath = self._beneath(key)
         sprites = [self.sprites.by_key[each] for each in keys if each in self.sprites.by_key]
-        return self._invalidate([sprite.rect for sprite in sprites])
+        damage = [sprite.rect for sprite in sprites]
+        if self.view is not None:
+            damage += self._count_again(self._lie(self.view))
+        return self._invalidate(damage)
+
+    def _beneath(self, key: Hashable) -> Hashable:
+        """The piece that is seen in the place of another when that is lifted off it."""
+        at, sprites = self.keys.get(key), self.sprites.by_key
+        if at is None or self.view is None or key not in sprites:
+            return None
+        for index in range(at.number + 1, len(self.view.piles.get(at.zone, ()))):
+            below = self.lying.get(At(at.zone, index))
+            if below in sprites and sprites[below].end[:2] == sprites[key].end[:2]:
+                return below
+        return None
 
     def carry_to(self, key: Hashable, place: tuple[int, int]) -> list[pygame.Rect]:
         """Put a piece where it was dropped, so that it slides on from there."""

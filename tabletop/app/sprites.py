@@ -295,6 +295,7 @@ class SpriteGroup:
         self.rects: list[pygame.Rect] = []
         self.going: list[Sprite] = []
         self.lifted: Hashable = None
+        self.beneath: Hashable = None  #: what is seen where that lay
         self._slide = SLIDE
         self._covered: set[int] = set()
         self._seen_below: list[Sprite] = []  # covered by what has not arrived yet
@@ -491,10 +492,11 @@ class SpriteGroup:
     ) -> None:
         """Draw the sprites that touch `clip`: those `among` these, or with `rest` all others."""
         order = self.order
-        lifted = self.by_key.get(self.lifted)
+        lifted, beneath = self.by_key.get(self.lifted), self.by_key.get(self.beneath)
         for at in clip.collidelistall(self.rects):
             sprite = order[at]
-            if sprite.shown and sprite is not lifted and (sprite in among) != rest:
+            shown = sprite is not lifted if sprite.shown else sprite is beneath
+            if shown and (sprite in among) != rest:
                 image = sprite.picture()
                 if sprite.lift:
                     shadow = sprite.shadow(image.get_size())

@@ -200,8 +200,13 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, kind):
     assert heard == [(EFFECTS[kind].sound, heard[0][1])]
     assert 0 <= heard[0][1] <= 1
     assert moves or EFFECTS[kind].motion in BY_PIECES
-    surface = pygame.Surface(scene.window.surface.get_size())
-    effects.paint(surface, surface.get_rect())
+    for later in (0.15, 0.3, 0.45, 0.7):  # nothing is left where nothing is painted again
+        damage, _due = effects.advance(100 + later)
+        surface = pygame.Surface(scene.window.surface.get_size(), pygame.SRCALPHA)
+        effects.paint(surface, surface.get_rect())
+        for rect in damage:
+            surface.fill((0, 0, 0, 0), rect)
+        assert surface.get_bounding_rect().size == (0, 0)
     scene.renderer.finish()
     effects.advance(100 + 2 * FEAST)
     assert effects.advance(100 + 4 * FEAST) == ([], None)

@@ -96,6 +96,7 @@ def test_who_gives_something_up_is_told_once(sit_down):
     assert f"{len(others)} more" in scene.toast.words
     scene.hud._press(choice)
     assert [entry.move for entry in scene.session.table.entries] == [choice.move]
+    assert scene.toast is None  # nobody is told any more once it is done
 
 
 def test_who_gives_nothing_up_is_told_nothing(sit_down):

@@ -645,8 +645,20 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     player.key(pygame.K_RIGHT)
     assert scene.control.closeup.raised is not None
+    assert scene.renderer.sprites.lifted == scene.control.hovering  # it is seen once
     player.wait(0.5)
     assert scene.control.closeup.picture is not None
+
+
+def test_a_card_dropped_a_little_beside_its_place_is_laid_there(fight, player):
+    scene = fight({"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)])
+    (gesture,) = [choice.gesture for choice in scene.session.choices(0)]
+    start = scene.renderer.sprites.by_key[gesture.piece].rect.center
+    place = scene.renderer.zone_rect(gesture.target)
+    for beside, laid in ((place.w, False), (5, True)):  # in pixels to the right of its edge
+        made = len(scene.session.table.entries)
+        player.drag(start, (place.right + beside, place.centery))
+        assert (len(scene.session.table.entries) > made) == laid
 
 
 def test_open_piles_can_be_looked_through_and_no_others(fight):

@@ -181,3 +181,21 @@ def test_it_names_the_piece_where_the_label_does_not(sit_down):
     choice = choice._replace(gesture=choice.gesture._replace(label="Turn it up"))
     words = advice(scene.session, choice, [choice], [])
     assert words.startswith(f"{name}: Turn it up.")
+
+
+def test_a_tile_is_shown_as_it_would_be_turned(sit_down):
+    scene = sit_down("realm_of_sand", [HUMAN])
+    for choice in scene.session.choices(0)[:60:11]:
+        gesture = choice.gesture
+        scene.hint.choice = choice
+        picture, place = scene.hint.lying()
+        boxes = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
+        assert place.center == boxes[0].unionall(boxes[1:]).center
+        scene.control.take(scene.actions.shown_like(gesture.piece), carried=True)
+        hand = scene.control.hand
+        hand.over(gesture.target)
+        while hand.aim.move != choice.move:
+            hand.roll(1)
+        held = scene.skin.in_hand(hand.seen, place.size, hand.turn, hand.flipped)
+        assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(held, "RGBA")
+        scene.control.let_go()

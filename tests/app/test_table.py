@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.renderer import At
 from tabletop.app.scenes import table as table_scene
 from tabletop.app.screenshot import screenshot
 from tabletop.app.table.hand import Aim
@@ -229,6 +230,33 @@ def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
     move = scene.session.table.entries[0].move
     assert (move.verb, move.args[0]) == ("place", scene.session.table.pieces[tile].kind)
     assert {f"board.0.{word[:2]}" for word in move.args[1:]} == set(covers)
+
+
+def test_what_lies_below_a_lifted_piece_is_seen_and_counted(sit_down):
+    scene = sit_down("realm_of_sand", [HUMAN])
+    renderer = scene.renderer
+    at = At("supply.emerald", 0)
+    renderer.lift(renderer.lying[at])  # the top one of 28
+    assert renderer.sprites.beneath == renderer.lying[at._replace(number=1)]
+    lifted = [text for _rect, text in renderer.badges]
+    renderer.lift(None)
+    assert renderer.sprites.beneath is None
+    back = [text for _rect, text in renderer.badges]
+    assert (lifted.count("27"), lifted.count("28")) == (1, 2)
+    assert (back.count("27"), back.count("28")) == (0, 3)
+
+
+def test_the_goal_gives_way_to_a_piece_in_the_hand_and_not_to_the_move_of_a_bot(sit_down, player):
+    scene = sit_down("realm_of_sand", [HUMAN])
+    scene.hud.goal.toggle()
+    scene.control.take(next(iter(scene.actions.usable())), carried=True)
+    assert not scene.hud.goal.visible
+    scene = sit_down("tictactoe", ["random", HUMAN])
+    scene.hud.goal.toggle()
+    scene.play(Move.parse("1 mark a1"))
+    assert scene.hud.goal.visible
+    scene.play(Move.parse("2 mark a2"))
+    assert not scene.hud.goal.visible
 
 
 def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(sit_down, player):

@@ -281,11 +281,17 @@ class TableScene(Stage):
         `why` is told to whom the screen is passed; with `quiet` nothing is heard.
         """
         self.control.forget()
+        self.hush(self.actions.reminded)
+        self.actions.reminded = ""
         self.curtain.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
-        if len(self.session.table.entries) == 1 and self.hud.goal.visible:
-            self.hud.goal.toggle()  # it has been read when the first move is made
+        seats = [entry.move.seat for entry in self.session.table.entries]
+        if (
+            self.hud.goal.visible
+            and [self.session.players[seat] for seat in seats].count(HUMAN) == 1
+        ):
+            self.hud.goal.toggle()  # it has been read when a person's first move is made
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -355,6 +361,8 @@ class TableScene(Stage):
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""
         if self.hud is not None:
+            if self.control.hand is not None and self.hud.goal.visible:
+                self.hud.goal.toggle()  # it may lie where the piece is to go
             self.hud.decide()
 
     def update_highlights(self) -> None:

@@ -33,7 +33,7 @@ class Actions:
 
     def __init__(self, scene: Seated) -> None:
         self.scene = scene
-        self._reminded = False  #: whether it was told in this turn what would be given up
+        self.reminded = ""  #: what was told in this position that would be given up
 
     def acting(self) -> int | None:
         """The person who may act at the bottom of the screen now, or None."""
@@ -48,9 +48,10 @@ class Actions:
 
     def reminder(self, choice: Choice) -> str:
         """What would be given up by a choice, in words; once, and then the choice may be made."""
-        words = still_open(self.scene.session, choice)
-        self._reminded = bool(words) and not self._reminded
-        return words if self._reminded else ""
+        if self.reminded:
+            return ""
+        self.reminded = still_open(self.scene.session, choice)
+        return self.reminded
 
     def whose_turn(self) -> str:
         """Who is to decide, in words."""

@@ -56,7 +56,7 @@ class CloseUp:
         picture = sprite.picture()
         rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
         self.raised = (picture, rect)
-        self.control.scene.redraw(rect)
+        self.control.scene.redraw_all([rect, *renderer.lift(self.control.hovering)])
 
     def advance(self, now: float) -> float | None:
         """Show the piece when the pointer has rested; seconds until then."""
@@ -133,7 +133,8 @@ class CloseUp:
         if self.picture is not None:
             self.control.scene.redraw(self.picture[1])
         if self.raised is not None:
-            self.control.scene.redraw(self.raised[1])
+            renderer = self.control.scene.renderer
+            self.control.scene.redraw_all([self.raised[1], *renderer.lift(None)])
         self.picture = self.raised = None
         self._since = None
 

@@ -28,6 +28,8 @@ from tabletop.table.views import Seen, View
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
+#: So much of a piece is over a place when that is meant though the pointer is beside it.
+COVERED = 0.4
 #: The picture that says who sits at a seat, in the playmat of every game that has one.
 PLATE = "seat"
 _TURNS = {"turn": 1, "turn-back": -1}
@@ -417,6 +419,8 @@ class TableControl(Widget):
             if zone != hand.aim.zone and zone not in hand.targets():
                 # What lies on a lit place, and is no place to drop anything, counts as that place.
                 lit = layout.zone_at(*self.pointer, hand.targets())
+                if lit is None and zone != hand.home:
+                    lit = self._lies_over(hand)
                 if lit is not None and hand.over(zone).is_nothing:
                     zone = lit
         if zone != hand.aim.zone:
@@ -425,6 +429,19 @@ class TableControl(Widget):
             self.scene.update_highlights()
         elif not self.drag_image.snaps:
             self.drag_image.show()
+
+    def _lies_over(self, hand: Hand) -> str | None:
+        """The lit place on which most of the piece in the hand is, though the pointer is beside."""
+        renderer, found, most = self.scene.renderer, None, COVERED
+        piece = renderer.sprites.by_key[hand.key].end.rect
+        piece.center = self.pointer
+        for zone in hand.targets():
+            place = renderer.zone_rect(zone)
+            common = place.clip(piece)
+            share = common.w * common.h / (piece.w * piece.h)
+            if share > most:
+                found, most = zone, share
+        return found
 
     # --- looking closely ---------------------------------------------------------
 

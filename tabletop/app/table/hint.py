@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import secrets
 from functools import lru_cache, partial
+from itertools import product
 
 import pygame
 
@@ -17,6 +18,7 @@ from tabletop.play.answers import Answer, Request
 from tabletop.play.attempt import Attempt
 from tabletop.play.narrator import advice
 from tabletop.play.session import Choice
+from tabletop.rules.game import Grip
 from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import Move
 
@@ -116,6 +118,8 @@ class Hint:
         self.scene.update_highlights()
         if (way := self.way()) is not None:
             self.scene.redraw(way[0].union(way[1]).inflate(2 * REACH, 2 * REACH))
+        if (lying := self.lying()) is not None:
+            self.scene.redraw(lying[1])
 
     def stop(self) -> None:
         """End the thinking: the table is left."""
@@ -132,8 +136,27 @@ class Hint:
             return None
         return pygame.Rect(sprite.end.rect), target
 
+    def lying(self) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """The piece as it would be turned, where it would cover several places."""
+        if self.choice is None or len(self.choice.gesture.covers) < 2:
+            return None
+        scene, move, gesture = self.scene, self.choice.move, self.choice.gesture
+        seen = scene.renderer.seen(scene.actions.shown_like(gesture.piece))
+        places = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
+        if seen is None or gesture.piece is None or gesture.target is None or not all(places):
+            return None
+        box, session = places[0].unionall(places[1:]), scene.session
+        for turn, flipped in product(range(4), (False, True)):
+            grip = Grip(move.seat, gesture.piece, gesture.target, turn, flipped)
+            if session.game.drop(session.table, grip) == move:
+                picture = scene.skin.in_hand(seen, box.size, turn, flipped)
+                return picture, picture.get_rect(center=box.center)
+        return None
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The arrow from the piece to its place."""
+        """The piece where it would lie, and the arrow to there."""
+        if (lying := self.lying()) is not None and lying[1].colliderect(clip):
+            surface.blit(*lying)
         way = self.way()
         if way is None:
             return
@@ -160,6 +183,6 @@ def arrow(
         (length - head, 2.6 * thick), (length - head, thick), (0.0, thick),
     ]  # fmt: skip
     turned = partial(vector.group, transform=f"translate({x} {y}) rotate({angle:.2f})")
-    body = turned(vector.polygon(shape, vector.edged(colour, "#1a120b", 2, opacity=0.85)))
+    body = turned(vector.polygon(shape, vector.edged(colour, "#1a120b", 2, opacity=0.6)))
     place = pygame.Rect(left, top, width, height)
     return vector.paint(body, (width, height), (width, height)), place

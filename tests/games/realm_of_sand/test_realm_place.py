@@ -1,11 +1,15 @@
 """RS-PLACE, RS-LEVEL: placing tiles on light and dark boxes."""
 
+from random import Random
+
 import pytest
 from position import LIGHT, Position, rule
 
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import BOXES, placements
-from tabletop.rules import InvalidMove
+from tabletop.rules import InvalidMove, Move
+from tabletop.rules.preview import Foresight
+from tabletop.table import view_of
 
 # tile-15 is EE over C (bent: an E above a C, the other E at its side), tile-03 is E C O in line,
 # tile-02 is E C E in line, tile-20 is CE over E.
@@ -242,3 +246,21 @@ def test_a_disk_moves_from_dark_to_dark_without_another_level() -> None:
     assert position.refused("summon crimson g6") == "RS-SUMMON.11"
     position.do("shift a1 g6")
     assert position.picture()[5] == "......e"
+
+
+def test_before_a_drop_is_told_what_it_makes_ready_and_what_it_takes_off() -> None:
+    # Twin Planters are C E over E C; one lies ready in the corner whatever is done.
+    board = [".......", ".CE....", "..Oe...", "....CE.", "....EC.", "......."]
+    position = Position(board, tiles=["tile-03"], disks="c", rows=["twin-planters"])
+    foresight = Foresight(position.referee.game, view_of(position.table, 0), Random(1))
+
+    def told(move: str) -> str:
+        return foresight.preview(Move.parse(f"1 {move}")).text
+
+    assert told("place tile-03 b3E c3C d3O").split("\n") == [
+        "Ready then: Twin Planters",
+        "It takes off {obsidian} {emerald}",
+    ]
+    assert told("place tile-03 b4E c4C d4O") == ""
+    assert told("summon crimson c3") == "It takes off {obsidian}"
+    assert told("shift d3 b3") == ""

@@ -310,20 +310,21 @@ def _heights(rows: tuple[tuple[str, str], ...], px: int, wide: int) -> int:
 
 
 @lru_cache(maxsize=16)
-def results(size: tuple[int, int], combats: int, won: tuple[int, ...]) -> pygame.Surface:
-    """The combats of the duel, each with the shield of who has won it."""
+def results(
+    size: tuple[int, int], combats: int, won: tuple[tuple[int, str], ...]
+) -> pygame.Surface:
+    """The combats of the duel, each with the shield and the mark of who has won it."""
     surface = sheet(size)
     w, h = size
     step = (w - h * 0.3) / combats
     px = round(min(step * 0.86, h * 0.72))
     for number in range(combats):
         at = (round(h * 0.15 + (number + 0.5) * step), h // 2)
-        seat = won[number] if number < len(won) else None
+        seat, words = won[number] if number < len(won) else (None, f"{number + 1}")
         d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
         look = cut(SEATS[seat], 2.6) if seat is not None else vector.style(
             stroke=SOFT.hex, width=1.6, opacity=0.6)  # fmt: skip
         picture = vector.paint(vector.path(d, look), (40, 40), (px, px))
-        words = f"{seat + 1}" if seat is not None else f"{number + 1}"
         colour = PAPER_LIGHT if seat is not None else SOFT
         room = (px * 7 // 10, px * 6 // 10)
         shown = text.fit(words, "bold", round(px * 0.5), colour, room)

@@ -273,7 +273,8 @@ class GuardiansSkin(TableSkin):
             case "map" if fights:
                 return ("board", scenes.spaces(self.worth, picture.rect, small=True))
             case "results":
-                return ("results", moment.results(view))
+                won = [(seat, self.names.mark(seat)) for seat in moment.results(view)]
+                return ("results", tuple(won))
             case "now":
                 return self.names.renamed(moment.now(self.worth))
         return None

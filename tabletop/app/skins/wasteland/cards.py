@@ -193,7 +193,8 @@ def _overlay(
     if state.band:
         high = max(12, round(26 * unit))
         band = badges.banner(state.band, (width - 2, high), SODIUM, COAL)
-        surface.blit(band, band.get_rect(center=middle))
+        # Between the chips in the corner and the name, also where letters cannot be smaller.
+        surface.blit(band, band.get_rect(center=(width // 2, round(height * 0.52))))
     elif state.lost:
         chip = badges.sign_chip("x-mark", max(12, round(34 * unit)), rgb("#7a2016"))
         surface.blit(chip, chip.get_rect(center=middle))

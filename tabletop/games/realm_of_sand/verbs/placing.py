@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -36,8 +36,10 @@ from tabletop.games.realm_of_sand.runes import (
     ways,
 )
 from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.games.realm_of_sand.verbs.previews import brought
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb, Words, id_of
 from tabletop.table import Step, Table
+from tabletop.table.changes import Change
 
 WORD = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 """A box (or `-` for somewhere beside the board) and the letter of what comes on it."""
@@ -167,6 +169,10 @@ class Place(Verb):
                 middle = zone
         tile = id_of(table.find(move.args[0], ACTIVE(move.seat)))
         return Gesture(f"Place {named(move.args[0])} on {' '.join(boxes)}", tile, middle, zones)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Which buildings are ready then, and what is covered."""
+        return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A tile on a box of the own board: its middle square lies there."""

@@ -1,5 +1,6 @@
 """Main action two: summoning disks (RS-SUMMON)."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from tabletop.games.realm_of_sand.agenda import DISCARD, SUMMON
@@ -18,8 +19,10 @@ from tabletop.games.realm_of_sand.marks import LIFTED, take_main_action
 from tabletop.games.realm_of_sand.places import ACTIVE, BOARD, DISKS, clear_box, tiles
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, box_of, boxes_of, kinds, lie
 from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.games.realm_of_sand.verbs.previews import brought
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
 from tabletop.table import Piece, Step, Table
+from tabletop.table.changes import Change
 
 
 @cache
@@ -104,6 +107,10 @@ class Summon(Verb):
         disk = own[0] if own else None
         return Gesture(f"Summon {named(kind)} to {box}", disk, zone, (zone,))
 
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Which buildings are ready then, and what is covered."""
+        return brought(table, move, changes)
+
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A disk in front of the seat on a box of its board."""
         piece, box = table.pieces[grip.piece], box_of(table, grip.seat, grip.target)
@@ -158,6 +165,10 @@ class Shift(Verb):
         top, zone = table.top(BOARD(move.seat, source)), BOARD(move.seat, target)
         label = f"Move the disk from {source} to {target}"
         return Gesture(label, id_of(top), zone, (zone,))
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Which buildings are ready then, and what is covered."""
+        return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A disk of the own board on a box of it."""
