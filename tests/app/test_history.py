@@ -7,6 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.deeds import Deeds
+from tabletop.app.gallery import front
 from tabletop.app.skins import table_skin_for
 from tabletop.app.table.history import words_in
 from tabletop.play.answers import Answer
@@ -296,3 +297,13 @@ def test_a_result_keeps_its_words_where_they_can_be_read_and_else_its_sign():
     assert words_in("{die} Beaten", 10, (90, 20)) == "{die} Beaten"
     assert words_in("{die} Beaten", 10, (20, 10)) == "{die}"
     assert words_in("Dispelled", 10, (20, 10)) == "…"
+
+
+@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("size", [(28, 60), (60, 24)])
+def test_cards_with_long_names_are_drawn_in_the_narrowest_strip(name, size):
+    game = games.load(name)
+    skin = table_skin_for(game)
+    wordy = sorted(game.names, key=lambda kind: (-len(game.names[kind].split()), kind))[:4]
+    for kind in wordy:
+        assert skin.in_history(front(kind), size).get_bounding_rect().size > (0, 0), kind

@@ -87,12 +87,13 @@ def test_fonts_are_opened_anew_after_the_font_module_was_closed():
 
 def test_a_plate_is_made_higher_for_a_name_that_nobody_could_read_on_one_line():
     plate = (48, 12)
-    assert text.room_for("Archer", "bold", plate) == plate[1]
-    high = text.room_for("Daughter of the Gnawer", "bold", plate)
+    assert text.room_for("Archer", "bold", plate, 60) == plate[1]
+    high = text.room_for("Daughter of the Gnawer", "bold", plate, 60)
     assert high == 2 * text.line_height("bold", LEAST_LEGIBLE)
     assert text.fit("Daughter of the Gnawer", "bold", 8, INK, plate).get_height() == 1
     assert text.fit("Daughter of the Gnawer", "bold", 8, INK, (plate[0], high)).get_height() == high
-    assert text.room_for("Donaudampfschifffahrtsgesellschaft", "bold", plate) == plate[1]
+    assert text.room_for("Donaudampfschifffahrtsgesellschaft", "bold", plate, 60) == plate[1]
+    assert text.room_for("Daughter of the Gnawer", "bold", plate, high - 1) == plate[1]
 
 
 def test_a_sign_alone_is_not_cut_off():

@@ -170,16 +170,19 @@ def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool 
     return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
 
-def room_for(text: str, face: str, box: tuple[int, int], least: int = LEAST_LEGIBLE) -> int:
+def room_for(
+    text: str, face: str, box: tuple[int, int], most: int, least: int = LEAST_LEGIBLE
+) -> int:
     """How high a box must be for a text to be read: as it is, or higher, for letters on more lines.
 
-    They are at least `least` pixels high. Where one word alone is too wide for those, the box stays
-    as it is.
+    They are at least `least` pixels high. Where one word alone is too wide for those, or the box
+    would be higher than `most`, it stays as it is.
     """
     width, high = box
     if measure(text, face, least)[0] <= width or _splits_a_word(text, face, least, width):
         return high
-    return max(high, measure(text, face, least, width)[1])
+    needed = measure(text, face, least, width)[1]
+    return needed if high < needed <= most else high
 
 
 @lru_cache(maxsize=2048)

@@ -233,7 +233,8 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     foot = tall - (26 if has_foot else 7)
     name = _box(unit, 7.6, foot - 26, 92.4, foot).inflate(-round(5 * unit), 0)
     px = max(8, round(13 * unit))
-    band = foot - text.room_for(face.name, "bold", name.size) / unit
+    most = name.h + round((foot - 33) * unit / 2)  # half the picture stays at least
+    band = foot - text.room_for(face.name, "bold", name.size, most) / unit
     art = _box(unit, 7, 7, 93, band)
     if not own_pictures.hang(surface, face.id, art):
         surface.blit(woodcut(face, art.size), art)

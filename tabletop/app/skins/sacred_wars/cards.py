@@ -199,8 +199,9 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     foot = tall - (36 if face.attributes else 21)
     room = box(26.5, 4.6, 92.5, 19.6)
     letters = max(8, round(12.5 * unit))
-    # A name that would be tiny on one line gets a plate for two.
-    high = text.room_for(face.name, "bold", room.size, max(LEAST_LEGIBLE, round(9 * unit)))
+    # A name that would be tiny on one line gets a plate for two; half the picture stays at least.
+    most = room.h + round((foot - 24) * unit / 2)
+    high = text.room_for(face.name, "bold", room.size, most, max(LEAST_LEGIBLE, round(9 * unit)))
     lower = (high - room.h) / unit
     room.h = high
     _hang(surface, face, box(5, 22 + lower, 95, foot - 2))

@@ -70,7 +70,7 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     room.midtop = (size[0] // 2, round((tall - 50) * unit))
     px = max(7, round(13.4 * unit))
     low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
-    room.h = text.room_for(face.name, "bold", (room.w + inset, room.h))
+    room.h = text.room_for(face.name, "bold", (room.w + inset, room.h), room.h * 2)
     room.bottom = low
     shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
