@@ -34,11 +34,14 @@ def until(player, done, seconds=30):
 def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     scene = about_to_win
     made = len(scene.session.table.entries)
+    scene.hud.goal.toggle()
     player.key(pygame.K_h)
     assert scene.hint.bots.thinking
+    assert scene.hud.goal.visible
     until(player, lambda: scene.hint.choice is not None)
     assert str(scene.hint.choice.move) == "1 mark c1"
     assert scene.renderer.highlights["c1"] == "cover"
+    assert not scene.hud.goal.visible  # it may lie where the piece is to go
     assert "100 times in a hundred" in scene.toast.words
     assert len(scene.session.table.entries) == made
 

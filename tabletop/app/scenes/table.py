@@ -287,11 +287,8 @@ class TableScene(Stage):
         self.rule_notes.forget()
         self.hint.forget()
         seats = [entry.move.seat for entry in self.session.table.entries]
-        if (
-            self.hud.goal.visible
-            and [self.session.players[seat] for seat in seats].count(HUMAN) == 1
-        ):
-            self.hud.goal.toggle()  # it has been read when a person's first move is made
+        if [self.session.players[seat] for seat in seats].count(HUMAN) == 1:
+            self.put_goal_away()  # it has been read when a person's first move is made
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -361,9 +358,14 @@ class TableScene(Stage):
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""
         if self.hud is not None:
-            if self.control.hand is not None and self.hud.goal.visible:
-                self.hud.goal.toggle()  # it may lie where the piece is to go
+            if self.control.hand is not None:
+                self.put_goal_away()
             self.hud.decide()
+
+    def put_goal_away(self) -> None:
+        """Close the goal: it may lie where a piece is to go."""
+        if self.hud.goal.visible:
+            self.hud.goal.toggle()
 
     def update_highlights(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""

@@ -96,6 +96,9 @@ class TableContext(StageContext, Protocol):
     def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
         """Show the present position, and ask whoever is next; with `quiet` nothing is heard."""
 
+    def put_goal_away(self) -> None:
+        """Close the goal: it may lie where a piece is to go."""
+
     def pass_seat(self) -> None:
         """Turn the table to the person who is to decide, where no curtain was needed."""
 

@@ -115,6 +115,7 @@ class Hint:
         self.scene.say(words, "hint", lasts)
 
     def _show(self) -> None:
+        self.scene.put_goal_away()
         self.scene.update_highlights()
         if (way := self.way()) is not None:
             self.scene.redraw(way[0].union(way[1]).inflate(2 * REACH, 2 * REACH))
