@@ -237,7 +237,7 @@ class _Laying:
         """Give a piece of a kind: of the same pile, lifted, of the fullest pile, or a new one."""
         table, kind = self.table, wanted.kind
         if wanted.id is not None:
-            return self._just(wanted.id, kind)
+            return self._just(wanted.id, wanted, zone)
         for number in (*self.lifted[zone], *self.loose):
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
@@ -249,18 +249,31 @@ class _Laying:
                 best = max(best, there, key=len)
         return table.pieces[best[-1]] if best else self._added(wanted, zone)
 
-    def _just(self, number: int, kind: str) -> Piece:
-        """Give the piece of a number. Raises `PositionError` where it is another, or laid twice."""
-        pieces = self.table.pieces
-        if number >= len(pieces) or pieces[number].kind != kind:
+    def _just(self, number: int, wanted: Wanted, zone: str) -> Piece:
+        """Give the piece of a number; one out of the game becomes what is wanted of it.
+
+        Raises `PositionError` where it is another piece of the game, or laid twice.
+        """
+        pieces, kind = self.table.pieces, wanted.kind
+        if number < len(pieces) + sum(map(len, self.piles.values())):
+            while number >= len(pieces):
+                self._added(wanted, zone)
+        out = self.table.piles[ASIDE]
+        if number >= len(pieces) or (pieces[number].kind != kind and number not in out):
             raise PositionError(f"piece {number} of this table is no '{kind}'")
-        zone = pieces[number].zone
-        there = self.loose if zone in self.piles else self.table.piles[zone]
+        piece = pieces[number]
+        there = self.loose if piece.zone in self.piles else self.table.piles[piece.zone]
         if number not in there:
             raise PositionError(f"piece {number} is laid twice")
+        if piece.kind != kind:
+            like = next((pieces[one] for one in out if pieces[one].kind == kind), None)
+            like = self._added(wanted, zone) if like is None else like
+            piece.kind, like.kind = like.kind, piece.kind
+            piece.back, like.back = like.back, piece.back
+            piece.owner, like.owner = like.owner, piece.owner
         if there is self.loose:
             there.remove(number)
-        return pieces[number]
+        return piece
 
     def _added(self, wanted: Wanted, zone: str) -> Piece:
         """Add a piece; where the pieces of a game belong to seats, this one does, too."""

@@ -22,8 +22,9 @@ from tabletop.rules.puzzle import (
     told,
     written,
 )
-from tabletop.rules.scenario import Position
+from tabletop.rules.scenario import Position, Scenario, lay_table
 from tabletop.rules.solver import lie
+from tabletop.rules.try_out import try_out
 from tabletop.table.move import Move
 from tabletop.testing import position
 
@@ -75,6 +76,23 @@ def test_a_position_is_laid_again_as_it_was(name, tmp_path):
     assert lie(laid.table) == lie(table)
     seat = puzzle.seat - 1
     assert [*map(str, laid.legal_moves(seat))] == [*map(str, game.legal_moves(table, seat))]
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "of"),
+    [
+        ("guardians", "swordsman", "mortals"),
+        ("sacred_wars", "phalanx-recruit", "units"),
+        ("sandland", "gate-ward", "units"),
+    ],
+)
+def test_what_is_tried_out_is_laid_again_though_the_seed_deals_other_decks(name, card, of):
+    game = load(name)
+    table = try_out(game, card, of)
+    for seed in ("a", "b", "c"):
+        there = msgspec.convert(position_of(game, table, {}, seed), Position)
+        scenario = Scenario(name, seats=table.seats, seed=seed, position=there)
+        assert lie(lay_table(scenario, game)) == lie(table)
 
 
 def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
