@@ -80,6 +80,7 @@ class Renderer:
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         self._runs: dict[Rectangle, tuple[Picture, Run, Hashable]] = {}  # totals, as they are shown
         self.badges: list[tuple[Rectangle, str]] = []
+        self._piles: list[_Lying] = []  #: the tops of what lies on each other
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         self._cloth: pygame.Surface | None = None  # all of the ground, of a table larger than seen
@@ -150,7 +151,8 @@ class Renderer:
         lying = list(self._lie(self.view))
         self.sprites.scroll(way, {each.key: each.place for each in lying})
         self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
-        self.badges = self._count(lying)
+        self._piles = [each for each in lying if each.many > 1]
+        self.badges = self._count()
         self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
         return self._invalidate([pygame.Rect(viewport.area)])
 
@@ -198,7 +200,8 @@ class Renderer:
         self.keys = {each.key: each.at for each in lying}
         self.lying = {each.at: each.key for each in lying}
         damage = self.sprites.show(stands, now, origins=origins, slide=slide, hold=hold)
-        damage += self._count_again(lying)
+        self._piles = [each for each in lying if each.many > 1]
+        damage += self._count_again()
         lasts = running.LASTS * slide / SLIDE
         damage += self._hang_backdrops(view, now + hold, lasts)
         return self._invalidate(damage + moved + self._write(view))
@@ -272,21 +275,21 @@ class Renderer:
                     place = place._replace(angle=place.angle + askew)
                 yield _Lying(key, At(zone, index), seen, spot, place, shown, count)
 
-    def _count(self, lying: Iterable[_Lying]) -> list[tuple[Rectangle, str]]:
+    def _count(self) -> list[tuple[Rectangle, str]]:
         """The numbers on piles, and where they are written."""
         assert self.look is not None
         scale = self.look.scale
         lifted = self.sprites.lifted
-        many = [(each.place, each.many - (each.key == lifted)) for each in lying]
+        many = [(each.place, each.many - (each.key == lifted)) for each in self._piles]
         return [
             (rect_key(_badge_rect(place, scale)), str(number))
             for place, number in many
             if number > 1
         ]
 
-    def _count_again(self, lying: Iterable[_Lying]) -> list[pygame.Rect]:
+    def _count_again(self) -> list[pygame.Rect]:
         """Bring the numbers on piles to what lies there; returns what has to be painted again."""
-        before, self.badges = self.badges, self._count(lying)
+        before, self.badges = self.badges, self._count()
         return [pygame.Rect(rect) for rect, _ in set(before) ^ set(self.badges)]
 
     def _arranged(self, view: View) -> Layout:
@@ -458,7 +461,7 @@ class Renderer:
         sprites = [self.sprites.by_key[each] for each in keys if each in self.sprites.by_key]
         damage = [sprite.rect for sprite in sprites]
         if self.view is not None:
-            damage += self._count_again(self._lie(self.view))
+            damage += self._count_again()
         return self._invalidate(damage)
 
     def _beneath(self, key: Hashable) -> Hashable:
