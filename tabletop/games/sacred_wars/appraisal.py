@@ -282,11 +282,14 @@ SLOW, FAST = 0.35, 0.95
 """How likely a turn brings a commander a move on, alone among enemies and where there are none."""
 PARTS = 40
 """So finely such a chance is reckoned with."""
+HASTE = 0.65
+"""What each further turn leaves of a commander's chance to arrive, as the enemy gathers at its goal
+meanwhile. Without it nothing is lost by waiting, and equal players wait until it is too late."""
 BLOCKED = 0.6
 """How many moves it costs a commander that an enemy stands right ahead."""
 DODGED = 0.5
 """What is left of what threatens a commander that is on turn first."""
-LEAST = 0.002
+LEAST = 0.0002
 """The least chance to arrive, even where the turns are too few: only some cards carry a commander
 further than it can walk."""
 
@@ -369,13 +372,17 @@ def near_to(field: Field, post: Post, leader: Post | None) -> float:
 
 @cache
 def tail(turns: int, moves: int, part: int) -> float:
-    """Give how likely so many turns bring so many moves at least, each with a chance in `PARTS`."""
+    """Give what it is worth that so many turns may bring so many moves, the sooner the more.
+
+    Each turn brings one with a chance of `part` in `PARTS`.
+    """
     if moves <= 0:
         return 1.0
     if turns < moves:
         return 0.0
     chance = part / PARTS
-    return chance * tail(turns - 1, moves - 1, part) + (1 - chance) * tail(turns - 1, moves, part)
+    onward = chance * tail(turns - 1, moves - 1, part)
+    return HASTE * (onward + (1 - chance) * tail(turns - 1, moves, part))
 
 
 def arrival(turns: int, moves: int, pace: float, delay: float) -> float:

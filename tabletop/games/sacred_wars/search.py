@@ -7,6 +7,7 @@ where something came otherwise.
 """
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -85,19 +86,24 @@ def think(game: Game, asked: Asked) -> Move:
     dealer = Dealer(game, asked.view)
     arms = compared(asked, dealer, budget)
     best = arms[0]
-    asked.thoughts = thoughts(arms)
+    asked.thoughts = thoughts(arms, in_fate=asked.view.marks["mode"] == "fate")
     looks = looks_of(asked, dealer, best)
     asked.plan = Plan(plan.spent + budget.spent, best.moves[1:], looks)
     return best.moves[0]
 
 
-def thoughts(arms: Iterable[Arm]) -> list[Thought]:
-    """Give the first moves of turns that were compared, each with the best turn it begins."""
+def thoughts(arms: Iterable[Arm], *, in_fate: bool) -> list[Thought]:
+    """Give the first moves of turns that were compared, each with the best turn it begins.
+
+    In Fate chances are reckoned low, so that commanders make haste; of games that were played out
+    the root of such a chance was won.
+    """
     found: dict[Move, Thought] = {}
     for arm in arms:
         first = arm.moves[0]
         if first not in found:
-            found[first] = Thought(first, arm.mean, arm.tries, arm.moves[1:])
+            chance = sqrt(arm.mean) if in_fate else arm.mean
+            found[first] = Thought(first, chance, arm.tries, arm.moves[1:])
     return list(found.values())
 
 

@@ -1,5 +1,6 @@
 """The players that look ahead: the beam over a turn, the turns that follow, and the plan kept."""
 
+import math
 from functools import partial
 from random import Random
 
@@ -7,12 +8,12 @@ import pytest
 
 from tabletop.games.sacred_wars import appraisal, game, odds, play, search, stats
 from tabletop.games.sacred_wars.appraisal import LEADS, SUMS, WAYS, advantage, leads, likelihood
-from tabletop.games.sacred_wars.beam import RATE, Beam
+from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Said
 from tabletop.games.sacred_wars.choices import is_lost_heal, open_to
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
-from tabletop.games.sacred_wars.search import POSITIONS, Plan, think
+from tabletop.games.sacred_wars.search import POSITIONS, Arm, Plan, think
 from tabletop.players import PLAYERS
 from tabletop.rules import Move, Referee
 from tabletop.rules.asked import Asked, Budget
@@ -363,9 +364,29 @@ def test_who_is_too_far_for_the_turns_that_are_left():
 
 
 @pytest.mark.parametrize(("turns", "moves", "least"), [(4, 4, 0.5**4), (5, 4, 6 / 32), (3, 0, 1)])
-def test_how_likely_turns_suffice(turns, moves, least):
+def test_how_likely_turns_suffice(turns, moves, least, monkeypatch):
     # Every other turn brings a move: of five turns all, or one of five that brings none.
+    monkeypatch.setattr(appraisal, "HASTE", 1.0)
+    appraisal.tail.cache_clear()
     assert appraisal.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
+    appraisal.tail.cache_clear()
+
+
+def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
+    """Where no turn is lost by waiting, equal players wait until it is too late."""
+    # With a move every other turn: in two turns, or in the third of three, two ways of eight.
+    left = appraisal.HASTE
+    two, three = (appraisal.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
+    assert (two, three - two) == pytest.approx((left**2 / 4, left**3 / 4))
+    near, far = (chance(Case(f"{box}: strategos", "", "", "", round=3)) for box in ("c5", "c4"))
+    assert far < 0.8 * near
+
+
+def test_in_fate_chances_are_told_as_games_were_won():
+    """They are reckoned lower than they are; of a chance of a hundredth a tenth was won."""
+    line = Line((Said(Move(0, "end")),), -math.log(99), 0.0)
+    (told,), (reckoned,) = (search.thoughts([Arm(line, 0)], in_fate=each) for each in (True, False))
+    assert (told.chance, reckoned.chance) == pytest.approx((0.1, 0.01))
 
 
 def test_how_open_the_last_tile_is():
