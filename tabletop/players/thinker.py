@@ -10,7 +10,7 @@ from tabletop.table.move import Move
 
 STRENGTHS: Sequence[Strength] = (
     Strength("relaxed", share=0.01, attention=0.6, seconds=3),
-    Strength("fair", share=0.04, seconds=4),
+    Strength("fair", share=0.02, seconds=4),
     Strength("strong", share=0.2, seconds=8),
     Strength("expert", seconds=20),
 )
