@@ -23,6 +23,8 @@ def run(asked: Namespace) -> int:
     for slot in slots:
         del series.options[slot]
     pairings = len(decks) * (len(decks) - 1) or 1
+    if asked.report:
+        _ready_to_draw(Path(asked.report))
     with progress_bar(games * pairings) as series.progress:
         report = balance(series, player_of(asked.player), games)
     if asked.report:
@@ -34,17 +36,31 @@ def run(asked: Namespace) -> int:
     return FOUND_WRONG if report["unfinished"] else GOOD
 
 
+def _ready_to_draw(folder: Path) -> None:
+    """See to it that nobody plays for hours what cannot be drawn then."""
+    try:
+        import matplotlib.figure  # noqa: F401
+    except ImportError:
+        raise WrongUse(
+            "charts are drawn by matplotlib; install it with pip install 'sandtable-games[lab]'"
+        ) from None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unwritable(folder, error) from None
+
+
 def _draw(report: dict[str, Any], folder: Path) -> None:
     from tabletop.lab import charts
 
     try:
         charts.write(report, folder)
-    except ImportError:
-        raise WrongUse(
-            "charts are drawn by matplotlib; install it with pip install 'sandtable-games[lab]'"
-        ) from None
     except OSError as error:
-        raise WrongUse(f"'{folder}' cannot be written: {error.strerror}") from None
+        raise _unwritable(folder, error) from None
+
+
+def _unwritable(folder: Path, error: OSError) -> WrongUse:
+    return WrongUse(f"'{folder}' cannot be written: {error.strerror}")
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -97,11 +98,28 @@ def test_a_balance_goes_on_from_its_record(tmp_path: Path) -> None:
     assert len((tmp_path / "a.jsonl").read_text().splitlines()) == 2
 
 
-def test_charts_ask_for_their_library(tmp_path: Path, capsys, monkeypatch) -> None:
+def test_charts_ask_for_their_library_before_anything_is_played(
+    tmp_path: Path, capsys, monkeypatch
+) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    words = ["balance", "tictactoe", "--player", "random", "--games", "2"]
+    record = tmp_path / "games.jsonl"
+    words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(tmp_path / "out")]) == 2
     assert "sandtable-games[lab]" in capsys.readouterr().err
+    assert not record.exists()
+
+
+def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
+    tmp_path: Path, capsys, monkeypatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", ModuleType("matplotlib.figure"))
+    monkeypatch.setitem(sys.modules, "matplotlib", ModuleType("matplotlib"))
+    record, there = tmp_path / "games.jsonl", tmp_path / "out"
+    there.write_text("a file")
+    words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
+    assert main([*words, "--report", str(there)]) == 2
+    assert f"'{there}' cannot be written" in capsys.readouterr().err
+    assert not record.exists()
 
 
 @pytest.mark.parametrize("engine", ["ray", "dask"])
