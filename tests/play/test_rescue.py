@@ -1,7 +1,7 @@
 """Saves of earlier versions: what can still be played goes on, and the file stays as it was.
 
 The saves in `tests/data` were made by the program as it stood then: in the first days of Sandland
-and Guardians, and when the Lady of the Sluices of Guardians drew two cards.
+and Guardians, and when the Lady of the Sluices of Guardians drew one card.
 """
 
 import shutil

@@ -240,7 +240,7 @@ def test_plain_shields_differ_by_their_up_numbers(card, more, first):
 def test_the_lady_of_the_sluices_draws_for_her_rivers():
     cards = {"guardian.0": "lady-of-the-sluices", "terrain.a2": "salt-pans",
              "terrain.b2": "rivers-and-lakes", "terrain.a3": "rivers-and-lakes"}  # fmt: skip
-    assert drawing.due(position(cards).table, 0) == 3
+    assert drawing.due(position(cards).table, 0) == 4
 
 
 def test_every_card_of_the_lands_has_a_test():

@@ -259,8 +259,8 @@ def test_a_guardian_harvests_the_terrains_it_holds():
              "terrain.b2": "salt-pans", "terrain.c2": "swamp",
              "terrain.a3": "rivers-and-lakes"}  # fmt: skip
     referee = position(cards)
-    # base 1, and one for a2 and one for b2, which counts as rivers; a3 is the enemy's
-    assert drawing.due(referee.table, 0) == 3
+    # base 2, and one for a2 and one for b2, which counts as rivers; a3 is the enemy's
+    assert drawing.due(referee.table, 0) == 4
 
 
 def end_turn(cards, **values):
