@@ -23,10 +23,11 @@ def run(asked: Namespace) -> int:
     for slot in slots:
         del series.options[slot]
     pairings = len(decks) * (len(decks) - 1) or 1
+    player = player_of(asked.player)
     if asked.report:
         _ready_to_draw(Path(asked.report))
     with progress_bar(games * pairings) as series.progress:
-        report = balance(series, player_of(asked.player), games)
+        report = balance(series, player, games)
     if asked.report:
         _draw(report, Path(asked.report))
     if asked.json:
