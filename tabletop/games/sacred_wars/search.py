@@ -96,7 +96,7 @@ def thoughts(arms: Iterable[Arm], *, in_fate: bool) -> list[Thought]:
     """Give the first moves of turns that were compared, each with the best turn it begins.
 
     In Fate chances are reckoned low, so that commanders make haste; of games that were played out
-    the root of such a chance was won.
+    about the root of such a chance was won, less where it is below two hundredths.
     """
     found: dict[Move, Thought] = {}
     for arm in arms:
