@@ -9,9 +9,9 @@ from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
 STRENGTHS: Sequence[Strength] = (
-    Strength("relaxed", share=0.01, attention=0.6, seconds=3),
-    Strength("fair", share=0.02, seconds=4),
-    Strength("strong", share=0.2, seconds=8),
+    Strength("relaxed", share=0.005, attention=0.6, seconds=3),
+    Strength("fair", share=0.01, seconds=4),
+    Strength("strong", share=0.1, seconds=8),
     Strength("expert", seconds=20),
 )
 """Weakest first."""

@@ -42,7 +42,7 @@ def record() -> Game:
         may_lie=may_lie,
         room=room,
         think=think,
-        positions=26_000,
+        positions=52_000,
         swing=110.0,
         aims=AIMS,
         explainer=Teller,

@@ -7,22 +7,22 @@ where something came otherwise.
 """
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.appraisal import WEIGHTS, ByMode, advantage, likelihood
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
-from tabletop.games.sacred_wars.choices import worthwhile
+from tabletop.games.sacred_wars.choices import open_to, worthwhile
 from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.marks import PHASE
-from tabletop.games.sacred_wars.places import FIELDS, HAND
+from tabletop.games.sacred_wars.places import FIELDS, HAND, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
 from tabletop.players.halving import halving
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
-from tabletop.table import View, view_of
+from tabletop.table import Table, View, view_of
 from tabletop.table.move import InvalidMove, Move
 
 POSITIONS = 50_000
@@ -47,6 +47,13 @@ TURN_COST = 6
 """How many positions a turn by rule of thumb counts."""
 PRIOR = 6.0
 """How many turns played on the worth of a turn at its end counts as much as."""
+FINAL, AMPLE = 6, 1200
+"""Where no more turns than this are left, and so many positions for each, the other's answer is
+thought out."""
+ANSWER = 150
+"""On how many positions."""
+KEPT = 6
+"""As how many tries with such an answer those without count."""
 
 
 class Plan(NamedTuple):
@@ -60,11 +67,13 @@ class Plan(NamedTuple):
 class Arm:
     """A turn that is compared: what came of it."""
 
-    __slots__ = ("line", "moves", "total", "tries")
+    __slots__ = ("line", "moves", "stage", "total", "tries")
 
     def __init__(self, line: Line, seat: int) -> None:
         self.line = line
         self.moves = tuple([said.move for said in line.path if said.move.seat == seat])
+        self.stage = 0
+        """How far it came in the comparison."""
         self.total = PRIOR * likelihood(line.value)
         self.tries = 0
 
@@ -72,6 +81,12 @@ class Arm:
     def mean(self) -> float:
         """The chance to win with it."""
         return self.total / (self.tries + PRIOR)
+
+    def fade(self) -> None:
+        """Let what came of it up to now count no more than some tries."""
+        if self.tries > KEPT:
+            self.total = self.mean * (KEPT + PRIOR)
+            self.tries = KEPT
 
 
 def think(game: Game, asked: Asked) -> Move:
@@ -119,19 +134,26 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     budget.spend(finding.spent)
     few = max(1, min(ARMS, budget.left // ARM_COST))
     arms = [Arm(line, seat) for line in unlike(beam.ends, few)]
+    answered = False
     for alive, end in halving(arms, budget):
         if len(alive) == 1:
             break
+        if not answered and len(alive) <= FINAL and budget.left >= AMPLE * len(alive):
+            answered = True
+            for arm in alive:
+                arm.fade()
+        for arm in alive:
+            arm.stage += 1
         while budget.left > end and not budget.over:
             trail = Trail(dealer.deal(asked.rng))
             # The same throws for all, so that luck does not decide between them.
             throws = [asked.rng.getrandbits(64) for _ in range(THROWS)]
             for arm in alive:
-                value = rollout(trail, arm.line, seat, throws, budget, weights)
+                value = rollout(trail, arm.line, seat, throws, budget, weights, answered=answered)
                 if value is not None:
                     arm.total += value
                     arm.tries += 1
-    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    arms.sort(key=lambda arm: (-arm.stage, not arm.tries, -arm.mean))
     return arms
 
 
@@ -153,10 +175,13 @@ def rollout(
     throws: Sequence[int],
     budget: Budget,
     weights: ByMode | None = None,
+    *,
+    answered: bool = False,
 ) -> float | None:
     """Give the chance to win after a turn and those that follow it by rule of thumb.
 
-    None: with other hidden cards the turn cannot be played so.
+    The first of these is thought out where it is `answered`. None: with other hidden cards the
+    turn cannot be played so.
     """
     table = trail.table
     try:
@@ -164,6 +189,7 @@ def rollout(
     except InvalidMove:
         budget.spend(len(line.path))
         return None
+    reply, bonus = answer(table, budget, weights) if answered else (None, 0.0)
     value = 0.0
     for throw in throws:
         # The dice fall otherwise in a world of another seed.
@@ -173,11 +199,35 @@ def rollout(
         while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
             play_turn(table, rng)
             turns += 1
-        value += likelihood(advantage(table, seat, weights) + RATE * line.bonus)
+        value += likelihood(advantage(table, seat, weights) + RATE * (line.bonus - bonus))
         for _ in range(turns):
             table.take_back()
         budget.spend(turns * TURN_COST)
+    if reply is not None:
+        reply.walk(())
     return value / len(throws)
+
+
+def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[Trail | None, float]:
+    """Play the turn that is on as it looks best to its seat, if it can be played to its end.
+
+    Gives the way there, and what its dice are worth to the seat beside those it goes on with.
+    """
+    if PHASE(table) == "over" or table.agenda:
+        return None, 0.0
+    other = turn_of(table)
+    thought = Budget(ANSWER, inf)
+    beam = Beam(table, other, thought, weights)
+    beam.search(open_to(table, other))
+    budget.spend(thought.spent)
+    if not beam.ends:
+        return None, 0.0
+    best, trail = beam.ends[0], Trail(table)
+    trail.walk(best.path)
+    if table.agenda or (turn_of(table) == other and PHASE(table) != "over"):
+        trail.walk(())
+        return None, 0.0
+    return trail, best.bonus
 
 
 # --- plans that are kept --------------------------------------------------------------------------

@@ -106,6 +106,16 @@ def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Mov
     return chosen, count
 
 
+def liking(table: Table, seat: int, move: Move) -> float:
+    """Give how good a move of a turn or an action looks at a glance."""
+    if move.verb == "act":
+        return errand(table, seat, slot_piece(table, seat, move.args[0]))
+    if move.verb == "attack":
+        piece = table.pieces[ACT.of(table.agenda[-1]).card]
+        return strike(table, piece, attack(table, piece), f"slot.{1 - seat}.{move.args[0]}")
+    return 0.0
+
+
 def slot_piece(table: Table, seat: int, slot: str) -> Piece:
     """Give the card in a slot."""
     return table.pieces[table.piles[f"slot.{seat}.{slot}"][0]]

@@ -33,7 +33,7 @@ from tabletop.rules.game import Game
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-POSITIONS = 750_000
+POSITIONS = 400_000
 """How many bids the strongest player tries in a turn between two seats."""
 MANY = 0.8
 """How much less is thought where there are more seats: each of 8 about a third of one of 2."""

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.sacred_wars import appraisal, game, odds, play, search, stats
 from tabletop.games.sacred_wars.appraisal import LEADS, SUMS, WAYS, advantage, leads, likelihood
-from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Said
+from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Said, key_of
 from tabletop.games.sacred_wars.choices import is_lost_heal, open_to
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
@@ -17,6 +17,7 @@ from tabletop.games.sacred_wars.search import POSITIONS, Arm, Plan, think
 from tabletop.players import PLAYERS
 from tabletop.rules import Move, Referee
 from tabletop.rules.asked import Asked, Budget
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.sacred_wars.short import Case, lay, read
@@ -161,7 +162,7 @@ def test_a_commander_arrives_over_a_fallen_guard():
 def test_who_keeps_the_way_open_steps_aside_for_a_commander(name):
     case = Case("c6: strategos, c7: sworn-blade", "a2: wisp", "", "", options={"mode": "fate"})
     table = lay(case)
-    turn(table, 0.3 if name == "fair" else 0.02, name)
+    turn(table, 0.6 if name == "fair" else 0.02, name)
     assert game.outcome(table).winners == (0,)
 
 
@@ -173,6 +174,55 @@ def test_by_rule_of_thumb_a_commander_goes_last():
     table = lay(case)
     play_turn(table, Random(1))
     assert game.outcome(table).winners == (0,)
+
+
+# --- what the other answers ---------------------------------------------------------------------
+
+
+def test_the_answer_of_the_other_is_thought_out():
+    """The blade on c2 goes to c1 and strikes the base for 9 of its 6 life points."""
+    case = Case(
+        "b2: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50),
+        turn=1,
+    )  # fmt: skip
+    table = lay(case)
+    before, entries = key_of(table), len(table.entries)
+    budget = Budget(1000, math.inf)
+    trail, _ = search.answer(table, budget, None)
+    assert trail is not None
+    assert game.outcome(table).winners == (1,)
+    assert 0 < 1000 - budget.left < 1000
+    trail.walk(())
+    assert (key_of(table), len(table.entries)) == (before, entries)
+
+
+def test_nobody_answers_once_it_is_over():
+    case = Case("b2: gate-sentry", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50), turn=1)
+    table = lay(case)
+    trail, _ = search.answer(table, Budget(1000, math.inf), None)
+    assert trail is not None
+    assert search.answer(table, Budget(1000, math.inf), None) == (None, 0.0)
+
+
+def test_plenty_of_positions_are_spent_on_answers():
+    """A try takes more of them then."""
+    each = []
+    for positions in (4_000, 30_000):
+        place = "b2: gate-sentry, c3: sworn-blade"
+        question = ask(lay(Case(place, "c5: sworn-blade, d5: oar-raider", "", "")), 1.0)
+        budget = Budget(positions, math.inf)
+        arms = search.compared(question, Dealer(game, question.view), budget)
+        last = [arm for arm in arms if arm.stage == arms[0].stage]
+        assert len(last) <= search.FINAL
+        each.append(positions / sum(arm.tries for arm in arms))
+    assert each[1] > 1.2 * each[0]
+
+
+def test_what_was_tried_before_counts_for_some_tries():
+    arm = Arm(Line((), 0.0, 0.0), 0)
+    arm.total, arm.tries = 0.75 * (search.PRIOR + 50), 50
+    arm.fade()
+    assert (arm.tries, arm.mean) == (search.KEPT, pytest.approx(0.75))
 
 
 # --- the beam -------------------------------------------------------------------------------------

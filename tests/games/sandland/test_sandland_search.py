@@ -1,12 +1,16 @@
 """How the players of Sandland that look ahead plan, and what they leave alone."""
 
+from math import inf
 from random import Random
 
 import pytest
 
 from tabletop.games.sandland import game, search
+from tabletop.games.sandland.counters import ROUND, SKIRMISH
+from tabletop.games.sandland.policy import reply
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
+from tabletop.rules.asked import Budget
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
@@ -69,6 +73,56 @@ def test_who_has_no_position_left_attacks_all_the_same() -> None:
         move = search.choose(game, question)
         assert str(move) == said
         game.carry_out(table, move)
+
+
+def test_what_follows_is_thought_over() -> None:
+    """Of the moves that look best, the one is chosen after which quick play goes best."""
+    options = all_options(game, {}, "thought-over")
+    table = game.setup(2, options, "thought-over")
+    seen = 0
+    for _ in range(60):
+        seat = game.waiting(table)[0]
+        quick, _ = reply(game, table, seat)
+        assert quick is not None
+        rivals = search.weighed(game, table, quick)
+        assert rivals[0] == quick
+        assert len(rivals) == len(set(rivals)) <= search.WIDTH + 1
+        if len(rivals) > 1:
+            seen += 1
+            worth = {
+                move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), 1)
+                for move in rivals
+            }
+            stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
+            best, looked = search.considered(game, table, rivals, stop, None)
+            assert worth[best] == max(worth.values())
+            assert looked >= len(rivals)
+        game.carry_out(table, quick)
+    assert seen > 10
+
+
+@pytest.mark.parametrize(("positions", "deep"), [(2 * search.AMPLE, True), (600, False)])
+def test_plenty_of_positions_are_spent_on_what_follows(positions: int, deep: bool) -> None:
+    """Then one try takes many more of them than moves can be played on."""
+    place = (
+        "slot.0.a1: canal-digger, slot.0.b1: gate-ward, slot.1.a1: centaur, slot.1.b1: gate-ward"
+    )
+    table = at(place)
+    question = asked(table)
+    budget = Budget(positions, inf)
+    arms = [search.Arm((move,)) for move in question.moves[:2]]
+    search.compare(game, question, arms, Dealer(game, question.view), budget, 1)
+    each = budget.spent / sum(arm.tries for arm in arms)
+    assert (each > 40) == deep
+
+
+def test_what_was_tried_before_counts_for_some_tries() -> None:
+    arm = search.Arm((Move.parse("1 pass"),))
+    arm.total, arm.tries = 30.0, 40
+    arm.fade()
+    assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
+    arm.fade()
+    assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
 
 
 def test_what_is_planned_is_noticed() -> None:

@@ -19,14 +19,14 @@ WARRIORS = "wasteland-warrior, wasteland-warrior, wasteland-warrior"
 SIDE = f"hand: [scrap-tank, scavenger-raider, {WARRIORS}], tableau: the-vault"
 
 
-def asked(war, seat, seed=1, effort=0.1, plan=None):
+def asked(war, seat, seed=1, effort=0.4, plan=None):
     """Give what a seat (counted from 1) is asked."""
     number, table = seat - 1, war.table
     moves = game.legal_moves(table, number)
     return Asked(number, moves, partial(view_of, table, number), Random(seed), plan, effort)
 
 
-def decide(war, seat, name="strong", seed=1, effort=0.1, phases=("target", "name", "commit")):
+def decide(war, seat, name="strong", seed=1, effort=0.4, phases=("target", "name", "commit")):
     """Let a player bid for a seat, as long as the bidding round lasts and it is asked."""
     bid, plan = war.table.counters["bid"], None
     while seat in war.waiting and war.phase in phases and war.table.counters["bid"] == bid:
@@ -240,7 +240,7 @@ def test_the_budget_is_kept(effort):
     """The last time that all bid may go beyond it; no bid is tried more than that."""
     question = asked(War(SIDE, SIDE, counters=LAST), 1, effort=effort)
     PLAYERS["strong"](game, question)
-    allowed = search.POSITIONS * 0.2 * effort
+    allowed = search.POSITIONS * 0.1 * effort
     assert allowed * 0.9 <= question.plan[2] <= allowed + 5 * 100
 
 
