@@ -38,7 +38,7 @@ RIDGE, FEW = 5.0, 25.0
 
 THOUGHTFUL = ("death", "fate")
 """The modes of which games are played by players who think; in others turns by rule of thumb do."""
-QUICK, EFFORT = "fair", 0.6
+QUICK, EFFORT = "fair", 1.0
 """Who plays these, and how little."""
 
 SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")

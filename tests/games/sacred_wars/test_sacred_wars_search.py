@@ -162,7 +162,7 @@ def test_a_commander_arrives_over_a_fallen_guard():
 def test_who_keeps_the_way_open_steps_aside_for_a_commander(name):
     case = Case("c6: strategos, c7: sworn-blade", "a2: wisp", "", "", options={"mode": "fate"})
     table = lay(case)
-    turn(table, 0.6 if name == "fair" else 0.02, name)
+    turn(table, 1.0 if name == "fair" else 0.02, name)
     assert game.outcome(table).winners == (0,)
 
 
