@@ -4,7 +4,7 @@ import gc
 from collections.abc import Sequence
 
 from tabletop.players import search
-from tabletop.rules.asked import Asked, Strength
+from tabletop.rules.asked import Asked, Strength, Thought
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
@@ -29,10 +29,24 @@ def choose(strength: Strength, game: Game, asked: Asked) -> Move:
     sweeps = gc.isenabled()
     gc.disable()
     try:
-        return (game.think or search.choose)(game, asked)
+        move = (game.think or search.choose)(game, asked)
     finally:
         if sweeps:
             gc.enable()
+    asked.thoughts = in_order(asked.thoughts)
+    return move
+
+
+def in_order(thoughts: Sequence[Thought]) -> list[Thought]:
+    """Let no move be told as better than one before it, which was preferred after more tries.
+
+    What is left out early was tried less, and less deeply, and its chance is a guess.
+    """
+    least, found = 1.0, []
+    for thought in thoughts:
+        least = min(least, thought.chance)
+        found.append(thought._replace(chance=least))
+    return found
 
 
 def noticed(asked: Asked) -> Sequence[Move]:

@@ -9,9 +9,9 @@ import pytest
 
 from tabletop.games import load
 from tabletop.players import PLAYERS, STRENGTHS, Asked
-from tabletop.players.thinker import noticed
+from tabletop.players.thinker import choose, noticed
 from tabletop.rules import Referee
-from tabletop.rules.asked import Strength
+from tabletop.rules.asked import Strength, Thought
 from tabletop.rules.game import Game, chance_to_win
 from tabletop.rules.options import all_options
 from tabletop.table import view_of
@@ -59,6 +59,22 @@ def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
     assert asked.thoughts[0].move == best
     assert asked.thoughts[0].chance == 1.0
     assert {thought.move for thought in asked.thoughts} == set(asked.moves)
+
+
+def test_nothing_is_told_as_better_than_what_was_preferred_to_it() -> None:
+    moves = [Move.parse(f"1 mark {box}") for box in ("a1", "b1", "c1")]
+
+    def guess(game: Game, asked: Asked) -> Move:
+        asked.thoughts = [
+            Thought(move, chance, tries)
+            for move, chance, tries in zip(moves, (0.7, 0.75, 0.6), (90, 8, 4), strict=True)
+        ]
+        return moves[0]
+
+    asked = asked_of(laid())
+    assert choose(STRENGTHS[-1], replace(GAME, think=guess), asked) == moves[0]
+    assert [thought.chance for thought in asked.thoughts] == [0.7, 0.7, 0.6]
+    assert [thought.tries for thought in asked.thoughts] == [90, 8, 4]
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:

@@ -27,6 +27,8 @@ from tabletop.table.move import InvalidMove, Move
 
 POSITIONS = 50_000
 """How many positions the strongest player looks at in a turn."""
+RACE = 2
+"""How many times as many in Fate: of strong players with half of them 8 of 24 games were drawn."""
 FIRST = 0.6
 """Which part of what is left one thought takes, as dice may want a second one."""
 HELP = 0.05
@@ -95,13 +97,14 @@ def think(game: Game, asked: Asked) -> Move:
     if plan.looks and plan.moves[0] in asked.moves and plan.looks[0] == look_of(asked.view):
         asked.plan = Plan(plan.spent, plan.moves[1:], plan.looks[1:])
         return plan.moves[0]
-    budget = asked.budget(POSITIONS, plan.spent)
+    in_fate = asked.view.marks["mode"] == "fate"
+    budget = asked.budget(POSITIONS * (RACE if in_fate else 1), plan.spent)
     mine = asked.view.marks["turn"] == asked.seat
     budget.left = int(budget.left * (FIRST if mine else HELP))
     dealer = Dealer(game, asked.view)
     arms = compared(asked, dealer, budget)
     best = arms[0]
-    asked.thoughts = thoughts(arms, in_fate=asked.view.marks["mode"] == "fate")
+    asked.thoughts = thoughts(arms, in_fate=in_fate)
     looks = looks_of(asked, dealer, best)
     asked.plan = Plan(plan.spent + budget.spent, best.moves[1:], looks)
     return best.moves[0]

@@ -45,8 +45,7 @@ HORIZON = 200
 FINAL, AMPLE = 6, 1200
 """Where no more plans than this are left, and so many positions for each, tries go deeper."""
 DEPTH, WIDTH = 3, 6
-"""How many decisions after the plan are thought over then, and among how many moves. With it
-experts won 69 % of 16 games against strong players, without 44 %."""
+"""How many decisions after the plan are thought over then, and among how many moves."""
 KEPT = 10
 """As how many deeper tries what came of the others counts."""
 WEIGHED = frozenset({"act", "pass", "attack", "move", "done"})
