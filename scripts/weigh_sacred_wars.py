@@ -38,8 +38,8 @@ RIDGE, FEW = 5.0, 25.0
 
 THOUGHTFUL = ("death", "fate")
 """The modes of which games are played by players who think; in others turns by rule of thumb do."""
-QUICK, EFFORT = "fair", 1.0
-"""Who plays these, and how little."""
+QUICK = "fair"
+"""Who plays these."""
 
 SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")
 LEFT_OUT = {"war": SPARE, "conquest": SPARE}
@@ -91,7 +91,7 @@ def thought_out(game: Game, table: Table, number: int, seed: str) -> Iterator[No
         (seat,) = waiting
         asked = Asked(
             seat, referee.legal_moves(seat), partial(view_of, table, seat), chances[seat],
-            plan if seat == decided else None, EFFORT,
+            plan if seat == decided else None,
         )  # fmt: skip
         referee.push(PLAYERS[names[seat]](game, asked))
         plan, decided = asked.plan, seat

@@ -18,7 +18,7 @@ from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.marks import PHASE
 from tabletop.games.sacred_wars.places import FIELDS, HAND, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
-from tabletop.players.halving import halving
+from tabletop.players.halving import deepening
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
@@ -49,11 +49,8 @@ TURN_COST = 6
 """How many positions a turn by rule of thumb counts."""
 PRIOR = 6.0
 """How many turns played on the worth of a turn at its end counts as much as."""
-FINAL, AMPLE = 6, 1200
-"""Where no more turns than this are left, and so many positions for each, the other's answer is
-thought out."""
 ANSWER = 150
-"""On how many positions."""
+"""On how many positions the other's answer is thought out where tries go deeper."""
 KEPT = 6
 """As how many tries with such an answer those without count."""
 
@@ -137,16 +134,9 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     budget.spend(finding.spent)
     few = max(1, min(ARMS, budget.left // ARM_COST))
     arms = [Arm(line, seat) for line in unlike(beam.ends, few)]
-    answered = False
-    for alive, end in halving(arms, budget):
+    for alive, end, answered in deepening(arms, budget):
         if len(alive) == 1:
             break
-        if not answered and len(alive) <= FINAL and budget.left >= AMPLE * len(alive):
-            answered = True
-            for arm in alive:
-                arm.fade()
-        for arm in alive:
-            arm.stage += 1
         while budget.left > end and not budget.over:
             trail = Trail(dealer.deal(asked.rng))
             # The same throws for all, so that luck does not decide between them.

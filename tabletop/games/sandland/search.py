@@ -17,7 +17,7 @@ from tabletop.games.sandland.odds import WEIGHTS, Odds, chance
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
 from tabletop.games.sandland.policy import LACK, liking, reply
 from tabletop.games.sandland.sheets import sheets
-from tabletop.players.halving import halving
+from tabletop.players.halving import deepening
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
@@ -42,10 +42,9 @@ PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
 """About how many positions are looked at in one try after either."""
 HORIZON = 200
 """How many moves are played on at most."""
-FINAL, AMPLE = 6, 1200
-"""Where no more plans than this are left, and so many positions for each, tries go deeper."""
 DEPTH, WIDTH = 3, 6
-"""How many decisions after the plan are thought over then, and among how many moves."""
+"""How many decisions after the plan are thought over where tries go deeper, and among how many
+moves."""
 KEPT = 10
 """As how many deeper tries what came of the others counts."""
 WEIGHED = frozenset({"act", "pass", "attack", "move", "done"})
@@ -158,18 +157,13 @@ def compare(
 ) -> None:
     """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
     odds = WEIGHTS.of(asked.weights)
-    depth = 0
-    for alive, end in halving(arms, budget):
-        if not depth and len(alive) <= FINAL and budget.left >= AMPLE * len(alive):
-            depth = DEPTH
-            for arm in alive:
-                arm.fade()
-        for arm in alive:
-            arm.stage += 1
+    stop = Stop(SKIRMISH(asked.view), ROUND(asked.view) + rounds)
+    for alive, end, deep in deepening(arms, budget):
+        depth = DEPTH if deep else 0
         while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)
             for arm in alive:
-                arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds, odds, depth)
+                arm.total += rollout(game, table, asked.seat, arm.line, budget, stop, odds, depth)
                 arm.tries += 1
                 if budget.over:
                     return
@@ -183,17 +177,16 @@ def rollout(
     seat: int,
     line: tuple[Move, ...],
     budget: Budget,
-    rounds: int,
+    stop: Stop,
     odds: Odds | None = None,
     depth: int = 0,
 ) -> float:
-    """Give the chance to win with a plan when all play on for some rounds; takes all back.
+    """Give the chance to win with a plan when all play on until a stop; takes all back.
 
     So many of the decisions that follow are thought over, the others are made quickly.
     """
     looked = 0
     count = 0
-    stop = Stop(SKIRMISH(table), ROUND(table) + rounds)
     at = 0
     while count < HORIZON and (waiting := game.waiting(table)) and not stop.here(table):
         who = waiting[0]
@@ -209,8 +202,7 @@ def rollout(
             if move is None:
                 break
             if depth and len(rivals := weighed(game, table, move)) > 1:
-                move, tried = considered(game, table, rivals, stop, odds)
-                looked += tried
+                move = considered(game, table, rivals, budget, stop, odds)
                 depth -= 1
         table.begin(move)
         game.carry_out(table, move)
@@ -234,32 +226,16 @@ def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
 
 
 def considered(
-    game: Game, table: Table, moves: list[Move], stop: Stop, odds: Odds | None
-) -> tuple[Move, int]:
+    game: Game, table: Table, moves: list[Move], budget: Budget, stop: Stop, odds: Odds | None
+) -> Move:
     """Give with which of its moves a seat wins most often when all play on quickly, the first of
-    equals, and how many positions were looked at."""
+    equals."""
     best, highest = moves[0], -1.0
-    looked = 0
     for move in moves:
-        seat = move.seat
-        step: Move | None = move
-        count = 0
-        while step is not None:
-            table.begin(step)
-            game.carry_out(table, step)
-            count += 1
-            waiting = game.waiting(table)
-            if count >= HORIZON or not waiting or stop.here(table):
-                break
-            step, tried = reply(game, table, waiting[0])
-            looked += tried
-        value = chance(game, table, seat, odds)
-        for _ in range(count):
-            table.take_back()
-        looked += count
+        value = rollout(game, table, move.seat, (move,), budget, stop, odds)
         if value > highest:
             best, highest = move, value
-    return best, looked
+    return best
 
 
 def affordable(budget: Budget, played: int, most: int) -> int:

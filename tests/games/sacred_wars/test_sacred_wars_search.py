@@ -15,6 +15,7 @@ from tabletop.games.sacred_wars.places import all_tokens, field_of, token, token
 from tabletop.games.sacred_wars.reply import play_turn
 from tabletop.games.sacred_wars.search import POSITIONS, Arm, Plan, think
 from tabletop.players import PLAYERS
+from tabletop.players.halving import FINAL
 from tabletop.rules import Move, Referee
 from tabletop.rules.asked import Asked, Budget
 from tabletop.rules.dealing import Dealer
@@ -213,7 +214,7 @@ def test_plenty_of_positions_are_spent_on_answers():
         budget = Budget(positions, math.inf)
         arms = search.compared(question, Dealer(game, question.view), budget)
         last = [arm for arm in arms if arm.stage == arms[0].stage]
-        assert len(last) <= search.FINAL
+        assert len(last) <= FINAL
         each.append(positions / sum(arm.tries for arm in arms))
     assert each[1] > 1.2 * each[0]
 

@@ -9,6 +9,7 @@ from tabletop.games.sandland import game, search
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.policy import reply
 from tabletop.players import PLAYERS, Asked
+from tabletop.players.halving import AMPLE
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
 from tabletop.rules.dealing import Dealer
@@ -89,19 +90,20 @@ def test_what_follows_is_thought_over() -> None:
         assert len(rivals) == len(set(rivals)) <= search.WIDTH + 1
         if len(rivals) > 1:
             seen += 1
+            stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
             worth = {
-                move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), 1)
+                move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), stop)
                 for move in rivals
             }
-            stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
-            best, looked = search.considered(game, table, rivals, stop, None)
+            budget = Budget(10**6, inf)
+            best = search.considered(game, table, rivals, budget, stop, None)
             assert worth[best] == max(worth.values())
-            assert looked >= len(rivals)
+            assert budget.spent >= len(rivals)
         game.carry_out(table, quick)
     assert seen > 10
 
 
-@pytest.mark.parametrize(("positions", "deep"), [(2 * search.AMPLE, True), (600, False)])
+@pytest.mark.parametrize(("positions", "deep"), [(2 * AMPLE, True), (600, False)])
 def test_plenty_of_positions_are_spent_on_what_follows(positions: int, deep: bool) -> None:
     """Then one try takes many more of them than moves can be played on."""
     place = (
