@@ -16,7 +16,7 @@ _OWN = (
     Option(HUMAN, "A person", "human", about="You, or whoever sits beside you."),
     Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
     Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
-    Option("strong", "Strong bot", "bot", about="It thinks for about half a second each turn."),
+    Option("strong", "Strong bot", "bot", about="It thinks for up to half a second each turn."),
     Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
 )
 

@@ -9,9 +9,9 @@ from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
 STRENGTHS: Sequence[Strength] = (
-    Strength("relaxed", share=0.003, attention=0.6, seconds=3),
-    Strength("fair", share=0.006, seconds=4),
-    Strength("strong", share=0.1, seconds=8),
+    Strength("relaxed", share=0.001, attention=0.5, seconds=3),
+    Strength("fair", share=0.003, seconds=4),
+    Strength("strong", share=0.05, seconds=8),
     Strength("expert", seconds=20),
 )
 """Weakest first. Matches have shown that an expert gains little by more than a fifth of what it
@@ -20,7 +20,8 @@ thinks, so that a step that is felt needs ten times as much and more."""
 
 def choose(strength: Strength, game: Game, asked: Asked) -> Move:
     """Choose as the game's own search does, or as the one for all games where it has none."""
-    asked.strength = strength
+    share = game.shares.get(strength.name, strength.share)
+    asked.strength = strength._replace(share=share)
     if strength.attention < 1:
         asked.moves = noticed(asked)
     if len(asked.moves) == 1:

@@ -140,6 +140,9 @@ class Game:
     `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
     positions: int = 100_000
     """How many positions the strongest player looks at in a turn: about five seconds' worth."""
+    shares: Mapping[str, float] = field(default_factory=dict)
+    """Which part of them the weaker players look at, by name, where matches have shown that it
+    should be another than the usual one."""
     weights: Weights | None = None
     """What its evaluation counts, from `weights.yaml` in its folder, for `tabletop tune`; players
     count `Asked.weights` where there are any. None: there is nothing to tune."""
@@ -225,6 +228,7 @@ def game_of(
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
     positions: int = 100_000,
+    shares: Mapping[str, float] | None = None,
     weights: Weights | None = None,
     aims: Mapping[str, Aim] | None = None,
     spans: Mapping[str, Span] | None = None,
@@ -277,6 +281,7 @@ def game_of(
         swing=swing,
         think=think,
         positions=positions,
+        shares=shares or {},
         weights=weights,
         aims=aims or {},
         spans=SPANS if spans is None else spans,

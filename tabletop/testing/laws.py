@@ -1143,6 +1143,10 @@ def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
     Those that look ahead are asked less often, each in some of the cases, as they take longer and
     differ by how much they think alone. Gives how often each was asked, and why then.
     """
+    shares = cases[0].game.shares
+    unknown = shares.keys() - {strength.name for strength in STRENGTHS}
+    assert not unknown, f"`shares` name players that look ahead, which {unknown} are not"
+    assert all(0 < share <= 1 for share in shares.values()), f"`shares` are parts of one: {shares}"
     asked: Counter[str] = Counter()
     first = [case for case in cases if case.seed == cases[0].seed]
     turns = len(STRENGTHS) // min(len(STRENGTHS), len(first))

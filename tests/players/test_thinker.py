@@ -101,6 +101,21 @@ def test_stronger_players_think_more(two_in_a_row: Referee) -> None:
     assert spent == sorted(set(spent))
 
 
+def test_a_game_may_say_how_much_its_players_think(two_in_a_row: Referee) -> None:
+    spent = {}
+    for share in (0.02, 0.2):
+        asked = asked_of(two_in_a_row, effort=1.0)
+        PLAYERS["strong"](replace(GAME, shares={"strong": share}), asked)
+        spent[share] = asked.plan
+    assert 5 < spent[0.2] / spent[0.02] < 20
+
+    left_alone = asked_of(two_in_a_row, effort=1.0)
+    PLAYERS["strong"](GAME, left_alone)
+    others = asked_of(two_in_a_row, effort=1.0)
+    PLAYERS["strong"](replace(GAME, shares={"fair": 1.0}), others)
+    assert left_alone.plan == others.plan
+
+
 def test_a_player_without_attention_overlooks_moves() -> None:
     asked = asked_of(laid())
     asked.strength = Strength("dull", attention=0.5)

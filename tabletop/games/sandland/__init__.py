@@ -76,6 +76,7 @@ def record() -> Game:
         back=back_of,
         think=choose,
         positions=60_000,
+        shares={"fair": 0.001, "strong": 0.03},
         swing=12.0,
         weights=WEIGHTS.own,
         aims=AIMS,
