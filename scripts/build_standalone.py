@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -197,7 +198,7 @@ def play_in_window(
         try:
             if screen:
                 screen.wait_for_window(running)
-            save = wait_for_game(home, running)
+            save = wait_for_game(home, running, lambda save: ended(command[0], save, folder, env))
             if screen:
                 open_and_close(screen, running, picture, seconds=1)
         finally:
@@ -263,8 +264,15 @@ def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str
     return json.loads(done.stdout)
 
 
-def wait_for_game(home: Path, running: subprocess.Popen[bytes]) -> Path:
-    """Return the save of the game once the bots have stopped adding to it."""
+def ended(program: str, save: Path, folder: Path, env: dict[str, str]) -> bool:
+    """Tell whether a saved game is over; where the machine is busy, bots may only be slow."""
+    return bool(report(Path(program), ["replay", str(save)], folder, env)["outcome"])
+
+
+def wait_for_game(
+    home: Path, running: subprocess.Popen[bytes], over: Callable[[Path], bool]
+) -> Path:
+    """Return the save of the game once the bots have stopped adding to it, and it is over."""
     end = time.monotonic() + LONGEST_GAME
     still_since, size = time.monotonic(), -1
     while time.monotonic() < end and running.poll() is None:
@@ -272,8 +280,11 @@ def wait_for_game(home: Path, running: subprocess.Popen[bytes]) -> Path:
         grown = sum(save.stat().st_size for save in saves)
         if grown != size:
             still_since, size = time.monotonic(), grown
-        elif saves and time.monotonic() - still_since > 10:
-            return max(saves, key=lambda save: save.stat().st_mtime)
+        elif saves and time.monotonic() - still_since > 5:
+            newest = max(saves, key=lambda save: save.stat().st_mtime)
+            if over(newest):
+                return newest
+            still_since = time.monotonic()
         time.sleep(0.5)
     raise SystemExit("the bots did not play their game in the window")
 

@@ -29,8 +29,8 @@ PLAYED = Path(__file__).parent / "bots-played.json"
 """What was played: of each claim the points or scores of its games, in order."""
 PAGE = ROOT / "docs" / "strength.md"
 SEED = "proof"
-ENOUGH = 40
-"""Of fewer games alone the tenths say too little."""
+ENOUGH = 200
+"""After so many games what was played decides; before, only an interval that leaves no doubt."""
 TRIED = 8
 """So many games of a claim are played before the next claim."""
 HEAD = """\
@@ -38,8 +38,8 @@ HEAD = """\
 
 What is aimed at, and what was played: every seed from every seat, a draw is half a victory, and
 behind each share stands the interval in which the true one lies with 95 % probability (Wilson).
-`met` means that even the worse end reaches the aim, `missed` that not even the better end does;
-what is `open` needs more games. A game of an expert takes minutes.
+`met` means that the share of 200 games reaches the aim, or that of fewer games even the worse end
+does; `missed` that it does not, or not even the better end. What is `open` needs more games.
 
     python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
 
@@ -188,12 +188,17 @@ def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
         enough = enough and (claim.best is None or best >= claim.best)
         return "met" if enough else "missed"
     low, high = interval(sum(done), len(done))
+    middle = sum(done) / len(done)
     if isinstance(claim, Drawn):
-        low, high = 1 - high, 1 - low
+        low, middle, high = 1 - high, 1 - middle, 1 - low
     least = 100 - claim.most if isinstance(claim, Drawn) else claim.least
     if low * 100 >= least:
         return "met"
-    return "missed" if high * 100 < least else "open"
+    if high * 100 < least:
+        return "missed"
+    if len(done) < ENOUGH:
+        return "open"
+    return "met" if middle * 100 >= least else "missed"
 
 
 def aim(claim: AnyClaim) -> str:
