@@ -161,6 +161,18 @@ def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
     assert moves(scene) == ["1 deploy gate-sentry b1"]
 
 
+def test_a_unit_deployed_while_a_hint_is_seen_is_lit_as_usable(field, player):
+    """The hint goes when the move is made, before the picture has come to the new position."""
+    scene = field({}, {}, hand=["gate-sentry"])
+    scene.hint.choice = scene.session.choices(0)[0]
+    hold(scene, player, "hand.0", "field.b1")
+    player.release(spot(scene, "field.b1"))
+    player.wait(2)
+    token = scene.actions.shown(scene.session.table.pile("field.b1")[-1].id)
+    assert scene.hint.choice is None
+    assert scene.renderer.halos[token] == "ready"
+
+
 def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, player):
     scene = field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
     player.drag(spot(scene, "grave.0"), spot(scene, "field.b1"))

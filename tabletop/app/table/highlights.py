@@ -83,11 +83,15 @@ class Highlights:
         return True
 
     def _ready(self, control: TableControl) -> dict[Hashable, str]:
-        """The highlights of all usable pieces; worked out once for each position."""
+        """The highlights of all usable pieces; worked out once for each position.
+
+        The picture may come to a position later than the referee does.
+        """
         position = (
             self.scene.session.referee.stamp,
             self.scene.actions.acting(),
             self.scene.renderer.sprites,
+            self.scene.renderer.lying,
         )
         if self._lit[0] != position:
             self._lit = (
