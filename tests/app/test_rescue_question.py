@@ -11,7 +11,7 @@ from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.storage.autosaves import saves_dir
 
-SAVE = Path(__file__).parents[1] / "data" / "sandland-first-days.sandtable"
+SAVE = Path(__file__).parents[1] / "data" / "guardians-before-the-sluices.sandtable"
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def press(window, words):
 def test_what_can_be_done_is_asked(window, old):
     dialog = window.scene.dialog
     assert dialog.title == "The rules have changed since"
-    assert "from move 35" in dialog.words
+    assert "from move 15" in dialog.words
     labels = [button.label for button in dialog.buttons]
     assert labels == ["Play on from there", "Open in the sandbox", "Export", "Leave it"]
     press(window, "Leave it")
@@ -49,8 +49,8 @@ def test_the_game_goes_on_before_the_difference(window, old, answer, mode):
     scene = window.scene
     assert isinstance(scene, TableScene)
     assert scene.session.referee.mode == mode
-    assert len(scene.session.table.entries) == 35 + (mode == "sandbox")
-    assert scene.session.file.path.name == "sandland-first-days (rescued).sandtable"
+    assert len(scene.session.table.entries) == 15 + (mode == "sandbox")
+    assert scene.session.file.path.name == "guardians-before-the-sluices (rescued).sandtable"
 
 
 def test_it_is_exported_and_told_where(window, old):
@@ -65,4 +65,4 @@ def test_it_is_watched_up_to_there(app, window, old):
     watch_file(window.scene, old)
     press(window, "Watch it up to there")
     assert isinstance(window.scene, ReplayScene)
-    assert window.scene.replay.length == 35
+    assert window.scene.replay.length == 15

@@ -1,7 +1,7 @@
 """Saves of earlier versions: what can still be played goes on, and the file stays as it was.
 
 The saves in `tests/data` were made by the program as it stood then: in the first days of Sandland
-and Guardians, and when the Lady of the Sluices of Guardians drew one card.
+and Guardians, when other cards were in their decks, and when the Lady of the Sluices drew one card.
 """
 
 import shutil
@@ -16,7 +16,7 @@ from tabletop.rules import Move, Referee
 from tabletop.storage.saves import FORMAT, OutdatedError, SaveError, SaveFile, load, skim
 
 DATA = Path(__file__).parents[1] / "data"
-EARLIER = {"sandland-first-days": 35, "guardians-before-the-sluices": 15}
+EARLIER = {"guardians-before-the-sluices": 15}
 """How many moves of each are as they were."""
 
 
@@ -28,6 +28,25 @@ def outdated(request: pytest.FixtureRequest, tmp_path: Path) -> OutdatedError:
     with pytest.raises(OutdatedError) as caught:
         load(path)
     return caught.value
+
+
+def save_of_the_format_before(path: Path, moves: int = 16) -> None:
+    """Write a game of Sandland, whose cards are laid face down, as the first format did."""
+    game = load_game("sandland")
+    options = {"water": "skirmish", "passing": "automatic"}
+    options |= {"deck-1": "venom-wind", "deck-2": "mirage-court"}
+    referee = Referee(game, game.setup(2, options, "e7"))
+    lines = []
+    for number in range(1, moves + 1):
+        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+        move = referee.table.entries[-1].move
+        lines.append(f"{number} {move} #{referee.table.digest()[:8]}\n")
+    written = ", ".join(f'{key}: "{value}"' for key, value in options.items())
+    path.write_text(
+        'sandtable save: 1\ngame: sandland\ntitle: ""\nprogram: "0.1.0"\ndata: "x"\n'
+        f'begun: "2026-11-21 08:30"\nseed: "e7"\noptions: {{{written}}}\n'
+        f'seats: ["human", "fair"]\n---\n{"".join(lines)}'
+    )
 
 
 def moves_of(path: Path) -> list[str]:
@@ -158,7 +177,8 @@ def test_a_finished_save_of_the_format_before_is_not_touched_by_who_looks_at_it(
 
 def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
-    text = (DATA / "sandland-first-days.sandtable").read_text()
+    save_of_the_format_before(path)
+    text = path.read_text()
     line = next(line for line in text.splitlines() if line.startswith("9 2 deploy"))
     card = line.split()[3]
     path.write_text(text.replace(line, line.replace(" #", " nowhere #")))
@@ -169,9 +189,7 @@ def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> N
 
 def test_a_save_of_the_format_before_becomes_sealed_when_it_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
-    lines = (DATA / "sandland-first-days.sandtable").read_text().splitlines(keepends=True)
-    at = lines.index("---\n") + 1 + EARLIER["sandland-first-days"]
-    path.write_text("".join(lines[:at]))
+    save_of_the_format_before(path)
     before = path.read_bytes()
     saved = load(path)
     assert saved.whole

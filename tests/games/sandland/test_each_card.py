@@ -746,7 +746,7 @@ LEADERS = [
          "", "armor a1 1, armor a2 0, armor b1 0, armor A1 0"),
     Case("river-mother",
          "slot.0.a1: canal-digger, slot.1.a1: deep-well, leader.0: river-mother",
-         "exhaust river-mother", "water 1, scrap 2/4, used 2/0"),
+         "exhaust river-mother", "water 1, scrap 3/4, used 1/0"),
     Case("venom-duchess",
          "slot.0.a1: canal-digger, slot.1.a1: deep-well, leader.0: venom-duchess",
          "exhaust venom-duchess", "A1 deep-well-1, scrap 3/4"),

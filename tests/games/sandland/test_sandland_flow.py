@@ -708,7 +708,7 @@ def test_a_tag_does_nothing_but_is_named_by_others():
 @pytest.mark.parametrize(
     ("move", "rule_id", "reason"),
     [
-        ("1 exhaust river-mother", "R-22", "The effect of River Mother costs 2 scrap; you have 1."),
+        ("1 exhaust river-mother", "R-22", "The effect of River Mother costs 1 scrap; you have 0."),
         ("1 discard rain-dance", "R-22", "The condition of the effect of Rain Dance is not met."),
         ("1 exhaust field-kitchen", "R-22", "The effect of Field Kitchen finds nothing to do."),
         ("1 discard field-kitchen", "7-6-5", "Field Kitchen has no discard effect."),
@@ -724,7 +724,7 @@ def test_a_refusal_says_why_an_effect_cannot_be_used(move, rule_id, reason):
     referee = position(
         "slot.0.a1: canal-digger, slot.0.b1: centaur face=0 owner=0, slot.1.a1: deep-well, "
         "leader.0: river-mother, tactics.0: [rain-dance, field-kitchen, great-bow]",
-                       scrap=(1, 0),
+                       scrap=(0, 0) if "river" in move else (1, 0),
     )  # fmt: skip
     refusal = referee.judge(Move.parse(move))
     assert refusal is not None

@@ -19,7 +19,7 @@ TEXTS = {
         "Reveal: You may pay 1 scrap. If you do, swap this unit with a card of your scrap, "
         "which lies face down in its slot."
     ],
-    "river-mother": ["Exhaust, pay 2 scrap: Pull 1 water."],
+    "river-mother": ["Exhaust, pay 1 scrap: Pull 1 water."],
     "storm-lantern": ["Discard: Deal 2 damage to an enemy card."],
     "great-bow": ["Attach to one of your units: The chosen unit has +1 Attack and Range."],
     "smugglers-camp": ["Ongoing: All your face-down cards cost 1 scrap less to reveal."],
