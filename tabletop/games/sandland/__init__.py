@@ -76,7 +76,7 @@ def record() -> Game:
         back=back_of,
         think=choose,
         positions=60_000,
-        shares={"fair": 0.001, "strong": 0.03},
+        shares={"fair": 0.001},
         swing=12.0,
         weights=WEIGHTS.own,
         aims=AIMS,
