@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app import boxes
+from tabletop.app.names import Names
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
@@ -26,7 +27,7 @@ from tabletop.games.wasteland.places import COMMITTED
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
-from tabletop.storage.people import Person
+from tabletop.storage.people import Person, Seated
 from tabletop.table.move import Move
 from tests.games.wasteland.war import War
 
@@ -956,3 +957,24 @@ def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window
     assert skin._target("tableau.1") == ("Ben", "{location}{emblem-leaf-3}")
     assert ink.owner(skin.names, 1) == (green, "{emblem-leaf-3}")
     assert seat_mark(session, scene.look.palette, 1) == ("{emblem-leaf-3}", green)
+
+
+def test_the_panel_of_the_round_calls_a_buyer_by_name(war):
+    scene = war({}, phase="buy", buyers=(1,))
+    scene.skin.names = Names([Seated("Ada", 0, "sun"), Seated("Ben", 1, "moon")])
+    assert "Ben is buying." in scene.skin._rounds(scene.session.view(0))
+
+
+def test_in_the_rows_of_a_battle_the_own_side_is_you(war, player):
+    scene = battle(war, player)
+    table = scene.session.table
+    changes = table.changes_of(len(table.entries) - 1)
+    names = scene.skin.names
+    assert [row.name for row in battle_report.bill(changes, 0, names).rows] == [
+        "You",
+        names.plate(1),
+    ]
+    (front,) = battle_report.fronts_of(
+        table, changes[battle_report.revealed_at(changes) :], 1, names
+    )
+    assert [side.name for side in front.sides] == [names.plate(0), "You"]

@@ -52,7 +52,7 @@ def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts
         tuple(
             fronts.Paid(
                 ink.owner(names, one.seat).tint,
-                names.plate(one.seat, own=one.seat == seat),
+                named(names, one.seat, seat),
                 one.words,
                 one.is_paid,
             )
@@ -92,13 +92,18 @@ def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
         fronts.Side(
             side.seat,
             ink.owner(names, side.seat).tint,
-            names.plate(side.seat, own=side.seat == seat),
+            named(names, side.seat, seat),
             "defends" if side.front == DEFENCE else "attacks" if fight.base >= 0 else "",
             cards_of(side),
             side.strength,
         )
         for side in fight.sides
     )
+
+
+def named(names: Names, seat: int, own: int) -> str:
+    """The name of a seat in a row, where a name and "(you)" behind it have no room."""
+    return "You" if seat == own else names.plate(seat)
 
 
 def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:

@@ -411,7 +411,7 @@ class WastelandSkin(TableSkin):
         phase = self.explainer.phase
         phases = tuple((words, phase in names) for words, names in _PHASES)
         asked = view.seat in self.explainer.choosing
-        return ROUND(view), phases, self.explainer.progress(), asked
+        return ROUND(view), phases, self.names.called(self.explainer.progress()), asked
 
     # --- words -----------------------------------------------------------------------
 
