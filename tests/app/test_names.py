@@ -1,8 +1,10 @@
 """Names and emblems: chosen in setup, kept, and said wherever a seat is spoken of."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -221,3 +223,28 @@ def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
         states = (scene.skin._state(seen, zone) for seen in pile)
         bands += [state.band for state in states if state is not None]
     assert "{attack} Ben" in bands
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, monkeypatch):
+    session = begin(app, name, [HUMAN, HUMAN])
+    app.settings.curtain = False
+    scene = TableScene(app, session)
+    window.open(scene)
+    for function in vars(text).values():
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
+    drawn, wrap = set(), text._wrap
+    monkeypatch.setattr(text, "_wrap", lambda words, *rest: drawn.add(words) or wrap(words, *rest))
+    rng = Random(name)
+    for _ in range(60):
+        (*_, seat) = session.referee.waiting()
+        scene.play(rng.choice(session.referee.legal_moves(seat)))
+        window.turn_over()
+        scene.finish_animations()
+        window.turn_over()
+        while window.scene is not scene:  # a report of what was decided
+            window.turn_over()
+            window.back()
+    assert drawn
+    assert not [words for words in drawn if re.search(r"\bseat \d", words, re.IGNORECASE)]

@@ -8,7 +8,6 @@ import pytest
 
 from tabletop import games
 from tabletop.app import boxes
-from tabletop.app.names import Names
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
@@ -27,7 +26,7 @@ from tabletop.games.wasteland.places import COMMITTED
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
-from tabletop.storage.people import Person, Seated
+from tabletop.storage.people import Person
 from tabletop.table.move import Move
 from tests.games.wasteland.war import War
 
@@ -957,12 +956,6 @@ def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window
     assert skin._target("tableau.1") == ("Ben", "{location}{emblem-leaf-3}")
     assert ink.owner(skin.names, 1) == (green, "{emblem-leaf-3}")
     assert seat_mark(session, scene.look.palette, 1) == ("{emblem-leaf-3}", green)
-
-
-def test_the_panel_of_the_round_calls_a_buyer_by_name(war):
-    scene = war({}, phase="buy", buyers=(1,))
-    scene.skin.names = Names([Seated("Ada", 0, "sun"), Seated("Ben", 1, "moon")])
-    assert "Ben is buying." in scene.skin._rounds(scene.session.view(0))
 
 
 def test_in_the_rows_of_a_battle_the_own_side_is_you(war, player):
