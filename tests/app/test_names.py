@@ -16,6 +16,7 @@ from tabletop.app.persons import seated_now
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.skins.sandland import mats
 from tabletop.games.bare import load_folder
 from tabletop.play.narrator import headline
 from tabletop.play.new_game import new_session
@@ -223,6 +224,22 @@ def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
         states = (scene.skin._state(seen, zone) for seen in pile)
         bands += [state.band for state in states if state is not None]
     assert "{attack} Ben" in bands
+
+
+def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
+    session = begin(app, "sandland", [HUMAN, HUMAN])
+    session.table.marks["results"] = (1,)
+    session.table.altered()
+    scene = TableScene(app, session)
+    window.open(scene)
+    picture = next(one for one in scene.renderer.layout.pictures if one.name == "skirmishes")
+    state = scene.skin.backdrop_state(picture, session.view(0))
+    mark = scene.skin.names.mark(1)
+    assert mark.startswith("{emblem-leaf")
+    drawn = mats.counter(picture.rect.size, *state)
+    without = mats.counter(picture.rect.size, *state[:-1], ("", ""))
+    assert drawn.get_buffer().raw != without.get_buffer().raw
+    assert state[-1][1] == mark
 
 
 @pytest.mark.parametrize("name", games.OWN)

@@ -134,9 +134,14 @@ def water_track(
 
 @lru_cache(maxsize=32)
 def counter(
-    size: tuple[int, int], words: str, sign: str, now: int, marks: tuple[int | None, ...]
+    size: tuple[int, int],
+    words: str,
+    sign: str,
+    now: int,
+    marks: tuple[int | None, ...],
+    emblems: tuple[str, ...] = (),
 ) -> pygame.Surface:
-    """Three spaces, the present one lit; a space that was won shows its winner's colour."""
+    """Three spaces, the present one lit; one that was won has its winner's colour and emblem."""
     width, height = size
     wide = 100 * width / height
     body = vector.rect(2, 6, wide - 4, 88, inked(PAPER, 4), 26)
@@ -153,7 +158,7 @@ def counter(
     unit = height / 100
     for number, winner in enumerate(marks, 1):
         middle = (round((first + (number - 0.5) * 92) * unit), height // 2)
-        says = "–" if winner == -1 else f"{number}" if winner is None else f"S{winner + 1}"
+        says = "–" if winner == -1 else f"{number}" if winner is None else emblems[winner]
         px = round((44 if winner is None else 36) * unit)
         letters = text.render(says, "bold", max(9, px), LINE)
         surface.blit(letters, letters.get_rect(center=middle))

@@ -229,7 +229,8 @@ class SandlandSkin(TableSkin):
             return mats.counter, ("Round", "clock", ROUND(view), (None,) * 3)
         if picture.name == "skirmishes":
             won = (*results, None, None, None)[:3]
-            return mats.counter, ("Skirmish", "skirmish", SKIRMISH(view), won)
+            emblems = tuple(self.names.mark(seat) for seat in SEATS)
+            return mats.counter, ("Skirmish", "skirmish", SKIRMISH(view), won, emblems)
         if picture.name == "stores":
             seat = picture.seat
             free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
