@@ -1,5 +1,6 @@
 """How the players that look ahead bid, buy and clear up: nothing that annoys."""
 
+from collections import Counter
 from functools import partial
 from random import Random
 
@@ -130,20 +131,22 @@ def test_what_is_hoarded_is_worth_little():
     assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_eight_seats_do_not_all_go_to_one_battlefield(seed):
+def test_eight_seats_do_not_all_go_to_one_battlefield():
     """The first objective is the best, but not for whoever has seven rivals there."""
     side = "hand: scrap-tank, tableau: warlords-throne"
     war = War(*[side] * 8, counters=LAST, place={"field.1": "capitol-ruin"})
     worth = [gains[0].whole for gains in Stakes(war.table).prizes]
     assert worth[0] > worth[1] == worth[2] == worth[3]
-    chosen = []
-    for seat in range(1, 9):
-        question = asked(war, seat, 10 * seed + seat, effort=1)
-        PLAYERS["strong"](game, question)
-        chosen += [words[1] for words in question.plan[3]]
-    assert len(set(chosen) & set(fields(8))) >= 3
-    assert max(chosen.count(field) for field in fields(8)) <= 5
+    often = Counter[str]()
+    for seed in range(4):
+        chosen = Counter[str]()
+        for seat in range(1, 9):
+            question = asked(war, seat, 10 * seed + seat, effort=1)
+            PLAYERS["strong"](game, question)
+            chosen.update(words[1] for words in question.plan[3])
+        assert max(chosen[field] for field in fields(8)) <= 5
+        often += chosen
+    assert min(often[field] for field in fields(8)) >= 4
 
 
 def test_nothing_is_committed_that_cannot_be_paid():
