@@ -287,8 +287,11 @@ class Flow:
     # Moves by hand
 
     def gesture(self, table: Table, move: Move) -> Gesture:
-        """Say how a legal move is made by hand."""
-        return self.verbs[move.verb].gesture(table, move, self.need(table, move.seat))
+        """Say how a legal move is made by hand; a piece that its seat has not seen is not named."""
+        gesture = self.verbs[move.verb].gesture(table, move, self.need(table, move.seat))
+        if gesture.piece is None or table.sees(move.seat, table.pieces[gesture.piece]):
+            return gesture
+        return gesture._replace(piece=None)
 
     def drop(self, table: Table, grip: Grip) -> Move | None:
         """Give the move, legal or not, that dropping a piece on a zone would be.

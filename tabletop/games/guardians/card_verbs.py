@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.games.guardians.sheets import named
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Verb, Words
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Verb, Words, id_of
 from tabletop.table import Piece, Step, Table
 
 
@@ -25,11 +25,6 @@ def held(table: Table, grip: Grip) -> Piece | None:
     """Give the piece in the hand, if it is the seat's own and known to it."""
     piece = table.pieces[grip.piece]
     return piece if piece.owner == grip.seat and table.sees(grip.seat, piece) else None
-
-
-def known(table: Table, seat: int, piece: Piece | None) -> int | None:
-    """Give the id of a card that the seat may know."""
-    return piece.id if piece is not None and table.sees(seat, piece) else None
 
 
 def dropped(label: str, piece: int | None, target: str | None) -> Gesture:
@@ -76,7 +71,7 @@ class CardVerb(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The card is dropped on its place."""
         target = self.target(table, move, step)
-        piece = known(table, move.seat, self.card(table, move, step))
+        piece = id_of(self.card(table, move, step))
         return dropped(self.said(table, move, step), piece, target)
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:

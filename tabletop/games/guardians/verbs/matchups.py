@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.games.guardians.agenda import TEMPT
-from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, known, the
+from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, the
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
 from tabletop.games.guardians.combat.strength import aim, total
 from tabletop.games.guardians.counters import STONES
@@ -24,7 +24,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.games.guardians.sheets import creature_of, is_bribe, is_creature, named, sheets
 from tabletop.games.guardians.verbs.previews import fight_brought
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
 from tabletop.table import Change, Piece, Step, Table
 
 
@@ -352,7 +352,7 @@ class Stone(Verb):
         if target is not None and is_creature(target):
             points = channelling.gain(table, target, points)
         zone = target.zone if target is not None else None
-        return dropped(f"Spend a power stone: +{points}", known(table, move.seat, guardian), zone)
+        return dropped(f"Spend a power stone: +{points}", id_of(guardian), zone)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The Guardian on the own fighter."""

@@ -137,7 +137,7 @@ class Choose(Verb):
             card = table.pile(zone)[int(index)]
             is_known = table.sees(move.seat, card)
             name = named(card.kind) if is_known else f"card {int(index) + 1}"
-            return Gesture(f"Choose {name}", card.id if is_known else None, zone)
+            return Gesture(f"Choose {name}", card.id, zone)
         there, slot = table.top(zone), slot_name(zone)
         if step is not None and step.name == PLACE.name:
             return Gesture(f"Move it to {slot}", None, zone, (zone,))

@@ -121,14 +121,13 @@ class Act(Verb):
         acting.begin(table, move.seat, piece)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A click on the card; of one that even its side has not seen, on its slot."""
+        """A click on the card."""
         (slot,) = move.args
         zone = SLOT(move.seat, slot)
         piece = table.top(zone)
         name = title(table, move.seat, piece) if piece else slot
         begins = "Act with" if piece is None or piece.face else "Turn up"
-        seen = piece if piece is not None and table.sees(move.seat, piece) else None
-        return Gesture(f"{begins} {name} on {slot}", id_of(seen), zone, (zone,))
+        return Gesture(f"{begins} {name} on {slot}", id_of(piece), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """An own card on any slot: first it has to act."""

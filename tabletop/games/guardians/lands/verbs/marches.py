@@ -13,7 +13,7 @@ from tabletop.games.guardians.board import (
     shield_zone,
     space_of,
 )
-from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
+from tabletop.games.guardians.card_verbs import Button, CardVerb, the
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.forces import shield_at, unturned
@@ -21,7 +21,7 @@ from tabletop.games.guardians.lands.verbs.placing import why_no_room
 from tabletop.games.guardians.lands.verbs.spaces import covers, held_between, held_on_board
 from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES
 from tabletop.games.guardians.sheets import is_creature, named
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
 from tabletop.table import Piece, Step, Table
 
 
@@ -112,7 +112,7 @@ class March(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The shield is dropped on the space, with what that would bring."""
         start, end = move.args
-        piece = known(table, move.seat, shield_at(table, start, move.seat))
+        piece = id_of(shield_at(table, start, move.seat))
         lit = covers(end, move.seat)
         return Gesture(self.said(table, move.seat, end), piece, lit[-1], lit)
 
@@ -185,7 +185,7 @@ class Reinforce(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A creature of the stronghold is dropped on the shield."""
         (space, home), seat = move.args, move.seat
-        first = known(table, seat, table.top(force_zone(home, seat)))
+        first = id_of(table.top(force_zone(home, seat)))
         label = f"Reinforce {space} from {home}"
         lit = (shield_zone(home, seat),)
         return Gesture(label, first, force_zone(space, seat), lit)
@@ -226,7 +226,7 @@ class Stay(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The shield is dropped where it is."""
         (space,), seat = move.args, move.seat
-        piece = known(table, seat, shield_at(table, space, seat))
+        piece = id_of(shield_at(table, space, seat))
         return Gesture(f"Stay in {space}", piece, shield_zone(space, seat), covers(space, seat))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
@@ -267,7 +267,7 @@ class Assault(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The shield is dropped on the Guardian."""
-        piece = known(table, move.seat, shield_at(table, move.args[0], move.seat))
+        piece = id_of(shield_at(table, move.args[0], move.seat))
         return Gesture("Attack the Guardian", piece, GUARDIAN(1 - move.seat))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from tabletop.games.guardians.board import force_zone, shield_zone, space_of
-from tabletop.games.guardians.card_verbs import CardVerb, kinds, known, the
+from tabletop.games.guardians.card_verbs import CardVerb, kinds, the
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import aftermath
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.lands.verbs.spaces import covers, held_on_board
 from tabletop.games.guardians.places import DISCARD
 from tabletop.games.guardians.sheets import named
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
 from tabletop.table import Step, Table
 
 
@@ -43,7 +43,7 @@ class Retreat(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The shield is dropped on the land."""
-        piece = known(table, move.seat, shield_at(table, space_asked(step), move.seat))
+        piece = id_of(shield_at(table, space_asked(step), move.seat))
         lit = covers(move.args[0], move.seat)
         return Gesture(f"Retreat to {move.args[0]}", piece, lit[-1], lit)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, space_of
-from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
+from tabletop.games.guardians.card_verbs import Button, CardVerb, the
 from tabletop.games.guardians.lands import settling, turns
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.lands.verbs.outcomes import ForceVerb, space_asked
@@ -11,7 +11,7 @@ from tabletop.games.guardians.lands.verbs.spaces import held_between, held_on_bo
 from tabletop.games.guardians.marks import LAID
 from tabletop.games.guardians.places import PEN
 from tabletop.games.guardians.sheets import named, sheet_of
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
 from tabletop.table import Step, Table
 
 
@@ -46,7 +46,7 @@ class Lift(Verb):
         terrain = table.top(TERRAIN(box=space))
         name = named(terrain.kind) if terrain is not None and terrain.face else "the terrain"
         label = f"Take {name} back from {space}"
-        return Gesture(label, known(table, move.seat, terrain), PEN(move.seat))
+        return Gesture(label, id_of(terrain), PEN(move.seat))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A terrain of the lands on the pen."""
