@@ -33,7 +33,7 @@ GameId = Annotated[
     str,
     Meta(
         pattern=r"\A[a-z][a-z0-9]*(_[a-z0-9]+)*\Z",
-        description="lower-case words joined by underscores, such as realm_of_sand",
+        description="lower-case words joined by underscores, such as my_game",
     ),
 ]
 RulePrefix = Annotated[
