@@ -17,6 +17,7 @@ from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins.sandland import mats
+from tabletop.app.table.place_words import place_words
 from tabletop.games.bare import load_folder
 from tabletop.play.narrator import headline
 from tabletop.play.new_game import new_session
@@ -264,4 +265,6 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mon
             window.turn_over()
             window.back()
     assert drawn
+    places = map(scene.renderer.zone_rect, scene.renderer.view.piles)
+    drawn |= {place_words(scene, rect.center) or "" for rect in places if rect is not None}
     assert not [words for words in drawn if re.search(r"\bseat \d", words, re.IGNORECASE)]

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app import boxes
+from tabletop.app.names import NUMBERS
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
@@ -644,8 +645,9 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
     }
 
 
-def _fronts(table, changes):
-    return list(battle_report.fronts_of(table, changes[battle_report.revealed_at(changes) :], 0))
+def _fronts(table, changes, seat=0, names=NUMBERS):
+    start = battle_report.revealed_at(changes)
+    return list(battle_report.fronts_of(table, changes[start:], seat, names))
 
 
 @pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
@@ -967,7 +969,5 @@ def test_in_the_rows_of_a_battle_the_own_side_is_you(war, player):
         "You",
         names.plate(1),
     ]
-    (front,) = battle_report.fronts_of(
-        table, changes[battle_report.revealed_at(changes) :], 1, names
-    )
+    (front,) = _fronts(table, changes, 1, names)
     assert [side.name for side in front.sides] == [names.plate(0), "You"]

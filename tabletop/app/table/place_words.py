@@ -18,7 +18,8 @@ def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
     zone = layout.zone_at(*point)
     if zone is not None:
         view = scene.renderer.view
-        words = capital(zone_name(session.table.zones[zone], session.game.places))
+        name = zone_name(session.table.zones[zone], session.game.places)
+        words = capital(session.called(name))
         count = len(view.piles.get(zone, ())) if view is not None else 0
         words += f": {count}." if count > 1 else "."
         return f"{words} {rule_words(session.game.folder, scene.skin.rule(None, zone))}".strip()
