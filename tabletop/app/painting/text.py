@@ -217,6 +217,14 @@ def cut(text: str, face: str, px: int, width: int) -> str:
     return f"{body.rstrip()}…{end}"
 
 
+def one_line(
+    text: str, face: str, px: int, colour: Colour, size: tuple[int, int]
+) -> pygame.Surface:
+    """A text on one line: in smaller letters where it is too wide, cut where even those are."""
+    most = size[0] * px // min(px, SMALLEST_TEXT)
+    return fit(cut(text, face, px, most), face, px, colour, size, one_line=True)
+
+
 @lru_cache(maxsize=512)
 def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
     """Bold letters with a dark edge, for words that stand on pictures."""

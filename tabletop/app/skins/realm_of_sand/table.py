@@ -271,9 +271,9 @@ class RealmSkin(TableSkin):
         rest = f"   {{star}} {stars}   {{hourglass}} {hours}"
         if box.h * 6 > box.w:  # the name has a line of its own
             row = pygame.Rect(box.h // 6, box.h // 16, box.w - box.h // 3, box.h * 7 // 16)
-            px = round(row.h * 0.86)
-            words = text.cut(self.names.plate(seat), "bold", px, row.w)
-            text.draw(surface, words, "bold", px, self.palette.ink, row, "center")
+            px, ink = round(row.h * 0.86), self.palette.ink
+            name = text.one_line(self.names.plate(seat), "bold", px, ink, row.size)
+            surface.blit(name, name.get_rect(center=row.center))
             row.top = row.bottom
             text.draw(surface, rest.strip(), "bold", px, self.palette.ink, row, "center")
             return surface

@@ -75,7 +75,8 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
     half = row.h // 2
     top = pygame.Rect(words.left, words.top, words.w, half)
     px = max(SMALLEST_TEXT, round(half * 0.7))
-    text.draw(surface, text.cut(luck.name, "bold", px, top.w), "bold", px, ink, top)
+    name = text.one_line(luck.name, "bold", px, ink, top.size)
+    surface.blit(name, name.get_rect(midleft=top.midleft))
     if luck.rolls:
         said = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, mean {luck.mean:.1f}"
     else:

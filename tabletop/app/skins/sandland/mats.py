@@ -124,10 +124,8 @@ def water_track(
     # Between the edge and the last space, on one line; the letters may be a little smaller there.
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
     px = round(34 * unit)
-    most = room.w * px // min(px, SMALLEST_TEXT)
     for name, at in ((names[1], room.centerx), (names[0], width - room.centerx)):
-        said = text.cut(name, "bold", px, most)
-        words = text.fit(said, "bold", px, LINE, room.size, one_line=True)
+        words = text.one_line(name, "bold", px, LINE, room.size)
         surface.blit(words, words.get_rect(center=(at, room.centery)))
     return surface
 
@@ -204,9 +202,9 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     width, height = size
     row, inset = height // 5, round(height * 0.135)  # within the thick edge of who is on turn
     room = pygame.Rect(inset, height // 10, width - 2 * inset, row)
-    px = round(row * 0.86)
-    name = text.cut(line.name, "bold", px, room.w)
-    text.draw(surface, name, "bold", px, SEATS[line.seat % 2].darker(0.25), room)
+    ink = SEATS[line.seat % 2].darker(0.25)
+    name = text.one_line(line.name, "bold", round(row * 0.86), ink, room.size)
+    surface.blit(name, name.get_rect(midleft=room.midleft))
     won = (
         "no skirmish won"
         if not line.wins

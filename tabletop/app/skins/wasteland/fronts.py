@@ -95,8 +95,9 @@ def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
         tint = row.tint
         surface.blit(boards.panel(box.size, tint if row.paid else GAIN[False], 0.95), box)
         name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
-        words = text.cut(row.name, "bold", scale.text("heading"), name.w)
-        text.draw(surface, words, "bold", scale.text("heading"), tint.lighter(0.4), name)
+        px = scale.text("heading")
+        words = text.one_line(row.name, "bold", px, tint.lighter(0.4), name.size)
+        surface.blit(words, words.get_rect(midleft=name.midleft))
         sign = glyphs.glyph("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
         room = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
