@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.app.painting import text
-from tabletop.app.theme import LEAST_LEGIBLE, font
+from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
 
 INK = (255, 255, 255)
 WORDS = st.text(
@@ -100,6 +100,21 @@ def test_a_sign_alone_is_not_cut_off():
     """There is nothing behind it that three dots could stand for."""
     assert text.cut("{scrap}", "bold", 20, 3) == "{scrap}"
     assert text.cut("{scrap} Amira", "bold", 20, 3) == "{scrap}…"
+
+
+def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
+    """Where letters of nine tenths of the wish fit it is whole; the least room there is cuts it."""
+    name, px = "Player 1 (you)", 30
+    width = text.measure(name, "bold", px * 9 // 10)[0]
+    assert text.cut(name, "bold", px, width) != name
+    whole = text.fit(name, "bold", px, INK, (width, 40), one_line=True)
+    picture = text.one_line(name, "bold", px, INK, (width, 40))
+    assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    narrow = text.measure(name, "bold", SMALLEST_TEXT)[0] * 3 // 4
+    picture = text.one_line(name, "bold", px, INK, (narrow, 40))
+    assert picture.get_width() <= narrow
+    assert text.measure("P… (you)", "bold", LEAST_LEGIBLE)[0] <= picture.get_width()
+    assert picture.get_height() >= text.measure(name, "bold", LEAST_LEGIBLE)[1]
 
 
 def lines_of(words, width, face="body", px=20):
