@@ -103,7 +103,7 @@ def test_a_sign_alone_is_not_cut_off():
 
 
 def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
-    """Where letters of nine tenths of the wish fit it is whole; the least room there is cuts it."""
+    """It is cut only where not even the smallest letters that are wished for anywhere fit."""
     name, px = "Player 1 (you)", 30
     width = text.measure(name, "bold", px * 9 // 10)[0]
     assert text.cut(name, "bold", px, width) != name
