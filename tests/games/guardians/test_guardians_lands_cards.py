@@ -129,14 +129,14 @@ def test_works_that_count_in_the_land_before_them(work, defence):
     assert f"counts 10, against {defence}" in told(referee)[1]
 
 
-@pytest.mark.parametrize(("work", "cards"), [("guest-house", 4), ("tax-office owner=1", 2)])
+@pytest.mark.parametrize(("work", "cards"), [("guest-house", 5), ("tax-office owner=1", 3)])
 def test_works_that_change_how_many_cards_are_drawn(work, cards):
     assert drawing.due(position({"works.a1": work}).table, 0) == cards
 
 
 @pytest.mark.parametrize(
     ("accessory", "drawn", "kept"),
-    [("astrolabe", 4, 7), ("travelling-chest", 3, 9), ("map-table", 4, 8), ("milestone", 3, 7)],
+    [("astrolabe", 5, 7), ("travelling-chest", 4, 9), ("map-table", 5, 8), ("milestone", 4, 7)],
 )
 def test_accessories(accessory, drawn, kept):
     table = position({"beside.0": accessory}).table

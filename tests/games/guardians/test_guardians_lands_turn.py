@@ -224,12 +224,12 @@ def test_a_hand_with_a_shield_is_kept(shield):
 @pytest.mark.parametrize(
     ("holders", "lower", "cards"),
     [
-        ("000111", -1, 3),
-        ("000011", -1, 4),  # more lands: +1
-        ("001111", -1, 2),  # fewer: -1
-        ("000111", 0, 4),  # lower up-card: +1
-        ("000111", 1, 3),
-        ("000011", 0, 5),
+        ("000111", -1, 4),
+        ("000011", -1, 5),  # more lands: +1
+        ("001111", -1, 3),  # fewer: -1
+        ("000111", 0, 5),  # lower up-card: +1
+        ("000111", 1, 4),
+        ("000011", 0, 6),
     ],
 )
 def test_how_many_cards_are_drawn(holders, lower, cards):
@@ -240,8 +240,9 @@ def test_how_many_cards_are_drawn(holders, lower, cards):
 @rule("GD-TURN.3")
 def test_one_card_is_drawn_at_least():
     offices = {"works.a1": "tax-office owner=1", "works.c1": "tax-office owner=1"}
+    offices["works.b1"] = "tax-office owner=1"
     table = position(offices, holders="001111").table
-    assert drawing.due(table, 0) == 1  # 3, one fewer for the lands and for each office
+    assert drawing.due(table, 0) == 1  # 4, one fewer for the lands and for each office
 
 
 @rule("GD-TURN.3")
@@ -273,12 +274,12 @@ def end_turn(cards, **values):
 @rule("GD-TURN.4")
 def test_the_up_card_is_the_first_card_drawn():
     referee = end_turn(
-        {"up.0": "sand-lord", "deck.0": ["archer", "archer", "swordsman", "swordsman"]}
+        {"up.0": "sand-lord", "deck.0": ["archer", "archer", "archer", "swordsman", "swordsman"]}
     )
-    assert sorted(kinds(referee, "hand.0")) == ["archer", "archer", "sand-lord"]
+    assert sorted(kinds(referee, "hand.0")) == ["archer", "archer", "archer", "sand-lord"]
     assert kinds(referee, "deck.0") == ["swordsman", "swordsman"]
     assert not referee.table.sees(1, referee.table.pile("hand.0")[0])
-    assert "Seat 1 draws the up-card and 2 cards." in told(referee)[1]
+    assert "Seat 1 draws the up-card and 3 cards." in told(referee)[1]
 
 
 @rule("GD-TURN.5")
@@ -351,10 +352,10 @@ def test_upgrades_at_home_and_downgrades_at_the_enemys_ends():
 def test_accessories_lie_beside_the_guardian_and_work():
     referee = position({"hand.0": ["astrolabe", "swordsman"]}, "place", ready=(1,))
     assert refused(referee, "1 set swordsman") == "GD-TURN.10"
-    assert drawing.due(referee.table, 0) == 3
+    assert drawing.due(referee.table, 0) == 4
     say(referee, "1 set astrolabe", "1 done")
     assert kinds(referee, "beside.0") == ["astrolabe"]
-    assert drawing.due(referee.table, 0) == 4
+    assert drawing.due(referee.table, 0) == 5
 
 
 @rule("GD-TURN.11")

@@ -262,7 +262,7 @@ dry-rot 12
 bad-reputation 18
 """
 GUARDIANS = """
-old-watch 30 9 7 3 -1 1 1
+old-watch 30 9 7 4 -1 1 1
 hask-nine-fingers 28 6 8 3 -1 1 1
 mother-quill 29 7 6 3 -1 1 1
 bael-of-the-kiln 28 5 9 3 -1 1 1
