@@ -239,8 +239,7 @@ def test_how_many_cards_are_drawn(holders, lower, cards):
 
 @rule("GD-TURN.3")
 def test_one_card_is_drawn_at_least():
-    offices = {"works.a1": "tax-office owner=1", "works.c1": "tax-office owner=1"}
-    offices["works.b1"] = "tax-office owner=1"
+    offices = {f"works.{home}": "tax-office owner=1" for home in ("a1", "b1", "c1")}
     table = position(offices, holders="001111").table
     assert drawing.due(table, 0) == 1  # 4, one fewer for the lands and for each office
 
