@@ -56,6 +56,16 @@ def decks_of(game: Game, options: Mapping[str, str]) -> tuple[list[str], list[st
     return [option.id for option in named], given
 
 
+def _decks_called(game: Game) -> dict[str, str]:
+    """Give the preset decks' names by their ids."""
+    return {
+        value.id: value.name
+        for option in game.info.options
+        if option.also == "deck"
+        for value in option.values
+    }
+
+
 def matches_of(series: Series, player: str, games: int) -> list[Match]:
     """Give the matches: every pair of preset decks from both seats, `games` times each way.
 
@@ -84,17 +94,18 @@ def balance(series: Series, player: str, games: int) -> dict[str, Any]:
     results = list(series.play(matches_of(series, player, games)))
     return {
         **series.told,
+        "name": game.info.name,
         "player": player,
         "games": len(results),
         "unfinished": sum(bool(result.trouble) for result in results),
-        **tables(results, slots, game.names),
+        **tables(results, slots, {**game.names, **_decks_called(game)}),
     }
 
 
 def tables(
     results: Sequence[Result], slots: Sequence[str], names: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Count what each deck, pairing, seat, first player and card won."""
+    """Count what each deck, pairing, seat, first player and card won, by their `names`."""
     decks: dict[str, Tally] = defaultdict(Tally)
     pairings: dict[str, Tally] = defaultdict(Tally)
     seats: dict[str, Tally] = defaultdict(Tally)
@@ -104,7 +115,7 @@ def tables(
         if result.trouble:
             continue
         chosen = dict(result.match.options)
-        held = [chosen[slot] for slot in slots]
+        held = [names.get(chosen[slot], chosen[slot]) for slot in slots]
         for seat in range(len(result.match.players)):
             points = result.points(seat)
             seats[f"seat {seat + 1}"].count(points)

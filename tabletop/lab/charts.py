@@ -5,6 +5,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from tabletop.cards.wording import number_of
+
 MOST = 40
 """Of a longer list only the best and the worst are drawn."""
 FAIR = (0.42, 0.58)
@@ -56,16 +58,17 @@ def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
 
 
 def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
-    options = ", ".join(f"{name} {value}" for name, value in report["options"].items())
+    options = "".join(f", {name} {value}" for name, value in report["options"].items())
+    effort = "" if report["effort"] == 1 else f" that think {report['effort']:.0%} of what they do"
     parts = [
         "<!doctype html><html lang='en'><meta charset='utf-8'>",
-        f"<title>Balance of {escape(report['game'])}</title>",
+        f"<title>Balance of {escape(report['name'])}</title>",
         "<style>body{font:16px sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
         "img{max-width:100%}table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left}"
         "tr:nth-child(even){background:#f5efe2}</style>",
-        f"<h1>Balance of {escape(report['game'])}</h1>",
-        f"<p>{report['games']} games between {escape(report['player'])} players, seed "
-        f"{escape(report['seed'])}. {escape(options)}</p>",
+        f"<h1>Balance of {escape(report['name'])}</h1>",
+        f"<p>{number_of(report['games'], 'game')} between {escape(report['player'])} players"
+        f"{effort}: seed {escape(report['seed'])}{escape(options)}.</p>",
     ]
     for name, title in TITLES.items():
         if not report[name]:

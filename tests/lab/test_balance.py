@@ -3,11 +3,13 @@
 import sys
 from pathlib import Path
 from types import ModuleType
+from unittest.mock import MagicMock
 
 import pytest
 
 from tabletop.cli import main
 from tabletop.games import load
+from tabletop.lab import charts
 from tabletop.lab.balance import balance, decks_of, matches_of, tables
 from tabletop.lab.matches import Match, Record, Result, Series, play_match
 
@@ -120,6 +122,23 @@ def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
     assert main([*words, "--report", str(there)]) == 2
     assert f"'{there}' cannot be written" in capsys.readouterr().err
     assert not record.exists()
+
+
+def test_the_page_names_game_decks_and_how_much_was_thought(tmp_path: Path, monkeypatch) -> None:
+    library = ModuleType("matplotlib.figure")
+    library.Figure = MagicMock()  # type: ignore[attr-defined]  # it only draws
+    library.Figure.return_value.subplots = MagicMock()
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", library)
+    series = Series("sandland", seed="x", effort=0.3)
+    monkeypatch.setattr(
+        series, "play", lambda matches: [result("walls-of-brass", "first-drop", 0, first=0)]
+    )
+    charts.write(balance(series, "greedy", 1), tmp_path)
+    page = (tmp_path / "balance.html").read_text()
+    assert "<h1>Balance of Sandland Tactical Card Battle</h1>" in page
+    assert "1 game between greedy players that think 30% of what they do: seed x." in page
+    assert "<td>Walls of Brass</td><td>100.0%</td>" in page
+    assert "<td>First Drop : Walls of Brass</td><td>0.0%</td>" in page
 
 
 @pytest.mark.parametrize("engine", ["ray", "dask"])
