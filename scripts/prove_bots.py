@@ -40,6 +40,7 @@ What is aimed at, and what was played: every seed from every seat, a draw is hal
 behind each share stands the interval in which the true one lies with 95 % probability (Wilson).
 `met` means that the share of 200 games reaches the aim, or that of fewer games even the worse end
 does; `missed` that it does not, or not even the better end. What is `open` needs more games.
+Sacred Wars is played without the coin for whoever does not begin, as both begin equally often.
 
     python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
 
@@ -95,6 +96,8 @@ class Drawn(NamedTuple):
 LADDER = (("expert", "strong"), ("strong", "fair"), ("fair", "relaxed"))
 LANDS, DEATH, FATE = (("way", "lands"),), (("mode", "death"),), (("mode", "fate"),)
 CONQUEST = (("mode", "conquest"),)
+BARE = (("second", "0"),)
+"""Sacred Wars without a coin for whoever does not begin, where there would be one."""
 AnyClaim = Claim | Solo | Drawn
 CLAIMS: tuple[AnyClaim, ...] = (
     Solo("realm_of_sand", "expert", 41, 36, 45),
@@ -105,16 +108,20 @@ CLAIMS: tuple[AnyClaim, ...] = (
     Claim("guardians", "expert", "greedy", 88),
     Claim("guardians", "expert", "greedy", 75, LANDS),
     Claim("guardians", "strong", "greedy", 78),
-    Claim("sacred_wars", "expert", "greedy", 85),
+    Claim("sacred_wars", "expert", "greedy", 85, BARE),
     Claim("sacred_wars", "expert", "greedy", 75, DEATH),
-    Claim("sacred_wars", "expert", "greedy", 75, CONQUEST),
+    Claim("sacred_wars", "expert", "greedy", 75, CONQUEST + BARE),
     Claim("sacred_wars", "expert", "greedy", 75, FATE),
-    Claim("sacred_wars", "strong", "greedy", 75),
+    Claim("sacred_wars", "strong", "greedy", 75, BARE),
     Drawn("sacred_wars", "strong", 25, FATE),
     Claim("wasteland", "expert", "greedy", 95),
     Claim("wasteland", "strong", "greedy", 88),
     Claim("wasteland", "strong", "greedy", 55, seats=4),
-    *(Claim(name, one, other, 60) for name in games.OWN for one, other in LADDER),
+    *(
+        Claim(name, one, other, 60, BARE if name == "sacred_wars" else ())
+        for name in games.OWN
+        for one, other in LADDER
+    ),
 )
 
 
@@ -222,7 +229,8 @@ def page() -> str:
         if isinstance(claim, Solo):
             who = f"{claim.one}, alone"
         else:
-            name = ", ".join([name, *(value for _key, value in claim.options)])
+            ways = [value for key, value in claim.options if (key, value) not in BARE]
+            name = ", ".join([name, *ways])
             who = f"{claim.one} against {claim.one}, drawn"
         if isinstance(claim, Claim):
             others = f"{claim.seats - 1} " if claim.seats > 2 else ""

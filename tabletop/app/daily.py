@@ -75,7 +75,7 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
 
 def _begin(scene: StageContext, game: Game, day: str, *, practice: bool, replace: bool) -> None:
     show_box(scene.app, game.info, LAID)
-    options = {option.id: option.default for option in game.info.options}
+    options = game.info.defaults
     session = new_session(scene.app.settings, game, daily_players(game), options, daily_seed(day))
     session.daily, session.practice = day, practice
     session.title = f"{game.info.name}, {'practice for' if practice else 'challenge of'} {day}"

@@ -146,6 +146,9 @@ class Option(Data, frozen=True):
     about: str = ""
     also: Literal["deck"] | None = None
     """What may be chosen beside the values: a deck of one's own, as text (see `cards.deck`)."""
+    before: Choice | None = None
+    """Its value in saves, puzzles and scenarios that do not name it, as they were written before
+    there was this option; without it, the default."""
 
     def allows(self, value: str) -> bool:
         """Tell whether a value may be chosen; whether a deck is legal is told by the game."""
@@ -156,13 +159,14 @@ class Option(Data, frozen=True):
     def __post_init__(self) -> None:
         known = [value.id for value in self.values]
         _stand_once(known, ("values",))
-        if self.default not in known:
-            raise Unfit(
-                f"'default' is '{self.default}', which is no value of '{self.id}'",
-                suggestion(self.default, known),
-                ("default",),
-                code="game/default",
-            )
+        for key, value in (("default", self.default), ("before", self.before)):
+            if value is not None and value not in known:
+                raise Unfit(
+                    f"'{key}' is '{value}', which is no value of '{self.id}'",
+                    suggestion(value, known),
+                    (key,),
+                    code="game/default",
+                )
 
 
 class Rank(Data, frozen=True):
@@ -193,6 +197,16 @@ class GameInfo(Data, frozen=True):
     ranks: tuple[Rank, ...] = ()
     """What scores reached alone are called, lowest first; the last rank has no end. A game that
     has ranks has a daily challenge, and its best scores are kept."""
+
+    @property
+    def defaults(self) -> dict[str, str]:
+        """What each option is where nobody chooses."""
+        return {option.id: option.default for option in self.options}
+
+    @property
+    def unnamed(self) -> dict[str, str]:
+        """What each option is in a save, puzzle or scenario that does not name it."""
+        return {option.id: option.before or option.default for option in self.options}
 
     def __post_init__(self) -> None:
         fewest, most = self.seats

@@ -60,7 +60,7 @@ def installed_game(word: str) -> Game:
 
 def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
     """Give every option of a game, as said or by default. Raises `WrongUse`."""
-    chosen = {option.id: option.default for option in game.info.options}
+    chosen = game.info.defaults
     for word in words:
         name, sign, value = word.partition("=")
         option = next((one for one in game.info.options if one.id == name), None)

@@ -56,13 +56,13 @@ def playout(game: Game) -> Callable[[Random], int]:
 
     It counts its moves.
     """
-    options = defaults(game)
+    options = game.info.defaults
     return lambda rng: _play(Referee(game, game.setup(2, options, SEED)), rng)
 
 
 def taken_back(game: Game) -> Callable[[Random], int]:
     """Give a playout that takes all its moves back instead of laying a new table."""
-    referee = Referee(game, game.setup(2, defaults(game), SEED))
+    referee = Referee(game, game.setup(2, game.info.defaults, SEED))
 
     def play(rng: Random) -> int:
         count = _play(referee, rng)
@@ -72,11 +72,6 @@ def taken_back(game: Game) -> Callable[[Random], int]:
         return count
 
     return play
-
-
-def defaults(game: Game) -> dict[str, str]:
-    """Give the usual value of each option of a game."""
-    return {option.id: option.default for option in game.info.options}
 
 
 def _play(referee: Referee, rng: Random) -> int:
@@ -89,7 +84,7 @@ def _play(referee: Referee, rng: Random) -> int:
 
 def turns(game: Game, seats: int) -> Callable[[Random], int]:
     """Give a random game of Realm of Sand that counts whole turns, each with all its moves."""
-    options = defaults(game)
+    options = game.info.defaults
 
     def play(rng: Random) -> int:
         referee = Referee(game, game.setup(seats, options, str(rng.random())))

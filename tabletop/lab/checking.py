@@ -337,7 +337,7 @@ def _zones_of(folder: Folder) -> set[str]:
     info: GameInfo = folder.values[GAME]
     if folder.game not in games.installed():
         return zones
-    usual = {option.id: option.default for option in info.options}
+    usual = info.defaults
     choices = [{option.id: value.id} for option in info.options for value in option.values
                if option.also is None]  # fmt: skip
     try:

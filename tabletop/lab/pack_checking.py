@@ -248,7 +248,7 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
             said = f"'{key}' cannot be '{value}'"
             yield _at(pack, ("options", key), said, suggestion(value, values), "pack/option")
     try:
-        usual = {option.id: option.default for option in game.info.options}
+        usual = game.info.defaults
         game.setup(game.info.seats[0], usual, "check")
     except Exception as error:  # the checks of its cards have found nothing, and yet
         said = f"the game cannot be begun with it: {type(error).__name__}: {error}"

@@ -329,7 +329,7 @@ def _laid_open(
         1,
         seat=seat + 1,
         seats=table.seats,
-        options={k: v for k, v in options.items() if not _is_default(game, k, v)},
+        options={k: v for k, v in options.items() if game.info.unnamed.get(k) != v},
         seed=seed,
     )
     try:
@@ -345,10 +345,6 @@ def _laid_open(
     except PositionError:
         return None
     return msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
-
-
-def _is_default(game: Game, name: str, value: str) -> bool:
-    return any(option.id == name and option.default == value for option in game.info.options)
 
 
 def _proved(game: Game, puzzle: Puzzle, wish: Wish) -> Found | None:

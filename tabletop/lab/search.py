@@ -6,7 +6,7 @@ from random import Random
 from statistics import median
 
 from tabletop.games import installed, load
-from tabletop.lab.bench import RUN_SECONDS, SEED, defaults
+from tabletop.lab.bench import RUN_SECONDS, SEED
 from tabletop.rules import Game, Move
 from tabletop.table import Table
 
@@ -105,7 +105,7 @@ def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, 
 
 
 def _positions(game: Game, seats: int, rng: Random) -> Iterator[tuple[Table, int, list[Move]]]:
-    table = game.setup(seats, defaults(game), str(rng.random()))
+    table = game.setup(seats, game.info.defaults, str(rng.random()))
     while waiting := game.waiting(table):
         moves = game.legal_moves(table, waiting[0])
         if len(moves) > 1 and rng.random() < SHARE:
@@ -139,7 +139,7 @@ def playouts(game: Game, seats: int, runs: int) -> float:
 
 
 def _half_way(game: Game, seats: int, rng: Random) -> Table:
-    table = game.setup(seats, defaults(game), str(rng.random()))
+    table = game.setup(seats, game.info.defaults, str(rng.random()))
     _play_on(game, table, rng)
     for _ in range(len(table.entries) // 2):
         table.take_back()

@@ -219,7 +219,7 @@ def simulate(
     same with any number. `progress` is told the number of games done, and `keep` is given each game
     that did not crash, in order.
     """
-    chosen = {option.id: option.default for option in load_game(game).info.options}
+    chosen = load_game(game).info.defaults
     chosen |= options or {}
     size = max(1, min(25, games // (4 * jobs)))
     works = [

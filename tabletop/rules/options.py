@@ -14,7 +14,7 @@ def all_options(game: Game, chosen: Mapping[str, str], seed: str) -> dict[str, s
     long as there are enough, else as the game itself would draw. (The first value of such an
     option is the choice by chance.)
     """
-    options = {option.id: option.default for option in game.info.options} | dict(chosen)
+    options = game.info.defaults | dict(chosen)
     left = [
         option
         for option in game.info.options

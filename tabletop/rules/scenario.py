@@ -212,7 +212,7 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, most))
     if not fewest <= seats <= most:
         raise PositionError(f"{game.info.name} is for {fewest} to {most} seats", "seats")
-    options = {option.id: option.default for option in game.info.options}
+    options = game.info.unnamed
     for name, value in scenario.options.items():
         option = next((one for one in game.info.options if one.id == name), None)
         if option is None:

@@ -422,7 +422,7 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
         if name not in known or not known[name].allows(value):
             what = f"{game.info.name} has no option {name}={value}."
             raise SaveError(path, 1, what, "It was saved by another version of the game.")
-    chosen = {option.id: option.default for option in game.info.options} | header.options
+    chosen = game.info.unnamed | header.options
     try:
         return game.setup(len(header.seats), chosen, header.seed or "")
     except DataErrors as error:

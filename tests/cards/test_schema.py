@@ -30,6 +30,14 @@ def test_a_game_says_what_it_is():
     assert (info.id, info.seats, info.prefix) == ("dune_race", (2, 4), "DR")
     assert [value.id for value in info.options[0].values] == ["short", "long"]
     assert info.options[0].default == "short"
+    assert info.defaults == info.unnamed == {"length": "short"}
+
+
+def test_what_was_written_before_an_option_was_there_may_mean_another_value_than_the_default():
+    text = GAME.replace("default: short", "default: short\n    before: long")
+    info = loads(text.encode(), GameInfo)
+    assert info.defaults == {"length": "short"}
+    assert info.unnamed == {"length": "long"}
 
 
 @pytest.mark.parametrize(
@@ -40,6 +48,12 @@ def test_a_game_says_what_it_is():
             "default: shrot",
             "game.yaml:10:14: 'default' is 'shrot', which is no value of 'length'"
             " (did you mean 'short'?)",
+        ),
+        (
+            "default: short",
+            "default: short\n    before: logn",
+            "game.yaml:11:13: 'before' is 'logn', which is no value of 'length'"
+            " (did you mean 'long'?)",
         ),
         (
             "id: long",

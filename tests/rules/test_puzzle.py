@@ -50,7 +50,7 @@ def fork(**other):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_is_laid_again_as_it_was(name, tmp_path):
     game, seed = load(name), "puzzle"
-    options = all_options(game, {option.id: option.default for option in game.info.options}, seed)
+    options = all_options(game, game.info.defaults, seed)
     table = game.setup(2, options, seed)
     rng = Random(seed)
     for _ in range(70):

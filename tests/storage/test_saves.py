@@ -48,6 +48,20 @@ def same(saved: Saved, referee: Referee) -> bool:
     )
 
 
+def test_a_save_of_before_an_option_was_there_goes_on_as_it_was_begun(tmp_path: Path) -> None:
+    wars = load_game("sacred_wars")
+    options = {"deck-1": "first-wave", "deck-2": "two-roads"}
+    referee = Referee(wars, wars.setup(2, {**options, "second": "0"}, "s"))
+    first = referee.table.marks["first"]
+    save = SaveFile.create(tmp_path / "old.sandtable", referee, SEATS, options)
+    referee.push(Move(first, "end", ()))
+    save.sync(referee)
+    save.close()
+    saved = load(tmp_path / "old.sandtable")
+    assert saved.referee.table.counters[f"coins.{1 - first}"] == 2  # the income, and no coin more
+    assert same(saved, referee)
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
 def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
     game: Game, tmp_path: Path, encoding: str

@@ -66,7 +66,7 @@ class SetupScene(Stage):
         self.seats = fewest if fewest == 1 else min(2, most)
         self.has_rules = game.info.id in games.installed()
         self.players = [HUMAN] + ["fair" if self.has_rules else HUMAN] * (most - 1)
-        self.options = {option.id: option.default for option in self.game.info.options}
+        self.options = self.game.info.defaults
         self.referee = "strict"
         self.seed = ""
         self.kept, notices = load_record()
@@ -277,7 +277,7 @@ class SetupScene(Stage):
             games.load(before.info.id, before.packs)
             self.say(f"These packs cannot be used together: {first_line(error)}", "warning", 7)
             return
-        usual = {option.id: option.default for option in before.info.options}
+        usual = before.info.defaults
         for option in self.game.info.options:
             chosen = self.options.get(option.id, "")
             if chosen == usual.get(option.id) or not option.allows(chosen):

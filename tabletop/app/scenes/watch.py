@@ -217,7 +217,7 @@ class WatchScene(Stage):
             self.say(f"It cannot be tried out: {error}.", "warning", 6)
             return
         players = [HUMAN if seat == 0 else "relaxed" for seat in range(table.seats)]
-        options = {option.id: option.default for option in self.game.info.options}
+        options = self.game.info.defaults
         session = Session(Referee(self.game, table), players, options, title="Trying it out")
         session.how_kept = "It is only tried out: nothing is kept."
         self.app.open("table", session)

@@ -220,7 +220,7 @@ class Review:
     def _same_game(self) -> Referee:
         """The same game, laid anew."""
         replay = self.replay
-        options = {option.id: option.default for option in replay.game.info.options}
+        options = replay.game.info.unnamed
         return Referee(
             replay.game, replay.game.setup(1, options | replay.options, replay.table.seed)
         )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from statistics import median
 
 import pygame
 
 from tabletop.app.painting import vector
 from tabletop.app.theme import Look, Rgb
 
-#: No words make those beside them smaller than this share.
+#: No words make those beside them smaller than this share of what fits half of them.
 _LEAST_SHARE = 0.7
 
 
@@ -182,7 +183,7 @@ def level(widgets: Iterable[Widget]) -> None:
     sizes = {widget: widget.letters() for widget in widgets}
     found = [size for size in sizes.values() if size]
     if found:
-        most = max(min(found), round(max(found) * _LEAST_SHARE))
+        most = max(min(found), round(median(found) * _LEAST_SHARE))
         for widget in sizes:
             widget.set(most=most)
 

@@ -110,6 +110,7 @@ def setups_are_played(folder: Folder) -> Iterator[DataError]:
         "income": (NUMBER,),
         "turns": tuple(map(str, TURNS)),
         "life": (NUMBER,),
+        "second": ("even", NUMBER),
         "timer": ("off", NUMBER),
         "diagonal": ("no", "yes"),
         "deck-1": (),

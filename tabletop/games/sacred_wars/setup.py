@@ -1,4 +1,4 @@
-"""The table at the start: field, tiles, commanders, decks, and who begins (SW-SETUP)."""
+"""The table at the start: field, tiles, commanders, decks, coins, and who begins (SW-SETUP)."""
 
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sacred_wars.content import SUPPLY, content
@@ -33,6 +33,8 @@ from tabletop.rules import Options
 from tabletop.table import Table
 
 ANY = "any"
+EVENED = {"war": 1, "conquest": 1}
+"""The coins that let whoever does not begin win about as often, by mode (docs/balance)."""
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
@@ -65,9 +67,16 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for seat in SEATS:
         said = options.get(f"deck-{seat + 1}", ANY)
         lay_deck(table, seat, chosen_deck(table, said, turns), mode)
-    FIRST.lay(table, table.roll("start", len(SEATS)))
-    begin_turn(table, FIRST(table))
+    first = table.roll("start", len(SEATS))
+    FIRST.lay(table, first)
+    COINS.lay(table, 1 - first, coins_of_second(options.get("second", "even"), mode))
+    begin_turn(table, first)
     return table
+
+
+def coins_of_second(said: str, mode: str) -> int:
+    """Give with how many coins whoever does not begin starts (SW-SETUP.9)."""
+    return EVENED.get(mode, 0) if said == "even" else int(said)
 
 
 def lay_field(table: Table) -> None:

@@ -9,6 +9,7 @@ from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
+from tabletop.rules.options import all_options
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tests.games.sacred_wars.short import Case, lay, play, read
@@ -81,11 +82,40 @@ def test_chance_says_who_begins_with_income_and_one_card():
         assert len(table.piles[f"hand.{first}"]) == 1
         assert len(table.piles[f"hand.{1 - first}"]) == 0
         assert table.counters[f"coins.{first}"] == 2
-        assert table.counters[f"coins.{1 - first}"] == 0
+        assert table.counters[f"coins.{1 - first}"] == 1
     assert begun == {0, 1}
     orders = {tuple(p.kind for p in game.setup(2, {"deck-1": "first-steps"}, f"{n}").pile("deck.0"))
               for n in range(4)}  # fmt: skip
     assert len(orders) == 4
+
+
+@pytest.mark.rule("sacred_wars", "SW-SETUP.7")
+@pytest.mark.rule("sacred_wars", "SW-SETUP.9")
+@pytest.mark.parametrize(
+    ("second", "mode", "coins"),
+    [
+        *(("even", mode, 1) for mode in ("war", "conquest")),
+        *(("even", mode, 0) for mode in ("death", "fate")),
+        *(("0", mode, 0) for mode in ("war", "death")),
+        *(("1", mode, 1) for mode in ("war", "death")),
+    ],
+)
+def test_whoever_does_not_begin_has_a_coin_where_it_evens_the_mode_or_is_agreed_on(
+    second, mode, coins
+):
+    table = started(second=second, mode=mode)
+    first = table.marks["first"]
+    other = 1 - first
+    assert table.counters[f"coins.{first}"] == 2  # the income of the first turn, and no more
+    assert table.counters[f"coins.{other}"] == coins
+    assert table.counters[f"gathered.{other}"] == 0
+
+
+@pytest.mark.rule("sacred_wars", "SW-SETUP.9")
+def test_the_coin_is_there_unless_it_is_taken_off_and_saves_of_before_have_none():
+    for options, coins in ((all_options(game, {}, "start"), 1), (game.info.unnamed, 0)):
+        table = game.setup(2, options, "start")
+        assert table.counters[f"coins.{1 - table.marks['first']}"] == coins
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.5")
