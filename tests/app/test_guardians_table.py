@@ -782,7 +782,7 @@ def test_staying_is_on_a_button(sit_down):
         ("woods", "duel", ""),
         ("gold", "duel", "Bribes away"),
         ("net-towers", "lands", "your left or right"),
-        ("old-watch", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
+        ("ysolde-coldhand", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
     ],
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):

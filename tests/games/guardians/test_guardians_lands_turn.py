@@ -224,16 +224,31 @@ def test_a_hand_with_a_shield_is_kept(shield):
 @pytest.mark.parametrize(
     ("holders", "lower", "cards"),
     [
-        ("000111", -1, 4),
-        ("000011", -1, 5),  # more lands: +1
-        ("001111", -1, 3),  # fewer: -1
-        ("000111", 0, 5),  # lower up-card: +1
-        ("000111", 1, 4),
-        ("000011", 0, 6),
+        ("000111", -1, 3),
+        ("000011", -1, 4),  # more lands: +1
+        ("001111", -1, 2),  # fewer: -1
+        ("000111", 0, 4),  # lower up-card: +1
+        ("000111", 1, 3),
+        ("000011", 0, 5),
     ],
 )
 def test_how_many_cards_are_drawn(holders, lower, cards):
-    table = position({}, holders=holders, lower=lower).table
+    guardian = {"guardian.0": "ysolde-coldhand"}
+    table = position(guardian, holders=holders, lower=lower).table
+    assert drawing.due(table, 0) == cards
+
+
+@rule("GD-TURN.3")
+@pytest.mark.parametrize(
+    ("guardian", "holders", "lower", "cards"),
+    [
+        ("old-watch", "000011", -1, 4),  # none more with more lands
+        ("hask-nine-fingers", "001111", -1, 3),  # none fewer with fewer
+        ("lady-of-the-sluices", "000111", 0, 2),  # none more after the lower up-card
+    ],
+)
+def test_what_changes_how_many_are_drawn_stands_on_the_guardian(guardian, holders, lower, cards):
+    table = position({"guardian.0": guardian}, holders=holders, lower=lower).table
     assert drawing.due(table, 0) == cards
 
 
