@@ -321,6 +321,7 @@ def _laid_open(
 
     With `known_only` the pieces that nobody knows are left out. None: it cannot be written down.
     """
+    unnamed = game.info.unnamed
     plain = Puzzle(
         game.info.id,
         "a position",
@@ -329,7 +330,7 @@ def _laid_open(
         1,
         seat=seat + 1,
         seats=table.seats,
-        options={k: v for k, v in options.items() if game.info.unnamed.get(k) != v},
+        options={k: v for k, v in options.items() if unnamed.get(k) != v},
         seed=seed,
     )
     try:

@@ -231,7 +231,7 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
     pieces it is about, and those numbers do not outlive the table.
     """
     marks = {name: _plain(value) for name, value in table.marks.items() if name != "referee"}
-    start = game.setup(table.seats, options, seed)
+    start = game.setup(table.seats, game.info.unnamed | dict(options), seed)
     written: dict[str, Any] = {
         "empty": True,
         "marks": {n: v for n, v in marks.items() if _plain(start.marks.get(n)) != v},

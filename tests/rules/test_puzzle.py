@@ -47,6 +47,14 @@ def fork(**other):
     return Puzzle(**{**values, **other})
 
 
+def test_a_position_of_a_puzzle_that_names_no_options_is_written_as_it_is_laid():
+    game, seed = load("sacred_wars"), "puzzle"
+    table = game.setup(2, game.info.unnamed, seed)
+    other = f"coins.{1 - table.marks['first']}"
+    table.counters[other] = 1  # as many as it would have at the start of a game of today
+    assert position_of(game, table, {}, seed)["counters"] == {other: 1}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_is_laid_again_as_it_was(name, tmp_path):
     game, seed = load(name), "puzzle"
