@@ -180,7 +180,7 @@ CHANGED = {
     "guardians/shared-name": ("guardians", "mortals.yaml", "id: swordsman", "id: gold"),
     "guardians/dead-class": ("guardians", "elementals.yaml", "[angel]}", "[angle]}"),
     "guardians/unknown-name": ("guardians", "elementals.yaml", "{dry-heaps: 6", "{dry-heap: 6"),
-    "guardians/deck": ("guardians", "decks.yaml", "swordsman: 5", "swordsman: 4"),
+    "guardians/deck": ("guardians", "decks.yaml", "grand-master: 1", "grand-master: 2"),
     "guardians/theme": ("guardians", "decks.yaml", "theme: iron-oath", "theme: rusty-oath"),
     "guardians/setup": ("guardians", "game.yaml", "{id: lands,", "{id: land,"),
     "realm_of_sand/same-pattern": (

@@ -427,7 +427,7 @@ mother-quill: furnace-devil / hill-giant guardian:mother-quill stones:1/0 | ston
 mother-quill: squire / hill-giant guardian:mother-quill stones:3/0 deck:idiot+war-cry
     | cast mother-quill; sums | pen idiot, stones 2/0
 bael-of-the-kiln: swordsman / sand-lord @swamp guardian:bael-of-the-kiln stones:2/0
-    | cast bael-of-the-kiln; stone | sum 14/11, stones 0/0
+    | cast bael-of-the-kiln; stone | sum 15/11, stones 0/0
 lady-of-the-sluices: furnace-devil / hill-giant guardian:lady-of-the-sluices stones:1/0
     | stone | sum 21/16
 lady-of-the-sluices: hill-giant / idiot, archer guardian:lady-of-the-sluices stones:2/0
