@@ -23,6 +23,8 @@ DEEPEST = 32
 """Levels of nesting; the deepest real data file has nine."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+#: What libyaml 0.2.6 and later say of a thousand open brackets, before it yields the first event.
+_TOO_DEEP = "exceeded maximum nesting depth"
 _TOO_LONG = 18  # digits that surely fit the 64 bits of every other program
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]{1,2})?\Z")
@@ -83,6 +85,8 @@ class _Reader:
             self.next = _PARSER(self.text).get_event
             return self._document()
         except yaml.YAMLError as error:
+            if isinstance(error, yaml.MarkedYAMLError) and error.problem == _TOO_DEEP:
+                raise self._too_deep(error.problem_mark) from None
             raise DataErrors([*self.errors, self._syntax(error)]) from None
         except (ValueError, OverflowError) as error:
             # PyYAML's own parser, used where its C half is missing, lets these through for an
@@ -122,6 +126,15 @@ class _Reader:
         mark = event.start_mark
         line, column = mark.line + 1, mark.column + 1
         self.errors.append(DataError(self.file, line, column, message, remedy, code))
+
+    def _too_deep(self, mark: Any) -> DataErrors:
+        return self._stop(
+            mark.line + 1,
+            mark.column + 1,
+            f"nested more than {DEEPEST} levels deep",
+            "check the brackets and the indentation",
+            "yaml/too-deep",
+        )
 
     def _document(self) -> Any:
         self.next()  # the start of the stream
@@ -171,14 +184,7 @@ class _Reader:
             return self._scalar(event) if event.implicit[0] else event.value
         self.depth += 1
         if self.depth > DEEPEST:
-            mark = event.start_mark
-            raise self._stop(
-                mark.line + 1,
-                mark.column + 1,
-                f"nested more than {DEEPEST} levels deep",
-                "check the brackets and the indentation",
-                "yaml/too-deep",
-            )
+            raise self._too_deep(event.start_mark)
         value = self._mapping(trail) if kind is yaml.MappingStartEvent else self._sequence(trail)
         self.depth -= 1
         return value

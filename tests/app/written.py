@@ -142,7 +142,7 @@ class Written:
             opaque = pygame.mask.from_surface(part, 150)
             if 2 * ink.solid.overlap_area(opaque, way) > ink.solid.count():
                 below.remove(ink)
-            elif 5 * ink.soft.overlap_area(opaque, way) > ink.soft.count():
+            elif ink.soft.overlap_area(opaque, way):
                 solid, soft = ink.solid.copy(), ink.soft.copy()
                 solid.erase(opaque, way)
                 soft.erase(opaque, way)
