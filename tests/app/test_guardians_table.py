@@ -358,6 +358,23 @@ def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
     assert values(scene, "arena").lines[0] == "Your Sand Lord was left without an opponent."
 
 
+def test_the_last_combat_is_told_until_a_creature_lies_under_the_shield(sit_down, player):
+    """One line at a time: with two the letters of both are small."""
+    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+    player.key(pygame.K_RETURN)  # the curtain over the first hand
+    assert values(scene, "arena").lines == (
+        "Under your shield: 0 creatures, 0 of 30 stacking points.",
+    )
+    scene.session.table.mark("results", (1,))
+    scene.after_change()
+    assert values(scene, "arena").lines == ("Combat 1 went to your enemy.",)
+    (first, *_) = [one for one in scene.session.game.legal_moves(scene.session.table, 0)
+                   if one.verb == "muster"]  # fmt: skip
+    scene.play(first)
+    (line,) = values(scene, "arena").lines
+    assert line.startswith("Under your shield: 1 creature, ")
+
+
 def test_an_attack_that_is_over_is_not_in_force(fight):
     """Weak Knees lasts for the match-up; the AOE of a Burning Brand has struck, and is over."""
     scene = fight(PAIR | {"magic.0": ["burning-brand", "weak-knees"]}, [("turns", 0, 0)])

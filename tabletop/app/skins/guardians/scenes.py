@@ -197,14 +197,14 @@ def _mustering(worth: Worth, wide: float) -> faces.Arena:
     known = len(view.piles[SHIELD(own)])
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
     whose = "your shield" if worth.you >= 0 else f"the shield of seat {own + 1}"
-    lines = [f"Under {whose}: {count}."]
+    line = f"Under {whose}: {count}."
     number = ROUND(view)
-    if won:
+    if won and not known:
         who = "you" if won[-1] == own else "your enemy"
         who = f"seat {won[-1] + 1}" if worth.you < 0 else who
-        lines.insert(0, f"Combat {len(won)} went to {who}.")
+        line = f"Combat {len(won)} went to {who}."
     title = f"Combat {number} of {COMBATS}: {_role(worth)}" if number else "Guardians"
-    return faces.Arena(title, tuple(bays), (), band, tuple(lines))
+    return faces.Arena(title, tuple(bays), (), band, (line,))
 
 
 # --- the board ------------------------------------------------------------------------------------
