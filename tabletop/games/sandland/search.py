@@ -137,16 +137,17 @@ def can_go_on(game: Game, asked: Asked, dealer: Dealer, move: Move) -> bool:
 
 def at_a_glance(game: Game, asked: Asked, dealer: Dealer, arms: list[Arm]) -> tuple[Move, ...]:
     """Give what is done without thinking: the only plan, or where the positions of the turn are
-    spent, what lies at hand."""
+    spent, what lies at hand. No action is begun that comes to nothing, if another does not."""
     if len(arms) == 1:
         return arms[0].line
     table = dealer.deal(asked.rng)
-    move, _ = reply(game, table, asked.seat)
-    if move is None or move not in asked.moves:
-        return arms[0].line
-    if comes_to_nothing(game, table, move):
-        return next((arm.line for arm in arms if arm.line[0].verb == "pass"), (move,))
-    return (move,)
+    quick, _ = reply(game, table, asked.seat)
+    at_hand = [] if quick is None else [quick]
+    at_hand += [arm.line[0] for arm in arms if arm.line[0].verb == "act"]
+    for move in at_hand:
+        if move in asked.moves and not comes_to_nothing(game, table, move):
+            return (move,)
+    return next((arm.line for arm in arms if arm.line[0].verb != "act"), arms[0].line)
 
 
 def comes_to_nothing(game: Game, table: Table, move: Move) -> bool:

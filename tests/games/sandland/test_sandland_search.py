@@ -103,16 +103,21 @@ def test_who_has_no_position_left_attacks_all_the_same() -> None:
         game.carry_out(table, move)
 
 
-def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing() -> None:
+@pytest.mark.parametrize(
+    ("beside", "said"), [("", "1 pass"), (", slot.0.d2: canal-digger face=0 known=1", "1 act d2")]
+)
+def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
+    beside: str, said: str
+) -> None:
     """The locust would be worth an attack, but the bearer must be attacked, and would strike
-    back: who has chosen the ant lion lets it be."""
+    back: who has chosen the ant lion lets it be, and passes only where no other card can act."""
     table = at(
         "slot.0.a1: ant-lion damage=1, slot.1.a1: shield-bearer, slot.1.b1: dune-locust,"
-        " slot.1.d2: centaur"
+        f" slot.1.d2: centaur{beside}"
     )
     quick, _ = reply(game, table, 0)
     assert str(quick) == "1 act a1"
-    assert str(search.choose(game, asked(table, plan=(10**9, ())))) == "1 pass"
+    assert str(search.choose(game, asked(table, plan=(10**9, ())))) == said
 
 
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
