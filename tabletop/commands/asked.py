@@ -269,7 +269,7 @@ def series_of(asked: Namespace, game: Game) -> "Series":
     from tabletop.lab.matches import Series
 
     return Series(
-        game.info.id,
+        asked.game,
         seats=seats_of(game, asked.seats),
         seed=seed_of(asked.seed),
         options=options_of(game, asked.option),

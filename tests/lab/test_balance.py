@@ -1,5 +1,6 @@
 """Balance: what is counted is what was played, for every deck from both seats."""
 
+import json
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,7 @@ from tabletop.lab import charts
 from tabletop.lab.balance import balance, decks_of, matches_of, tables
 from tabletop.lab.matches import Match, Record, Result, Series, play_match
 
+SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
 DECKS = ["thousand-stings", "walls-of-brass", "first-drop", "venom-wind", "mirage-court"]
 
 
@@ -40,6 +42,18 @@ def test_only_decks_that_fit_the_options_meet() -> None:
     slots, decks = decks_of(load("guardians"), {"way": "lands"})
     assert slots == ["deck-1", "deck-2"]
     assert len(decks) == 6
+
+
+def test_a_pack_is_played_with(tmp_path: Path, capsys) -> None:
+    """Its deck meets those of the box, and its cards are counted."""
+    record = tmp_path / "games.jsonl"
+    words = ["balance", f"sandland+{SALT_ROAD}", "--player", "random", "--games", "1"]
+    assert main([*words, "--jobs", "1", "--json", "--record", str(record)]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert len(report["decks"]) == 7
+    assert report["decks"]["The Salt Road"]["games"] == 12
+    played = Record(record).results.values()
+    assert any("salt-walker" in kinds for result in played for kinds in result.drawn)
 
 
 def test_a_game_without_decks_is_played_as_it_is() -> None:
