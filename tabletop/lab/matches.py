@@ -5,12 +5,14 @@ So they can be played in any order, by any number of processes, on any machine, 
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tabletop.lab.executors import Executor, spread
+from tabletop.lab.executors import Executor, Spread, spread, staff
 from tabletop.lab.simulate import play_one
 from tabletop.storage.packs import load_game
 
@@ -141,6 +143,7 @@ class Series:
         self.game, self.seats, self.seed, self.effort = game, seats, seed, effort
         self.options = dict(options or {})
         self.jobs, self.executor = jobs, executor
+        self._spread: Spread = partial(spread, jobs=jobs, executor=executor)
         self.record, self.progress = record, progress
         self.games = 0
         """How many are done."""
@@ -168,12 +171,22 @@ class Series:
         chosen = tuple(sorted({**self.options, **(options or {})}.items()))
         return Match(self.game, tuple(players), chosen, seed, self.effort, weights)
 
+    @contextmanager
+    def staffed(self) -> Iterator[None]:
+        """Keep the same processes from one `play` to the next, where there are many of them."""
+        before = self._spread
+        with staff(self.jobs, self.executor) as self._spread:
+            try:
+                yield
+            finally:
+                self._spread = before
+
     def play(self, matches: Sequence[Match]) -> Iterator[Result]:
         """Yield the results of matches in order."""
         record = self.record
         known = {} if record is None else dict(record.results)
         unknown = [match for match in matches if match not in known]
-        fresh = spread(play_match, unknown, self.jobs, self.executor)
+        fresh = self._spread(play_match, unknown)
         for match in matches:
             result = known.get(match)
             if result is None:

@@ -80,17 +80,18 @@ def tournament(
         if not against_first or one == players[0]
     ]
     size = BATCH * series.seats // 2 if until_clear else games
-    while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
-        asked = [
-            (pair, pair.match(number))
-            for pair in open_pairs
-            for number in range(len(pair.points), min(games, len(pair.points) + size))
-        ]
-        played = series.play([match for _, match in asked])
-        for (pair, _), result in zip(asked, played, strict=True):
-            if not pair.clear:
-                pair.count(result)
-                pair.clear = until_clear and clear_after(pair.points) is not None
+    with series.staffed():
+        while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
+            asked = [
+                (pair, pair.match(number))
+                for pair in open_pairs
+                for number in range(len(pair.points), min(games, len(pair.points) + size))
+            ]
+            played = series.play([match for _, match in asked])
+            for (pair, _), result in zip(asked, played, strict=True):
+                if not pair.clear:
+                    pair.count(result)
+                    pair.clear = until_clear and clear_after(pair.points) is not None
     return {
         **series.told,
         "players": list(players),

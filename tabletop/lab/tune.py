@@ -152,8 +152,9 @@ def tune(
     def ask(more: Numbers, less: Numbers, number: int) -> float:
         return lean(trials.gains(play(more, less, f"step {number}", games)))
 
-    *_, after = steps(before, count, series.seed, ask, tuned)
-    proved = proof_of(trials, play(after, before, "proof", proof))
+    with series.staffed():
+        *_, after = steps(before, count, series.seed, ask, tuned)
+        proved = proof_of(trials, play(after, before, "proof", proof))
     return {
         **series.told,
         "player": player,

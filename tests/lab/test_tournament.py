@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli import main
+from tabletop.lab import matches
+from tabletop.lab.executors import Executor, staff
 from tabletop.lab.intervals import clear_after, interval
 from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match
 from tabletop.lab.tournament import Pair, ratings, tournament
@@ -79,6 +81,18 @@ def test_a_pair_ends_when_it_is_clear() -> None:
     assert report["pairs"][0]["clear"]
     assert report["pairs"][0]["games"] < 60
     assert report["ratings"]["expert"] > 0
+
+
+def test_a_tournament_in_batches_starts_its_processes_once(monkeypatch) -> None:
+    started = []
+
+    def staffed(jobs: int, executor: Executor):
+        started.append(jobs)
+        return staff(1)
+
+    monkeypatch.setattr(matches, "staff", staffed)
+    tournament(Series("tictactoe", jobs=2), PLAYERS, 40, until_clear=True)
+    assert started == [2]
 
 
 class Killed(Exception):  # noqa: N818  (stands in for a signal)

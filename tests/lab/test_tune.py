@@ -12,6 +12,7 @@ from tabletop.cli import main
 from tabletop.commands import tune as command
 from tabletop.games import load
 from tabletop.lab import matches
+from tabletop.lab.executors import Executor, staff
 from tabletop.lab.matches import Match, Record, Result, Series, play_match
 from tabletop.lab.tune import Trials, changed, lean, proof_of, steps, tune
 from tabletop.players import PLAYERS, Asked
@@ -140,6 +141,19 @@ def test_it_goes_on_after_an_interruption(tmp_path: Path, monkeypatch) -> None:
     assert report["before"] == numbers_of(load("realm_of_sand").weights)
     assert sum(report["after"]) > sum(report["before"])
     assert report["better"]
+
+
+def test_all_steps_are_played_by_the_same_processes(monkeypatch) -> None:
+    started = []
+
+    def staffed(jobs: int, executor: Executor):
+        started.append(jobs)
+        return staff(1)
+
+    monkeypatch.setattr(matches, "play_match", lambda match: result_of(match, (0,), (30,)))
+    monkeypatch.setattr(matches, "staff", staffed)
+    tune(Series("realm_of_sand", seats=1, jobs=2), 3, 2, 4)
+    assert started == [2]
 
 
 def test_weights_reach_the_player_of_their_seat(monkeypatch) -> None:
