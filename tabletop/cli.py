@@ -469,7 +469,7 @@ def _tune(command: argparse.ArgumentParser) -> None:
 def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
     command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
     command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
-    command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
+    command.add_argument("--jobs", metavar="J", type=int, help="processes (one for each core)")
     command.add_argument(
         "--executor", metavar="E", default="local", help="local, ray or dask (local)"
     )
@@ -692,21 +692,21 @@ COMMANDS = {
     "tournament": (
         "find out which bot is better",
         "Let bots play each other, each seed from every seat, and rate them.",
-        "tabletop tournament sandland --players strong,greedy --games 100 --jobs 2",
+        "tabletop tournament sandland --players strong,greedy --games 100",
         _tournament,
     ),
     "balance": (
         "find out whether decks and seats are fair",
         "Let equal bots play every pair of preset decks from both seats, and report by deck, "
         "pairing, seat, who begins, and card.",
-        "tabletop balance sandland --player strong --games 20 --jobs 2 --report balance",
+        "tabletop balance sandland --player strong --games 20 --report balance",
         _balance,
     ),
     "tune": (
         "find better weights for the bots of a game",
         "Let a bot play itself with other weights of its evaluation, prove on fresh seeds what "
         "came of it, and keep it if it is better. Alone (--seats 1) it is the score that counts.",
-        "tabletop tune realm_of_sand --seats 1 --steps 50 --jobs 2 --record tune.jsonl",
+        "tabletop tune realm_of_sand --seats 1 --steps 50 --record tune.jsonl",
         _tune,
     ),
     "screenshot": (

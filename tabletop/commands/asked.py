@@ -237,8 +237,9 @@ def record_of(word: str | None) -> "Record | None":
         return Record(Path(word))
     except RecordError as error:
         raise WrongUse(str(error)) from None
-    except OSError as error:
-        raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise WrongUse(f"'{word}' cannot be read or written: {reason}") from None
 
 
 @contextmanager
@@ -266,6 +267,7 @@ def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | No
 
 def series_of(asked: Namespace, game: Game) -> "Series":
     """Give how the matches of a command are played. Raises `WrongUse`."""
+    from tabletop.lab.executors import cores
     from tabletop.lab.matches import Series
 
     return Series(
@@ -274,7 +276,7 @@ def series_of(asked: Namespace, game: Game) -> "Series":
         seed=seed_of(asked.seed),
         options=options_of(game, asked.option),
         effort=effort_of(asked.effort),
-        jobs=at_least(asked.jobs, 1, "--jobs"),
+        jobs=at_least(cores() if asked.jobs is None else asked.jobs, 1, "--jobs"),
         executor=executor_of(asked.executor),
         record=record_of(asked.record),
     )

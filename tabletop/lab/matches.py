@@ -107,8 +107,8 @@ class Record:
                     "name another file, or take that line out"
                 ) from None
             self.results[result.match] = result
-        if torn:
-            with path.open("r+b") as file:
+        with path.open("ab") as file:  # nobody plays for hours what cannot be kept
+            if torn:
                 file.truncate(len(text) - len(torn))
 
     def add(self, result: Result) -> None:

@@ -122,7 +122,7 @@ def test_charts_ask_for_their_library_before_anything_is_played(
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(tmp_path / "out")]) == 2
     assert "sandtable-games[lab]" in capsys.readouterr().err
-    assert not record.exists()
+    assert not record.read_bytes()
 
 
 def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
@@ -135,7 +135,7 @@ def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(there)]) == 2
     assert f"'{there}' cannot be written" in capsys.readouterr().err
-    assert not record.exists()
+    assert not record.read_bytes()
 
 
 def test_the_page_names_game_decks_and_how_much_was_thought(tmp_path: Path, monkeypatch) -> None:

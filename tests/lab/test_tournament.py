@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli import main
-from tabletop.lab import matches
+from tabletop.cli import main, parse
+from tabletop.commands.asked import series_of
+from tabletop.games import load
+from tabletop.lab import executors, matches
 from tabletop.lab.executors import Executor, staff
 from tabletop.lab.intervals import clear_after, interval
 from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match
@@ -139,6 +141,24 @@ def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
     assert main(words) == 2
     assert "line 1 is no result" in capsys.readouterr().err
     assert file.read_text() == "milk\neggs\n"
+
+
+def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, capsys, monkeypatch
+) -> None:
+    monkeypatch.setattr(matches, "play_match", lambda match: pytest.fail("played"))
+    words = ["tournament", "tictactoe", "--players", "greedy,random", "--jobs", "1"]
+    for file in (tmp_path / "nowhere" / "games.jsonl", tmp_path):
+        assert main([*words, "--record", str(file)]) == 2
+        assert f"'{file}' cannot be read or written: " in capsys.readouterr().err
+
+
+def test_every_core_plays(monkeypatch) -> None:
+    asked = parse(["tournament", "tictactoe", "--players", "greedy,random"])
+    monkeypatch.setattr(executors, "cores", lambda: 7)
+    assert series_of(asked, load("tictactoe")).jobs == 7
+    asked.jobs = 3
+    assert series_of(asked, load("tictactoe")).jobs == 3
 
 
 def test_a_match_is_a_pure_function() -> None:

@@ -202,6 +202,15 @@ def test_what_is_not_better_is_not_written(tmp_path, monkeypatch, capsys) -> Non
     assert "nothing written" in capsys.readouterr().out
 
 
+def test_weights_that_cannot_be_written_are_told_before_anything_is_played(
+    tmp_path, monkeypatch, capsys
+) -> None:
+    monkeypatch.setattr(command, "tune", lambda *args, **more: pytest.fail("played"))
+    for file in (tmp_path / "nowhere" / FILE, tmp_path):
+        assert main(["tune", "wasteland", "-o", str(file)]) == 2
+        assert f"'{file}' cannot be written: " in capsys.readouterr().err
+
+
 def test_a_few_games_are_no_proof(capsys) -> None:
     assert main(["tune", "wasteland", "--proof", "9"]) == 2
     assert "--proof must be at least 10, not 9" in capsys.readouterr().err
