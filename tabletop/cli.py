@@ -421,16 +421,19 @@ def _serve(command: argparse.ArgumentParser) -> None:
 def _tournament(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="which game is played")
     command.add_argument(
-        "--players", metavar="A,B", required=True, help="who plays whom, such as expert,greedy"
+        "--players",
+        metavar="A,B",
+        help="who plays whom, such as expert,greedy; of decks who plays them all (strong)",
+    )
+    command.add_argument(
+        "--decks", metavar="C,D", help="which decks meet each other, such as first-drop,venom-wind"
     )
     command.add_argument("--games", metavar="N", type=int, default=100, help="a pair (100)")
     _matches(command)
     command.add_argument(
         "--until-clear", action="store_true", help="stop a pair when it is clear who is better"
     )
-    command.add_argument(
-        "--against-first", action="store_true", help="all play the first player only"
-    )
+    command.add_argument("--against-first", action="store_true", help="all play the first one only")
 
 
 def _balance(command: argparse.ArgumentParser) -> None:
@@ -690,8 +693,8 @@ COMMANDS = {
         _serve,
     ),
     "tournament": (
-        "find out which bot is better",
-        "Let bots play each other, each seed from every seat, and rate them.",
+        "find out which bot or deck is better",
+        "Let bots, or decks, play each other, each seed from every seat, and rate them.",
         "tabletop tournament sandland --players strong,greedy --games 100",
         _tournament,
     ),

@@ -114,6 +114,42 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
             raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
 
 
+def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> dict[str, str]:
+    """Give what an option of a deck is for decks called so, by their ids. Raises `WrongUse`.
+
+    They are preset ones, by id or name, or the player's own; they fit the other `options`.
+    """
+    from tabletop.lab.balance import decks_of
+
+    chosen = options_of(game, options)
+    slots, given = decks_of(game, chosen)
+    if not slots:
+        raise WrongUse(f"{game.info.name} has no decks")
+    refuse_decks(slots, options)
+    option = next(one for one in game.info.options if one.id == slots[0])
+    ids = {value.name.casefold(): value.id for value in option.values}
+    values = {**dict.fromkeys(given), **_own_decks(game)}
+    found = {}
+    for word in words:
+        deck = ids.get(word.casefold(), word)
+        if deck not in values:
+            raise WrongUse(f"there is no deck '{word}' here ({suggestion(word, list(values))})")
+        found[deck] = values[deck] or deck
+        _ask_for_fitting_decks(game, chosen | {slots[0]: found[deck]})
+    return found
+
+
+def refuse_decks(slots: Sequence[str], options: Sequence[str]) -> None:
+    """Raise `WrongUse` where an option chooses a deck of a seat, though decks change places."""
+    for option in options:
+        slot = option.partition("=")[0]
+        if slot in slots:
+            raise WrongUse(
+                f"every deck sits at every seat, so leave '{slot}' out; 'tabletop tournament "
+                "--decks' plays some decks only"
+            )
+
+
 def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     """Give one of some decks, known by their ids, by its id or name. Raises `WrongUse`."""
     wanted = word.casefold()

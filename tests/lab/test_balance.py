@@ -163,6 +163,11 @@ def test_engines_ask_for_their_library(engine: str, capsys, monkeypatch) -> None
     assert f"sandtable-games[{engine}]" in capsys.readouterr().err
 
 
+def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
+    assert main(["balance", "sandland", "--option", "deck-2=venom-wind"]) == 2
+    assert "leave 'deck-2' out; 'tabletop tournament --decks'" in capsys.readouterr().err
+
+
 def test_an_unknown_executor_is_told(capsys) -> None:
     assert main(["balance", "tictactoe", "--executor", "cloud"]) == 2
     assert "there is no executor 'cloud'" in capsys.readouterr().err
