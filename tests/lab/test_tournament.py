@@ -1,10 +1,12 @@
 """Tournaments: fair pairings, sound statistics, and nothing lost when they are interrupted."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tabletop.cards.pack import read_pack
 from tabletop.cli import main, parse
 from tabletop.commands.asked import series_of
 from tabletop.games import load
@@ -12,9 +14,10 @@ from tabletop.lab import executors, matches
 from tabletop.lab.balance import matches_of
 from tabletop.lab.executors import Executor, staff
 from tabletop.lab.intervals import clear_after, interval
-from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match
+from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match, state_of
 from tabletop.lab.tournament import Decks, Pair, rating_intervals, ratings, tournament
 
+SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
 PLAYERS = ["greedy", "random"]
 
 
@@ -172,6 +175,26 @@ def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
         record.add(Result(pair.match(number), (1 - number % 2,), (0, 0), 1, 0.0))
     report = tournament(Series("tictactoe", record=record), PLAYERS, 4)
     assert report["pairs"][0]["points"] == 0
+
+
+def test_what_was_played_with_other_cards_is_played_again(tmp_path: Path, monkeypatch) -> None:
+    """Whoever changes a card and says the same again wants to know what it does now."""
+    file = tmp_path / "games.jsonl"
+
+    def games() -> int:
+        tournament(Series("tictactoe", record=Record(file)), PLAYERS, 4)
+        return len(file.read_bytes().splitlines())
+
+    assert [games(), games()] == [4, 4]
+    monkeypatch.setattr(matches, "data_hash", lambda folder: "others")
+    assert [games(), games()] == [8, 8]
+
+
+def test_weights_and_packs_count_as_cards() -> None:
+    game = load("wasteland")
+    states = {state_of(game), state_of(replace(game, weights={"pace": 2.0}))}
+    states.add(state_of(replace(game, packs=(read_pack(SALT_ROAD),))))
+    assert len(states) == 3
 
 
 def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
