@@ -11,7 +11,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
 
 if TYPE_CHECKING:
@@ -126,11 +126,8 @@ class _Processes:
         from multiprocessing import active_children, get_context
 
         if self.pool is None:
-            # Ctrl+C reaches every process; the workers leave the answer to this one.
-            ignore = (signal.SIGINT, signal.SIG_IGN)
             self.others = active_children()
-            context = get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.jobs, context, signal.signal, ignore)
+            self.pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin)
         return self.pool
 
     def end(self) -> None:
@@ -143,6 +140,25 @@ class _Processes:
                     worker.terminate()
             self.pool.shutdown(cancel_futures=True)
             self.pool = None
+
+
+def _begin() -> None:
+    """Make a worker of a new process.
+
+    Ctrl+C reaches every process, and the workers leave the answer to the one that started them.
+    With that one they end, even if it is killed: nobody could give them work any more.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager

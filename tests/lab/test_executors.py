@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -52,6 +55,34 @@ def test_others_take_the_place_of_processes_that_were_lost(tmp_path: Path) -> No
             works = [(number, trap if number == 1 else None) for number in range(3)]
             assert list(spread_over(square, works)) == [0, 1, 4]
             assert not trap.exists()
+
+
+def wait_for_ever(file: Path) -> None:
+    """Work that lasts, and says in a file which process is at it."""
+    file.with_suffix(f".{os.getpid()}").touch()
+    time.sleep(600)
+
+
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    """Even if it was killed; whatever reads its output waits for them, too."""
+    code = (
+        "import sys; from pathlib import Path; from tests.lab.test_executors import *\n"
+        "list(spread(wait_for_ever, [Path(sys.argv[1])] * 2, 2))\n"
+    )
+    words = [sys.executable, "-c", code, str(tmp_path / "work")]
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(words, cwd=root, stdout=subprocess.PIPE) as run:
+        deadline = time.monotonic() + 60
+        while len(found := list(tmp_path.iterdir())) < 2 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        run.kill()
+        try:
+            run.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            for file in found:
+                os.kill(int(file.suffix[1:]), signal.SIGKILL)
+            raise
+    assert len(found) == 2
 
 
 def test_work_that_kills_each_worker_is_given_up() -> None:
