@@ -72,6 +72,17 @@ def test_h_again_takes_it_away(about_to_win, player):
     assert not scene.hint.bots.thinking
 
 
+def test_what_was_proposed_gives_way_to_it(about_to_win, player):
+    scene = about_to_win
+    choices = scene.session.choices(0)
+    scene.control.clicks.propose([one for one in choices if str(one.move) == "1 mark a3"])
+    player.key(pygame.K_h)
+    assert scene.control.clicks.proposal == []
+    answer(scene, "1 mark c1", ("1 mark c1", 1.0))
+    assert scene.renderer.highlights["c1"] == "cover"
+    assert scene.renderer.highlights.get("a3") != "cover"
+
+
 def test_a_move_that_is_no_longer_legal_is_not_advised(about_to_win):
     scene = about_to_win
     answer(scene, "1 mark a1")

@@ -47,6 +47,7 @@ class Hint:
         if self.choice is not None or self.bots.thinking:
             self.take_away()
             return
+        scene.put_proposal_away()
         session = scene.session
         if session.attempt is not None:
             self._tell_solution(session.attempt)
