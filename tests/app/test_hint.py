@@ -213,3 +213,18 @@ def test_a_tile_is_shown_as_it_would_be_turned(sit_down):
         held = scene.skin.in_hand(hand.seen, place.size, hand.turn, hand.flipped)
         assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(held, "RGBA")
         scene.control.let_go()
+
+
+def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit_down):
+    scene = sit_down("wasteland", [HUMAN, HUMAN], seed="4")
+    while (scene.session.waiting(), "target shop") not in [
+        (one.move.seat, " ".join([one.move.verb, *one.move.args]))
+        for one in scene.session.choices(scene.session.waiting())
+    ]:
+        scene.play(scene.session.choices(scene.session.waiting())[0].move)
+    scene.hint.choice = next(
+        one for one in scene.session.choices(scene.seat) if one.move.args == ("shop",)
+    )
+    assert len(scene.hint.choice.gesture.covers) > 1
+    assert scene.hint.lying() is None
+    assert scene.hint.way() is not None
