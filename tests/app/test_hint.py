@@ -72,6 +72,17 @@ def test_h_again_takes_it_away(about_to_win, player):
     assert not scene.hint.bots.thinking
 
 
+def test_what_was_proposed_gives_way_to_it(about_to_win, player):
+    scene = about_to_win
+    choices = scene.session.choices(0)
+    scene.control.clicks.propose([one for one in choices if str(one.move) == "1 mark a3"])
+    player.key(pygame.K_h)
+    assert scene.control.clicks.proposal == []
+    answer(scene, "1 mark c1", ("1 mark c1", 1.0))
+    assert scene.renderer.highlights["c1"] == "cover"
+    assert scene.renderer.highlights.get("a3") != "cover"
+
+
 def test_a_move_that_is_no_longer_legal_is_not_advised(about_to_win):
     scene = about_to_win
     answer(scene, "1 mark a1")
@@ -202,3 +213,18 @@ def test_a_tile_is_shown_as_it_would_be_turned(sit_down):
         held = scene.skin.in_hand(hand.seen, place.size, hand.turn, hand.flipped)
         assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(held, "RGBA")
         scene.control.let_go()
+
+
+def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit_down):
+    scene = sit_down("wasteland", [HUMAN, HUMAN], seed="4")
+    while (scene.session.waiting(), "target shop") not in [
+        (one.move.seat, " ".join([one.move.verb, *one.move.args]))
+        for one in scene.session.choices(scene.session.waiting())
+    ]:
+        scene.play(scene.session.choices(scene.session.waiting())[0].move)
+    scene.hint.choice = next(
+        one for one in scene.session.choices(scene.seat) if one.move.args == ("shop",)
+    )
+    assert len(scene.hint.choice.gesture.covers) > 1
+    assert scene.hint.lying() is None
+    assert scene.hint.way() is not None

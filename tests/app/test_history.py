@@ -260,6 +260,23 @@ def test_the_last_deed_of_another_is_marked_until_the_next_decision(sit_down):
     assert scene.last_deed.places() == []
 
 
+def test_no_mark_lies_over_the_words_of_the_goal(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, "fair"])
+    scene.play(Move.parse("1 mark b2"))
+    scene.play(Move.parse("2 mark a1"))
+    goal = scene.hud.goal
+    goal.toggle()
+    goal.rect.center = scene.last_deed.places()[0].midright
+    surface = scene.window.surface
+    seen = []
+    for deed in (scene.last_deed.deed, None):
+        scene.last_deed.deed = deed
+        scene.paint(surface, surface.get_rect())
+        seen.append(pygame.image.tobytes(surface.subsurface(goal.rect), "RGB"))
+    # A little of what lies below its plate shines through, and no more.
+    assert max(abs(one - other) for one, other in zip(*seen, strict=True)) <= 12
+
+
 def deploy(scene):
     """Play on until a seat has deployed a card of its hand; gives that seat."""
     for _ in range(30):

@@ -15,7 +15,8 @@ from tabletop.app.skins.sacred_wars import inks as sacred_wars
 from tabletop.app.skins.sandland import ink as sandland
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.wasteland import ink as wasteland
-from tabletop.app.theme import HOME, Rgb, rgb
+from tabletop.app.theme import HOME, Look, Rgb, Scale, rgb
+from tabletop.app.widgets import Button
 from tabletop.storage.settings import COLOURS
 
 EYES = COLOURS[1:4]
@@ -78,6 +79,16 @@ def test_states_and_seats_of_a_palette_are_told_apart(name, colours):
         for ground in (palette.panel, palette.panel_raised):
             assert vision.contrast(ink, ground) >= 4.5
     assert vision.contrast(palette.accent_ink, palette.accent) >= 4.5
+
+
+@pytest.mark.parametrize("colours", COLOURS)
+@pytest.mark.parametrize("name", PALETTES)
+def test_a_button_that_stays_down_can_be_read(name, colours):
+    vision.use(colours)
+    button = Button(Look(palette_of(name), Scale(1, 1)), "Sandbox", lambda: None)
+    button.chosen = True
+    fill, ink, _ = button._colours()
+    assert vision.contrast(ink, fill) >= 4.5
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -367,6 +367,11 @@ class TableScene(Stage):
         if self.hud.goal.visible:
             self.hud.goal.toggle()
 
+    def put_proposal_away(self) -> None:
+        """Propose nothing any more: what a hint lights would not be seen beside it."""
+        if self.control.clicks.proposal:
+            self.control.clicks.propose([])
+
     def update_highlights(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""
         if self.hud is not None:
@@ -653,8 +658,11 @@ class TableScene(Stage):
             self.dice.paint(surface, clip)
             if self.renderer.viewport.larger:  # what lies there may reach below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
-            self.last_deed.paint(surface, clip)
+            self.last_deed.paint_marks(surface, clip)
             self.hint.paint(surface, clip)
+            if self.hud.goal.visible and self.hud.goal.rect.colliderect(clip):
+                self.hud.goal.draw(surface)  # no mark lies over its words
+            self.last_deed.paint_card(surface, clip)
             self.effects.paint(surface, clip)
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)

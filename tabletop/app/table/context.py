@@ -99,6 +99,9 @@ class TableContext(StageContext, Protocol):
     def put_goal_away(self) -> None:
         """Close the goal: it may lie where a piece is to go."""
 
+    def put_proposal_away(self) -> None:
+        """Propose nothing any more: what a hint lights would not be seen beside it."""
+
     def pass_seat(self) -> None:
         """Turn the table to the person who is to decide, where no curtain was needed."""
 

@@ -47,6 +47,7 @@ class Hint:
         if self.choice is not None or self.bots.thinking:
             self.take_away()
             return
+        scene.put_proposal_away()
         session = scene.session
         if session.attempt is not None:
             self._tell_solution(session.attempt)
@@ -138,7 +139,7 @@ class Hint:
         return pygame.Rect(sprite.end.rect), target
 
     def lying(self) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """The piece as it would be turned, where it would cover several places."""
+        """The piece as it would be turned, where that matters and it would cover several places."""
         if self.choice is None or len(self.choice.gesture.covers) < 2:
             return None
         scene, move, gesture = self.scene, self.choice.move, self.choice.gesture
@@ -147,9 +148,16 @@ class Hint:
         if seen is None or gesture.piece is None or gesture.target is None or not all(places):
             return None
         box, session = places[0].unionall(places[1:]), scene.session
-        for turn, flipped in product(range(4), (False, True)):
-            grip = Grip(move.seat, gesture.piece, gesture.target, turn, flipped)
-            if session.game.drop(session.table, grip) == move:
+        drops = {
+            (turn, flipped): session.game.drop(
+                session.table, Grip(move.seat, gesture.piece, gesture.target, turn, flipped)
+            )
+            for turn, flipped in product(range(4), (False, True))
+        }
+        if len(set(drops.values())) == 1:
+            return None  # however it is turned it does the same: it would only lie over the places
+        for (turn, flipped), drop in drops.items():
+            if drop == move:
                 picture = scene.skin.in_hand(seen, box.size, turn, flipped)
                 return picture, picture.get_rect(center=box.center)
         return None

@@ -133,8 +133,8 @@ class LastDeed:
             rects.append(line.inflate(2 * REACH, 2 * REACH))
         return rects
 
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Frames around the places, the arrow, and the large card."""
+    def paint_marks(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Frames around the places, and the arrow."""
         if self.deed is None:
             return
         scene = self.scene
@@ -150,6 +150,9 @@ class LastDeed:
             picture, place = arrow(*way, colour)
             if place.colliderect(clip):
                 surface.blit(picture, place)
+
+    def paint_card(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """The card that was played, large."""
         if self.card is not None and self.card[1].colliderect(clip):
             surface.blit(*self.card)
 

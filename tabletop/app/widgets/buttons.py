@@ -143,11 +143,8 @@ class Button(Widget):
                 palette.accent,
             )
         if self.chosen:
-            return (
-                palette.panel.mix(palette.accent, 0.22),
-                palette.accent.lighter(0.3),
-                palette.accent,
-            )
+            fill = palette.panel.mix(palette.accent, 0.22)
+            return fill, readable(palette.accent.lighter(0.3), fill), palette.accent
         if self.kind == "quiet" and not (self.hovered or self.pressed):
             return None, palette.ink, None
         fill = palette.panel_raised.lighter(0.12 if self.hovered else 0)

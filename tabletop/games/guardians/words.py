@@ -120,6 +120,10 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         """Say why it would do nothing in a combat now; nothing where it does something."""
         return ""
 
+    def is_against_foe(self) -> bool:
+        """Tell whether it is about the opponent's creature alone."""
+        return False
+
     def meddles(self, table: Table, strikes: bool) -> bool:
         """Tell whether it would help or weaken the target of a secondary attack
         (GD-SECONDARY.10); `strikes`: its side attacks."""

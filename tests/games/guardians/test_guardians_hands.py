@@ -87,6 +87,23 @@ def test_what_buttons_and_tags_say(written: str, move: str, label: str) -> None:
     assert game.gesture(table, Move.parse(move)).label == label
 
 
+POINTS_AT = [
+    ("weak-knees", "lane.1.1"),
+    ("black-arrow", "lane.1.1"),
+    ("press-gang", "lane.1.1"),
+    ("loose-gravel", "lane.1.1"),
+    ("war-cry", "lane.1.0"),
+]
+
+
+@pytest.mark.parametrize(("magic", "target"), POINTS_AT)
+def test_magic_is_shown_on_the_creature_that_it_is_about(magic: str, target: str) -> None:
+    table = at(f"swordsman, {magic} / sand-lord | sums")
+    gesture = game.gesture(table, Move.parse(f"1 cast {magic}"))
+    assert gesture.target == target
+    assert dropped(table, magic, "combat.0", target) == f"1 cast {magic}"
+
+
 PROMPTS = [
     ("squire, idiot / idiot |", 0, "Will you play a command card? Only say whether."),
     ("seer, idiot / idiot | declare yes; 2 declare no", 0,

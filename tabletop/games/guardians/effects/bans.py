@@ -48,6 +48,10 @@ class Forbid(EffectWord, frozen=True, tag="forbid"):
         is_idle = all(field.barring(table, side, deed) for side in sides for deed in deeds)
         return "That is forbidden already." if is_idle else ""
 
+    def is_against_foe(self) -> bool:
+        """Where only the opponent cannot."""
+        return self.whose == "foe"
+
     def meddles(self, table: Table, strikes: bool) -> bool:
         """It does where nobody can channel against the target."""
         concerned = "channel" in KEYWORDS[self.what].forbids

@@ -123,6 +123,10 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
         """Creatures that are not those."""
         return unfit(table, seat, self.whose, self.if_own or ANYONE, self.if_foe or ANYONE)
 
+    def is_against_foe(self) -> bool:
+        """Where the own one stays."""
+        return self.whose == "foe"
+
     def do(self, table: Table, seat: int, source: Piece) -> None:
         """Mark them, so that both can fall together once the deed is done."""
         for owner in (seat, 1 - seat):
@@ -159,6 +163,10 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
         """Creatures that are not those."""
         asked = (self.those, ANYONE) if self.whose == "own" else (ANYONE, self.those)
         return unfit(table, seat, self.whose, *asked)
+
+    def is_against_foe(self) -> bool:
+        """Where it sends that one away."""
+        return self.whose == "foe"
 
     def meddles(self, table: Table, strikes: bool) -> bool:
         """It does where it takes the target back."""

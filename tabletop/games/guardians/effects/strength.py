@@ -148,6 +148,10 @@ class Boost(EffectWord, frozen=True, tag="boost"):
         asked = (self.to, ANYONE) if self.whose == "own" else (ANYONE, self.to)
         return unfit(table, seat, self.whose, *asked)
 
+    def is_against_foe(self) -> bool:
+        """Where it changes that one."""
+        return self.whose == "foe"
+
     def meddles(self, table: Table, strikes: bool) -> bool:
         """It does where its creature is the target."""
         return (self.whose == "own") != strikes

@@ -15,7 +15,7 @@ from tabletop.games.guardians.places import (
     kind_in,
     lies,
 )
-from tabletop.games.guardians.sheets import is_creature, named, sheets
+from tabletop.games.guardians.sheets import deeds_of, is_creature, named, sheets
 from tabletop.games.guardians.verbs.matchups import CombatVerb, where
 from tabletop.games.guardians.verbs.previews import fight_brought
 from tabletop.rules import Gesture, Grip, Move, Refusal, Words, asked
@@ -50,6 +50,12 @@ class Cast(MagicVerb):
     usage = "cast CARD"
     answers = ("spells", "turns")
     label = "Cast {name}"
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The fighter that it is about: the own one, unless all that it does is to the other."""
+        deeds = deeds_of(move.args[0])
+        is_foe = all(deed.is_against_foe() for deed in deeds) and bool(deeds)
+        return where(table, 1 - move.seat if is_foe else move.seat) or MAGIC(move.seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each card that does something now; the Guardian's power is named by the Guardian."""
