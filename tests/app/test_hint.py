@@ -228,3 +228,18 @@ def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit
     assert len(scene.hint.choice.gesture.covers) > 1
     assert scene.hint.lying() is None
     assert scene.hint.way() is not None
+
+
+def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player, monkeypatch):
+    scene = sit_down("realm_of_sand", [HUMAN])
+    choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
+    answer(scene, str(choice.move))
+    player.wait(0.1)
+    start, end = scene.hint.way()
+    _, place = arrow(start.center, end.center, scene.look.palette.accent)
+    monkeypatch.setattr(scene.hint, "way", lambda: None)  # it lies there already
+    asked = []
+    monkeypatch.setattr(scene, "redraw_all", asked.extend)
+    monkeypatch.setattr(scene, "redraw", asked.append)
+    scene.hint.take_away()
+    assert any(rect.contains(place) for rect in asked)
