@@ -243,3 +243,17 @@ def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player,
     monkeypatch.setattr(scene, "redraw", asked.append)
     scene.hint.take_away()
     assert any(rect.contains(place) for rect in asked)
+
+
+def test_the_button_of_what_it_advises_stays_down(sit_down, player):
+    scene = sit_down("wasteland", [HUMAN, "fair"])
+    (button, choice), *others = scene.hud._choices
+    assert not button.chosen
+    answer(scene, str(choice.move), (str(choice.move), 0.5))
+    assert button.chosen
+    assert not any(other.chosen for other, _ in others)
+    scene.hud.decide()
+    button = scene.hud._choices[0][0]
+    assert button.chosen
+    player.key(pygame.K_h)
+    assert not button.chosen

@@ -376,6 +376,7 @@ class TableScene(Stage):
         """Light what can be used, where the hand may drop, what is proposed."""
         if self.hud is not None:
             self.redraw_all(self.renderer.highlight(*self.highlights.find(self.control, self.hud)))
+            self.hud.mark_advised()
 
     def refresh(self) -> None:
         """Bring all around the table to the position that it shows now."""
