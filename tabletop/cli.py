@@ -421,16 +421,19 @@ def _serve(command: argparse.ArgumentParser) -> None:
 def _tournament(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="which game is played")
     command.add_argument(
-        "--players", metavar="A,B", required=True, help="who plays whom, such as expert,greedy"
+        "--players",
+        metavar="A,B",
+        help="who plays whom, such as expert,greedy; of decks who plays them all (strong)",
+    )
+    command.add_argument(
+        "--decks", metavar="C,D", help="which decks meet each other, such as first-drop,venom-wind"
     )
     command.add_argument("--games", metavar="N", type=int, default=100, help="a pair (100)")
     _matches(command)
     command.add_argument(
         "--until-clear", action="store_true", help="stop a pair when it is clear who is better"
     )
-    command.add_argument(
-        "--against-first", action="store_true", help="all play the first player only"
-    )
+    command.add_argument("--against-first", action="store_true", help="all play the first one only")
 
 
 def _balance(command: argparse.ArgumentParser) -> None:
@@ -469,7 +472,7 @@ def _tune(command: argparse.ArgumentParser) -> None:
 def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
     command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
     command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
-    command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
+    command.add_argument("--jobs", metavar="J", type=int, help="processes (one for each core)")
     command.add_argument(
         "--executor", metavar="E", default="local", help="local, ray or dask (local)"
     )
@@ -690,23 +693,23 @@ COMMANDS = {
         _serve,
     ),
     "tournament": (
-        "find out which bot is better",
-        "Let bots play each other, each seed from every seat, and rate them.",
-        "tabletop tournament sandland --players strong,greedy --games 100 --jobs 2",
+        "find out which bot or deck is better",
+        "Let bots, or decks, play each other, each seed from every seat, and rate them.",
+        "tabletop tournament sandland --players strong,greedy --games 100",
         _tournament,
     ),
     "balance": (
         "find out whether decks and seats are fair",
         "Let equal bots play every pair of preset decks from both seats, and report by deck, "
         "pairing, seat, who begins, and card.",
-        "tabletop balance sandland --player strong --games 20 --jobs 2 --report balance",
+        "tabletop balance sandland --player strong --games 20 --report balance",
         _balance,
     ),
     "tune": (
         "find better weights for the bots of a game",
         "Let a bot play itself with other weights of its evaluation, prove on fresh seeds what "
         "came of it, and keep it if it is better. Alone (--seats 1) it is the score that counts.",
-        "tabletop tune realm_of_sand --seats 1 --steps 50 --jobs 2 --record tune.jsonl",
+        "tabletop tune realm_of_sand --seats 1 --steps 50 --record tune.jsonl",
         _tune,
     ),
     "screenshot": (

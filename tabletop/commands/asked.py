@@ -114,6 +114,42 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
             raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
 
 
+def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> dict[str, str]:
+    """Give what an option of a deck is for decks called so, by their ids. Raises `WrongUse`.
+
+    They are preset ones, by id or name, or the player's own; they fit the other `options`.
+    """
+    from tabletop.lab.balance import decks_of
+
+    chosen = options_of(game, options)
+    slots, given = decks_of(game, chosen)
+    if not slots:
+        raise WrongUse(f"{game.info.name} has no decks")
+    refuse_decks(slots, options)
+    option = next(one for one in game.info.options if one.id == slots[0])
+    ids = {value.name.casefold(): value.id for value in option.values}
+    values = {**dict.fromkeys(given), **_own_decks(game)}
+    found = {}
+    for word in words:
+        deck = ids.get(word.casefold(), word)
+        if deck not in values:
+            raise WrongUse(f"there is no deck '{word}' here ({suggestion(word, list(values))})")
+        found[deck] = values[deck] or deck
+        _ask_for_fitting_decks(game, chosen | {slots[0]: found[deck]})
+    return found
+
+
+def refuse_decks(slots: Sequence[str], options: Sequence[str]) -> None:
+    """Raise `WrongUse` where an option chooses a deck of a seat, though decks change places."""
+    for option in options:
+        slot = option.partition("=")[0]
+        if slot in slots:
+            raise WrongUse(
+                f"every deck sits at every seat, so leave '{slot}' out; 'tabletop tournament "
+                "--decks' plays some decks only"
+            )
+
+
 def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     """Give one of some decks, known by their ids, by its id or name. Raises `WrongUse`."""
     wanted = word.casefold()
@@ -237,8 +273,9 @@ def record_of(word: str | None) -> "Record | None":
         return Record(Path(word))
     except RecordError as error:
         raise WrongUse(str(error)) from None
-    except OSError as error:
-        raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise WrongUse(f"'{word}' cannot be read or written: {reason}") from None
 
 
 @contextmanager
@@ -266,15 +303,16 @@ def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | No
 
 def series_of(asked: Namespace, game: Game) -> "Series":
     """Give how the matches of a command are played. Raises `WrongUse`."""
+    from tabletop.lab.executors import cores
     from tabletop.lab.matches import Series
 
     return Series(
-        game.info.id,
+        asked.game,
         seats=seats_of(game, asked.seats),
         seed=seed_of(asked.seed),
         options=options_of(game, asked.option),
         effort=effort_of(asked.effort),
-        jobs=at_least(asked.jobs, 1, "--jobs"),
+        jobs=at_least(cores() if asked.jobs is None else asked.jobs, 1, "--jobs"),
         executor=executor_of(asked.executor),
         record=record_of(asked.record),
     )

@@ -6,7 +6,14 @@ from typing import Any
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import at_least, installed_game, player_of, print_json, series_of
+from tabletop.commands.asked import (
+    at_least,
+    installed_game,
+    player_of,
+    print_json,
+    refuse_decks,
+    series_of,
+)
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.balance import balance, decks_of
 
@@ -20,6 +27,7 @@ def run(asked: Namespace) -> int:
     slots, decks = decks_of(game, series.options)
     if slots and len(decks) < 2:
         raise WrongUse(f"{game.info.name} has no two preset decks for these options")
+    refuse_decks(slots, asked.option)
     for slot in slots:
         del series.options[slot]
     pairings = len(decks) * (len(decks) - 1) or 1

@@ -5,18 +5,31 @@ from typing import Any
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import at_least, installed_game, player_of, print_json, series_of
+from tabletop.commands.asked import (
+    at_least,
+    decks_called,
+    installed_game,
+    player_of,
+    print_json,
+    series_of,
+)
 from tabletop.commands.progress import progress_bar
-from tabletop.lab.tournament import tournament
+from tabletop.lab.matches import Series
+from tabletop.lab.tournament import Decks, tournament
+from tabletop.rules import Game
 
 
 def run(asked: Namespace) -> int:
     """Play the tournament and report."""
     game = installed_game(asked.game)
-    players = _players(asked.players)
     at_least(asked.seats, 2, "--seats")
     games = at_least(asked.games, 1, "--games")
+    players = _players(asked)
     series = series_of(asked, game)
+    decks = None
+    if asked.decks is not None:
+        decks = _decks(asked, game, series, players[0])
+        players = list(decks.values)
     if asked.until_clear and series.seats != 2:
         raise WrongUse("--until-clear compares two players at a table of two; leave --seats out")
     pairs = len(players) - 1 if asked.against_first else len(players) * (len(players) - 1) // 2
@@ -25,6 +38,7 @@ def run(asked: Namespace) -> int:
             series,
             players,
             games,
+            decks=decks,
             until_clear=asked.until_clear,
             against_first=asked.against_first,
         )
@@ -35,11 +49,28 @@ def run(asked: Namespace) -> int:
     return FOUND_WRONG if any(pair["unfinished"] for pair in report["pairs"]) else GOOD
 
 
-def _players(word: str) -> list[str]:
-    players = [player_of(name.strip()) for name in word.split(",")]
-    if len(players) < 2 or len(set(players)) < len(players):
-        raise WrongUse("name two players or more, each once, such as --players expert,greedy")
+def _players(asked: Namespace) -> list[str]:
+    words = asked.players or ("strong" if asked.decks is not None else "")
+    players = [player_of(name.strip()) for name in words.split(",") if words]
+    if asked.decks is not None:
+        if len(players) > 1:
+            raise WrongUse("decks meet in the hands of one player, such as --players strong")
+    elif len(players) < 2 or len(set(players)) < len(players):
+        raise WrongUse(
+            "name two players or more, each once, such as --players expert,greedy; or --decks"
+        )
     return players
+
+
+def _decks(asked: Namespace, game: Game, series: Series, player: str) -> Decks:
+    slots = tuple(option.id for option in game.info.options if option.also == "deck")
+    words = [word.strip() for word in asked.decks.split(",")]
+    decks = decks_called(game, words, asked.option)
+    if len(decks) < 2 or len(decks) < len(words):
+        raise WrongUse(f"name two decks or more, each once, such as --decks {','.join(decks)},…")
+    for slot in slots:
+        del series.options[slot]
+    return Decks(player, slots, decks)
 
 
 def _print(report: dict[str, Any]) -> None:
@@ -53,5 +84,6 @@ def _print(report: dict[str, Any]) -> None:
         if pair["unfinished"]:
             print(f"  {number_of(pair['unfinished'], 'game')} did not come to an end")
     for player, rating in sorted(report["ratings"].items(), key=lambda one: -one[1]):
-        print(f"  {player}: {rating:+d}")
+        low, high = report["rating_intervals"][player]
+        print(f"  {player}: {rating:+d} ({low:+d} to {high:+d})")
     print(f"  {report['seconds_a_game']:.1f} s of processor time a game")

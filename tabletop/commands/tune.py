@@ -29,10 +29,11 @@ def run(asked: Namespace) -> int:
     steps = at_least(asked.steps, 1, "--steps")
     games = at_least(asked.games, 1, "--games")
     proof = at_least(asked.proof, FEWEST, "--proof")
+    player = player_of(asked.player)
+    path = _ready_to_write(Path(asked.output) if asked.output else game.folder / FILE)
     series = series_of(asked, game)
     with progress_bar((steps * games + proof) * max(2, series.seats)) as series.progress:
-        report = tune(series, steps, games, proof, player=player_of(asked.player), only=asked.only)
-    path = Path(asked.output) if asked.output else game.folder / FILE
+        report = tune(series, steps, games, proof, player=player, only=asked.only)
     if report["better"]:
         _write(path, text_of(shaped(report["after"], game.weights), f"Made by: {said(asked)}"))
     if asked.json:
@@ -40,6 +41,19 @@ def run(asked: Namespace) -> int:
     else:
         _print(game, report, path)
     return FOUND_WRONG if report["unfinished"] else GOOD
+
+
+def _ready_to_write(path: Path) -> Path:
+    """See to it that nobody plays for hours what cannot be kept then."""
+    there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    return path
 
 
 def said(asked: Namespace) -> str:
@@ -55,7 +69,11 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise WrongUse(f"'{path}' cannot be written: {error.strerror}") from None
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> WrongUse:
+    return WrongUse(f"'{path}' cannot be written: {error.strerror}; name another with -o")
 
 
 def _print(game: Game, report: dict[str, Any], path: Path) -> None:

@@ -6,6 +6,8 @@ from statistics import NormalDist
 
 CONFIDENCE = 0.95
 """How likely the true share lies within an interval."""
+SURE = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+"""How many standard deviations that is to either side."""
 BETTER = 0.55
 """From which share of victories on one of two players counts as the better one."""
 ERROR = 0.05
@@ -16,7 +18,7 @@ def interval(points: float, games: int) -> tuple[float, float]:
     """Give the bounds between which a share of victories lies (Wilson's score interval)."""
     if not games:
         return 0.0, 1.0
-    z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+    z = SURE
     share = points / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games**2)) / (1 + z * z / games)

@@ -5,13 +5,18 @@ So they can be played in any order, by any number of processes, on any machine, 
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tabletop.lab.executors import Executor, spread
+from tabletop.lab.executors import Executor, Spread, spread, staff
 from tabletop.lab.simulate import play_one
+from tabletop.rules import Game
+from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import load_game
 
 
@@ -45,6 +50,8 @@ class Result(msgspec.Struct, frozen=True):
     """The seat that was the first to decide alone."""
     drawn: tuple[tuple[str, ...], ...] = ()
     """The kinds of pieces that came to each seat's places during the game."""
+    data: str = ""
+    """What a record says of the game's data (see `state_of`)."""
 
     def points(self, seat: int) -> float:
         """Give a seat's share of the victory; a draw is shared by all."""
@@ -78,6 +85,12 @@ def play_match(match: Match) -> Result:
     )
 
 
+def state_of(game: Game) -> str:
+    """Tell a game with its cards, packs and weights from the same with others (12 hex digits)."""
+    said = (data_hash(game.folder), [pack.stamp for pack in game.packs], game.weights)
+    return blake2b(repr(said).encode(), digest_size=6).hexdigest()
+
+
 class RecordError(Exception):
     """A file is no record of matches; the sentence says where and what to do."""
 
@@ -105,9 +118,15 @@ class Record:
                     "name another file, or take that line out"
                 ) from None
             self.results[result.match] = result
-        if torn:
-            with path.open("r+b") as file:
+        with path.open("ab") as file:  # nobody plays for hours what cannot be kept
+            if torn:
                 file.truncate(len(text) - len(torn))
+
+    def known(self, data: str) -> dict[Match, Result]:
+        """Give what was played with these data, or with ones that nobody wrote down."""
+        return {
+            match: result for match, result in self.results.items() if result.data in ("", data)
+        }
 
     def add(self, result: Result) -> None:
         """Keep a result, in the file at once."""
@@ -120,8 +139,8 @@ class Series:
     """How the matches of one run are played, and how many have been.
 
     The same seed gives the same results with any number of `jobs` and any `executor`. Results in
-    `record` are not played again, new ones are added to it. `progress` is told the number of games
-    done.
+    `record` are not played again, unless the game had other cards then; new ones are added to it.
+    `progress` is told the number of games done.
     """
 
     def __init__(
@@ -141,6 +160,7 @@ class Series:
         self.game, self.seats, self.seed, self.effort = game, seats, seed, effort
         self.options = dict(options or {})
         self.jobs, self.executor = jobs, executor
+        self._spread: Spread = partial(spread, jobs=jobs, executor=executor)
         self.record, self.progress = record, progress
         self.games = 0
         """How many are done."""
@@ -168,18 +188,29 @@ class Series:
         chosen = tuple(sorted({**self.options, **(options or {})}.items()))
         return Match(self.game, tuple(players), chosen, seed, self.effort, weights)
 
+    @contextmanager
+    def staffed(self) -> Iterator[None]:
+        """Keep the same processes from one `play` to the next, where there are many of them."""
+        before = self._spread
+        with staff(self.jobs, self.executor) as self._spread:
+            try:
+                yield
+            finally:
+                self._spread = before
+
     def play(self, matches: Sequence[Match]) -> Iterator[Result]:
         """Yield the results of matches in order."""
         record = self.record
-        known = {} if record is None else dict(record.results)
+        data = "" if record is None else state_of(load_game(self.game))
+        known = {} if record is None else record.known(data)
         unknown = [match for match in matches if match not in known]
-        fresh = spread(play_match, unknown, self.jobs, self.executor)
+        fresh = self._spread(play_match, unknown)
         for match in matches:
             result = known.get(match)
             if result is None:
                 result = next(fresh)
                 if record is not None:
-                    record.add(result)
+                    record.add(msgspec.structs.replace(result, data=data))
             self.games += 1
             self.progress(self.games)
             yield result

@@ -1,11 +1,11 @@
-"""Who is better, and by how much: every pair of players, each seed from every seat."""
+"""Who is better, and by how much: every pair of players, or decks, each seed from every seat."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from math import log10
-from typing import Any
+from math import log, log10, sqrt
+from typing import Any, NamedTuple
 
-from tabletop.lab.intervals import clear_after, interval
+from tabletop.lab.intervals import SURE, clear_after, interval
 from tabletop.lab.matches import Match, Result, Series
 
 BATCH = 8
@@ -16,12 +16,22 @@ LEAST = 0.25
 """What a player without a victory, or without a defeat, counts as having won or lost in all."""
 
 
-class Pair:
-    """Two players, and the games they play against each other."""
+class Decks(NamedTuple):
+    """Decks that meet each other in the hands of one player."""
 
-    def __init__(self, series: Series, one: str, other: str) -> None:
-        """Pair two players; at a table of more than two the other one plays all other seats."""
-        self.series, self.one, self.other = series, one, other
+    player: str
+    slots: tuple[str, ...]
+    """The options that choose them, one a seat."""
+    values: Mapping[str, str]
+    """What such an option is for each deck, by its id."""
+
+
+class Pair:
+    """Two players or two decks, and the games they play against each other."""
+
+    def __init__(self, series: Series, one: str, other: str, decks: Decks | None = None) -> None:
+        """Pair two; at a table of more than two the other one plays all other seats."""
+        self.series, self.one, self.other, self.decks = series, one, other, decks
         self.seats = series.seats
         self.points: list[float] = []
         self.results: list[Result] = []
@@ -30,9 +40,18 @@ class Pair:
     def match(self, number: int) -> Match:
         """Give a game of the pair: the same seed is played once from every seat."""
         seat = number % self.seats
-        players = [self.other] * self.seats
-        players[seat] = self.one
-        return self.series.match(players, f"{self.series.seed}-{number // self.seats}")
+        seated = [self.other] * self.seats
+        seated[seat] = self.one
+        seed, each = self.series.seed, str(number // self.seats)
+        if self.decks is None:
+            return self.series.match(seated, f"{seed}-{each}")
+        # Each two decks have seeds of their own, those of `tabletop balance`.
+        values = [self.decks.values[deck] for deck in seated]
+        return self.series.match(
+            (self.decks.player,) * self.seats,
+            "-".join((seed, *sorted(seated), each)),
+            options=dict(zip(self.decks.slots, values, strict=True)),
+        )
 
     def count(self, result: Result) -> None:
         """Count the next game."""
@@ -66,36 +85,44 @@ def tournament(
     players: Sequence[str],
     games: int,
     *,
+    decks: Decks | None = None,
     until_clear: bool = False,
     against_first: bool = False,
 ) -> dict[str, Any]:
     """Let players play each other, and report as `tabletop tournament --json` prints it.
 
-    Every pair plays `games` games, each seed from every seat, or fewer where it is clear sooner
-    and `until_clear` is asked for; `against_first` leaves out the pairs without the first player.
+    With `decks` the `players` are ids of decks. Every pair plays `games` games, each seed from
+    every seat, or fewer where it is clear sooner and `until_clear` is asked for; `against_first`
+    leaves out the pairs without the first player.
     """
     pairs = [
-        Pair(series, one, other)
+        Pair(series, one, other, decks)
         for one, other in combinations(players, 2)
         if not against_first or one == players[0]
     ]
     size = BATCH * series.seats // 2 if until_clear else games
-    while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
-        asked = [
-            (pair, pair.match(number))
-            for pair in open_pairs
-            for number in range(len(pair.points), min(games, len(pair.points) + size))
-        ]
-        played = series.play([match for _, match in asked])
-        for (pair, _), result in zip(asked, played, strict=True):
-            if not pair.clear:
-                pair.count(result)
-                pair.clear = until_clear and clear_after(pair.points) is not None
+    with series.staffed():
+        while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
+            asked = [
+                (pair, pair.match(number))
+                for pair in open_pairs
+                for number in range(len(pair.points), min(games, len(pair.points) + size))
+            ]
+            played = series.play([match for _, match in asked])
+            for (pair, _), result in zip(asked, played, strict=True):
+                if not pair.clear:
+                    pair.count(result)
+                    pair.clear = until_clear and clear_after(pair.points) is not None
+    rated = ratings(players, pairs)
+    who = {"players": list(players)}
+    if decks is not None:
+        who = {"players": [decks.player], "decks": list(players)}
     return {
         **series.told,
-        "players": list(players),
+        **who,
         "pairs": [pair.report() for pair in pairs],
-        "ratings": ratings(players, pairs),
+        "ratings": rated,
+        "rating_intervals": rating_intervals(rated, pairs),
         "seconds_a_game": round(
             sum(result.seconds for pair in pairs for result in pair.results) / max(1, series.games),
             3,
@@ -134,3 +161,45 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
     points = {one: 400 * log10(value) for one, value in strength.items()}
     mean = sum(points.values()) / len(points)
     return {one: round(value - mean) for one, value in points.items()}
+
+
+def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[str, list[int]]:
+    """Give the bounds between which each rating lies with 95 % probability, seen from the mean.
+
+    They come of how sharply the likelihood of what was played falls off around the ratings (the
+    inverse of Fisher's information). Draws make them a little wider than they need be.
+    """
+    place = {name: at for at, name in enumerate(rated)}
+    # All ratings at once could be higher; that their mean is 0 is added in, so there is an inverse.
+    known = [[1 / len(rated)] * len(rated) for _ in rated]
+    for pair in pairs if rated else ():
+        one, other = place[pair.one], place[pair.other]
+        share = 1 / (1 + 10 ** ((rated[pair.other] - rated[pair.one]) / 400))
+        told = len(pair.points) * share * (1 - share)
+        known[one][one] += told
+        known[other][other] += told
+        known[one][other] -= told
+        known[other][one] -= told
+    points = SURE * 400 / log(10)
+    found = {}
+    for name, at in place.items():
+        aim = [float(number == at) for number in range(len(rated))]
+        error = points * sqrt(max(0.0, solved(known, aim)[at] - 1 / len(rated)))
+        found[name] = [round(rated[name] - error), round(rated[name] + error)]
+    return found
+
+
+def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """Solve linear equations whose matrix is symmetric and positive (so none needs to be moved).
+
+    >>> solved([[2, 1], [1, 2]], [4, 5])
+    [1.0, 2.0]
+    """
+    left = [[*map(float, row), float(value)] for row, value in zip(rows, right, strict=True)]
+    for at, row in enumerate(left):
+        row[:] = [value / row[at] for value in row]
+        for other in left:
+            if other is not row:
+                part = other[at]
+                other[:] = [value - part * own for value, own in zip(other, row, strict=True)]
+    return [row[-1] for row in left]

@@ -9,11 +9,11 @@ sorts of players a step, however many weights there are, and those two play each
 from collections.abc import Callable, Collection, Iterator, Sequence
 from math import exp, sqrt
 from random import Random
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean, stdev
 from typing import Any
 
 from tabletop.cards.weights import Numbers, numbers_of
-from tabletop.lab.intervals import CONFIDENCE, interval
+from tabletop.lab.intervals import SURE, interval
 from tabletop.lab.matches import Match, Result, Series
 from tabletop.storage.packs import load_game
 
@@ -152,8 +152,9 @@ def tune(
     def ask(more: Numbers, less: Numbers, number: int) -> float:
         return lean(trials.gains(play(more, less, f"step {number}", games)))
 
-    *_, after = steps(before, count, series.seed, ask, tuned)
-    proved = proof_of(trials, play(after, before, "proof", proof))
+    with series.staffed():
+        *_, after = steps(before, count, series.seed, ask, tuned)
+        proved = proof_of(trials, play(after, before, "proof", proof))
     return {
         **series.told,
         "player": player,
@@ -170,8 +171,7 @@ def proof_of(trials: Trials, results: Sequence[Result]) -> dict[str, Any]:
     """Say what fresh seeds show: scores before and after, or the share of victories."""
     gains = trials.gains(results)
     if trials.seats == 1:
-        sure = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
-        error = sure * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else float("inf")
+        error = SURE * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else float("inf")
         gain = fmean(gains)
         return {
             "score_before": round(fmean(map(score, results[1::2])), 3),

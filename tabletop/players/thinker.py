@@ -11,7 +11,7 @@ from tabletop.table.move import Move
 STRENGTHS: Sequence[Strength] = (
     Strength("relaxed", share=0.001, attention=0.5, seconds=3),
     Strength("fair", share=0.003, seconds=4),
-    Strength("strong", share=0.05, seconds=8),
+    Strength("strong", share=0.07, seconds=8),
     Strength("expert", seconds=20),
 )
 """Weakest first. Matches have shown that an expert gains little by more than a fifth of what it

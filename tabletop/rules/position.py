@@ -198,8 +198,21 @@ class _Laying:
     def carry_out(self) -> None:
         """Let every pile be as wanted."""
         table = self.table
-        laid = {zone: [self._take(zone, one) for one in wanted if one.kind != REST]
-                for zone, wanted in self.piles.items()}  # fmt: skip
+        # Those by number first, as any other piece of a kind will do for the rest.
+        just = {
+            (zone, place): self._take(zone, one)
+            for zone, wanted in self.piles.items()
+            for place, one in enumerate(wanted)
+            if one.id is not None
+        }
+        laid = {
+            zone: [
+                self._take(zone, one) if one.id is None else just[zone, place]
+                for place, one in enumerate(wanted)
+                if one.kind != REST
+            ]
+            for zone, wanted in self.piles.items()
+        }
         fillings: list[tuple[_Gap, int]] = []
         for zone, wanted in self.piles.items():
             rest = [number for number in self.lifted[zone] if number in self.loose]

@@ -18,6 +18,7 @@ from tabletop.play.answers import Answer, Request, answer, work
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
+from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
 
@@ -253,6 +254,27 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
     wait_for(window, answers, 1)
     assert [answer.stamp for answer in answers] == [5]
     bots.stop()
+
+
+@pytest.mark.parametrize("way", ["undo", "sandbox", "leave"])
+def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, monkeypatch, way):
+    monkeypatch.setattr("tabletop.app.bots.work", ponder)
+    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+    player.click(scene.renderer.zone_rect("b2").center)
+    end = time.perf_counter() + 20
+    while not scene.turns.bots.thinking and time.perf_counter() < end:
+        player.wait(0.05)
+    assert scene.turns.bots.thinking
+    worker = scene.turns.bots._process
+    assert worker.is_alive()
+    if way == "undo":
+        player.key(pygame.K_z, pygame.KMOD_CTRL)
+    elif way == "sandbox":
+        scene.play(Move(0, "@referee", ("sandbox",)))
+    else:
+        player.window.back()
+    assert not worker.is_alive()
+    assert not scene.turns.bots.thinking
 
 
 def test_nothing_is_ended_where_nobody_thinks(window, session):

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop.app.labels import Label
 from tabletop.play.score_notice import count_score, helped, share_text
 from tabletop.rules.game import Outcome
 from tabletop.storage.people import BEST_MOVE, CONSEQUENCES, NO_HELP, PLACES, WHAT_IS_LEFT
@@ -112,3 +113,12 @@ def test_the_highest_step_used_stands_beside_the_score(scene):
     assert "27, Master" in words
     assert "Help: 3, what is left; taken back: 2" in words
     assert helped(0) == "help: 0, none"
+
+
+def test_the_highest_step_used_is_printed_where_a_game_alone_ends(scene, app, window):
+    session = scene.session
+    session.assisted[0] = 0
+    session.note_help(0, CONSEQUENCES)
+    app.open("results", session, Outcome((), (27,), "RS-SOLO.8", "", "Master"))
+    words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
+    assert any(said.endswith("Help: 2, consequences.") for said in words)

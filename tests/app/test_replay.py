@@ -26,7 +26,7 @@ from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.people import Person
-from tabletop.storage.reviews import SUFFIX
+from tabletop.storage.reviews import SUFFIX, Judgement
 from tabletop.storage.saves import load
 from tabletop.table.move import Move
 from tests.conformance.toy import game as toy
@@ -327,6 +327,29 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     assert reviewed.hud.prompt.words.startswith("Better here: Mark c1.")
     player.key(pygame.K_RIGHT)
     assert reviewed.hint.choice is None
+
+
+def test_three_moves_are_told_the_dearest_first(watching):
+    """One that was not compared with care is not told, however much it seems to have cost."""
+    watching.toggle_review()
+    review = watching.review
+    review.stop()
+    for number, cost in enumerate((0.1, 0.5, 0.2, 0.9, 0.3)):
+        review.findings.judgements[number] = Judgement(
+            number % 2, "1 mark a3", "1 mark c1", 0.95 - cost, 0.95, sure=number != 3
+        )
+    assert review.costly() == [1, 4, 2]
+
+
+def test_what_may_be_due_to_the_tables_that_were_dealt_is_not_told(watching):
+    watching.toggle_review()
+    review = watching.review
+    review.stop()
+    for number, made in enumerate((0.47, 0.45)):  # of 50 in a hundred
+        review.findings.judgements[number] = Judgement(
+            0, "1 mark a3", "1 mark c1", made, 0.5, sure=True
+        )
+    assert review.costly() == [1]
 
 
 def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):

@@ -1,5 +1,6 @@
 """Balance: what is counted is what was played, for every deck from both seats."""
 
+import json
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,7 @@ from tabletop.lab import charts
 from tabletop.lab.balance import balance, decks_of, matches_of, tables
 from tabletop.lab.matches import Match, Record, Result, Series, play_match
 
+SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
 DECKS = ["thousand-stings", "walls-of-brass", "first-drop", "venom-wind", "mirage-court"]
 
 
@@ -40,6 +42,18 @@ def test_only_decks_that_fit_the_options_meet() -> None:
     slots, decks = decks_of(load("guardians"), {"way": "lands"})
     assert slots == ["deck-1", "deck-2"]
     assert len(decks) == 6
+
+
+def test_a_pack_is_played_with(tmp_path: Path, capsys) -> None:
+    """Its deck meets those of the box, and its cards are counted."""
+    record = tmp_path / "games.jsonl"
+    words = ["balance", f"sandland+{SALT_ROAD}", "--player", "random", "--games", "1"]
+    assert main([*words, "--jobs", "1", "--json", "--record", str(record)]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert len(report["decks"]) == 7
+    assert report["decks"]["The Salt Road"]["games"] == 12
+    played = Record(record).results.values()
+    assert any("salt-walker" in kinds for result in played for kinds in result.drawn)
 
 
 def test_a_game_without_decks_is_played_as_it_is() -> None:
@@ -108,7 +122,7 @@ def test_charts_ask_for_their_library_before_anything_is_played(
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(tmp_path / "out")]) == 2
     assert "sandtable-games[lab]" in capsys.readouterr().err
-    assert not record.exists()
+    assert not record.read_bytes()
 
 
 def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
@@ -121,7 +135,7 @@ def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(there)]) == 2
     assert f"'{there}' cannot be written" in capsys.readouterr().err
-    assert not record.exists()
+    assert not record.read_bytes()
 
 
 def test_the_page_names_game_decks_and_how_much_was_thought(tmp_path: Path, monkeypatch) -> None:
@@ -147,6 +161,11 @@ def test_engines_ask_for_their_library(engine: str, capsys, monkeypatch) -> None
     words = ["balance", "tictactoe", "--player", "random", "--executor", engine]
     assert main(words) == 2
     assert f"sandtable-games[{engine}]" in capsys.readouterr().err
+
+
+def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
+    assert main(["balance", "sandland", "--option", "deck-2=venom-wind"]) == 2
+    assert "leave 'deck-2' out; 'tabletop tournament --decks'" in capsys.readouterr().err
 
 
 def test_an_unknown_executor_is_told(capsys) -> None:

@@ -1,14 +1,23 @@
 """Tournaments: fair pairings, sound statistics, and nothing lost when they are interrupted."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tabletop.cli import main
+from tabletop.cards.pack import read_pack
+from tabletop.cli import main, parse
+from tabletop.commands.asked import series_of
+from tabletop.games import load
+from tabletop.lab import executors, matches
+from tabletop.lab.balance import matches_of
+from tabletop.lab.executors import Executor, staff
 from tabletop.lab.intervals import clear_after, interval
-from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match
-from tabletop.lab.tournament import Pair, ratings, tournament
+from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match, state_of
+from tabletop.lab.tournament import Decks, Pair, rating_intervals, ratings, tournament
 
+SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
 PLAYERS = ["greedy", "random"]
 
 
@@ -48,6 +57,46 @@ def test_ratings_carry_over() -> None:
     assert rated == {"a": 400, "b": 0, "c": -400}
 
 
+def test_ratings_have_intervals() -> None:
+    """Of 100 even games the log odds are sure to 2 / sqrt(100), and each has half of that."""
+    even = [pair_of("a", "b", [0.5] * 100)]
+    assert rating_intervals(ratings(["a", "b"], even), even) == {"a": [-34, 34], "b": [-34, 34]}
+    more = [pair_of("a", "b", [0.5] * 400)]
+    assert rating_intervals(ratings(["a", "b"], more), more)["a"] == [-17, 17]
+    won = [pair_of("a", "b", [1.0] * 10)]
+    low, high = rating_intervals(ratings(["a", "b"], won), won)["a"]
+    assert (low, high) == (-26, 662)  # nobody knows how much better one is that won them all
+    assert rating_intervals({}, []) == {}
+
+
+def test_who_plays_more_is_rated_more_surely() -> None:
+    pairs = [pair_of("a", "b", [0.5] * 90), pair_of("b", "c", [0.5] * 10)]
+    found = rating_intervals(ratings(["a", "b", "c"], pairs), pairs)
+    wide = {name: high - low for name, (low, high) in found.items()}
+    assert wide["b"] < wide["a"] < wide["c"]
+
+
+def test_decks_meet_from_both_seats_in_the_hands_of_one_player(capsys) -> None:
+    """They are played with the seeds of `tabletop balance`, so a record serves both."""
+    words = ["tournament", "sandland", "--decks", "first-drop,Venom Wind", "--players", "random"]
+    assert main([*words, "--games", "2", "--jobs", "1", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["decks"] == ["first-drop", "venom-wind"]
+    assert report["players"] == ["random"]
+    assert report["pairs"][0]["games"] == 2
+    decks = Decks("random", ("deck-1", "deck-2"), {"first-drop": "first-drop", "mine": "Deck: M"})
+    pair = Pair(Series("sandland"), "mine", "first-drop", decks)
+    met = [dict(pair.match(number).options) for number in range(2)]
+    assert met[0] == {"deck-1": "Deck: M", "deck-2": "first-drop"}
+    assert met[1] == {"deck-1": "first-drop", "deck-2": "Deck: M"}
+    given = dict.fromkeys(("first-drop", "venom-wind"), "")
+    pair = Pair(
+        Series("sandland"), *given, Decks("random", decks.slots, {one: one for one in given})
+    )
+    assert [pair.match(number).players for number in range(2)] == [("random",) * 2] * 2
+    assert pair.match(0) in matches_of(Series("sandland"), "random", 1)
+
+
 def test_each_seed_is_played_from_every_seat() -> None:
     pair = pair_of("x", "y", [], seats=3)
     matches = [pair.match(number) for number in range(6)]
@@ -79,6 +128,18 @@ def test_a_pair_ends_when_it_is_clear() -> None:
     assert report["pairs"][0]["clear"]
     assert report["pairs"][0]["games"] < 60
     assert report["ratings"]["expert"] > 0
+
+
+def test_a_tournament_in_batches_starts_its_processes_once(monkeypatch) -> None:
+    started = []
+
+    def staffed(jobs: int, executor: Executor):
+        started.append(jobs)
+        return staff(1)
+
+    monkeypatch.setattr(matches, "staff", staffed)
+    tournament(Series("tictactoe", jobs=2), PLAYERS, 40, until_clear=True)
+    assert started == [2]
 
 
 class Killed(Exception):  # noqa: N818  (stands in for a signal)
@@ -116,6 +177,26 @@ def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
     assert report["pairs"][0]["points"] == 0
 
 
+def test_what_was_played_with_other_cards_is_played_again(tmp_path: Path, monkeypatch) -> None:
+    """Whoever changes a card and says the same again wants to know what it does now."""
+    file = tmp_path / "games.jsonl"
+
+    def games() -> int:
+        tournament(Series("tictactoe", record=Record(file)), PLAYERS, 4)
+        return len(file.read_bytes().splitlines())
+
+    assert [games(), games()] == [4, 4]
+    monkeypatch.setattr(matches, "data_hash", lambda folder: "others")
+    assert [games(), games()] == [8, 8]
+
+
+def test_weights_and_packs_count_as_cards() -> None:
+    game = load("wasteland")
+    states = {state_of(game), state_of(replace(game, weights={"pace": 2.0}))}
+    states.add(state_of(replace(game, packs=(read_pack(SALT_ROAD),))))
+    assert len(states) == 3
+
+
 def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("milk\neggs\n")
@@ -125,6 +206,24 @@ def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
     assert main(words) == 2
     assert "line 1 is no result" in capsys.readouterr().err
     assert file.read_text() == "milk\neggs\n"
+
+
+def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, capsys, monkeypatch
+) -> None:
+    monkeypatch.setattr(matches, "play_match", lambda match: pytest.fail("played"))
+    words = ["tournament", "tictactoe", "--players", "greedy,random", "--jobs", "1"]
+    for file in (tmp_path / "nowhere" / "games.jsonl", tmp_path):
+        assert main([*words, "--record", str(file)]) == 2
+        assert f"'{file}' cannot be read or written: " in capsys.readouterr().err
+
+
+def test_every_core_plays(monkeypatch) -> None:
+    asked = parse(["tournament", "tictactoe", "--players", "greedy,random"])
+    monkeypatch.setattr(executors, "cores", lambda: 7)
+    assert series_of(asked, load("tictactoe")).jobs == 7
+    asked.jobs = 3
+    assert series_of(asked, load("tictactoe")).jobs == 3
 
 
 def test_a_match_is_a_pure_function() -> None:
@@ -142,8 +241,26 @@ def test_a_match_is_a_pure_function() -> None:
         (["--players", "greedy,random", "--games", "0"], "--games must be at least 1"),
         (["--players", "greedy,random", "--seats", "9"], "is played by 2"),
         (["--players", "greedy,random", "--effort", "0"], "--effort must be more than 0"),
+        ([], "name two players or more"),
+        (["--decks", "a,b"], "Tic-tac-toe has no decks"),
     ],
 )
 def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
     assert main(["tournament", "tictactoe", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["first-drop"], "name two decks or more"),
+        (["first-drop,first-drop"], "each once"),
+        (["first-drop,venom"], "there is no deck 'venom' here (did you mean 'venom-wind'?)"),
+        (["first-drop,any"], "there is no deck 'any'"),
+        (["first-drop,venom-wind", "--players", "greedy,fair"], "in the hands of one player"),
+        (["first-drop,venom-wind", "--option", "deck-1=any"], "leave 'deck-1' out"),
+    ],
+)
+def test_wrong_decks_are_told(words: list[str], said: str, capsys) -> None:
+    assert main(["tournament", "sandland", "--decks", *words]) == 2
     assert said in capsys.readouterr().err

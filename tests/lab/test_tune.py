@@ -12,6 +12,7 @@ from tabletop.cli import main
 from tabletop.commands import tune as command
 from tabletop.games import load
 from tabletop.lab import matches
+from tabletop.lab.executors import Executor, staff
 from tabletop.lab.matches import Match, Record, Result, Series, play_match
 from tabletop.lab.tune import Trials, changed, lean, proof_of, steps, tune
 from tabletop.players import PLAYERS, Asked
@@ -142,6 +143,19 @@ def test_it_goes_on_after_an_interruption(tmp_path: Path, monkeypatch) -> None:
     assert report["better"]
 
 
+def test_all_steps_are_played_by_the_same_processes(monkeypatch) -> None:
+    started = []
+
+    def staffed(jobs: int, executor: Executor):
+        started.append(jobs)
+        return staff(1)
+
+    monkeypatch.setattr(matches, "play_match", lambda match: result_of(match, (0,), (30,)))
+    monkeypatch.setattr(matches, "staff", staffed)
+    tune(Series("realm_of_sand", seats=1, jobs=2), 3, 2, 4)
+    assert started == [2]
+
+
 def test_weights_reach_the_player_of_their_seat(monkeypatch) -> None:
     seen = set()
 
@@ -186,6 +200,15 @@ def test_what_is_not_better_is_not_written(tmp_path, monkeypatch, capsys) -> Non
     assert main(["tune", "wasteland", "-o", str(tmp_path / FILE)]) == 0
     assert not (tmp_path / FILE).exists()
     assert "nothing written" in capsys.readouterr().out
+
+
+def test_weights_that_cannot_be_written_are_told_before_anything_is_played(
+    tmp_path, monkeypatch, capsys
+) -> None:
+    monkeypatch.setattr(command, "tune", lambda *args, **more: pytest.fail("played"))
+    for file in (tmp_path / "nowhere" / FILE, tmp_path):
+        assert main(["tune", "wasteland", "-o", str(file)]) == 2
+        assert f"'{file}' cannot be written: " in capsys.readouterr().err
 
 
 def test_a_few_games_are_no_proof(capsys) -> None:

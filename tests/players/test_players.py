@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tabletop.app.seats import sitting
 from tabletop.games import load
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Referee
@@ -24,6 +25,12 @@ def play(names: list[str], seed: int, side: str = "basic") -> Referee:
         assert move in moves
         referee.push(move)
     return referee
+
+
+def test_set_up_offers_the_four_strengths_by_name() -> None:
+    offered = [one.value for one in sitting()]
+    assert offered[:5] == ["human", "relaxed", "fair", "strong", "expert"]
+    assert {*offered[1:5]} <= PLAYERS.keys()
 
 
 def test_random_looks_at_nothing() -> None:

@@ -211,6 +211,17 @@ def test_pieces_by_number_are_just_these():
         position("tictactoe", place={"b2": "cross id=3", "c2": "cross id=3"})
 
 
+@pytest.mark.parametrize("kind", ["cross", "nought"])
+def test_pieces_without_a_number_leave_those_by_number_alone(kind):
+    """Which cross the other place takes hangs on what there is: with cards, on the decks."""
+    for number in range(5):
+        table = position(
+            "tictactoe", empty=True, place={"a1": "cross", "b2": f"{kind} id={number}"}
+        )
+        assert table.table.piles["b2"] == [number]
+        assert [piece.kind for piece in table.table.pile("a1")] == ["cross"]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_puzzles_that_ship(name):
     """Enough of them, each with a title and a story; `tabletop puzzle verify` proves them all."""
@@ -221,3 +232,16 @@ def test_the_puzzles_that_ship(name):
     assert all(puzzle.game == name and puzzle.about and told(puzzle, game) for puzzle in puzzles)
     shortest = min(puzzles, key=lambda puzzle: (puzzle.least, puzzle.title))
     assert certify(shortest, game) == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_solutions_that_ship_reach_their_goals(name):
+    """Of all of them, as new cards and rules may bar any; and in no more moves than is said."""
+    game = load(name)
+    for puzzle in read_puzzles(game.folder / PUZZLES):
+        referee, goal = lay(puzzle, game)
+        moves = [Move.parse(text) for text in puzzle.solution]
+        for move in moves:
+            referee.push(move)
+        assert goal.reached(referee.table, referee.table.changes_of(-1)), puzzle.title
+        assert sum(move.seat == goal.seat for move in moves) <= puzzle.least, puzzle.title

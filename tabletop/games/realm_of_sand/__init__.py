@@ -64,7 +64,6 @@ def record() -> Game:
         swing=SWING,
         think=think,
         positions=POSITIONS,
-        shares={"strong": 0.07},
         weights=WEIGHTS.own,
         aims=AIMS,
         farthest=FARTHEST,

@@ -43,7 +43,6 @@ def record() -> Game:
         swing=50.0,
         think=think,
         positions=POSITIONS,
-        shares={"strong": 0.07},
         weights=WEIGHTS.own,
         aims=AIMS,
         luck=luck,

@@ -14,8 +14,16 @@ from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED
 from tabletop.games.sandland.odds import WEIGHTS, Odds, chance
-from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
-from tabletop.games.sandland.policy import LACK, liking, reply
+from tabletop.games.sandland.places import (
+    FRONT,
+    HAND,
+    SIDES,
+    SLOT_OF,
+    TACTICS,
+    scrap,
+    slot_zone,
+)
+from tabletop.games.sandland.policy import LACK, liking, reply, slot_piece
 from tabletop.games.sandland.sheets import sheets
 from tabletop.players.halving import deepening
 from tabletop.rules.asked import Asked, Budget, Thought
@@ -61,12 +69,13 @@ class Plan(NamedTuple):
 class Arm:
     """A plan that is tried, with what came of it."""
 
-    __slots__ = ("line", "look", "stage", "total", "tries", "whole")
+    __slots__ = ("idle", "line", "look", "stage", "total", "tries")
 
-    def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, whole: bool = True) -> None:
+    def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, idle: bool = False) -> None:
         self.line = line
-        self.whole = whole
-        """Whether the action is over with it."""
+        self.idle = idle
+        """Whether it does nothing: an action without a deed, or one that ends with a swap of equal
+        cards."""
         self.look = look
         """How the seat stands right after it."""
         self.stage = 0
@@ -127,9 +136,29 @@ def can_go_on(game: Game, asked: Asked, dealer: Dealer, move: Move) -> bool:
 
 
 def at_a_glance(game: Game, asked: Asked, dealer: Dealer, arms: list[Arm]) -> tuple[Move, ...]:
-    """Give what is done without thinking where the positions of the turn are spent."""
-    move, _ = reply(game, dealer.deal(asked.rng), asked.seat)
-    return (move,) if move is not None and move in asked.moves else arms[0].line
+    """Give what is done without thinking: the only plan, or where the positions of the turn are
+    spent, what lies at hand. No action is begun that comes to nothing, if another does not."""
+    if len(arms) == 1:
+        return arms[0].line
+    table = dealer.deal(asked.rng)
+    quick, _ = reply(game, table, asked.seat)
+    at_hand = [] if quick is None else [quick]
+    at_hand += [arm.line[0] for arm in arms if arm.line[0].verb == "act"]
+    for move in at_hand:
+        if move in asked.moves and not comes_to_nothing(game, table, move):
+            return (move,)
+    return next((arm.line for arm in arms if arm.line[0].verb != "act"), arms[0].line)
+
+
+def comes_to_nothing(game: Game, table: Table, move: Move) -> bool:
+    """Tell whether a card would be chosen for an action in which it is left as it is."""
+    if move.verb != "act" or not slot_piece(table, move.seat, move.args[0]).face:
+        return False
+    table.begin(move)
+    game.carry_out(table, move)
+    then = reply(game, table, move.seat)[0] if goes_on(game, table, move.seat) else None
+    table.take_back()
+    return then is None or then.verb == "done"
 
 
 def rank(arms: list[Arm]) -> None:
@@ -252,7 +281,7 @@ def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]
     found: list[Arm] = []
     for move in asked.moves:
         grow(game, table, asked.seat, (), move, found, budget)
-    found = [arm for arm in found if not idle(table, asked.seat, arm)] or found
+    found = [arm for arm in found if not arm.idle] or found
     found.sort(key=lambda arm: -arm.look)
     first: dict[Move, Arm] = {}
     for arm in found:
@@ -262,29 +291,28 @@ def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]
     return (list(first.values()) + rest)[:many]
 
 
-def idle(table: Table, seat: int, arm: Arm) -> bool:
-    """Tell whether a plan does nothing: an action without a deed, or a swap of equal cards."""
-    line, first = arm.line, arm.line[0]
-    piece: Piece | None = None
-    if first.verb == "act":
-        piece = table.top(slot_zone(seat, first.args[0]))
-    elif ACT.on_top(table) is not None:
-        piece = table.pieces[ACT.of(table.agenda[-1]).card]
-    if piece is None:
+def is_vain(table: Table, move: Move) -> bool:
+    """Tell whether the acting card would only change places with one that is just like it."""
+    if move.verb != "move":
         return False
-    deeds = [move for move in line if move.verb not in ("act", "done")]
-    if not deeds:
-        return arm.whole and first.verb == "act"
-    if len(deeds) == 1 and deeds[0].verb == "move":
-        there = table.top(slot_zone(seat, deeds[0].args[0]))
-        return there is not None and alike(piece, there)
-    return False
+    piece = table.pieces[ACT.of(table.agenda[-1]).card]
+    there = table.top(slot_zone(move.seat, move.args[0]))
+    return there is not None and alike(table, piece, there)
 
 
-def alike(piece: Piece, other: Piece) -> bool:
-    """Tell whether two cards of a side could change places and nothing would be different."""
-    same = piece.kind == other.kind and piece.marks == other.marks
-    return same and piece.face == other.face
+def alike(table: Table, piece: Piece, other: Piece) -> bool:
+    """Tell whether two cards of a side could change places and nothing would be different.
+
+    One of them has moved by then, so that it is nothing to tell them apart by.
+    """
+    if piece.kind != other.kind or piece.face != other.face:
+        return False
+    marks = [
+        {name: value for name, value in one.marks.items() if name != "turn.moved"}
+        for one in (piece, other)
+    ]
+    hosts = [tactic.host for seat in (0, 1) for tactic in table.pile(TACTICS(seat))]
+    return marks[0] == marks[1] and piece.id not in hosts and other.id not in hosts
 
 
 def grow(
@@ -295,9 +323,14 @@ def grow(
     move: Move,
     found: list[Arm],
     budget: Budget,
+    vain: bool = False,
 ) -> None:
-    """Add all plans that begin with some moves, as far as the positions go."""
+    """Add all plans that begin with some moves, as far as the positions go.
+
+    `vain` is whether the last of these moves that was a deed was a swap of equal cards.
+    """
     line = (*before, move)
+    vain = vain if move.verb == "done" else is_vain(table, move)
     table.begin(move)
     game.carry_out(table, move)
     budget.spend()
@@ -305,9 +338,10 @@ def grow(
     if more and len(line) < LONGEST and not budget.over:
         for following in game.legal_moves(table, seat):
             if following.verb != "trash":
-                grow(game, table, seat, line, following, found, budget)
+                grow(game, table, seat, line, following, found, budget, vain)
     else:
-        found.append(Arm(line, score(table, seat), whole=not more))
+        undone = line[0].verb == "act" and all(one.verb in ("act", "done") for one in line)
+        found.append(Arm(line, score(table, seat), idle=not more and (vain or undone)))
     table.take_back()
 
 

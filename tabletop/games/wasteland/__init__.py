@@ -55,7 +55,6 @@ def record() -> Game:
         recount=recount,
         think=think,
         positions=POSITIONS,
-        shares={"strong": 0.07},
         explainer=Explainer,
         weights=WEIGHTS.own,
         aims=AIMS,

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.playing_on import race
+from tabletop.games.guardians.search import Arm, sparing
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
@@ -39,40 +40,79 @@ def asked_of(
     return Asked(seat, moves, partial(view_of, table, seat), Random(seed), plan, effort)
 
 
-def chosen(table: Table, seed: int, name: str = "expert") -> str:
-    return str(PLAYERS[name](game, asked_of(table, seed=seed)))
+THINKING = [("fair", 1.0), ("strong", 1.0), ("expert", 0.2)]
+"""Who looks at all moves, and how much it thinks here."""
+
+
+def chosen(table: Table, seed: int, name: str = "expert", effort: float = 0.2) -> str:
+    return str(PLAYERS[name](game, asked_of(table, seed=seed, effort=effort)))
 
 
 # --- what annoys ------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_an_area_strike_that_hits_nobody_is_not_made(seed: int) -> None:
+def test_an_area_strike_that_hits_nobody_is_not_made(seed: int, name: str, effort: float) -> None:
     # The Brand strikes creatures of two points at most; the Hill Giant is far bigger.
     table = at("swordsman, burning-brand / squire, hill-giant | lays",
                "1 lay swordsman", "2 lay squire")  # fmt: skip
     windows(table, "spells")
     assert "1 cast burning-brand" in [str(move) for move in game.legal_moves(table, 0)]
-    assert chosen(table, seed) == "1 pass"
+    assert chosen(table, seed, name, effort) == "1 pass"
 
 
+@pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_bribe_that_cannot_win_is_kept(seed: int) -> None:
+def test_a_bribe_that_is_not_needed_is_kept(seed: int, name: str, effort: float) -> None:
     # The fight is won without it: twelve and more against six.
     table = at("hill-giant, gold / swordsman | lays", "1 lay hill-giant", "2 lay swordsman")
-    assert chosen(table, seed) == "1 pass"
+    assert chosen(table, seed, name, effort) == "1 pass"
 
 
+@pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_bribe_that_wins_is_paid(seed: int) -> None:
+def test_a_bribe_that_cannot_win_is_kept(seed: int, name: str, effort: float) -> None:
+    # Whoever goes, an Idiot of no points is left against three of six points and more.
+    table = at("idiot, gold / swordsman, hill-giant, sand-lord, swordsman | lays",
+               "1 lay idiot", "2 lay swordsman")  # fmt: skip
+    assert "1 bribe gold" in [str(move) for move in game.legal_moves(table, 0)]
+    assert chosen(table, seed, name, effort) == "1 pass"
+
+
+@pytest.mark.parametrize(("name", "effort"), THINKING)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bribe_that_wins_is_paid(seed: int, name: str, effort: float) -> None:
     table = at("squire, babes / sand-lord | lays", "1 lay squire", "2 lay sand-lord")
-    assert chosen(table, seed) == "1 bribe babes"
+    assert chosen(table, seed, name, effort) == "1 bribe babes"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_shot_that_wins_is_fired(seed: int) -> None:
     # Nine against eleven: with the Archer's three the Sand Lord is beaten.
     assert chosen(at("swordsman, archer / sand-lord | sums"), seed) == "1 shoot archer"
+
+
+def tried(move: str, mean: float, tries: int) -> Arm:
+    """Give what was found out of a move."""
+    arm = Arm(Move.parse(move))
+    arm.looks, arm.tries, arm.total = mean, tries, mean * tries
+    return arm
+
+
+@pytest.mark.parametrize(
+    ("spending", "tries", "first"),
+    [
+        # What was played on tells more than what is only estimated.
+        (0.504, 50, "1 pass"),
+        (0.51, 50, "1 cast burning-brand"),
+        (0.51, 0, "1 pass"),
+        (0.53, 0, "1 cast burning-brand"),
+    ],
+)
+def test_who_spends_a_card_gains_by_it(spending: float, tries: int, first: str) -> None:
+    arms = [tried("1 cast burning-brand", spending, tries), tried("1 pass", 0.5, tries)]
+    assert str(sparing(arms)[0].line[0]) == first
 
 
 # --- how they think ---------------------------------------------------------------------------

@@ -65,6 +65,19 @@ def test_the_base_is_not_left_open_to_a_strike():
     assert dict(zip(LEADS, leads(open_base), strict=True))["on-lethal"] == 1
 
 
+@pytest.mark.parametrize(("name", "effort"), [("strong", 1.0), ("expert", 0.04)])
+def test_an_easy_kill_is_left_where_it_would_open_the_base_to_a_strike(name, effort):
+    # The sentry could destroy the wisp on b2 from where it stands. Then the blade on c2 goes to c1
+    # and strikes the base for all of its 9 life points.
+    case = Case(
+        "b1: gate-sentry, e5: wisp", "c2: sworn-blade, b2: wisp", "", "", coins=(0, 0), life=(9, 50)
+    )
+    table = lay(case)
+    assert read("attack b1 b2") in game.legal_moves(table, 0)
+    turn(table, effort, name)
+    assert token(table, "c1") is not None
+
+
 @pytest.mark.parametrize("mode", ["war", "conquest", "death"])
 def test_nobody_marches_past_coins(mode):
     # The altar on c4 has three coins: with an income of two that is the naga of the hand next turn.

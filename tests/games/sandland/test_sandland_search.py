@@ -51,6 +51,33 @@ def test_cards_with_different_damage_may_be_swapped() -> None:
     assert ("move b1",) in considered(at(place, "act a1"))
 
 
+def test_equal_cards_are_not_swapped_after_an_effect_either() -> None:
+    """The Tide Priest has drawn its water; which of two stands where is all the same then."""
+    table = at("slot.0.a1: tide-priest, slot.0.b1: tide-priest, slot.1.d2: centaur", "act a1")
+    plans = considered(table)
+    assert ("activate 1", "move b1") not in plans
+    assert {("activate 1", "move c1"), ("activate 1", "done")} <= plans
+
+
+def test_a_card_turned_up_does_not_change_places_with_its_like() -> None:
+    place = "slot.0.a1: canal-digger face=0 known=1, slot.0.b1: canal-digger, slot.1.d2: centaur"
+    plans = considered(at(place))
+    assert ("act a1", "pay", "move b1") not in plans
+    assert ("act a1", "pay", "move c1") in plans
+
+
+def test_a_card_that_has_moved_is_like_one_that_is_about_to() -> None:
+    place = "slot.0.a1: canal-digger, slot.0.b1: canal-digger turn.moved=1, slot.1.d2: centaur"
+    assert ("move b1",) not in considered(at(place, "act a1"))
+
+
+def test_a_card_with_a_tactic_may_change_places_with_its_like() -> None:
+    """The tactic goes along, and then it is another card that stands in front."""
+    tactic = "tactics.0: saddle-plates host=slot.0.b1 owner=0"
+    place = f"slot.0.a1: canal-digger, slot.0.b1: canal-digger, {tactic}, slot.1.d2: centaur"
+    assert ("move b1",) in considered(at(place, "act a1"))
+
+
 def test_no_action_without_a_deed_is_planned() -> None:
     plans = considered(at("slot.0.a1: canal-digger, slot.1.d1: centaur"))
     assert ("act a1", "done") not in plans
@@ -72,6 +99,39 @@ def test_who_has_no_position_left_attacks_all_the_same() -> None:
     for said in ("1 act a1", "1 attack a1"):
         question = asked(table, plan=(10**9, ()))
         move = search.choose(game, question)
+        assert str(move) == said
+        game.carry_out(table, move)
+
+
+@pytest.mark.parametrize(
+    ("beside", "said"), [("", "1 pass"), (", slot.0.d2: canal-digger face=0 known=1", "1 act d2")]
+)
+def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
+    beside: str, said: str
+) -> None:
+    """The locust would be worth an attack, but the bearer must be attacked, and would strike
+    back: who has chosen the ant lion lets it be, and passes only where no other card can act."""
+    table = at(
+        "slot.0.a1: ant-lion damage=1, slot.1.a1: shield-bearer, slot.1.b1: dune-locust,"
+        f" slot.1.d2: centaur{beside}"
+    )
+    quick, _ = reply(game, table, 0)
+    assert str(quick) == "1 act a1"
+    assert str(search.choose(game, asked(table, plan=(10**9, ())))) == said
+
+
+@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
+    """It defeats the locust for nothing; whoever passes has no other action in this round."""
+    table = at(
+        "slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.c2: dune-locust, slot.1.d2: centaur"
+    )
+    plan: object = None
+    for said in ("1 act a1", "1 attack a1"):
+        question = asked(table, plan=plan)
+        question.effort = EFFORT if name == "expert" else 1.0
+        move = PLAYERS[name](game, question)
+        plan = question.plan
         assert str(move) == said
         game.carry_out(table, move)
 
