@@ -176,7 +176,8 @@ def advice(
         brings = session.preview(best.move)
     except InvalidMove:
         brings = ""
-    lines = [line for line in brings.split("\n") if not _repeats(best.gesture.label, line)]
+    label = best.gesture.label
+    lines = [_rest(label, line) for line in brings.split("\n") if not _repeats(label, line)]
     if len(lines) == 1:
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
@@ -204,6 +205,12 @@ def _repeats(label: str, line: str) -> bool:
     """Tell whether a line of a preview names nothing but what the move's label has named."""
     said = label.lower().replace(":", "").split()
     return all(word in said for word in line.partition(" on ")[0].lower().split())
+
+
+def _rest(label: str, line: str) -> str:
+    """Give a line without its head, where the label has said that: `Attack Ghoul: 17 against 12`."""
+    head, colon, rest = line.partition(": ")
+    return rest if colon and _repeats(label, head) else line
 
 
 def _gap(words: str) -> str:

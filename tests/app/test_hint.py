@@ -164,6 +164,11 @@ def test_alone_no_chance_to_win_is_told(sit_down):
         ),
         ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),
         ("Mark c1", "Three in a row", "Mark c1. Three in a row."),
+        (
+            "Attack Ghoul with Squire",
+            "Attack Ghoul: 17 against 12, beats it",
+            "Attack Ghoul with Squire. 17 against 12, beats it.",
+        ),
     ],
 )
 def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label, brings, said):
