@@ -130,6 +130,16 @@ class Hint:
         """End the thinking: the table is left."""
         self.bots.stop()
 
+    def places(self) -> list[pygame.Rect]:
+        """Where its piece lies and where that would go: its words should cover neither."""
+        if self.choice is None:
+            return []
+        gesture, renderer = self.choice.gesture, self.scene.renderer
+        zones = {*gesture.covers, gesture.target or ""}
+        rects = [rect for zone in sorted(zones) if (rect := renderer.zone_rect(zone))]
+        sprite = renderer.sprites.by_key.get(self.scene.actions.shown_like(gesture.piece))
+        return rects if sprite is None else [pygame.Rect(sprite.end.rect), *rects]
+
     def way(self) -> tuple[pygame.Rect, pygame.Rect] | None:
         """From where to where a piece would go, if both are on the screen."""
         if self.choice is None or self.choice.gesture.target is None:
