@@ -208,7 +208,7 @@ def _repeats(label: str, line: str) -> bool:
 
 
 def _rest(label: str, line: str) -> str:
-    """Give a line without its head, where the label has said that: `Attack Ghoul: 17 against 12`."""
+    """Give a line without its head (`Attack Ghoul: 17 against 12`) where the label has said it."""
     head, colon, rest = line.partition(": ")
     return rest if colon and _repeats(label, head) else line
 
