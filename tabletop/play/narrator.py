@@ -204,7 +204,8 @@ def advice(
 def _repeats(label: str, line: str) -> bool:
     """Tell whether a line of a preview names nothing but what the move's label has named."""
     said = label.lower().replace(":", "").split()
-    return all(word in said for word in line.partition(" on ")[0].lower().split())
+    words = line.partition(" on ")[0].lower().split()
+    return all(word in said or f"{word}s" in said for word in words)
 
 
 def _rest(label: str, line: str) -> str:

@@ -164,6 +164,7 @@ def test_alone_no_chance_to_win_is_told(sit_down):
         ),
         ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),
         ("Mark c1", "Three in a row", "Mark c1. Three in a row."),
+        ("Zmey attacks the base", "Attack the base\n3 left", "Zmey attacks the base. 3 left."),
         (
             "Attack Ghoul with Squire",
             "Attack Ghoul: 17 against 12, beats it",
