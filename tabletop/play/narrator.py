@@ -176,7 +176,8 @@ def advice(
         brings = session.preview(best.move)
     except InvalidMove:
         brings = ""
-    lines = [line for line in brings.split("\n") if not _repeats(best.gesture.label, line)]
+    label = best.gesture.label
+    lines = [_rest(label, line) for line in brings.split("\n") if not _repeats(label, line)]
     if len(lines) == 1:
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
@@ -203,7 +204,14 @@ def advice(
 def _repeats(label: str, line: str) -> bool:
     """Tell whether a line of a preview names nothing but what the move's label has named."""
     said = label.lower().replace(":", "").split()
-    return all(word in said for word in line.partition(" on ")[0].lower().split())
+    words = line.partition(" on ")[0].lower().split()
+    return all(word in said or f"{word}s" in said for word in words)
+
+
+def _rest(label: str, line: str) -> str:
+    """Give a line without its head (`Attack Ghoul: 17 against 12`) where the label has said it."""
+    head, colon, rest = line.partition(": ")
+    return rest if colon and _repeats(label, head) else line
 
 
 def _gap(words: str) -> str:

@@ -68,14 +68,21 @@ def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, 
 
 
 def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
-    """Name the chosen values of a game's options, but for decks."""
-    names = [
-        value.name
-        for option in info.options
-        for value in option.values
-        if option.also is None and value.id == options.get(option.id)
-    ]
-    return ", ".join(names)
+    """Name what a game's first option was set to, and what of the others is not as usual.
+
+    Decks are left out. Values that say nothing by themselves stand behind the option's name.
+    """
+    words: list[str] = []
+    for option in info.options:
+        chosen = next((one for one in option.values if one.id == options.get(option.id)), None)
+        if option.also is not None or chosen is None:
+            continue
+        if option is info.options[0]:
+            words.append(chosen.name)
+        elif chosen.id != option.default:
+            says = option.name.lower() in chosen.name.lower()
+            words.append(chosen.name if says else f"{option.name}: {chosen.name}")
+    return ", ".join(words)
 
 
 def went(result: Result) -> str:

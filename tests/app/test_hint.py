@@ -164,6 +164,12 @@ def test_alone_no_chance_to_win_is_told(sit_down):
         ),
         ("Zmey uses Amber Collar", "Amber Collar\n+6 ENR.", "Zmey uses Amber Collar. +6 ENR."),
         ("Mark c1", "Three in a row", "Mark c1. Three in a row."),
+        ("Zmey attacks the base", "Attack the base\n3 left", "Zmey attacks the base. 3 left."),
+        (
+            "Attack Ghoul with Squire",
+            "Attack Ghoul: 17 against 12, beats it",
+            "Attack Ghoul with Squire. 17 against 12, beats it.",
+        ),
     ],
 )
 def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label, brings, said):
@@ -228,3 +234,32 @@ def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit
     assert len(scene.hint.choice.gesture.covers) > 1
     assert scene.hint.lying() is None
     assert scene.hint.way() is not None
+
+
+def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player, monkeypatch):
+    scene = sit_down("realm_of_sand", [HUMAN])
+    choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
+    answer(scene, str(choice.move))
+    player.wait(0.1)
+    start, end = scene.hint.way()
+    _, place = arrow(start.center, end.center, scene.look.palette.accent)
+    monkeypatch.setattr(scene.hint, "way", lambda: None)  # it lies there already
+    asked = []
+    monkeypatch.setattr(scene, "redraw_all", asked.extend)
+    monkeypatch.setattr(scene, "redraw", asked.append)
+    scene.hint.take_away()
+    assert any(rect.contains(place) for rect in asked)
+
+
+def test_the_button_of_what_it_advises_stays_down(sit_down, player):
+    scene = sit_down("wasteland", [HUMAN, "fair"])
+    (button, choice), *others = scene.hud._choices
+    assert not button.chosen
+    answer(scene, str(choice.move), (str(choice.move), 0.5))
+    assert button.chosen
+    assert not any(other.chosen for other, _ in others)
+    scene.hud.decide()
+    button = scene.hud._choices[0][0]
+    assert button.chosen
+    player.key(pygame.K_h)
+    assert not button.chosen

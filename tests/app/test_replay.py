@@ -14,15 +14,18 @@ from tabletop.app.replay import Replay
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.skins import report_for
+from tabletop.app.skins import palette_of, report_for
 from tabletop.app.table.replay_hud import ALL
 from tabletop.app.table.review import Review
+from tabletop.app.table.review_panel import ReviewPanel
+from tabletop.app.theme import Look, Scale
 from tabletop.play.answers import Answer
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.asked import Thought
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
 from tabletop.storage.autosaves import autosaves_dir
+from tabletop.storage.people import Person
 from tabletop.storage.reviews import SUFFIX, Judgement
 from tabletop.storage.saves import load
 from tabletop.table.move import Move
@@ -436,7 +439,8 @@ class Quick(Adviser):
 def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp_path):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
-    session = Session.begin(game, [HUMAN], all_options(game, {}, "5"), "a seed to be kept secret")
+    options, seed = all_options(game, {}, "5"), "a seed to be kept secret"
+    session = Session.begin(game, [HUMAN], options, seed, [Person("Ada")])
     while session.referee.waiting():
         session.play(session.referee.legal_moves(0)[0])
     session.save_to(path)
@@ -455,6 +459,12 @@ def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp
     stars = game.outcome(same).scores[0]
     assert review.course().values[-1] == (session.outcome().scores[0], stars)
     assert f"the expert made {stars} stars" in review.summary()
+    look = Look(palette_of("realm_of_sand"), Scale(1.0, 1.0))
+    panel = ReviewPanel(look, review, pygame.Rect(0, 0, 300, 500), lambda move: None)
+    chart = panel.chart
+    assert chart.names.of(0) == "Ada"
+    assert len({chart.names.colour(look.palette, line) for line in range(2)}) == 2
+    chart.draw(pygame.Surface((300, 500)))
     again = Review(Replay.of(load(path)), lambda: None)  # nothing is played once more
     assert again.course() == review.course()
 

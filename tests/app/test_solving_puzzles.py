@@ -150,6 +150,25 @@ def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
     assert str(scene.session.attempt.advice(scene.session.referee)) == "1 mark b2"
 
 
+def test_the_words_of_a_hint_lie_neither_over_the_piece_nor_over_its_place(app, window):
+    game = games.load("guardians")
+    shelf = puzzles_of(game)[0]
+    open_puzzle(app, game, shelf, 0)
+    scene = window.scene
+    window.surface = pygame.display.set_mode((1024, 640))
+    scene.layout((1024, 640))
+    arrows = 0
+    for move in map(Move.parse, shelf[0].puzzle.solution):
+        if move.seat == scene.seat:
+            scene.hint.ask()
+            arrows += scene.hint.way() is not None
+            assert scene.toast.rect.collidelist(scene.hint.places()) == -1
+            assert not scene.toast.rect.colliderect(scene.hud.puzzle.rect)
+        scene.play(move)
+        scene.finish_animations()
+    assert arrows
+
+
 def test_what_hands_have_done_does_not_count(table):
     session = table.session
     session.play(Move.parse("1 @referee sandbox"))

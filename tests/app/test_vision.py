@@ -16,7 +16,7 @@ from tabletop.app.skins.sandland import ink as sandland
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.wasteland import ink as wasteland
 from tabletop.app.theme import HOME, Look, Rgb, Scale, rgb
-from tabletop.app.widgets import Button
+from tabletop.app.widgets import Button, Choice, Option
 from tabletop.storage.settings import COLOURS
 
 EYES = COLOURS[1:4]
@@ -88,6 +88,19 @@ def test_a_button_that_stays_down_can_be_read(name, colours):
     button = Button(Look(palette_of(name), Scale(1, 1)), "Sandbox", lambda: None)
     button.chosen = True
     fill, ink, _ = button._colours()
+    assert vision.contrast(ink, fill) >= 4.5
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+@pytest.mark.parametrize("colours", COLOURS)
+@pytest.mark.parametrize("name", PALETTES)
+def test_what_is_chosen_can_be_read_where_it_cannot_be_changed_too(name, colours, enabled):
+    vision.use(colours)
+    look = Look(palette_of(name), Scale(1, 1))
+    choice = Choice(look, [Option(1, "1"), Option(2, "2")], 1, lambda value: None)
+    choice.enabled = enabled
+    fill, ink = choice.colours(0)
+    assert fill is not None
     assert vision.contrast(ink, fill) >= 4.5
 
 

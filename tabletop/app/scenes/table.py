@@ -342,14 +342,14 @@ class TableScene(Stage):
         self.say(refused(self.session, refusal), "close", 5)
 
     def spoken_of(self) -> list[pygame.Rect]:
-        """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
+        """What a refusal or a hint is about, and what the pointer or the keyboard is on."""
         if self.control is None or self.curtain.is_down:
             return []
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
         bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
-        return [*rects, *bar, self.control.place_pointed_at()]
+        return [*rects, *self.hint.places(), *bar, self.control.place_pointed_at()]
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Play a sound, from the left (0) to the right (1)."""
@@ -376,6 +376,7 @@ class TableScene(Stage):
         """Light what can be used, where the hand may drop, what is proposed."""
         if self.hud is not None:
             self.redraw_all(self.renderer.highlight(*self.highlights.find(self.control, self.hud)))
+            self.hud.mark_advised()
 
     def refresh(self) -> None:
         """Bring all around the table to the position that it shows now."""

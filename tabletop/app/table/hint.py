@@ -39,6 +39,7 @@ class Hint:
         self._seat = -1  #: for whom it is thought about
         self._moves: list[Move] = []  #: among which
         self._said = ""  #: what was told of it last
+        self._painted: list[pygame.Rect] = []  #: where it has been painted
 
     def ask(self) -> None:
         """Have it thought about; asked again it is taken away."""
@@ -107,9 +108,11 @@ class Hint:
         self.bots.cancel()
         self.scene.hush(self._said)
         if self.choice is not None:
-            self._show()
             self.choice = None
             self.scene.update_highlights()
+            # Where it was: its piece may lie elsewhere by now.
+            self.scene.redraw_all(self._painted)
+            self._painted = []
 
     def _say(self, words: str, lasts: float) -> None:
         self._said = words
@@ -126,6 +129,16 @@ class Hint:
     def stop(self) -> None:
         """End the thinking: the table is left."""
         self.bots.stop()
+
+    def places(self) -> list[pygame.Rect]:
+        """Where its piece lies and where that would go: its words should cover neither."""
+        if self.choice is None:
+            return []
+        gesture, renderer = self.choice.gesture, self.scene.renderer
+        zones = {*gesture.covers, gesture.target or ""}
+        rects = [rect for zone in sorted(zones) if (rect := renderer.zone_rect(zone))]
+        sprite = renderer.sprites.by_key.get(self.scene.actions.shown_like(gesture.piece))
+        return rects if sprite is None else [pygame.Rect(sprite.end.rect), *rects]
 
     def way(self) -> tuple[pygame.Rect, pygame.Rect] | None:
         """From where to where a piece would go, if both are on the screen."""
@@ -166,6 +179,7 @@ class Hint:
         """The piece where it would lie, and the arrow to there."""
         if (lying := self.lying()) is not None and lying[1].colliderect(clip):
             surface.blit(*lying)
+            self._note(lying[1])
         way = self.way()
         if way is None:
             return
@@ -173,6 +187,11 @@ class Hint:
         picture, place = arrow(start.center, end.center, self.scene.look.palette.accent)
         if place.colliderect(clip):
             surface.blit(picture, place)
+            self._note(place)
+
+    def _note(self, place: pygame.Rect) -> None:
+        if place not in self._painted:
+            self._painted.append(place)
 
 
 @lru_cache(maxsize=4)

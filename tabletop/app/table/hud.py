@@ -383,7 +383,15 @@ class Hud:
                 group.give_focus(button)  # it stands there still, for whoever gets around by keys
         if group.focus is None:
             group.give_focus(self.control)
+        self.mark_advised()
         scene.redraw(self.bottom)
+
+    def mark_advised(self) -> None:
+        """Let the button of what a hint advises stay down: no arrow leads to it."""
+        advised = self.hint.choice
+        for button, choice in self._choices:
+            meant = advised is not None and choice is not None and choice.move == advised.move
+            button.set(chosen=meant)
 
     def _decision(self) -> tuple[str, list[Choice]]:
         scene = self.scene

@@ -12,6 +12,7 @@ from tabletop.app.names import Names
 from tabletop.app.table.review import Review
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Group, Progress, Row, ScrollList
+from tabletop.storage.people import COLOURS
 
 #: Units of the chart's height, of the words below it, and of the bar that says how far it is.
 CHART, WORDS, BAR = 170, 62, 24
@@ -31,7 +32,7 @@ class ReviewPanel:
         tall = min(px(CHART), rect.h // 3)
         chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, tall)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
-        self.chart = Chart(look, review.course(), winners, go, Names(review.replay.seated))
+        self.chart = Chart(look, review.course(), winners, go, _shown(review))
         self.chart.place(chart)
         self.words = Label(look, "", size="small")
         self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))
@@ -79,3 +80,12 @@ class ReviewPanel:
     def _choose(self, row: int) -> None:
         if row < len(self.rows):
             self.go(self.rows[row])
+
+
+def _shown(review: Review) -> Names:
+    """Whose the lines are: beside that of somebody alone runs the expert's, in another colour."""
+    sitting = list(review.replay.seated)
+    if review.alone and sitting:
+        (own,) = sitting
+        sitting.append(own._replace(name="The expert", colour=(own.colour + 1) % COLOURS))
+    return Names(sitting)

@@ -247,15 +247,23 @@ class Choice(Widget):
         px = scale.text("label")
         px = min(px, self.most or self._least())
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
-            chosen = option.value == self.value
-            ink = palette.ink if self.over == number else palette.ink_soft
+            fill, ink = self.colours(number)
             inset = place.inflate(-2 * scale.px(2), -2 * scale.px(2))
-            if chosen:
-                ink = palette.accent_ink
-                surface.blit(plate(inset.size, palette.accent, None, radius), inset)
-            if option.reason or not self.enabled:
-                ink = _resting_ink(palette)
+            if fill is not None:
+                surface.blit(plate(inset.size, fill, None, radius), inset)
             _sign_and_words(surface, option, inset, ink, self.look, px)
+
+    def colours(self, number: int) -> tuple[Rgb | None, Rgb]:
+        """Plate and ink of an option: only the chosen one has a plate."""
+        palette, option = self.look.palette, self.options[number]
+        rests = bool(option.reason) or not self.enabled
+        if option.value != self.value:
+            ink = palette.ink if self.over == number else palette.ink_soft
+            return None, _resting_ink(palette) if rests else ink
+        if not rests:
+            return palette.accent, palette.accent_ink
+        fill = palette.accent.mix(palette.panel, 0.5)
+        return fill, readable(_resting_ink(palette), fill)
 
     def letters(self) -> int:
         """The letters with which all options fit."""
