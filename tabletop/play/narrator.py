@@ -144,7 +144,7 @@ def opened(session: Session) -> str:
 def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
     """Give each seat of which a goal has something to say, and that, with its name before it."""
     return [
-        (seat, words if len(stands) == 1 else f"{session.name_of(seat)}: {words}")
+        (seat, capital(words) if len(stands) == 1 else f"{session.name_of(seat)}: {words}")
         for seat, words in enumerate(stands)
         if words
     ]

@@ -144,6 +144,12 @@ def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_do
     assert not panel.visible
 
 
+def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(sit_down, player):
+    panel = sit_down("realm_of_sand", ["human"]).hud.goal
+    player.key(pygame.K_g)
+    assert "No stars, Apprentice" in [row[1] for row in panel.rows]
+
+
 @pytest.mark.parametrize(
     ("players", "signs"),
     [(["human", "human"], ["human", "human"]), (["fair", "human"], ["bot", "human"])],
