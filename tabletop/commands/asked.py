@@ -278,6 +278,12 @@ def record_of(word: str | None) -> "Record | None":
         raise WrongUse(f"'{word}' cannot be read or written: {reason}") from None
 
 
+def unwritable(place: str | Path, error: OSError | ValueError, remedy: str = "") -> WrongUse:
+    """Say why a file or folder cannot be written, and what to do instead, if anything."""
+    reason = getattr(error, "strerror", None) or error
+    return WrongUse(f"'{place}' cannot be written: {reason}{remedy}")
+
+
 @contextmanager
 def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | None]":
     """Give what writes games into a new file, each as it comes; None if no file is named.
@@ -295,8 +301,7 @@ def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | No
     except FileExistsError:
         raise WrongUse(f"there is a file '{word}' already; name a new one") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise WrongUse(f"'{word}' cannot be written: {reason}") from None
+        raise unwritable(word, error) from None
     with Path(word).open("ab") as file:
         yield lambda record: file.write(written(record))
 

@@ -13,6 +13,7 @@ from tabletop.commands.asked import (
     print_json,
     refuse_decks,
     series_of,
+    unwritable,
 )
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.balance import balance, decks_of
@@ -56,7 +57,7 @@ def _ready_to_draw(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _unwritable(folder, error) from None
+        raise unwritable(folder, error) from None
 
 
 def _draw(report: dict[str, Any], folder: Path) -> None:
@@ -65,11 +66,7 @@ def _draw(report: dict[str, Any], folder: Path) -> None:
     try:
         charts.write(report, folder)
     except OSError as error:
-        raise _unwritable(folder, error) from None
-
-
-def _unwritable(folder: Path, error: OSError) -> WrongUse:
-    return WrongUse(f"'{folder}' cannot be written: {error.strerror}")
+        raise unwritable(folder, error) from None
 
 
 def _print(report: dict[str, Any]) -> None:

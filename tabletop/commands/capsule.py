@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import file_of, output_of, print_json
+from tabletop.commands.asked import file_of, output_of, print_json, unwritable
 from tabletop.play.capsule import as_test, differing, printable, replayed
 from tabletop.storage.capsules import About, Capsule, CapsuleError, read
 from tabletop.storage.files import write_whole
@@ -90,5 +90,5 @@ def _write_test(asked: Namespace, capsule: Capsule) -> Path:
     except ValueError as error:
         raise WrongUse(str(error)) from None
     except OSError as error:
-        raise WrongUse(f"'{path}' cannot be written: {error.strerror or error}") from None
+        raise unwritable(path, error) from None
     return path

@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from tabletop.cards.errors import suggestion
 from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import at_least, game_of, output_of, print_json
+from tabletop.commands.asked import at_least, game_of, output_of, print_json, unwritable
 from tabletop.games import installed
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
@@ -35,7 +35,7 @@ def run(asked: Namespace) -> int:
     try:
         write_whole(output, picture_of(game, card, height))
     except OSError as error:
-        raise WrongUse(f"'{output}' cannot be written: {error.strerror or error}") from None
+        raise unwritable(output, error) from None
     if asked.json:
         print_json({"game": game.info.id, "card": card, "file": str(output)})
     return GOOD

@@ -11,7 +11,7 @@ from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import deck_called, game_of, options_of, print_json
+from tabletop.commands.asked import deck_called, game_of, options_of, print_json, unwritable
 from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
 from tabletop.storage.decks import bring_deck, own_decks
@@ -86,7 +86,7 @@ def _export(
         try:
             Path(asked.output).write_text(deck_text(deck, box), encoding="utf-8")
         except OSError as error:
-            raise WrongUse(f"'{asked.output}' cannot be written: {error.strerror}") from None
+            raise unwritable(asked.output, error) from None
     else:
         print(deck_text(deck, box), end="")
     return GOOD
@@ -103,7 +103,7 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         kept, path, before = bring_deck(game.info.id, deck, box, taken, replace=asked.replace)
     except OSError as error:
         place = error.filename or "the deck"
-        raise WrongUse(f"'{place}' cannot be written: {error.strerror or error}") from None
+        raise unwritable(place, error) from None
     if before == kept:
         print(f"{kept.name} is among your decks already, with the same cards ({path}).")
         return GOOD

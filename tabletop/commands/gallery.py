@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from tabletop.cards.errors import suggestion
 from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import at_least, game_of, output_of, print_json
+from tabletop.commands.asked import at_least, game_of, output_of, print_json, unwritable
 from tabletop.storage.files import write_whole
 from tabletop.storage.settings import COLOURS
 
@@ -37,7 +37,7 @@ def run(asked: Namespace) -> int:
     except TooLarge as error:
         raise WrongUse(str(error)) from None
     except OSError as error:
-        raise WrongUse(f"'{output}' cannot be written: {error.strerror or error}") from None
+        raise unwritable(output, error) from None
     if asked.json:
         print_json({"file": str(output), "size": page.get_size(), "cards": len(found)})
     return GOOD

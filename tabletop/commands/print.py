@@ -15,6 +15,7 @@ from tabletop.commands.asked import (
     output_of,
     print_json,
     seats_of,
+    unwritable,
 )
 from tabletop.commands.progress import progress_bar
 from tabletop.games.workshops import presets, workshop
@@ -58,7 +59,7 @@ def run(asked: Namespace) -> int:
     try:
         write_whole(output, printout.pdf())
     except OSError as error:
-        raise WrongUse(f"'{output}' cannot be written: {error.strerror}") from None
+        raise unwritable(output, error) from None
     if asked.json:
         print_json({"file": str(output), "pieces": printout.pieces, "pages": printout.pages})
     else:

@@ -6,7 +6,14 @@ from pathlib import Path
 
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import at_least, installed_game, options_of, print_json, seats_of
+from tabletop.commands.asked import (
+    at_least,
+    installed_game,
+    options_of,
+    print_json,
+    seats_of,
+    unwritable,
+)
 from tabletop.commands.progress import progress_bar
 from tabletop.games import installed
 from tabletop.rules.aims import MOVES
@@ -61,7 +68,7 @@ def _generate(asked: Namespace) -> int:
     try:
         Path(asked.output).write_text(written(puzzles), encoding="utf-8")
     except OSError as error:
-        raise WrongUse(f"'{asked.output}' cannot be written: {error.strerror}") from None
+        raise unwritable(asked.output, error) from None
     for puzzle in puzzles:
         print(f"{puzzle.title} ({GRADES[puzzle.grade - 1]}): {told(puzzle, game)}")
     return GOOD

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tabletop.cards.json_schema import modeline, schema_name, schema_text
 from tabletop.cards.wording import number_of
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import game_of, print_json
+from tabletop.cli import GOOD
+from tabletop.commands.asked import game_of, print_json, unwritable
 from tabletop.lab.checking import files_of
 from tabletop.storage.files import write_whole
 
@@ -22,7 +22,7 @@ def run(asked: Namespace) -> int:
             write_whole(path, schema_text(kind).encode())
     except OSError as error:
         place = error.filename or folder
-        raise WrongUse(f"'{place}' cannot be written: {error.strerror}") from None
+        raise unwritable(place, error) from None
     if asked.json:
         print_json({"files": {name: schema_name(name) for name in files}})
     else:

@@ -8,7 +8,14 @@ from tabletop.cards.errors import suggestion
 from tabletop.cards.weights import FILE, shaped, text_of
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import at_least, installed_game, player_of, print_json, series_of
+from tabletop.commands.asked import (
+    at_least,
+    installed_game,
+    player_of,
+    print_json,
+    series_of,
+    unwritable,
+)
 from tabletop.commands.progress import progress_bar
 from tabletop.lab.tune import tune
 from tabletop.rules import Game
@@ -52,7 +59,7 @@ def _ready_to_write(path: Path) -> Path:
         if not there:
             path.unlink()
     except OSError as error:
-        raise _unwritable(path, error) from None
+        raise unwritable(path, error, "; name another with -o") from None
     return path
 
 
@@ -69,11 +76,7 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: OSError) -> WrongUse:
-    return WrongUse(f"'{path}' cannot be written: {error.strerror}; name another with -o")
+        raise unwritable(path, error, "; name another with -o") from None
 
 
 def _print(game: Game, report: dict[str, Any], path: Path) -> None:
