@@ -43,7 +43,7 @@ def record() -> Game:
         room=room,
         think=think,
         positions=52_000,
-        shares={"strong": 0.1},
+        shares={"strong": 0.05},
         swing=110.0,
         aims=AIMS,
         explainer=Teller,

@@ -1,6 +1,7 @@
 """Whole arrangements of what is placed: a duel's shield, or the strongholds of the lands."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from tabletop.games.guardians import duel
@@ -34,11 +35,7 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
             continue
         hand.append((kind, creature.weight, creature.cmp))
         if kind not in worth:
-            bonus = sum(creature.terrain.get(one, 0) for one in ground)
-            promised = max(0.5, power(kind) + 0.5 * bonus)
-            worth[kind] = (
-                promised * rng.lognormvariate(0, DEGREES) / max(1, creature.weight) ** EAGER
-            )
+            worth[kind] = for_room(kind, ground) * rng.lognormvariate(0, DEGREES)
     room = duel.ROOM - duel.weight(table, seat)
     places = LANES - len(table.piles[SHIELD(seat)])
     spare = rng.random() < SPARE
@@ -58,6 +55,20 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
                 break
     under = CHANNELLERS - len(table.piles[UNDER(seat)])
     return [*laid, *kept[: max(0, under)], Move(seat, "ready")]
+
+
+@cache
+def for_room(kind: str, ground: tuple[str, ...]) -> float:
+    """Give what a creature is worth on a terrain for the room that it takes under a shield."""
+    promised = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
+    return float(promised / max(1, forces.weight(kind)) ** EAGER)
+
+
+@cache
+def bonus(kind: str, ground: tuple[str, ...]) -> int:
+    """Give what a kind of creature gains by a terrain, or loses."""
+    creature = sheets()[kind].creature
+    return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
 
 
 def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:

@@ -6,11 +6,10 @@ in plain numbers (see `campaign`).
 """
 
 from collections.abc import Sequence
-from functools import cache
 from math import log
 from random import Random
 
-from tabletop.games.guardians import duel, evaluation
+from tabletop.games.guardians import duel, evaluation, odds
 from tabletop.games.guardians.board import SPACES, force_zone
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.campaign.course import DRAWN, OPEN
@@ -36,10 +35,8 @@ HASTE = 0.5
 """How often a seat casts nothing before the creatures fight."""
 VARIETY = 3.0
 """How far who is laid hangs on chance."""
-AHEAD = 40.0
-"""What a side that has this much more in cards and stones wins of three more combats in four."""
-LANDS_SWING = 100.0
-"""A lead in the lands with which a side wins three games of four."""
+DUEL_SWING, LANDS_SWING = 80.0, 100.0
+"""A lead in a duel and in the lands with which a side wins three games of four."""
 LATER = 0.01
 """What a victory is worth less for each turn that it waits, so that nobody waits for nothing."""
 FIGHTS = 4
@@ -181,11 +178,7 @@ def hope(table: Table, seat: int, luck: float) -> float:
         return outlook(table, seat, (luck, luck / 2))
     if STAGE(table):
         return promise(table, seat)
-    results = duel.results_of(table)
-    mine = duel.WINS - results.count(seat)
-    foe = duel.WINS - results.count(1 - seat)
-    lead = evaluation.cards(table, seat) - evaluation.cards(table, 1 - seat)
-    return race(mine, foe, round(won(lead / AHEAD), 2))
+    return odds.of_duel(table, seat)
 
 
 def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
@@ -243,17 +236,9 @@ def on_board(table: Table, seat: int) -> float:
 def promise(table: Table, seat: int) -> float:
     """Give a seat's chance to win as far as the evaluation can tell."""
     lead = evaluation.score(table, seat)
-    return won(lead / (LANDS_SWING if WAY(table) == "lands" else 2 * AHEAD))
+    return won(lead / (LANDS_SWING if WAY(table) == "lands" else DUEL_SWING))
 
 
 def won(swings: float) -> float:
     """Give the chance to win with a lead of so many swings, of which one is three to one."""
     return float(1.0 / (1.0 + 3.0 ** -max(-20.0, min(20.0, swings))))
-
-
-@cache
-def race(mine: int, foe: int, chance: float) -> float:
-    """Give the chance to win so many combats before the other wins so many, each with a chance."""
-    if mine <= 0 or foe <= 0:
-        return float(mine <= 0)
-    return chance * race(mine - 1, foe, chance) + (1 - chance) * race(mine, foe - 1, chance)

@@ -13,7 +13,8 @@ from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.mustering import arrangement, deployment, shield
-from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise, race, wins
+from tabletop.games.guardians.odds import race
+from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise, wins
 from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
 from tabletop.rules.asked import Asked, Budget, Thought
@@ -48,7 +49,7 @@ matches, `tabletop simulate guardians --seats strong,greedy`."""
 WORTHWHILE, SHORT = 80, 25
 """How many positions must be allowed for each move, or playing on tells nothing; and in the
 lands, where a combat is played on only to the next match-up."""
-CLEAR, CLEARLY = 0.005, 0.02
+CLEAR, CLEARLY = 0.01, 0.02
 """By how much more something must win that costs a card for good, than to pass; and by how much
 where neither was played on."""
 EVEN = 0.0005
@@ -96,11 +97,8 @@ def think(game: Game, asked: Asked) -> Move:
     if in_lands and step == "lay":
         survey(asked, arms, dealer, budget, TRUST)
     else:
-        least = WORTHWHILE
-        if in_lands:
-            least = SHORT
-            arms = arms[: max(2, budget.left // SHORT)]
-        compare(asked, arms, dealer, budget, least)
+        least = SHORT if in_lands else WORTHWHILE
+        arms = compare(asked, arms, dealer, budget, least)
     return answer(asked, sparing(arms))
 
 
@@ -162,13 +160,14 @@ DEALS = 3
 """Of so many deals the strongest has on average what greedy players really have there."""
 
 
-def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> None:
-    """Play on after each, and spend the budget on fewer and fewer of them; sorts them, best first.
+def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> list[Arm]:
+    """Play on after each, and spend the budget on fewer and fewer of them; gives them best first.
 
-    Where there is not enough for some worlds, it stays with what the evaluation says.
+    As many are compared as there is enough for; if not for two, it stays with what is thought.
     """
-    if budget.left < least * len(arms):
-        return
+    if budget.left < 2 * least:
+        return arms
+    arms = arms[: budget.left // least]
     for alive, end in halving(arms, budget):
         while True:
             table = world(asked, dealer)
@@ -181,7 +180,7 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least
         means = [arm.mean for arm in alive]
         if max(means) - min(means) < EVEN:
             break
-    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    return sorted(arms, key=lambda arm: (-arm.tries, -arm.mean))
 
 
 def after(table: Table, line: Sequence[Move], rng: Random, budget: Budget) -> float:
@@ -271,8 +270,7 @@ def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
         look(asked, arms, dealer, 1)
     elif len(arms) > 1:
         skirmish(asked, arms, dealer)
-        arms = arms[: max(2, min(PLANS, budget.left // (2 * WORTHWHILE)))]
-        compare(asked, arms, dealer, budget, WORTHWHILE)
+        arms = compare(asked, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
     answer(asked, arms)
     return arms[0].line
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.playing_on import race
+from tabletop.games.guardians.odds import race
 from tabletop.games.guardians.search import Arm, sparing
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
@@ -178,6 +178,20 @@ def test_they_play_by_the_rules_and_alike_with_the_same_chance(
         played.append([str(entry.move) for entry in table.entries])
     assert len(played[0]) > 30
     assert played[0] == played[1]
+
+
+def test_those_are_compared_for_whom_there_is_enough() -> None:
+    # Four creatures to lay; with 190 positions for it two are played on, and not none.
+    table = at(
+        "squire, archer, swordsman, hill-giant / squire, archer, swordsman, sand-lord | lays"
+    )
+    asked = asked_of(table, effort=0.03)
+    assert len(asked.moves) == 4
+    PLAYERS["expert"](game, asked)
+    assert [thought.tries > 0 for thought in asked.thoughts] == [True, True]
+    asked = asked_of(table, effort=0.02)
+    PLAYERS["expert"](game, asked)
+    assert not any(thought.tries for thought in asked.thoughts), "124 positions are too few for two"
 
 
 def test_the_chance_to_win_the_race() -> None:

@@ -1,0 +1,106 @@
+"""The odds of a duel between its combats: more of what helps is better, and nothing is made up."""
+
+from math import log
+
+import pytest
+
+from tabletop.games.guardians import game, odds
+from tabletop.games.guardians.counters import STONES
+from tabletop.games.guardians.marks import RESULTS
+from tabletop.games.guardians.places import DECK, DISCARD, HAND
+from tabletop.rules.options import all_options
+from tabletop.table import Table
+
+
+@pytest.fixture
+def table() -> Table:
+    """Give a duel of which the first shields are to be chosen, with an empty hand each."""
+    options = all_options(game, {"deck-1": "iron-oath", "deck-2": "iron-oath"}, "odds")
+    table = game.setup(2, options, "odds")
+    for seat in (0, 1):
+        for zone in (HAND(seat), DECK(seat)):
+            for number in list(table.piles[zone]):
+                table.put(number, DISCARD(seat))
+    return table
+
+
+def move(table: Table, kinds: str, zone: str, seat: int = 0) -> None:
+    """Put cards that were discarded elsewhere."""
+    for kind in kinds.split():
+        piece = table.find(kind, DISCARD(seat))
+        assert piece is not None
+        table.put(piece.id, zone)
+
+
+def gain(table: Table, kinds: str, zone: str) -> float:
+    """Give by how much the odds of the first seat rise when cards come somewhere."""
+    before = log_odds(table)
+    move(table, kinds, zone)
+    return log_odds(table) - before
+
+
+def log_odds(table: Table) -> float:
+    chance = odds.of_duel(table, 0)
+    assert chance + odds.of_duel(table, 1) == pytest.approx(1)
+    return log(chance / (1 - chance))
+
+
+def test_combats_won_bring_nearer_to_the_end(table: Table) -> None:
+    assert odds.of_duel(table, 0) == pytest.approx(0.5)
+    chances = []
+    for results in ((1, 1), (1,), (), (0,), (0, 0)):
+        RESULTS.set(table, results)
+        log_odds(table)
+        chances.append(odds.of_duel(table, 0))
+    assert chances == sorted(set(chances))
+    RESULTS.set(table, (0, 1, 0, 0))
+    assert (odds.of_duel(table, 0), odds.of_duel(table, 1)) == (1, 0)
+
+
+def test_one_all_is_even_and_two_all_as_well(table: Table) -> None:
+    for results in ((0, 1), (0, 1, 1, 0)):
+        RESULTS.set(table, results)
+        assert odds.of_duel(table, 0) == pytest.approx(0.5)
+
+
+def test_what_is_kept_helps(table: Table) -> None:
+    assert gain(table, "gold", HAND(0)) > 0
+    assert gain(table, "squire", DECK(0)) > 0
+    before = log_odds(table)
+    STONES.add(table, 0, 1)
+    assert log_odds(table) > before
+
+
+def test_magic_in_the_hand_tells_nothing(table: Table) -> None:
+    assert gain(table, "power-lunch", HAND(0)) == pytest.approx(0)
+
+
+def test_creatures_help_while_the_next_shield_has_room_for_them(table: Table) -> None:
+    # Two Swordsmen take twelve of thirty points.
+    assert gain(table, "swordsman swordsman", HAND(0)) > 0
+    # Twelve, fifteen and three fill it, who bring more for their room than a Swordsman, and than a
+    # Valkyrie Spirit, who only takes up the hand.
+    assert gain(table, "herald-of-dawn grand-master squire", HAND(0)) > 0
+    assert gain(table, "valkyrie-spirit", HAND(0)) < 0
+
+
+def test_the_weakest_for_its_room_stays_behind(table: Table) -> None:
+    ground = ()
+    one = odds.recruited("swordsman", ground)
+    assert one is not None
+    for_room, weight, fights, waits = one
+    assert weight == 6
+    assert fights > 0 > waits
+    assert for_room > 0
+    assert odds.recruited("gold", ground) is None
+
+
+def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
+    # The Sand Lord has six points more in the Dry Heaps, and six less in the Woods.
+    heaps, bare, woods = (
+        one[2]
+        for ground in (("dry-heaps",), (), ("woods",))
+        if (one := odds.recruited("sand-lord", ground)) is not None
+    )
+    assert heaps > bare > woods
+    assert heaps - bare == pytest.approx(bare - woods)
