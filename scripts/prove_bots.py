@@ -42,8 +42,9 @@ behind each share stands the interval in which the true one lies with 95 % proba
 does; `missed` that it does not, or not even the better end. What is `open` needs more games.
 Sacred Wars is played without the coin for whoever does not begin, as both begin equally often.
 The two rows of Guardians' expert against greedy were played with the preset decks of before
-2026-11-24, its others with those of now. Of Sandland, expert against greedy and fair against
-relaxed were played before its bots ceased to let equal cards change places.
+2026-11-24, and with bots that judged a duel between its combats otherwise. Of Sandland, expert
+against greedy and fair against relaxed were played before its bots ceased to let equal cards
+change places.
 
     python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
 
