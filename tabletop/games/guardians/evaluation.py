@@ -113,15 +113,22 @@ def power(kind: str) -> float:
     return value - 0.5 * len(creature.bribes)
 
 
+@cache
+def bonus(kind: str, ground: tuple[str, ...]) -> int:
+    """Give what a kind of creature gains by a terrain, or loses."""
+    creature = sheets()[kind].creature
+    return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
+
+
 def shield(table: Table, seat: int) -> float:
     """Give the worth of what stands under a duel's shield, and of the channellers."""
     total = 0.0
-    ground = tuple(piece.kind for piece in table.pile(FIELD()))
+    ground = field.terrains_of(tuple(piece.kind for piece in table.pile(FIELD())))
     for piece in table.pile(SHIELD(seat)):
         creature = sheets()[piece.kind].creature
         if creature is not None:
-            bonus = sum(creature.terrain.get(one, 0) for one in field.terrains_of(ground))
-            total += power(piece.kind) + 0.5 * bonus - 0.75 * creature.weight
+            gained = bonus(piece.kind, ground)
+            total += power(piece.kind) + 0.5 * gained - 0.75 * creature.weight
     # Whoever is ready with room left has chosen to fight with less.
     room = duel.ROOM - duel.weight(table, seat)
     total -= 0.4 * room if seat in duel.ready(table) else 0.0

@@ -7,7 +7,7 @@ from random import Random
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.board import ENDS, HOMES, WORKS, force_zone
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.evaluation import power
+from tabletop.games.guardians.evaluation import bonus, power
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.places import FIELD, HAND, LANES, SHIELD, UNDER
@@ -62,13 +62,6 @@ def for_room(kind: str, ground: tuple[str, ...]) -> float:
     """Give what a creature is worth on a terrain for the room that it takes under a shield."""
     promised = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
     return float(promised / max(1, forces.weight(kind)) ** EAGER)
-
-
-@cache
-def bonus(kind: str, ground: tuple[str, ...]) -> int:
-    """Give what a kind of creature gains by a terrain, or loses."""
-    creature = sheets()[kind].creature
-    return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
 
 
 def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:

@@ -6,8 +6,8 @@ from math import exp, log
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import STONES
-from tabletop.games.guardians.evaluation import power
-from tabletop.games.guardians.mustering import bonus, for_room
+from tabletop.games.guardians.evaluation import bonus, power
+from tabletop.games.guardians.mustering import for_room
 from tabletop.games.guardians.places import DECK, DEPOT, FIELD, HAND, PEN
 from tabletop.games.guardians.sheets import sheets
 from tabletop.table import Table

@@ -24,10 +24,10 @@ def table() -> Table:
     return table
 
 
-def move(table: Table, kinds: str, zone: str, seat: int = 0) -> None:
-    """Put cards that were discarded elsewhere."""
+def move(table: Table, kinds: str, zone: str) -> None:
+    """Put discarded cards of the first seat elsewhere."""
     for kind in kinds.split():
-        piece = table.find(kind, DISCARD(seat))
+        piece = table.find(kind, DISCARD(0))
         assert piece is not None
         table.put(piece.id, zone)
 
@@ -84,15 +84,14 @@ def test_creatures_help_while_the_next_shield_has_room_for_them(table: Table) ->
     assert gain(table, "valkyrie-spirit", HAND(0)) < 0
 
 
-def test_the_weakest_for_its_room_stays_behind(table: Table) -> None:
-    ground = ()
-    one = odds.recruited("swordsman", ground)
+def test_only_creatures_are_recruited() -> None:
+    one = odds.recruited("swordsman", ())
     assert one is not None
     for_room, weight, fights, waits = one
     assert weight == 6
     assert fights > 0 > waits
     assert for_room > 0
-    assert odds.recruited("gold", ground) is None
+    assert odds.recruited("gold", ()) is None
 
 
 def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
