@@ -8,6 +8,7 @@ from typing import Annotated, Generic, TypeVar
 from msgspec import Meta
 
 from tabletop.cards.errors import Problem, suggestion
+from tabletop.cards.json_schema import modeline
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data
 
@@ -123,15 +124,16 @@ def shaped(numbers: Sequence[float], like: Weights) -> Weights:
 
 
 def text_of(weights: Weights, head: str) -> str:
-    """Write weights as the file has them, below a comment of one line.
+    """Write weights as the file has them, below its schema and a comment of one line.
 
     >>> print(text_of({"star": 1.0, "lacks": (0.5, 0.2)}, "Counted in stars."), end="")
+    # yaml-language-server: $schema=schemas/weights.json
     # Counted in stars.
     weights:
       star: 1.0
       lacks: [0.5, 0.2]
     """
-    lines = [f"# {head}", "weights:"]
+    lines = [modeline(FILE), f"# {head}", "weights:"]
     for name, value in weights.items():
         row = isinstance(value, tuple)
         lines.append(f"  {name}: {list(value) if row else value}")  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from tabletop.rules.explainer import Explainer
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.goal import Goal
+from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.rules.luck import Account, Luck, Worth, ledger
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
@@ -181,7 +182,7 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
         lead -= max(game.score(table, other) for other in range(table.seats) if other != seat)
     elif outcome is not None:
         lead = float(outcome.scores[seat])
-    return float(1.0 / (1.0 + 3.0 ** -max(-60.0, min(60.0, lead / game.swing))))
+    return likelihood(THREE_TO_ONE * lead / game.swing)
 
 
 def goal_of(game: Game, table: Table) -> Goal:

@@ -7,6 +7,7 @@ from textwrap import indent
 import pytest
 
 from tabletop.cards.errors import DataErrors
+from tabletop.cards.json_schema import modeline
 from tabletop.cards.weights import FILE, load_weights, numbers_of
 from tabletop.cli import main
 from tabletop.commands import tune as command
@@ -186,7 +187,9 @@ def test_what_is_better_is_written_with_the_command(tmp_path, monkeypatch, capsy
     words = ["tune", "wasteland", "--steps", "3", "--seed", "s"]
     assert main([*words, "-o", str(file)]) == 0
     text = file.read_text(encoding="utf-8")
-    assert re.match(r"# Made by: tabletop tune wasteland .*--steps 3 .*--seed s\n", text)
+    schema, made_by, _ = text.split("\n", 2)
+    assert schema == modeline(FILE)
+    assert re.fullmatch(r"# Made by: tabletop tune wasteland .*--steps 3 .*--seed s", made_by)
     sizes = {name: len(row) if isinstance(row, tuple) else 0 for name, row in before.items()}
     assert numbers_of(load_weights(tmp_path, sizes)) == tuple(after)
     assert "75.0% won (60.0% to 86.0%)" in capsys.readouterr().out

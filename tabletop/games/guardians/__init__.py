@@ -15,6 +15,7 @@ from tabletop.games.guardians.evaluation import score
 from tabletop.games.guardians.explain.teller import Teller
 from tabletop.games.guardians.flow import FLOW, goal, measure
 from tabletop.games.guardians.hidden import may_lie, room
+from tabletop.games.guardians.odds import WEIGHTS
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
 from tabletop.games.guardians.search import think
@@ -44,6 +45,7 @@ def record() -> Game:
         think=think,
         positions=52_000,
         shares={"strong": 0.05},
+        weights=WEIGHTS.own,
         swing=110.0,
         aims=AIMS,
         explainer=Teller,

@@ -1,47 +1,74 @@
 """The odds of a duel between two of its combats: what was won, and what is left for the rest."""
 
 from functools import cache
-from math import exp, log
+from math import log
+from typing import NamedTuple
 
+from tabletop.cards.weights import GameWeights
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.content import FOLDER
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.evaluation import bonus, power
 from tabletop.games.guardians.mustering import for_room
 from tabletop.games.guardians.places import DECK, DEPOT, FIELD, HAND, PEN
 from tabletop.games.guardians.sheets import sheets
+from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
-LEAD = 0.9
-"""How much a lead in combats counts, in parts of what it would if the rest were even."""
-SHIELD, GROUND, IDLE = 0.055, 0.035, -0.009
-"""A point of a creature with room under the next shield, of its terrain bonus there, and of one
-that has none: it takes the place of a card that would be drawn."""
-BRIBE, STONE, UNDRAWN = 0.07, 0.06, 0.094
-"""A bribe in the hand, a stone, a card in the deck.
 
-All are logarithms of odds, found by logistic regression from who won 1,600 duels between players
-who think a fiftieth of an expert's positions, looked at as their second and later combats began.
-Magic in the hand, beyond the room it takes, told nothing.
-"""
+class Weights(NamedTuple):
+    """What each number of a duel adds to the logarithm of the odds; they are in `weights.yaml`.
+
+    Found by `scripts/weigh_odds.py` from who won. Magic in the hand, beyond the room it takes, told
+    nothing.
+    """
+
+    lead: float
+    """A lead in combats, in parts of what it would count if the rest were even."""
+    shield: float
+    """A point of a creature with room under the next shield."""
+    ground: float
+    """A point of its terrain bonus there."""
+    idle: float
+    """A point of a creature without room: it takes the place of a card that would be drawn."""
+    bribe: float
+    """A bribe in the hand."""
+    stone: float
+    undrawn: float
+    """A card in the deck."""
 
 
-def of_duel(table: Table, seat: int) -> float:
+SIZES = dict.fromkeys(Weights._fields, 0)
+"""Behind each name stands one number."""
+WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
+
+
+def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
     """Give a seat's chance to win a duel, between two combats."""
-    results = duel.results_of(table)
-    mine, foe = (duel.WINS - results.count(one) for one in (seat, 1 - seat))
+    mine, foe = to_win(table, seat), to_win(table, 1 - seat)
     if mine <= 0 or foe <= 0:
         return float(mine <= 0)
+    counted, numbers = weights or WEIGHTS.of(), balance(table, seat)
+    return likelihood(sum([w * number for w, number in zip(counted, numbers, strict=True)]))
+
+
+def to_win(table: Table, seat: int) -> int:
+    """Give how many combats of a duel a seat has still to win."""
+    return duel.WINS - duel.results_of(table).count(seat)
+
+
+def balance(table: Table, seat: int) -> list[float]:
+    """Give what `Weights` counts of a duel: what a seat has more of than the other."""
+    even = race(to_win(table, seat), to_win(table, 1 - seat), 0.5)
     ground = field.terrains_of(tuple([piece.kind for piece in table.pile(FIELD())]))
-    lead = store(table, seat, ground) - store(table, 1 - seat, ground)
-    even = race(mine, foe, 0.5)
-    return 1 / (1 + exp(-LEAD * log(even / (1 - even)) - lead))
+    mine, theirs = store(table, seat, ground), store(table, 1 - seat, ground)
+    return [log(even / (1 - even)), *[m - t for m, t in zip(mine, theirs, strict=True)]]
 
 
-def store(table: Table, seat: int, ground: tuple[str, ...]) -> float:
+def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
     """Give what a seat has for the combats to come, the next one on some terrain."""
-    total = STONE * STONES(table, seat) + UNDRAWN * len(table.piles[DECK(seat)])
-    creatures = []
+    creatures, bribes = [], 0
     for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
         for number in table.piles[zone]:
             kind = table.pieces[number].kind
@@ -49,27 +76,28 @@ def store(table: Table, seat: int, ground: tuple[str, ...]) -> float:
             if recruit is not None:
                 creatures.append(recruit)
             elif sheets()[kind].sort == "bribe":
-                total += BRIBE
+                bribes += 1
     creatures.sort(reverse=True)
+    shield = helped = idle = 0.0
     room = duel.ROOM
-    for _, weight, fights, waits in creatures:
+    for _, weight, points, by_terrain in creatures:
         if weight <= room:
             room -= weight
-            total += fights
+            shield += points
+            helped += by_terrain
         else:
-            total += waits
-    return total
+            idle += points
+    undrawn = len(table.piles[DECK(seat)])
+    return [shield, helped, idle, float(bribes), float(STONES(table, seat)), float(undrawn)]
 
 
 @cache
 def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, float] | None:
-    """Give a creature's worth for its room, its weight, and what it brings in a shield and out."""
+    """Give a creature's worth for its room, its weight, its points, and its terrain bonus."""
     creature = sheets()[kind].creature
     if creature is None:
         return None
-    points = power(kind)
-    fights = SHIELD * points + GROUND * bonus(kind, ground)
-    return for_room(kind, ground), creature.weight, fights, IDLE * points
+    return for_room(kind, ground), creature.weight, power(kind), bonus(kind, ground)
 
 
 @cache

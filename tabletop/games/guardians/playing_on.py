@@ -6,10 +6,9 @@ in plain numbers (see `campaign`).
 """
 
 from collections.abc import Sequence
-from math import log
 from random import Random
 
-from tabletop.games.guardians import duel, evaluation, odds
+from tabletop.games.guardians import duel, evaluation
 from tabletop.games.guardians.board import SPACES, force_zone
 from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.campaign.course import DRAWN, OPEN
@@ -21,9 +20,11 @@ from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
+from tabletop.games.guardians.odds import Weights, of_duel
 from tabletop.games.guardians.places import COMBAT, DEPOT, FIELD, HAND, LANE
 from tabletop.games.guardians.sheets import is_bribe, is_creature, sheets
 from tabletop.rules.asked import Budget
+from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Step, Table
 from tabletop.table.move import Move
 
@@ -45,7 +46,9 @@ TURNS = 2
 """How many turns of the lands are played on."""
 
 
-def play_out(table: Table, move: Move, rng: Random, budget: Budget) -> float:
+def play_out(
+    table: Table, move: Move, rng: Random, budget: Budget, weights: Weights | None = None
+) -> float:
     """Give a seat's chance to win after its move, when the combat is fought out; takes all back."""
     count = 0
     seat, fought = move.seat, combats(table)
@@ -62,7 +65,7 @@ def play_out(table: Table, move: Move, rng: Random, budget: Budget) -> float:
         if WAY(table) == "lands" and (not STAGE(table) or between(table)):
             break
         step = reply(table, waiting[0], rng, budget)
-    value = hope(table, seat, rng.random())
+    value = hope(table, seat, rng.random(), weights)
     budget.spend(4 if WAY(table) == "lands" else 0)
     for _ in range(count):
         table.take_back()
@@ -169,7 +172,7 @@ def content(table: Table, seat: int) -> bool:
 # --- what they have then --------------------------------------------------------------------------
 
 
-def hope(table: Table, seat: int, luck: float) -> float:
+def hope(table: Table, seat: int, luck: float, weights: Weights | None = None) -> float:
     """Give a seat's chance to win from here."""
     if PHASE(table) == "over":
         found = FLOW.outcome(table)
@@ -178,7 +181,7 @@ def hope(table: Table, seat: int, luck: float) -> float:
         return outlook(table, seat, (luck, luck / 2))
     if STAGE(table):
         return promise(table, seat)
-    return odds.of_duel(table, seat)
+    return of_duel(table, seat, weights)
 
 
 def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
@@ -189,7 +192,7 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
         other = campaign.copy()
         other.play(Random(each), TURNS)
         if other.winner == OPEN:
-            total += won(other.lead(seat) / log(3))
+            total += likelihood(other.lead(seat))
         elif other.winner == DRAWN:
             total += 0.5
         else:
@@ -236,9 +239,5 @@ def on_board(table: Table, seat: int) -> float:
 def promise(table: Table, seat: int) -> float:
     """Give a seat's chance to win as far as the evaluation can tell."""
     lead = evaluation.score(table, seat)
-    return won(lead / (LANDS_SWING if WAY(table) == "lands" else DUEL_SWING))
-
-
-def won(swings: float) -> float:
-    """Give the chance to win with a lead of so many swings, of which one is three to one."""
-    return float(1.0 / (1.0 + 3.0 ** -max(-20.0, min(20.0, swings))))
+    swing = LANDS_SWING if WAY(table) == "lands" else DUEL_SWING
+    return likelihood(THREE_TO_ONE * lead / swing)

@@ -8,12 +8,11 @@ numbers. A duel's shield, and what is placed on strongholds, is chosen at once, 
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.games.guardians import duel
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.mustering import arrangement, deployment, shield
-from tabletop.games.guardians.odds import race
+from tabletop.games.guardians.odds import WEIGHTS, Weights, race, to_win
 from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise, wins
 from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
@@ -168,12 +167,13 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least
     if budget.left < 2 * least:
         return arms
     arms = arms[: budget.left // least]
+    weights = WEIGHTS.of(asked.weights)
     for alive, end in halving(arms, budget):
         while True:
             table = world(asked, dealer)
             luck = asked.rng.random()
             for arm in alive:
-                arm.total += after(table, arm.line, Random(luck), budget)
+                arm.total += after(table, arm.line, Random(luck), budget, weights)
                 arm.tries += 1
             if budget.left <= end or budget.over:
                 break
@@ -183,13 +183,15 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least
     return sorted(arms, key=lambda arm: (-arm.tries, -arm.mean))
 
 
-def after(table: Table, line: Sequence[Move], rng: Random, budget: Budget) -> float:
+def after(
+    table: Table, line: Sequence[Move], rng: Random, budget: Budget, weights: Weights
+) -> float:
     """Give the chance to win after a line of moves of one seat; takes all back."""
     *first, last = line
     for move in first:
         table.begin(move)
         FLOW.carry_out(table, move)
-    value = play_out(table, last, rng, budget)
+    value = play_out(table, last, rng, budget, weights)
     for _ in first:
         table.take_back()
     budget.spend(len(first))
@@ -281,8 +283,7 @@ def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
     for _ in range(SKIRMISHES):
         table = dealer.deal(asked.rng)
         foe = shield(table, 1 - seat, arrangement(table, 1 - seat, asked.rng))
-        results = duel.results_of(table)
-        mine, theirs = (duel.WINS - results.count(one) for one in (seat, 1 - seat))
+        mine, theirs = to_win(table, seat), to_win(table, 1 - seat)
         won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
         for arm in arms:
             share = wins(table, seat, shield(table, seat, arm.line), foe, asked.rng)

@@ -33,6 +33,7 @@ from tabletop.games.realm_of_sand.turns import Child, Deed, Node, Race, Start, W
 from tabletop.rules import Move
 from tabletop.rules.asked import Asked, Thought
 from tabletop.rules.game import Game
+from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Table
 
 POSITIONS = 250_000
@@ -198,7 +199,7 @@ def moves_of(seat: int, deed: Deed) -> tuple[Move, ...]:
 
 def chance(lead: float) -> float:
     """Give the chance to win with a lead in stars."""
-    return float(1.0 / (1.0 + 3.0 ** -(lead / SWING)))
+    return likelihood(THREE_TO_ONE * lead / SWING)
 
 
 def lead_of(table: Table, seat: int) -> float | None:

@@ -1,12 +1,12 @@
 """How likely a seat is to win where a turn begins: what turns that are thought out end in.
 
 A few numbers of a position, each weighed by what it was worth in games that the program played
-against itself (`weights.yaml`, made by `scripts/weigh_sacred_wars.py`). In Fate it is a race: how
+against itself (`weights.yaml`, made by `scripts/weigh_odds.py`). In Fate it is a race: how
 likely the turns left suffice for each commander's way.
 """
 
 from functools import cache
-from math import exp, log
+from math import log
 
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sacred_wars.content import FOLDER
@@ -29,6 +29,7 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import Sheet, page
 from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, commander, counters, figures
+from tabletop.rules.likelihood import likelihood
 from tabletop.table import Piece, Table
 
 DRAWN = 0.01
@@ -75,11 +76,6 @@ def odds_of(chance: float) -> float:
     """Give the logarithm of the odds of a chance."""
     chance = max(1e-5, min(1.0 - 1e-5, chance))
     return log(chance / (1.0 - chance))
-
-
-def likelihood(odds: float) -> float:
-    """Give the chance that the logarithm of some odds speaks of."""
-    return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, odds))))
 
 
 # --- who stands where -----------------------------------------------------------------------------

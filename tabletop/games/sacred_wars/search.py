@@ -11,7 +11,7 @@ from math import inf, sqrt
 from random import Random
 from typing import NamedTuple
 
-from tabletop.games.sacred_wars.appraisal import WEIGHTS, ByMode, advantage, likelihood
+from tabletop.games.sacred_wars.appraisal import WEIGHTS, ByMode, advantage
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
 from tabletop.games.sacred_wars.choices import open_to, worthwhile
 from tabletop.games.sacred_wars.counters import DIE
@@ -22,6 +22,7 @@ from tabletop.players.halving import deepening
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
+from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table, View, view_of
 from tabletop.table.move import InvalidMove, Move
 

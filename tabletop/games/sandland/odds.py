@@ -1,7 +1,5 @@
 """How likely a seat is to win, as games have shown at the start of a round."""
 
-from math import exp
-
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
@@ -12,6 +10,7 @@ from tabletop.games.sandland.places import FRONT, SEATS, TACTICS, cards, is_live
 from tabletop.games.sandland.sheets import sheets
 from tabletop.games.sandland.stats import water
 from tabletop.rules.game import Game
+from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
 FEATURES = (
@@ -85,7 +84,7 @@ def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     weights = (odds or WEIGHTS.of())[ROUND(table) - 1]
     mine, theirs = features(table, seat), features(table, 1 - seat)
     lead = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
+    return likelihood(lead)
 
 
 def standing(results: tuple[int, ...], seat: int) -> float:

@@ -3,7 +3,7 @@
 What others do is guessed from what lies face down and from the X markers.
 """
 
-from math import exp, log2
+from math import log2
 
 from tabletop.games.wasteland.appraisal import base_worth, card_worth
 from tabletop.games.wasteland.bidding import BIDS
@@ -23,6 +23,7 @@ from tabletop.games.wasteland.places import (
 )
 from tabletop.games.wasteland.sheets import bases, cards
 from tabletop.games.wasteland.strength import base_defence
+from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
 Goal = tuple[str, int]
@@ -38,7 +39,7 @@ def usual_strength(table: Table) -> float:
 
 def chance(lead: float, usual: float) -> float:
     """Guess how likely a front is won with so much more strength than is expected there."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, lead / (0.6 * usual)))))
+    return likelihood(lead / (0.6 * usual))
 
 
 class Hopes:

@@ -5,7 +5,7 @@ one view, and is worked out once for all of them.
 """
 
 from functools import cache
-from math import exp, log
+from math import exp
 from typing import NamedTuple
 
 from tabletop.cards.weights import GameWeights
@@ -19,6 +19,7 @@ from tabletop.games.wasteland.sheets import BaseSheet, bases, cards, units
 from tabletop.games.wasteland.stockpile import RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import base_defence, unit_cost, unit_strength
 from tabletop.games.wasteland.words import ALONE, Beside
+from tabletop.rules.likelihood import THREE_TO_ONE
 from tabletop.table import Table
 from tabletop.table.move import Move
 
@@ -103,7 +104,7 @@ class Stakes:
         """How many rounds are thought to come after this one."""
         first, more = weights.swing
         self.swing = first + more * self.rounds
-        self.scale = self.swing / log(3.0)
+        self.scale = self.swing / THREE_TO_ONE
         self.fields = fields(table.seats)
         self.standing = [self.base_income(seat) for seat in range(table.seats)]
         self._gains: dict[tuple[int, int], Gain] = {}

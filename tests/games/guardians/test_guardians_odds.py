@@ -87,19 +87,30 @@ def test_creatures_help_while_the_next_shield_has_room_for_them(table: Table) ->
 def test_only_creatures_are_recruited() -> None:
     one = odds.recruited("swordsman", ())
     assert one is not None
-    for_room, weight, fights, waits = one
+    for_room, weight, points, by_terrain = one
     assert weight == 6
-    assert fights > 0 > waits
+    assert points > 0
+    assert by_terrain == 0
     assert for_room > 0
     assert odds.recruited("gold", ()) is None
 
 
 def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
     # The Sand Lord has six points more in the Dry Heaps, and six less in the Woods.
-    heaps, bare, woods = (
-        one[2]
+    helped = [
+        one[3]
         for ground in (("dry-heaps",), (), ("woods",))
         if (one := odds.recruited("sand-lord", ground)) is not None
-    )
-    assert heaps > bare > woods
-    assert heaps - bare == pytest.approx(bare - woods)
+    ]
+    assert helped == [6, 0, -6]
+    assert odds.WEIGHTS.of().ground > 0
+
+
+def test_weights_of_their_own_count(table: Table) -> None:
+    RESULTS.set(table, (0,))
+    move(table, "gold", HAND(0))
+    only_lead = odds.Weights(1, 0, 0, 0, 0, 0, 0)
+    # Two combats of at most four that are left: all but those with at most one won, 1 + 4 of 16.
+    assert odds.of_duel(table, 0, only_lead) == pytest.approx(11 / 16)
+    assert odds.of_duel(table, 0, only_lead._replace(bribe=1)) > 11 / 16
+    assert odds.of_duel(table, 0, only_lead._replace(lead=0)) == pytest.approx(0.5)

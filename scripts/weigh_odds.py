@@ -1,0 +1,289 @@
+"""Weigh what players who look ahead count, by who won many games played at once.
+
+    pip install -e '.[weigh]'
+    python scripts/weigh_odds.py guardians --games 1600
+    python scripts/weigh_odds.py sandland --games 2500
+    python scripts/weigh_odds.py sacred_wars --games 160 --only death fate
+
+Positions are looked at as a turn, a round or a combat begins, and the weights are those of a
+logistic regression. It prints how far off they are in games of which they know nothing (the mean
+logarithmic loss, 0.69 for who tells everybody the same), and writes `weights.yaml` of the game
+anew, or another file with `-o`. `tabletop tune` goes on from there by games against itself.
+"""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import log_loss
+from sklearn.model_selection import GroupKFold
+from sklearn.pipeline import Pipeline
+from sklearn.preprocessing import StandardScaler
+
+from tabletop.cards.weights import FILE, Weights, text_of
+from tabletop.commands.progress import progress_bar
+from tabletop.games import load
+from tabletop.games.guardians import duel, odds
+from tabletop.games.guardians import marks as combats
+from tabletop.games.sacred_wars.appraisal import LEADS, leads, ways
+from tabletop.games.sacred_wars.counters import ROUND as TURN
+from tabletop.games.sacred_wars.marks import PHASE, WINNER
+from tabletop.games.sacred_wars.places import SEATS, turn_of
+from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.games.sandland import marks as skirmishes
+from tabletop.games.sandland.counters import ROUND, SKIRMISH
+from tabletop.games.sandland.odds import features
+from tabletop.games.sandland.policy import reply
+from tabletop.players import load as load_player
+from tabletop.players.chance import chance_of
+from tabletop.rules import Game, Referee
+from tabletop.rules.asked import Asked
+from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
+
+FOLDS = 5
+DIGITS = 4
+
+
+class Sample(NamedTuple):
+    """The numbers of a position, and what came of it: 1 won, 0 lost, 0.5 drawn."""
+
+    name: str
+    """Which row of weights they are for; none: for all weights of the file, one each."""
+    numbers: list[float]
+    result: float
+
+
+def thought_out(
+    game: Game, table: Table, players: Sequence[str], seed: str, effort: float = 1.0
+) -> Iterator[None]:
+    """Let players play, and stop before each decision."""
+    referee, chances = Referee(game, table), [chance_of(f"{seed}/seat {seat}") for seat in SEATS]
+    choosers = [load_player(name) for name in players]
+    plan, decided = None, -1
+    while waiting := referee.waiting():
+        yield
+        seat = waiting[0]
+        asked = Asked(
+            seat, referee.legal_moves(seat), partial(view_of, table, seat), chances[seat],
+            plan if seat == decided else None, effort, awaited=False,
+        )  # fmt: skip
+        referee.push(choosers[seat](game, asked))
+        plan, decided = asked.plan, seat
+
+
+# --- Guardians ------------------------------------------------------------------------------------
+
+LITTLE = 0.4
+"""How much of what a strong player thinks those think who play duels: a fiftieth of an expert."""
+
+
+def of_guardians(part: str, number: int, seed: str) -> list[Sample]:
+    """Play a duel, and look at it as its second and later combats begin."""
+    game = load("guardians")
+    table = game.setup(2, all_options(game, {"way": part}, seed), seed)
+    seen: dict[int, list[float]] = {}
+    for _ in thought_out(game, table, ("strong", "strong"), seed, LITTLE):
+        over = len(duel.results_of(table))
+        if over and over not in seen and combats.PHASE(table) == "organize":
+            seen[over] = odds.balance(table, 0)
+    won = float(odds.to_win(table, 0) == 0)
+    return [Sample("", numbers, won) for numbers in seen.values()]
+
+
+# --- Sandland -------------------------------------------------------------------------------------
+
+ASTRAY = 0.1
+"""How many moves are drawn by chance, so that positions differ."""
+
+
+def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
+    """Play a game quickly, and look at each round as it begins."""
+    game = load("sandland")
+    table, rng = game.setup(2, all_options(game, {}, seed), seed), Random(seed)
+    found: list[Sample] = []
+    seen: dict[int, list[float]] = {}
+    ended = 0
+    while waiting := game.waiting(table):
+        if skirmishes.PHASE(table) == "action" and SKIRMISH(table) == ended + 1:
+            both = zip(features(table, 0), features(table, 1), strict=True)
+            seen.setdefault(ROUND(table), [one - other for one, other in both])
+        move = rng.choice(game.legal_moves(table, waiting[0]))
+        if rng.random() > ASTRAY:
+            move = reply(game, table, waiting[0])[0] or move
+        game.carry_out(table, move)
+        if len(skirmishes.RESULTS(table)) > ended:
+            winner = skirmishes.RESULTS(table)[ended]
+            ended += 1
+            if winner in SEATS:
+                won = float(winner == 0)
+                found += [Sample(f"round-{at}", numbers, won) for at, numbers in seen.items()]
+            seen = {}
+    return found
+
+
+# --- Sacred Wars ----------------------------------------------------------------------------------
+
+THOUGHTFUL = ("death", "fate")
+"""The modes of which games are played by players who think, one of two against a greedy one; in
+others turns by rule of thumb do."""
+QUICK = "fair"
+"""Who plays these."""
+SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")
+LEFT_OUT = {"war": SPARE, "conquest": SPARE}
+"""What is not reckoned with in a mode, as it told nothing about how other games ended."""
+
+
+def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
+    """Play a game in a mode, and look at each turn as it begins."""
+    game = load("sacred_wars")
+    table = game.setup(2, all_options(game, {"mode": part}, seed), seed)
+    players = [QUICK, QUICK]
+    if number % 2:
+        players[number // 2 % 2] = "greedy"
+    thinks = part in THOUGHTFUL
+    played = thought_out(game, table, players, seed) if thinks else by_rule(table, seed)
+    left_out = LEFT_OUT.get(part, ())
+    seen: list[tuple[int, list[float]]] = []
+    turn = -1
+    for _ in played:
+        if turn == (turn := 2 * TURN(table) + turn_of(table)):
+            continue
+        if part == "fate":
+            seen += [(seat, ways(table, seat)) for seat in SEATS]
+        else:
+            row = zip(LEADS, leads(table), strict=True)
+            seen.append((turn_of(table), [value * (name not in left_out) for name, value in row]))
+    winner = WINNER(table)
+    drawn = 0.0 if part == "fate" else 0.5  # in Fate a draw is nobody's arrival
+    return [Sample(part, row, drawn if winner < 0 else float(winner == seat)) for seat, row in seen]
+
+
+def by_rule(table: Table, seed: str) -> Iterator[None]:
+    """Play a game by rule of thumb; stop where each turn begins."""
+    rng = Random(seed)
+    while PHASE(table) != "over":
+        yield
+        play_turn(table, rng)
+
+
+# --- weighing -------------------------------------------------------------------------------------
+
+
+class Study(NamedTuple):
+    """How the weights of a game are found."""
+
+    play: Callable[[str, int, str], list[Sample]]
+    """Plays a part of the game by number and seed."""
+    parts: Mapping[str, float]
+    """What is played apart, modes and ways, and how strongly its weights are held near 0."""
+
+
+STUDIES = {
+    "guardians": Study(of_guardians, {"duel": 0.01}),
+    "sacred_wars": Study(
+        of_sacred_wars, {"war": 5.0, "death": 25.0, "conquest": 5.0, "fate": 25.0}
+    ),
+    "sandland": Study(of_sandland, {"all": 1.0}),
+}
+
+
+def gathered(
+    study: Study, part: str, games: int, seed: str, jobs: int | None
+) -> dict[str, list[tuple[int, Sample]]]:
+    """Play games of a part; give their samples by name, each with the number of its game."""
+    found: dict[str, list[tuple[int, Sample]]] = defaultdict(list)
+    with Pool(jobs) as pool, progress_bar(games) as done:
+        played = pool.imap(partial(play, study, part, seed), range(games))
+        for number, samples in enumerate(played):
+            for sample in samples:
+                found[sample.name].append((number, sample))
+            done(number + 1)
+    return found
+
+
+def play(study: Study, part: str, seed: str, number: int) -> list[Sample]:
+    """Play one game."""
+    return study.play(part, number, f"{seed}-{number}")
+
+
+Rows = tuple[Any, Any, Any, Any]
+"""Numbers, results, shares and games of samples, as arrays; a draw is half won and half lost."""
+
+
+def rows_of(found: Sequence[tuple[int, Sample]]) -> Rows:
+    """Lay out samples for the regression, each with the number of its game."""
+    rows = [
+        (sample.numbers, result, share, game)
+        for game, sample in found
+        for result, share in ((1, sample.result), (0, 1 - sample.result))
+        if share
+    ]
+    numbers, results, shares, games = (numpy.array(column) for column in zip(*rows, strict=True))
+    return numbers, results, shares, games
+
+
+def regression(rows: Rows, which: Any, ridge: float) -> Any:
+    """Explain the results of some rows."""
+    numbers, results, shares, _ = rows
+    line = LogisticRegression(C=1 / ridge, fit_intercept=False, max_iter=1000)
+    model = Pipeline([("scale", StandardScaler(with_mean=False)), ("line", line)])
+    return model.fit(numbers[which], results[which], line__sample_weight=shares[which])
+
+
+def weigh(rows: Rows, ridge: float) -> list[float]:
+    """Give the weights that explain all results best."""
+    model = regression(rows, slice(None), ridge)
+    each = model["line"].coef_[0] / model["scale"].scale_
+    return [round(float(weight), DIGITS) for weight in each]
+
+
+def loss(rows: Rows, ridge: float) -> float:
+    """Give how far off such weights are in games by which they were not found."""
+    numbers, results, shares, games = rows
+    found = []
+    for known, new in GroupKFold(FOLDS).split(numbers, groups=games):
+        told = regression(rows, known, ridge).predict_proba(numbers[new])
+        found.append(log_loss(results[new], told, sample_weight=shares[new], labels=[0, 1]))
+    return float(numpy.mean(found))
+
+
+def main() -> None:
+    """Play, weigh, write."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", choices=sorted(STUDIES))
+    parser.add_argument("--games", type=int, default=200, help="of each mode (default: 200)")
+    parser.add_argument("--only", nargs="+", metavar="MODE", help="leave other modes as they are")
+    parser.add_argument("--seed", default="w")
+    parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write elsewhere")
+    said = parser.parse_args()
+    study, game = STUDIES[said.game], load(said.game)
+    parts = said.only or study.parts
+    if unknown := sorted(set(parts) - set(study.parts)):
+        parser.error(f"no mode {', '.join(unknown)}: choose of {', '.join(study.parts)}")
+    found: Weights = {**(game.weights or {})}
+    for part in parts:
+        ridge = study.parts[part]
+        for name, samples in gathered(study, part, said.games, said.seed, said.jobs).items():
+            rows = rows_of(samples)
+            row = weigh(rows, ridge)
+            found |= {name: tuple(row)} if name else dict(zip(found, row, strict=True))
+            print(f"{name or part}: {len(samples)} positions, loss {loss(rows, ridge):.4f}")
+    path = said.output or game.folder / FILE
+    path.write_text(text_of(found, f"Made by: {' '.join(sys.argv)}"))
+    print(f"written: {path}")
+
+
+if __name__ == "__main__":
+    main()
