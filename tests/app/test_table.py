@@ -463,7 +463,7 @@ def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
     player.key(pygame.K_F2)
     player.click(piece_in(scene, "area.0"), button=3)
     labels = [entry.label for entry in scene.menu.entries]
-    assert {"Turn over", "Turn clockwise", "Count up", "Attach to …"} <= set(labels)
+    assert {"Turn over", "Turn clockwise", "Count up", "Attach to…"} <= set(labels)
     player.key(pygame.K_ESCAPE)
     assert scene.menu is None
 
@@ -494,7 +494,7 @@ def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     entries = sandbox_entries(scene, scene.control, None, None, None)
-    next(entry for entry in entries if entry.label == "Change a counter …").action()
+    next(entry for entry in entries if entry.label == "Change a counter…").action()
     options = [option.label for option in scene.dialog.extra[0].options]
     assert "Level of seat 1 (0)" in options
     assert not any("." in option for option in options)

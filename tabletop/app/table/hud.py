@@ -274,7 +274,7 @@ class Hud:
         self.strip.refresh()
         self._show_playing()
         self.turn.set(words=self.scene.actions.whose_turn())
-        status = self.scene.skin.status(session.view(seat))
+        status = [*self._challenge(), *self.scene.skin.status(session.view(seat))]
         self._status = session.called(
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
@@ -283,6 +283,12 @@ class Hud:
         if self.puzzle is not None:
             self.puzzle.refresh()
         self._refresh_buttons()
+
+    def _challenge(self) -> list[tuple[str, str]]:
+        """What stands before the status as long as a day's challenge is played."""
+        session = self.scene.session
+        words = "Practice" if session.practice else "Daily challenge"
+        return [("star", words)] if session.daily else []
 
     def _fill_log(self) -> None:
         """Write what the seat may read into the log."""
@@ -338,7 +344,7 @@ class Hud:
         dots = int(thought / BEAT)
         if dots:
             name = self.scene.session.name_of(seat)
-            words = f"{name} thinks {'.' * ((dots - 1) % 3 + 1)}"
+            words = f"{name} thinks{'.' * ((dots - 1) % 3 + 1)}"
             if words != self.turn.words:
                 self.turn.set(words=words)
                 self._place_words()
