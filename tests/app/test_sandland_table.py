@@ -436,3 +436,10 @@ def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypat
         cards.card.__wrapped__(face, cards.printed(face), (width, round(width * cards.CARD)))
     names = {content().cards[card].name for card in CARDS}
     assert not [name for name in names if drawn[name].w < 10]
+
+
+@pytest.mark.parametrize(("scrap", "told"), [(0, False), (1, True)])
+def test_who_passes_is_not_reminded_of_cards_that_nothing_is_left_to_pay_for(battle, scrap, told):
+    session = battle({"a1": "-gate-ward"}, {"b1": "gate-ward"}, scrap=scrap).session
+    ending = next(one for one in session.choices(0) if one.move.verb == "pass")
+    assert bool(still_open(session, ending)) == told

@@ -665,3 +665,17 @@ def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):
         tuple(picture.get_at((x, y)))[:3] for x in range(0, 1024, 16) for y in range(0, 640, 16)
     }
     assert len(colours) > 200
+
+
+def test_a_long_choice_has_room_for_its_whole_label_and_its_key(sit_down, monkeypatch):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    choice = scene.session.choices(0)[0]
+    labels = ("Bribe the Village Hero away with Babes", "No bribe")
+    choices = [
+        choice._replace(gesture=choice.gesture._replace(label=label, piece=None, target=None))
+        for label in labels
+    ]
+    scene.hud._place_buttons(choices)
+    buttons = [button for button, _ in scene.hud._choices]
+    assert [button.label for button in buttons] == list(labels)
+    assert all(button.rect.w >= button.wants()[0] for button in buttons)

@@ -497,13 +497,15 @@ class Hud:
         gap, ending = px(6), px(ENDING)
         right = self.room.right - (0 if ends else ending + gap)
         room = round((right - self.room.left) * (0.72 if len(made) > 1 else 0.5))
-        most = px(260 * max(1.0, self.look.scale.letters))
-        wanted = [min(button.wants()[0], most) for button, _ in made]
+        room -= gap * (len(made) - 1)
+        wanted = [button.wants()[0] for button, _ in made]
         if ends:
             wanted[-1] = max(wanted[-1], ending)
-        total = sum(wanted) + gap * (len(made) - 1)
-        if total > room:
-            share = (room - gap * (len(made) - 1)) / sum(wanted)
+        if sum(wanted) > room:  # the longest give way first
+            most = px(260 * max(1.0, self.look.scale.letters))
+            wanted = [min(width, most) for width in wanted]
+        if sum(wanted) > room:
+            share = room / sum(wanted)
             wanted = [int(width * share) for width in wanted]
         x = right - sum(wanted) - gap * (len(made) - 1)
         for (button, _), width in zip(made, wanted, strict=True):
