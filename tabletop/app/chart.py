@@ -79,9 +79,13 @@ class Chart(Widget):
         )
 
     def bounds(self) -> tuple[float, float]:
-        """The least and the greatest value, which stand at the ends of the upright axis."""
+        """The least and the greatest value, which stand at the ends of the upright axis.
+
+        Where nothing was gained at all it reaches to 1, so that its ends differ.
+        """
         values = [value for standing in self.course.values for value in standing]
-        return min(0, *values), max(*values, self.course.most)
+        low, high = min(0, *values), max(*values, self.course.most)
+        return low, high if high > low else low + 1
 
     def point(self, at: int, seat: int) -> tuple[float, float]:
         """Where a seat's value at a place of the lists lies in the window."""

@@ -134,15 +134,21 @@ class Sprite:
         """What its picture covers now: its place, and where a turned picture reaches beyond."""
         if not self.shown:
             return self.current.rect
-        size = self._size(self.whole())
-        rect = self.current.rect.union(pygame.Rect(self.corner(size), size))
+        sizes = [self._size(self.whole())]
         if self.before is not None:
-            size = self._size_before(self.before)
-            rect.union_ip(pygame.Rect(self.corner(size), size))
+            sizes.append(self._size_before(self.before))
         if self.spin:
-            across = math.ceil(math.hypot(*size))
-            rect.union_ip(pygame.Rect(self.corner((across, across)), (across, across)))
-        return rect.union(self.shadow(size)) if self.lift else rect
+            across = math.ceil(math.hypot(*sizes[-1])) + 2  # turning makes it even
+            sizes.append((across, across))
+        rects = [pygame.Rect(self.corner(size), size) for size in sizes]
+        if self.lift:
+            # Its picture is as large as one of these or smaller, so its shadow lies nearer.
+            widths, heights = zip(*sizes, strict=True)
+            farthest = self.shadow((max(widths), max(heights)))
+            nearest = farthest.copy()
+            nearest.center = round(self.current.x), round(self.current.y)
+            rects += [farthest, nearest]
+        return self.current.rect.unionall(rects)
 
     def shadow(self, size: tuple[int, int]) -> pygame.Rect:
         """Where the shadow of a lifted piece falls."""

@@ -118,6 +118,13 @@ def goal(session: Session, seat: int) -> Goal:
     return goal_of(session.game, session.watched(seat))
 
 
+def challenge(session: Session) -> str:
+    """Say which day's challenge a game is, and whether it counts; "" for any other game."""
+    if session.practice:
+        return f"Practice for {session.daily}: it does not count."
+    return f"Daily challenge {session.daily}: this game counts." if session.daily else ""
+
+
 def sealed(session: Session) -> str:
     """Say as what a game's seed is sealed, and once it is over the seed; "" for laid positions."""
     if session.attempt is not None or not session.is_sealed:
@@ -182,6 +189,8 @@ def advice(
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
         words = "\n".join([words, *lines, ""])
+    if len(choices) == 1:
+        words += f"{_gap(words)}Nothing else can be done now."
     by_move = {choice.move: choice for choice in choices}
     first = next((one for one in thoughts if one.move == best.move), None)
     others = [one for one in thoughts if one.move != best.move and one.move in by_move]

@@ -17,7 +17,7 @@ class Gesture(NamedTuple):
     end of a turn is not formal. A move that `ends` hands on: it ends a turn, passes, or says that
     one is ready. On the screen it has a place and a key that nothing else has, and who could still
     do something worth doing before it is told so once; `gives_up` names the verbs that are. Where
-    it says nothing, all advised moves that are made with a piece are worth doing.
+    it says nothing, all that are made with a piece are; a move that is not advised never is.
     """
 
     label: str
@@ -43,11 +43,11 @@ class Grip(NamedTuple):
 
 def is_given_up(verb: str, gesture: Gesture, ending: Gesture) -> bool:
     """Whether a legal move, of a verb, is worth making before one that ends."""
-    if not ending.ends:
+    if not ending.ends or not gesture.advised:
         return False
     if ending.gives_up is not None:
         return verb in ending.gives_up
-    return gesture.piece is not None and gesture.advised
+    return gesture.piece is not None
 
 
 def id_of(piece: Piece | None) -> int | None:

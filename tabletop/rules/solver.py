@@ -173,11 +173,11 @@ class Search:
 
     def _why(self) -> str:
         if self.by_chance and self.by_hidden:
-            return "no way is sure: it rests on chance and on hidden cards"
+            return "no way is sure, as it rests on chance and on hidden cards"
         if self.by_chance:
-            return "no way is sure: it rests on chance"
+            return "no way is sure, as it rests on chance"
         if self.by_hidden:
-            return "no way is sure: it rests on hidden cards"
+            return "no way is sure, as it rests on hidden cards"
         if self.table.seats == 1:
             return "the goal cannot be reached"
         return "the goal cannot be reached, or the other side can prevent it"

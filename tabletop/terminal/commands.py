@@ -178,7 +178,7 @@ def _goal(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     goal = narrator.goal(session, table.seat)
     say(session.called(goal.wins))
-    if words := narrator.sealed(session):
+    for words in filter(None, (narrator.challenge(session), narrator.sealed(session))):
         say(words)
     for _seat, words in narrator.standings(session, goal.stands):
         say(words, "  ")

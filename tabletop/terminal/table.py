@@ -299,7 +299,7 @@ class TerminalTable:
         say(narrator.goal(session, self.seat).wins)
         if session.attempt is not None:
             say(f"The puzzle: {session.attempt.words}")
-        if words := narrator.sealed(session):
+        for words in filter(None, (narrator.challenge(session), narrator.sealed(session))):
             say(words)
         if session.table.entries:
             say("The game goes on where it was left.")

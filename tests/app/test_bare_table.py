@@ -64,7 +64,7 @@ def test_the_turn_is_passed_on_by_its_button(scene, player):
 def test_a_pile_is_dealt_to_everyone(scene, player):
     deck = scene.renderer.zone_rect("deck").center
     player.click(deck, button=3)
-    entry = next(e for e in scene.menu.entries if e.label == "Deal to everyone …")
+    entry = next(e for e in scene.menu.entries if e.label == "Deal to everyone…")
     entry.action()
     table = scene.session.table
     top = table.piles["deck"][:6]
@@ -80,7 +80,7 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
 
 def test_how_many_are_drawn_can_be_typed_at_once(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
-    draw = next(e for e in scene.menu.entries if e.label == "Draw some …")
+    draw = next(e for e in scene.menu.entries if e.label == "Draw some…")
     scene.menu = None
     draw.action()
     player.send(pygame.TEXTINPUT, text="4")
@@ -91,7 +91,7 @@ def test_how_many_are_drawn_can_be_typed_at_once(scene, player):
 
 def test_a_number_that_cannot_be_dealt_is_answered(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
-    next(e for e in scene.menu.entries if e.label == "Deal to everyone …").action()
+    next(e for e in scene.menu.entries if e.label == "Deal to everyone…").action()
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     field.on_change("11")
     scene.dialog.buttons[0].on_press()
@@ -100,7 +100,7 @@ def test_a_number_that_cannot_be_dealt_is_answered(scene, player):
 
 def test_a_pile_too_small_to_be_dealt_offers_no_deal(scene, player):
     player.click(scene.renderer.zone_rect("field.a1").center, button=3)
-    assert "Deal to everyone …" not in [entry.label for entry in scene.menu.entries]
+    assert "Deal to everyone…" not in [entry.label for entry in scene.menu.entries]
 
 
 def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
@@ -177,8 +177,8 @@ def test_the_menu_of_several_pieces_stacks_them(scene, player):
 
 def test_what_is_seldom_wanted_stands_in_a_menu_behind(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
-    next(e for e in scene.menu.entries if e.label == "More with the pile …").action()
-    next(e for e in scene.menu.entries if e.label == "Cut the pile …").action()
+    next(e for e in scene.menu.entries if e.label == "More with the pile…").action()
+    next(e for e in scene.menu.entries if e.label == "Cut the pile…").action()
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     field.on_change("7")
     scene.dialog.buttons[0].on_press()

@@ -9,6 +9,7 @@ from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.play.narrator import challenge
 from tabletop.play.score_notice import count_score, notice_of
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
@@ -94,6 +95,24 @@ def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
     session.play(session.referee.legal_moves(0)[0])
     assert len(load_record()[0].attempts) == 1
     window.back()
+
+
+def test_the_table_tells_that_it_is_the_days_challenge(app, window, sit_down):
+    usual = sit_down("tictactoe", [HUMAN, HUMAN])
+    usual.hud.toggle_goal()
+    assert challenge(usual.session) == ""
+    assert "Daily" not in str(usual.hud.status.words) + str(usual.hud.goal.rows)
+    for practice, sign, told in (
+        (False, "Daily challenge", "Daily challenge 2026-07-01: this game counts."),
+        (True, "Practice", "Practice for 2026-07-01: it does not count."),
+    ):
+        scene = sit_down("tictactoe", [HUMAN, HUMAN])
+        scene.session.daily, scene.session.practice = "2026-07-01", practice
+        scene.hud.refresh()
+        assert str(scene.hud.status.words).startswith(f"{{star}} {sign}")
+        if not scene.hud.goal.visible:
+            scene.hud.toggle_goal()
+        assert told in [words for _, words in scene.hud.goal.rows]
 
 
 def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):

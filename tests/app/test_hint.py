@@ -177,8 +177,16 @@ def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label,
     choice = session.choices(0)[0]
     choice = choice._replace(gesture=choice.gesture._replace(label=label, piece=None))
     monkeypatch.setattr(session, "preview", lambda move: brings)
-    assert advice(session, choice, [choice], []) == said
-    assert advice(session, choice, [choice], [Thought(choice.move, 0.5, 9)]).startswith(said)
+    choices = [choice, *session.choices(0)[1:]]
+    assert advice(session, choice, choices, []) == said
+    assert advice(session, choice, choices, [Thought(choice.move, 0.5, 9)]).startswith(said)
+
+
+def test_where_there_is_no_choice_that_is_the_reason(about_to_win):
+    choice, *others = about_to_win.session.choices(0)
+    said = "Nothing else can be done now."
+    assert advice(about_to_win.session, choice, [choice], []).endswith(said)
+    assert said not in advice(about_to_win.session, choice, [choice, *others], [])
 
 
 def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):

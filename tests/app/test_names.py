@@ -268,3 +268,18 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mon
     places = map(scene.renderer.zone_rect, scene.renderer.view.piles)
     drawn |= {place_words(scene, rect.center) or "" for rect in places if rect is not None}
     assert not [words for words in drawn if re.search(r"\bseat \d", words, re.IGNORECASE)]
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_an_own_place_is_yours_and_that_of_another_is_theirs(app, window, name):
+    scene = TableScene(app, begin(app, name, [HUMAN, "fair"]))
+    window.open(scene)
+    zones, told = scene.session.table.zones, {0: set(), 1: set()}
+    for zone in scene.renderer.view.piles:
+        rect, owner = scene.renderer.zone_rect(zone), zones[zone].owner
+        if rect and owner is not None and scene.renderer.layout.zone_at(*rect.center) == zone:
+            told[owner].add(place_words(scene, rect.center))
+    assert told[0]
+    assert all(words.startswith("Your ") for words in told[0])
+    assert told[1]
+    assert all(" of Ben" in words for words in told[1])

@@ -556,3 +556,25 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
     assert len(window.scene.pages) == len(pages)
     assert window.scene.pace == 4  # pages are as fast as the replay
     assert scene.replay.at == fought
+
+
+@pytest.mark.parametrize(
+    ("own", "expert", "said"),
+    [
+        ([0, 0, 0], [0, 1, 2], "The expert had more all along."),
+        ([0, 2, 4], [0, 1, 2], "You had more all along."),
+        ([0, 2, 2], [0, 1, 4], "The turning point: from move 2 on the expert had more."),
+        ([0, 2, 2], [0, 1, 2], "here it was 2."),
+    ],
+)
+def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said):
+    path = tmp_path / "solo.sandtable"
+    game = games.load("realm_of_sand")
+    session = Session.begin(game, [HUMAN], all_options(game, {}, "5"), "5")
+    for _ in range(2):
+        session.play(session.referee.legal_moves(0)[0])
+    session.save_to(path)
+    session.close()
+    review = Review(Replay.of(load(path)), lambda: None)
+    review.measured, review.measured_of_expert, review.doing = own, expert, ""
+    assert review.summary().endswith(said)

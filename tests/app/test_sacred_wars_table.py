@@ -916,3 +916,25 @@ def test_values_of_a_token_in_the_list_never_touch_each_other(cells):
     assert starts[0] >= 0
     assert ends[-1] <= 240
     assert all(end <= start for end, start in zip(ends, starts[1:], strict=False))
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"),
+    [
+        ("{emblem-sun-1} Player 1 (you)", True),
+        ("{emblem-sun-1} Maximiliane Antoinette von und zu (you)", False),
+    ],
+)
+def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, whole, monkeypatch):
+    """The plate is as large as in the smallest window."""
+    drawn, draw = [], panels.text.draw
+
+    def noted(surface, words, *rest):
+        drawn.append(words)
+        return draw(surface, words, *rest)
+
+    monkeypatch.setattr(panels.text, "draw", noted)
+    line = panels.SeatLine(0, name, True, "Apep the Unmade", (("health", "50"),), "health")
+    panels.seat_plate.__wrapped__((220, 50), line)
+    assert drawn[0].endswith(": Apep the Unmade {play}")
+    assert (drawn[0].startswith(name), "…" in drawn[0]) == (whole, not whole)

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app import boxes
+from tabletop.app.painting import text
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
@@ -418,3 +419,27 @@ def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(
     scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {})
     words = scene.skin.explainer.ledger()[0][2]
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
+
+
+@pytest.mark.parametrize("width", [52, 56, 62, 68, 72, 90])
+def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypatch):
+    """A leader is 62 pixels wide in the smallest window while cards are laid."""
+    drawn, draw = {}, text.draw
+
+    def noted(surface, words, *rest):
+        drawn[words] = draw(surface, words, *rest)
+        return drawn[words]
+
+    monkeypatch.setattr(cards.text, "draw", noted)
+    for card in CARDS:
+        face = face_of(content().cards[card])
+        cards.card.__wrapped__(face, cards.printed(face), (width, round(width * cards.CARD)))
+    names = {content().cards[card].name for card in CARDS}
+    assert not [name for name in names if drawn[name].w < 10]
+
+
+@pytest.mark.parametrize(("scrap", "told"), [(0, False), (1, True)])
+def test_who_passes_is_not_reminded_of_cards_that_nothing_is_left_to_pay_for(battle, scrap, told):
+    session = battle({"a1": "-gate-ward"}, {"b1": "gate-ward"}, scrap=scrap).session
+    ending = next(one for one in session.choices(0) if one.move.verb == "pass")
+    assert bool(still_open(session, ending)) == told

@@ -553,3 +553,11 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     window.scene.redraw()
     window.turn_over()
     assert window.surface.get_buffer().raw == drawn.get_buffer().raw  # nothing of it is left
+
+
+@pytest.mark.parametrize(
+    ("values", "ends"), [([0, 0], (0, 1)), ([0, 5], (0, 5)), ([-3, 0], (-3, 0))]
+)
+def test_the_ends_of_a_charts_axis_differ_where_nothing_was_gained(values, ends):
+    course = Course("Stars", [0, 4], [(value,) for value in values])
+    assert Chart(Look(palette_of("home"), Scale(1.0, 1.0)), course).bounds() == ends

@@ -264,8 +264,8 @@ def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
 def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
     player.click(button(form, "Prove it"))
-    form._news(Solution((), 0, 0, 0, 9, "no way is sure: it rests on chance"))
-    assert "This is no puzzle: no way is sure: it rests on chance." in labels(form)
+    form._news(Solution((), 0, 0, 0, 9, "no way is sure, as it rests on chance"))
+    assert "This is no puzzle: no way is sure, as it rests on chance." in labels(form)
     player.click(button(form, "Change it"))
     assert form.solution is None
     assert button(form, "Prove it")

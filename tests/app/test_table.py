@@ -463,7 +463,7 @@ def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
     player.key(pygame.K_F2)
     player.click(piece_in(scene, "area.0"), button=3)
     labels = [entry.label for entry in scene.menu.entries]
-    assert {"Turn over", "Turn clockwise", "Count up", "Attach to …"} <= set(labels)
+    assert {"Turn over", "Turn clockwise", "Count up", "Attach to…"} <= set(labels)
     player.key(pygame.K_ESCAPE)
     assert scene.menu is None
 
@@ -494,7 +494,7 @@ def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     entries = sandbox_entries(scene, scene.control, None, None, None)
-    next(entry for entry in entries if entry.label == "Change a counter …").action()
+    next(entry for entry in entries if entry.label == "Change a counter…").action()
     options = [option.label for option in scene.dialog.extra[0].options]
     assert "Level of seat 1 (0)" in options
     assert not any("." in option for option in options)
@@ -665,3 +665,17 @@ def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):
         tuple(picture.get_at((x, y)))[:3] for x in range(0, 1024, 16) for y in range(0, 640, 16)
     }
     assert len(colours) > 200
+
+
+def test_a_long_choice_has_room_for_its_whole_label_and_its_key(sit_down, monkeypatch):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    choice = scene.session.choices(0)[0]
+    labels = ("Bribe the Village Hero away with Babes", "No bribe")
+    choices = [
+        choice._replace(gesture=choice.gesture._replace(label=label, piece=None, target=None))
+        for label in labels
+    ]
+    scene.hud._place_buttons(choices)
+    buttons = [button for button, _ in scene.hud._choices]
+    assert [button.label for button in buttons] == list(labels)
+    assert all(button.rect.w >= button.wants()[0] for button in buttons)

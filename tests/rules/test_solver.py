@@ -110,7 +110,7 @@ def defeat(game, table):
 def test_a_throw_of_dice_is_not_sure():
     game, table = load("sacred_wars"), battle()
     found = solve(game, table, defeat(game, table))
-    assert found.why == "no way is sure: it rests on chance"
+    assert found.why == "no way is sure, as it rests on chance"
 
 
 def test_what_another_decides_with_a_hidden_hand_is_not_sure():
@@ -118,7 +118,7 @@ def test_what_another_decides_with_a_hidden_hand_is_not_sure():
     table.add_piece("gate-sentry", "hand.1", owner=1)
     table.altered()
     found = solve(game, table, defeat(game, table))
-    assert found.why == "no way is sure: it rests on hidden cards"
+    assert found.why == "no way is sure, as it rests on hidden cards"
 
 
 @pytest.mark.parametrize(("turns", "late"), [(1, [True, True]), (2, [False, True])])

@@ -320,7 +320,7 @@ class DeckFiles:
         if printout.left:
             printout.go_on()
             done = min(printout.done + 1, printout.total)
-            self.scene.say(f"Printing: sheet {done} of {printout.total} …", "to")
+            self.scene.say(f"Printing: sheet {done} of {printout.total}…", "to")
             return 0
         self.printout = None
         self._write_out(".pdf", printout.pdf(), "The pages are")

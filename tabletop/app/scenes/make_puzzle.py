@@ -172,7 +172,7 @@ class MakePuzzleScene(Stage):
         elif solution is None:
             words = "The solver proves that it can be reached, and in how few moves."
             if self.solving is not None:
-                words = "Looking for the shortest way …"
+                words = "Looking for the shortest way…"
         elif solution.why:
             words = f"This is no puzzle: {solution.why}."
         else:

@@ -13,7 +13,7 @@ from tabletop.app.opening import begin_game, review_file, watch_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList, Widget, level
 from tabletop.play.luck import compared, luck_lines, luck_of_seat
-from tabletop.play.narrator import opened, reason
+from tabletop.play.narrator import challenge, opened, reason
 from tabletop.play.score_notice import helped, notice_of, share_text
 from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
@@ -47,7 +47,7 @@ class ResultsScene(Stage):
         if session.daily:
             self.notice = f"Daily challenge {session.daily}. {self.notice}".strip()
         if session.practice:
-            self.notice = f"Practice for {session.daily}: it does not count."
+            self.notice = challenge(session)
         self.palette_name = session.game.info.id
         self.luck = luck_lines(session)
 

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.table.context import TableContext
 from tabletop.app.widgets import Notice
-from tabletop.play.narrator import goal, prompt, sealed, standings
+from tabletop.play.narrator import challenge, goal, prompt, sealed, standings
 
 #: How wide it is, in units, and how far from the edge of the table.
 WIDE, GAP = 340, 8
@@ -46,8 +46,8 @@ class GoalPanel(Notice):
         if acting is not None and session.outcome() is None:
             now = prompt(session, acting)
         rows.append(("play", now))
-        if words := sealed(session):
-            rows.append(("lock", words))
+        rows += [("hourglass", words)] if (words := challenge(session)) else []
+        rows += [("lock", words)] if (words := sealed(session)) else []
         self.fill("The goal", rows)
         px, before = self.look.scale.px, self.rect
         wide = min(px(WIDE), self.area.w - 2 * px(GAP))

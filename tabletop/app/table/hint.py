@@ -62,7 +62,7 @@ class Hint:
             scene.say("There is nothing to advise now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        self._say("Thinking about it …", 30)
+        self._say("Thinking about it…", 30)
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
         game, packs = session.game.info.id, session.game.packs

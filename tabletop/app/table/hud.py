@@ -274,7 +274,7 @@ class Hud:
         self.strip.refresh()
         self._show_playing()
         self.turn.set(words=self.scene.actions.whose_turn())
-        status = self.scene.skin.status(session.view(seat))
+        status = [*self._challenge(), *self.scene.skin.status(session.view(seat))]
         self._status = session.called(
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
@@ -283,6 +283,12 @@ class Hud:
         if self.puzzle is not None:
             self.puzzle.refresh()
         self._refresh_buttons()
+
+    def _challenge(self) -> list[tuple[str, str]]:
+        """What stands before the status as long as a day's challenge is played."""
+        session = self.scene.session
+        words = "Practice" if session.practice else "Daily challenge"
+        return [("star", words)] if session.daily else []
 
     def _fill_log(self) -> None:
         """Write what the seat may read into the log."""
@@ -338,7 +344,7 @@ class Hud:
         dots = int(thought / BEAT)
         if dots:
             name = self.scene.session.name_of(seat)
-            words = f"{name} thinks {'.' * ((dots - 1) % 3 + 1)}"
+            words = f"{name} thinks{'.' * ((dots - 1) % 3 + 1)}"
             if words != self.turn.words:
                 self.turn.set(words=words)
                 self._place_words()
@@ -491,13 +497,15 @@ class Hud:
         gap, ending = px(6), px(ENDING)
         right = self.room.right - (0 if ends else ending + gap)
         room = round((right - self.room.left) * (0.72 if len(made) > 1 else 0.5))
-        most = px(260 * max(1.0, self.look.scale.letters))
-        wanted = [min(button.wants()[0], most) for button, _ in made]
+        room -= gap * (len(made) - 1)
+        wanted = [button.wants()[0] for button, _ in made]
         if ends:
             wanted[-1] = max(wanted[-1], ending)
-        total = sum(wanted) + gap * (len(made) - 1)
-        if total > room:
-            share = (room - gap * (len(made) - 1)) / sum(wanted)
+        if sum(wanted) > room:  # the longest give way first
+            most = px(260 * max(1.0, self.look.scale.letters))
+            wanted = [min(width, most) for width in wanted]
+        if sum(wanted) > room:
+            share = room / sum(wanted)
             wanted = [int(width * share) for width in wanted]
         x = right - sum(wanted) - gap * (len(made) - 1)
         for (button, _), width in zip(made, wanted, strict=True):

@@ -6,7 +6,6 @@ from tabletop.app.table.context import TableContext
 from tabletop.cards.wording import capital
 from tabletop.play import narrator
 from tabletop.play.narrator import rule_words
-from tabletop.rules.spots import zone_name
 
 
 def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
@@ -18,8 +17,7 @@ def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
     zone = layout.zone_at(*point)
     if zone is not None:
         view = scene.renderer.view
-        name = zone_name(session.table.zones[zone], session.game.places)
-        words = capital(session.called(name))
+        words = capital(narrator.place(session, scene.seat, session.table.zones[zone]))
         count = len(view.piles.get(zone, ())) if view is not None else 0
         words += f": {count}." if count > 1 else "."
         return f"{words} {rule_words(session.game.folder, scene.skin.rule(None, zone))}".strip()

@@ -348,9 +348,11 @@ class Review:
         words = (
             f"With the same seed the expert made {expert:g} {self.measure}, here it was {own:g}."
         )
-        if own != expert:
-            who = "the expert" if expert > own else "you"
+        who = "the expert" if expert > own else "you"
+        if own != expert and turns:
             words += f" The turning point: from move {at} on {who} had more."
+        elif own != expert:
+            words += f" {capital(who)} had more all along."
         return words
 
 

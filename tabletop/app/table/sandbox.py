@@ -43,26 +43,26 @@ def sandbox_entries(
         if seen.kind is None:
             entries.append(_entry(scene, "Look at it", "@peek", place))
         entries.append(_attach_entry(scene, control, place, seen))
-        entries.append(_behind(scene, control, "More with it …", _of_piece(scene, [place], seen)))
+        entries.append(_behind(scene, control, "More with it…", _of_piece(scene, [place], seen)))
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         entries.append(Entry("Look through the pile", partial(search, scene, control, pile)))
         entries.append(_entry(scene, "Shuffle the pile", "@shuffle", pile))
-        entries.append(Entry("Draw some …", lambda: _draw(scene, control, pile)))
+        entries.append(Entry("Draw some…", lambda: _draw(scene, control, pile)))
         if _shares(scene, pile):
-            entries.append(Entry("Deal to everyone …", lambda: _deal(scene, pile)))
+            entries.append(Entry("Deal to everyone…", lambda: _deal(scene, pile)))
         place = str(scene.renderer.keys[key]) if seen is not None else f"{pile}#0"
         behind = _of_pile(scene, pile, place)
-        entries.append(_behind(scene, control, "More with the pile …", behind))
+        entries.append(_behind(scene, control, "More with the pile…", behind))
     if seen is None and scene.session.table.counters:
-        entries.append(Entry("Change a counter …", lambda: _count(scene)))
+        entries.append(Entry("Change a counter…", lambda: _count(scene)))
     behind = _of_table(scene, zone)
     if zone is not None and scene.renderer.layout.spots[zone].entry.arrange in BOARDS:
         here = zone
-        behind.append(Entry("Measure from here …", lambda: _measure(scene, control, here)))
+        behind.append(Entry("Measure from here…", lambda: _measure(scene, control, here)))
     if seen is None:
         return [*entries, *behind]
-    entries.append(_behind(scene, control, "Dice, notes and more …", behind))
+    entries.append(_behind(scene, control, "Dice, notes and more…", behind))
     return entries
 
 
@@ -114,11 +114,11 @@ def _of_piece(scene: TableContext, places: list[str], seen: Seen | None) -> Entr
     """What is done with pieces less often; `seen` where it is one."""
     where = ",".join(places)
     marks = dict(seen.marks) if seen is not None else {}
-    entries = [Entry("Turn by degrees …", lambda: _turn(scene, where))]
+    entries = [Entry("Turn by degrees…", lambda: _turn(scene, where))]
     if seen is not None and COUNTER in marks:
         entries.append(_entry(scene, "Count down", "@tally", where, COUNTER, "-1"))
-    entries.append(Entry("Count something on it …", lambda: _tally(scene, where)))
-    entries.append(Entry("Show to …", lambda: _show(scene, where)))
+    entries.append(Entry("Count something on it…", lambda: _tally(scene, where)))
+    entries.append(Entry("Show to…", lambda: _show(scene, where)))
     if LOCKED not in marks:
         entries.append(_entry(scene, "Lock", "@lock", where))
     if LOCKED in marks or seen is None:
@@ -144,11 +144,11 @@ def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
         _entry(scene, "To the top of the pile", "@move", place, pile, "0"),
         _entry(scene, "To the bottom of the pile", "@move", place, pile, last),
         Entry(
-            "To a place in the pile …",
+            "To a place in the pile…",
             lambda: ask_number(scene, "Put into the pile", "Which from the top?", 1, size, put),
         ),
-        Entry("Cut the pile …", lambda: ask_number(scene, "Cut", said, 1, size - 1, cut)),
-        Entry("Show the pile to …", lambda: _show(scene, pile)),
+        Entry("Cut the pile…", lambda: ask_number(scene, "Cut", said, 1, size - 1, cut)),
+        Entry("Show the pile to…", lambda: _show(scene, pile)),
     ]
 
 
@@ -159,19 +159,19 @@ def _of_table(scene: TableContext, zone: str | None) -> Entries:
         scene.play(Move(scene.seat, "@timer", (str(seconds),)))
 
     entries = [
-        Entry("Roll dice …", lambda: _roll(scene)),
+        Entry("Roll dice…", lambda: _roll(scene)),
         _entry(scene, "Toss a coin", "@coin"),
         Entry(
-            "Set a timer …",
+            "Set a timer…",
             lambda: ask_number(scene, "Set a timer", "How many seconds?", 1, 3600, timer, 60),
         ),
-        Entry("Write a note …", lambda: _note(scene)),
-        Entry("A private note …", lambda: _private_note(scene)),
-        Entry("A new counter …", lambda: _new_counter(scene)),
+        Entry("Write a note…", lambda: _note(scene)),
+        Entry("A private note…", lambda: _private_note(scene)),
+        Entry("A new counter…", lambda: _new_counter(scene)),
     ]
     if zone is not None and scene.session.table.pieces:
         target = zone
-        entries.append(Entry("A new piece here …", lambda: _new_piece(scene, target)))
+        entries.append(Entry("A new piece here…", lambda: _new_piece(scene, target)))
         if scene.session.table.piles.get(REMOVED.id):
             entries.append(_entry(scene, "Bring back the last one", "@move",
                                   f"{REMOVED.id}#0", target))  # fmt: skip
@@ -314,7 +314,7 @@ def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: 
     if seen.host is not None:
         move = Move(scene.seat, "@attach", (place, "none"))
         return Entry("Take off", lambda: scene.play(move))
-    return Entry("Attach to …", partial(attach_from, scene, control, place))
+    return Entry("Attach to…", partial(attach_from, scene, control, place))
 
 
 def _draw(scene: TableContext, control: TableControl, zone: str) -> None:

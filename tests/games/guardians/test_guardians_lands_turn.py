@@ -1,6 +1,7 @@
 """The disputed lands: decks, board, set-up, organizing, the order of the turn, settlement."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -11,7 +12,9 @@ from tabletop.games.guardians.cards import Harvest
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands import drawing, forces
-from tabletop.rules import Referee, Refusal
+from tabletop.rules import Move, Referee, Refusal
+from tabletop.rules.preview import Foresight
+from tabletop.table import view_of
 from tests.games.guardians.board import kinds, legal, position, refused, say, told
 
 
@@ -215,6 +218,22 @@ def test_a_hand_without_shield_is_drawn_anew_once_for_a_stone():
 @pytest.mark.parametrize("shield", ["sun-shield", "spurred-standard"])
 def test_a_hand_with_a_shield_is_kept(shield):
     assert refused(with_hand("swordsman " * 11 + shield), "1 redraw") == "GD-TURN.2"
+
+
+@rule("GD-TURN.1")
+@pytest.mark.parametrize(
+    ("cards", "move", "words"),
+    [
+        ("swordsman " * 11 + "sun-shield", "keep", "1 shield among them"),
+        ("swordsman " * 10 + "sun-shield spurred-standard", "keep", "2 shields among them"),
+        ("swordsman " * 12, "keep", "No shield among them"),
+        ("swordsman " * 12, "redraw", "6 stones left"),
+    ],
+)
+def test_what_keeping_a_hand_and_drawing_anew_mean_is_told(cards, move, words):
+    said = Move(0, move, ())
+    view = view_of(with_hand(cards).table, 0)
+    assert Foresight(game, view, Random(1)).preview(said).words == words
 
 
 # drawing

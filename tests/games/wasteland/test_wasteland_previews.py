@@ -62,3 +62,15 @@ def test_a_defender_counts_for_its_own_base_only():
 @pytest.mark.parametrize("move", ["1 target field.1", "1 ready"])
 def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label(move):
     assert said(War(HAND, DUMMY), move) == ""
+
+
+def test_what_a_base_produces_is_set_against_what_the_hand_costs():
+    side = "hand: [scrap-tank, scavenger-pillager, scrap-tank], tableau: [the-vault, the-vault]"
+    war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
+    juice = "You will have {} juice; the cards in your hand cost 2"
+    spark = "You will have 2 spark; the cards in your hand cost 1"
+    assert said(war, "1 produce juice") == juice.format(1)
+    assert said(war, "1 produce spark") == spark
+    war.say("1 produce juice")
+    assert said(war, "1 produce juice") == juice.format(2)
+    assert said(war, "1 produce spark") == spark

@@ -71,8 +71,10 @@ def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     room = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
     px = round(head.h * 0.74)
     rest = f": {seat.deck}" + (" {play}" if seat.turn else "")
-    least = room.w // 2
-    name = text.cut(seat.name, "bold", px, max(least, room.w - text.measure(rest, "bold", px)[0]))
+    name = seat.name
+    if text.size_in(name + rest, "bold", px, room.size) < min(px, SMALLEST_TEXT):
+        left = room.w - text.measure(rest, "bold", px)[0]
+        name = text.cut(name, "bold", px, max(room.w // 2, left))
     text.draw(surface, name + rest, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad, head.bottom, width - 2 * pad, height - head.bottom - pad)
     step = foot.w // len(seat.signs)

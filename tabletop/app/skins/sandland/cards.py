@@ -13,7 +13,7 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.vector import flat
 from tabletop.app.skins.sandland import badges, illustrations
 from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, inked
-from tabletop.app.theme import rgb
+from tabletop.app.theme import LEAST_LEGIBLE, rgb
 from tabletop.games.sandland.explain import State
 
 #: A card is this many times as high as it is wide.
@@ -91,40 +91,52 @@ def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
         surface = surface.copy()
     if state.hidden:
         surface.blit(badges.veil(surface.get_size(), max(3, width // 12)), (0, 0))
-    _name(surface, face, width / 100)
-    _corners(surface, state, width / 100)
-    _keywords(surface, face, state, width / 100)
+    lower = _name(surface, face, width / 100)
+    _corners(surface, state, width / 100, lower)
+    _keywords(surface, face, state, width / 100, lower)
     _overlay(surface, state, width / 100)
     return surface
 
 
-def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
-    """The plate with the name along the upper edge."""
-    width = surface.get_width()
+def _name(surface: pygame.Surface, face: Face, unit: float) -> int:
+    """The plate with the name along the upper edge; gives by how much it is higher than usual.
+
+    It has two lines on a small card where the letters on one could not be read.
+    """
+    width, name = surface.get_width(), face.subject.name
     wear = WEARS[face.subject.sort]
     box = pygame.Rect(0, 0, round(width - 5 * unit), round(18 * unit))
     box.midtop = (width // 2, round(2.5 * unit))
-    high = 100 * box.h / box.w
-    body = vector.rect(0.9, 0.9, 98.2, high - 1.8, inked(PAPER, 1.8), 5)
-    body += vector.rect(2, 2, high * 0.72, high - 4, flat(wear.frame), 3.6)
-    surface.blit(vector.paint(body, (100, high), box.size), box)
-    side = round(box.h * 0.62)
-    sign = glyphs.glyph(wear.sign, side, PAPER)
-    surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
+    line = box.h
     aside = 1.0 if unit > 0.8 else 0.4  # small letters need the room more
-    left = box.left + round(box.h * (0.82 + 0.12 * aside))
-    room = pygame.Rect(left, box.top - round(0.7 * unit), 0, box.h)
+    left = box.left + round(line * (0.82 + 0.12 * aside))
+    room = pygame.Rect(left, box.top - round(0.7 * unit), 0, line)
     room.w = box.right - room.left - round(5 * aside * unit)
-    text.draw(surface, face.subject.name, "bold", round(12.8 * unit), LINE, room, "center")
+    room.h = text.room_for(name, "bold", room.size, 2 * line)
+    lower = room.h - line
+    box.h += lower
+    high, sign_wide = 100 * box.h / box.w, 100 * line / box.w
+    body = vector.rect(0.9, 0.9, 98.2, high - 1.8, inked(PAPER, 1.8), 5)
+    body += vector.rect(2, 2, sign_wide * 0.72, high - 4, flat(wear.frame), 3.6)
+    surface.blit(vector.paint(body, (100, high), box.size), box)
+    side = round(line * 0.62)
+    sign = glyphs.glyph(wear.sign, side, PAPER)
+    surface.blit(sign, sign.get_rect(center=(box.left + round(line * 0.42), box.centery)))
+    px = max(LEAST_LEGIBLE, round(12.8 * unit))
+    text.draw(surface, name, "bold", px, LINE, room, "center")
+    return lower
 
 
-def _corners(surface: pygame.Surface, state: State, unit: float) -> None:
-    """Cost and water above, attack and life below: always in the same corners."""
+def _corners(surface: pygame.Surface, state: State, unit: float, lower: int) -> None:
+    """Cost and water above, attack and life below: always in the same corners.
+
+    Those above stand `lower` under a plate that is so much higher.
+    """
     width, height = surface.get_size()
     px = max(12, round(31 * unit))
     low = height - round(2 * unit) - px
     left, right = round(2 * unit), width - round(2 * unit) - px
-    high = round(20 * unit)
+    high = round(20 * unit) + lower
     if state.cost is not None:
         small = max(11, round(27 * unit))
         surface.blit(badges.value("cost", state.cost, small), (left, high))
@@ -142,7 +154,7 @@ def _corners(surface: pygame.Surface, state: State, unit: float) -> None:
             surface.blit(mark, (right + px - small, low - round(small * 0.86)))
 
 
-def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float) -> None:
+def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float, lower: int) -> None:
     """The signs of the keywords, along the left edge, then along the foot."""
     px = max(9, round(20 * unit))
     x = round(3 * unit)
@@ -150,6 +162,7 @@ def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float) ->
     foot = surface.get_height() - round(36 * unit)
     if state.spent and state.cost is None:
         x, y = round(4 * unit), round(23 * unit)
+    y += lower
     chips = [badges.keyword(name, number, px) for name, number in state.keywords]
     tint = WEARS[face.subject.sort].dark
     chips += [badges.sign_chip(use, px, tint) for use in face.uses]

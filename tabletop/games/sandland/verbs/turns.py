@@ -12,10 +12,12 @@ from tabletop.games.sandland.places import (
     SIDES,
     SLOT,
     SLOT_OF,
+    scrap,
     slot_name,
     title,
 )
 from tabletop.games.sandland.sheets import named, sheet
+from tabletop.games.sandland.stats import cost
 from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
 from tabletop.rules import Move as Said
 from tabletop.table import Step, Table
@@ -121,13 +123,15 @@ class Act(Verb):
         acting.begin(table, move.seat, piece)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A click on the card."""
+        """A click on the card; what cannot be paid for would only be trashed."""
         (slot,) = move.args
         zone = SLOT(move.seat, slot)
         piece = table.top(zone)
         name = title(table, move.seat, piece) if piece else slot
-        begins = "Act with" if piece is None or piece.face else "Turn up"
-        return Gesture(f"{begins} {name} on {slot}", id_of(piece), zone, (zone,))
+        lies_open = piece is None or bool(piece.face)
+        label = f"{'Act with' if lies_open else 'Turn up'} {name} on {slot}"
+        payable = piece is None or lies_open or cost(table, piece) <= scrap(table, move.seat)
+        return Gesture(label, id_of(piece), zone, (zone,), advised=payable)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """An own card on any slot: first it has to act."""

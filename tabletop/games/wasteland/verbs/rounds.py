@@ -1,8 +1,9 @@
 """The verbs outside of bidding: producing, buying, abandoning units."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.games.wasteland import battles, collecting, shop
+from tabletop.games.wasteland.marks import CHOICES
 from tabletop.games.wasteland.places import (
     COMMITTED,
     DISCARD,
@@ -13,9 +14,10 @@ from tabletop.games.wasteland.places import (
     shelves,
 )
 from tabletop.games.wasteland.sheets import bases, cards, named, units
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, on_itself
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
 
 
 class Produce(Choice):
@@ -49,6 +51,15 @@ class Produce(Choice):
         """The base is clicked."""
         base = collecting.next_choice(table, move.seat)
         return on_itself(f"Produce 1 {move.args[0]}", base)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How much of it there will be, and what the cards in the hand cost of it."""
+        seat, resource = move.seat, move.args[0]
+        at = [str(name) for name in RESOURCES].index(resource)
+        there = stock(table, seat)[at] + collecting.produced(table, seat)[0][at]
+        there += CHOICES(table, seat).count(resource)
+        cost = sum(units()[piece.kind].cost[at] for piece in table.pile(HAND(seat)))
+        return f"You will have {there} {resource}; the cards in your hand cost {cost}"
 
 
 class Take(Choice):

@@ -72,6 +72,11 @@ class Keep(Button):
         table.note("GD-TURN.1", "{seat} keeps the first cards.", move.seat)
         turns.say_ready(table, move.seat)
 
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How many shields there are, without which nothing marches."""
+        shields = [one for one in hand(table, move.seat) if sheet_of(one.kind).is_shield]
+        return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among them"
+
 
 class Redraw(Button):
     """Shuffle the hand back and draw new cards, once, for a stone (GD-TURN.2)."""
@@ -108,6 +113,10 @@ class Redraw(Button):
         STONES.add(table, seat, -1)
         REDRAWN[seat].set(table, True)
         table.note("GD-TURN.2", "{seat} draws twelve new cards for a stone.", seat)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What is left of the stones."""
+        return f"{number_of(STONES(table, move.seat), 'stone')} left"
 
 
 # --- creatures ----------------------------------------------------------------------------------

@@ -1,0 +1,57 @@
+"""Moving pieces leave nothing behind: what is painted again is all that looks different."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.app.playmat import Place
+from tabletop.app.sprites import SpriteGroup, SpriteState
+
+AREA = pygame.Rect(0, 0, 400, 300)
+SIZES = ((40, 60), (30, 45), (60, 90))
+FRAME = 0.03
+
+
+def piece(key: int, rng: Random) -> SpriteState:
+    """A card of any size on any side, upright or not, anywhere."""
+    side, turn, size = rng.randrange(2), rng.randrange(2), rng.choice(SIZES)
+    wide, high = size[::-1] if turn else size
+
+    def draw() -> pygame.Surface:
+        picture = pygame.Surface((wide, high))
+        picture.fill((50 * key + 40, 200 * side, 90))
+        return picture
+
+    place = Place(rng.randrange(60, 340), rng.randrange(60, 240), wide, high)
+    return SpriteState(key, place, (side, turn, size), draw, side=side, turn=turn)
+
+
+def paint(group: SpriteGroup, surface: pygame.Surface, clip: pygame.Rect) -> None:
+    """Paint a part of the table as the window does."""
+    surface.set_clip(clip)
+    surface.fill("#8899aa")
+    group.paint(surface, clip, (), rest=True)
+    surface.set_clip(None)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_pieces_that_travel_turn_and_grow_leave_nothing_behind(seed: int) -> None:
+    rng, group, now = Random(seed), SpriteGroup(), 10.0
+    stands = [piece(key, rng) for key in range(3)]
+    group.show(stands, now, slide=0)
+    shown, whole = pygame.Surface(AREA.size), pygame.Surface(AREA.size)
+    paint(group, shown, AREA)
+    for frame in range(100):
+        if rng.random() < 0.12:
+            changed = rng.randrange(3)
+            stands[changed] = piece(changed, rng)
+            damage = group.show(stands, now)
+        else:
+            damage = group.advance(now)
+        for rect in damage:
+            paint(group, shown, rect.clip(AREA))
+        paint(group, whole, AREA)
+        same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+        assert same, f"something was left in frame {frame}"
+        now += FRAME
