@@ -209,6 +209,19 @@ BROUGHT = [
     ("idiot, seer / squire | next", "1 strike seer lane.1.1", "Attack Squire: 5 against 3, "
      "beats it"),
     ("swordsman, war-cry / sand-lord | sums", "1 cast war-cry", ""),
+    ("sand-lord / squire @dry-heaps | lays", "1 lay sand-lord",
+     "By itself it has 17 here (11 vitality, +6 Dry Heaps); +3 against Externals"),
+    ("idiot / squire bonus:3 by:2 | lays", "1 lay idiot",
+     "By itself it has 3 here (0 vitality, +3 stronghold)"),
+    ("swordsman, gold / swordsman | lay swordsman; 2 lay swordsman", "1 bribe gold",
+     "the enemy's Swordsman fights no more in this combat\n"
+     "Without the bribe: 6 against 6, needs 1 more"),
+    ("swordsman, gold / swordsman, archer | lay swordsman; 2 lay swordsman; pass; 2 pass; "
+     "2 shoot archer", "1 bribe gold",
+     "the enemy's Archer fights no more in this combat\n6 against 6, needs 1 more"),
+    ("swordsman, gold / merchant | lay swordsman; 2 lay merchant", "1 bribe gold",
+     "the enemy's Merchant fights no more in this combat\n"
+     "Without the bribe: your Swordsman is destroyed"),
 ]  # fmt: skip
 
 
