@@ -59,9 +59,8 @@ def at_stake(table: Table, seat: int, target: str) -> str:
         base = min(there, key=lambda one: base_defence(table, whose, one))
         weakest = " of the weakest" if len(there) > 1 else ""
         defence = base_defence(table, whose, base)
-        return (
-            f"The defence{weakest} is {defence} without units: {named(base.kind)} ({merits(base)})"
-        )
+        what = f"{named(base.kind)} ({merits(base)})"
+        return f"The defence{weakest} is {defence} without units: {what}"
     if target == SHOP:
         prices = [cards()[one.kind].price for one in shop.on_sale(table, 10**6)]
         if not prices:
