@@ -110,3 +110,10 @@ def test_what_a_base_produces_is_set_against_what_the_hand_costs():
     war.say("1 produce juice")
     assert said(war, "1 produce juice") == juice.format(2)
     assert said(war, "1 produce spark") == spark
+
+
+def test_what_no_card_in_the_hand_costs_is_said_to_cost_none():
+    side = "hand: scrap-dealer, tableau: the-vault"
+    war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
+    words = "You will have 1 juice; the cards in your hand cost none"
+    assert said(war, "1 produce juice") == words
