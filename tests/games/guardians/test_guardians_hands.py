@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.rules import Move, Referee
+from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.preview import Foresight
 from tabletop.table import Table
@@ -153,6 +153,12 @@ def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
         table = at(f"swordsman, {card}, idiot / archer, idiot | lay swordsman; 2 lay archer")
         asked.append((game.waiting(table), game.prompt(table, 1), game.prompt(table, 0)))
     assert asked[0] == asked[1]
+
+
+def test_what_cannot_be_done_by_hand_calls_cards_by_their_names() -> None:
+    table = at("swordsman, idiot / sand-lord | lays")
+    with pytest.raises(InvalidMove, match="there is no Sand Lord to do that with"):
+        game.carry_out(table, Move.parse("1 lay sand-lord"))
 
 
 def test_undo_takes_back_a_whole_match_up() -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games.wasteland import game
-from tabletop.rules import Move
+from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, War
@@ -85,6 +85,12 @@ def test_a_target_says_what_can_be_won_there(target, words):
     throne = "hand: scrap-dealer, tableau: warlords-throne"
     war = War(HAND, other, throne, shop=["iron-marshal", "road-baroness"])
     assert said(war, f"1 target {target}") == words
+
+
+def test_a_place_that_is_marked_twice_by_hand_is_called_as_people_call_it():
+    war = War(HAND, DUMMY).say("1 target field.1")
+    with pytest.raises(InvalidMove, match="battlefield 1 is marked already"):
+        game.carry_out(war.table, Move.parse("1 target field.1"))
 
 
 def test_a_unit_that_can_be_won_says_how_strong_it_is():

@@ -69,7 +69,7 @@ class Lay(CombatVerb):
         asked(step)
         piece = the(field.creature_cards(table, move.seat), move.args[0])
         if table.piles[LANE[move.seat][field.lane(table)]]:
-            raise InvalidMove(f"{piece.kind} cannot be laid here")
+            raise InvalidMove(f"{named(piece.kind)} cannot be laid here")
         primary.lay(table, move.seat, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
@@ -194,7 +194,7 @@ class Shoot(CombatVerb):
         step = asked(step)
         piece = the(field.fighting_cards(table, COMBAT(move.seat)), move.args[0])
         if STAGE(table) != "primary" or not aims(piece):
-            raise InvalidMove(f"{piece.kind} cannot shoot now")
+            raise InvalidMove(f"{named(piece.kind)} cannot shoot now")
         table.put(piece.id, FLANK[move.seat][field.lane(table)])
         table.flip(piece.id, 1)
         table.turn(piece.id, 1)

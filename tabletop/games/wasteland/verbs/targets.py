@@ -114,7 +114,7 @@ class Target(Choice):
         seat, place = move.seat, move.args[0]
         marked = MARKED(table, seat)
         if place in marked:
-            raise InvalidMove(f"{place} is marked already")
+            raise InvalidMove(f"{place_name(place)} is marked already")
         MARKED.set(table, seat, (*marked, place))
         table.note("WW-TARGET.2", SILENT, seat)
 
