@@ -168,9 +168,19 @@ def _tell_alike(table: TerminalTable, pile: list[Seen], zone: str) -> None:
 
 def _tell(table: TerminalTable, seen: Seen, zone: str, count: int) -> None:
     first, *more = narrator.piece(table.session, table.seat, seen, zone, "all")
-    table.terminal.say(first + (f" ×{count}" if count > 1 else ""), "  ", "    ")
+    typed = _typed(table, seen.kind) if seen.kind is not None else ""
+    words = f"{first} ×{count}" if count > 1 else first
+    table.terminal.say(f"{words} [{typed}]" if typed else words, "  ", "    ")
     for words in more:
         table.terminal.say(words, "      ")
+
+
+def _typed(table: TerminalTable, kind: str) -> str:
+    """Give the word for a kind in a move that can be typed now, unless its name says that word."""
+    if kind == re.sub("[^a-z0-9]+", "-", table.session.piece_name(kind).lower()).strip("-"):
+        return ""
+    said = (move.args for move in table.session.referee.legal_moves(table.seat))
+    return kind if any(kind in words for words in said) else ""
 
 
 @command("goal", "what wins, and how each stands")

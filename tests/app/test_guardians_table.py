@@ -224,7 +224,7 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
     assert swordsman.total == 12
     assert [sums[seat][1] for seat in (0, 1)] == [False, True]
     assert values(scene, "arena").lines == (
-        "Swordsman wins as it stands.",
+        "Swordsman of seat 2 wins as it stands.",
         "You need 2 more to win.",
     )
 
@@ -246,15 +246,18 @@ def test_against_an_immune_creature_no_number_is_named(fight, step):
         scene.session.table.altered()
         scene.after_change()
     lines = values(scene, "arena").lines
-    assert "Bell Demon does no damage." in lines
-    assert not any("You" in line for line in lines)
+    assert "Your Bell Demon does no damage." in lines
+    assert not any("You " in line for line in lines)
 
 
 def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
     agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
     places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
     lines = values(fight(places, agenda), "arena").lines
-    assert lines == ("Merchant wins as it stands.", "Swordsman is destroyed as it stands.")
+    assert lines == (
+        "Merchant of seat 2 wins as it stands.",
+        "Your Swordsman is destroyed as it stands.",
+    )
 
 
 def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
@@ -266,7 +269,7 @@ def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
     scene.after_change()
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "shoot")
-    assert scene.session.preview(move).endswith("; Bell Demon does no damage")
+    assert scene.session.preview(move).endswith("; your Bell Demon does no damage")
 
 
 def test_a_tie_needs_one_more():

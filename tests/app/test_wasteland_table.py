@@ -26,6 +26,7 @@ from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import COMMITTED
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
+from tabletop.rules.game import Outcome
 from tabletop.rules.referee import Referee
 from tabletop.storage.people import Person
 from tabletop.table.move import Move
@@ -483,6 +484,21 @@ def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, rai
     assert state.raiders == raiders
 
 
+def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(war):
+    scene = war(HANDS, phase="collect")
+    vault = scene.session.table.find("the-vault", "tableau.0").id
+    for move in ("1 produce juice", "1 produce spark"):
+        scene.hint.choice = next(c for c in scene.session.choices(0) if str(c.move) == move)
+        scene.update_highlights()
+        assert "tableau.0" not in scene.renderer.highlights
+        assert scene.renderer.halos[vault] == "cover"
+    scene.hint.choice = None
+    scene.hud.pointed = scene.hud._choices[0][1]
+    scene.update_highlights()
+    assert "tableau.0" not in scene.renderer.highlights
+    assert scene.renderer.halos[vault] == "cover"
+
+
 # --- the battle view ------------------------------------------------------------------------------
 
 
@@ -532,6 +548,31 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     shown = scene.skin.explainer
     assert shown.view.counters["scrap.0"] == have - 2
     assert shown.points(0) > 2
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(war, player, monkeypatch, over):
+    """Top and bottom say the same; the bot that was thinking thinks no more."""
+    scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"), phase="commit",
+                targets_0=("field.1",))  # fmt: skip
+    scene.session.table.counters["bid"] = 3
+    scene.session.table.altered()
+    scene.play(Move.parse("1 commit wasteland-warrior field.1"))
+    player.wait(0.05)
+    scene.finish_animations()
+    hud, before = scene.hud, scene.hud.turn.words
+    hud.turn.set(words="Seat 2 (greedy) thinks..")
+    scene.session.play(Move.parse("1 ready"))
+    if over:
+        outcome = Outcome((0,), (21, 0), "WW-END.1", "Seat 1 has 21 points.")
+        monkeypatch.setattr(scene.session, "outcome", lambda: outcome)
+    scene.after_change()
+    assert isinstance(player.scene, PagesScene)
+    assert hud.turn.words == hud.prompt.words == before
+    assert not hud._choices, "nor is the button of the results there"
+    through(scene, player)
+    scene.finish_animations()
+    assert (hud.prompt.words == "The game is over.") == over
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])

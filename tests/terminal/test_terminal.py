@@ -169,6 +169,15 @@ def test_a_place_names_the_rule_to_read():
     assert "\n  RS-COMPLETE.10 " in text
 
 
+def test_a_place_tells_what_is_typed_for_what_is_called_otherwise():
+    session = begin("realm_of_sand", ["human"])
+    tile = session.table.pile("area.0")[0].kind
+    first = told(session, "look activated area").partition("ctivated area:\n")[2].splitlines()[0]
+    assert first.endswith(f" [{tile}]")
+    assert tile not in told(session, "look circle"), "it lies elsewhere"
+    assert "[" not in told(begin("sandland", ["human", "random"]), "look hand"), "as it is called"
+
+
 def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
     assert "T3.2" in told(session, "rules t3.2")

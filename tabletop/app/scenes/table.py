@@ -210,7 +210,12 @@ class TableScene(Stage):
     @property
     def is_closed(self) -> bool:
         """Whether nobody may act: dice still tumble, or the curtain is down."""
-        return self.playback.waits or self.curtain.is_down
+        return self.is_behind or self.curtain.is_down
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has happened that the table does not show yet."""
+        return self.playback.waits
 
     def busy(self) -> bool:
         """Whether something moves or covers the table."""

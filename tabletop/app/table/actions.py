@@ -27,6 +27,10 @@ class Seated(Protocol):
     def is_closed(self) -> bool:
         """Whether nobody may act: dice still tumble, or the curtain is down."""
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has happened that the table does not show yet."""
+
 
 class Actions:
     """What the acting person can do, as far as pieces and places of the screen are concerned."""
@@ -34,6 +38,7 @@ class Actions:
     def __init__(self, scene: Seated) -> None:
         self.scene = scene
         self.reminded = ""  #: what was told in this position that would be given up
+        self._whose_turn = ""  #: who was to decide in the position that was shown last
 
     def acting(self) -> int | None:
         """The person who may act at the bottom of the screen now, or None."""
@@ -54,11 +59,14 @@ class Actions:
         return self.reminded
 
     def whose_turn(self) -> str:
-        """Who is to decide, in words."""
+        """Who is to decide in the position that the table shows, in words."""
+        if self.scene.is_behind and self._whose_turn:
+            return self._whose_turn
         session, seat = self.scene.session, self.scene.seat
         waiting = session.waiting(seat)
         answers = waiting is not None and self.scene.skin.answers(session.view(seat), waiting)
-        return whose_turn(session, seat, answers=answers)
+        self._whose_turn = whose_turn(session, seat, answers=answers)
+        return self._whose_turn
 
     def usable(self) -> list[Hashable]:
         """The pieces the acting person can use now, in reading order."""

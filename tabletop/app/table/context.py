@@ -73,6 +73,10 @@ class TableContext(StageContext, Protocol):
     def camera(self) -> CameraContext:
         """What part of the table is seen."""
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has happened that the table does not show yet."""
+
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
 

@@ -9,8 +9,21 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
-from tabletop.play.session import Choice
+from tabletop.play.session import Choice, Session
+from tabletop.rules.gestures import Gesture
 from tabletop.storage.people import CONSEQUENCES, PLACES
+
+
+def touched(session: Session, gesture: Gesture) -> list[str]:
+    """The zones that a choice touches; not the one in which its piece lies among others.
+
+    There the piece is lit alone, as nothing is meant of the others.
+    """
+    zones = [*gesture.covers, *([gesture.target] if gesture.target else [])]
+    if gesture.piece is None:
+        return zones
+    home = session.table.pieces[gesture.piece].zone
+    return [zone for zone in zones if zone != home or len(session.table.piles[home]) == 1]
 
 
 class Highlights:
@@ -38,7 +51,7 @@ class Highlights:
             highlights.update(dict.fromkeys(aim.covers, kind))
         elif control.clicks.proposal:
             chosen = hud.pointed or control.clicks.proposal[0]
-            highlights = dict.fromkeys(chosen.gesture.covers, "cover")
+            highlights = dict.fromkeys(touched(scene.session, chosen.gesture), "cover")
             picked = control.clicks.picked if hud.pointed is None else None
             if picked is not None or chosen.gesture.piece is not None:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
@@ -50,13 +63,15 @@ class Highlights:
                 highlights |= self._preview(control)
             if self.hint.choice is not None:
                 gesture = self.hint.choice.gesture
-                places = (*gesture.covers, *([gesture.target] if gesture.target else []))
-                highlights |= dict.fromkeys(places, "cover")
+                highlights |= dict.fromkeys(touched(scene.session, gesture), "cover")
                 if gesture.piece is not None:
                     halos[scene.actions.shown_like(gesture.piece)] = "cover"
         halos |= dict.fromkeys(control.selection.keys, "cover")
         if hud.pointed is not None and control.hand is None:
-            highlights |= dict.fromkeys(hud.pointed.gesture.covers, "cover")
+            gesture = hud.pointed.gesture
+            highlights |= dict.fromkeys(touched(scene.session, gesture), "cover")
+            if (key := scene.actions.shown_like(gesture.piece)) is not None:
+                halos[key] = "cover"
         told, zones = hud.spoken_of()
         highlights |= dict.fromkeys(zones, "focus")
         table = scene.session.table

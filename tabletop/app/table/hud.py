@@ -375,7 +375,9 @@ class Hud:
             scene.question.put(asked, awaited=own and len(entries) != self._ended)
         px = self.look.scale.px
         self._place_buttons(choices)
-        if scene.session.outcome() is not None and self.puzzle is None:
+        if scene.is_behind:
+            self.turn.set(words=scene.actions.whose_turn())  # who has thought thinks no more
+        elif scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
         self.prompt.set(words=words)
@@ -402,6 +404,8 @@ class Hud:
     def _decision(self) -> tuple[str, list[Choice]]:
         scene = self.scene
         session = scene.session
+        if scene.is_behind:
+            return scene.actions.whose_turn(), []  # as it was, until it is told what came of it
         if session.outcome() is not None:
             return "The game is over.", []
         control = self.control

@@ -18,7 +18,7 @@ def the(pieces: Sequence[Piece], kind: str) -> Piece:
     for piece in pieces:
         if piece.kind == kind:
             return piece
-    raise InvalidMove(f"there is no {kind} to do that with")
+    raise InvalidMove(f"there is no {named(kind)} to do that with")
 
 
 def held(table: Table, grip: Grip) -> Piece | None:

@@ -27,6 +27,7 @@ from tabletop.games.realm_of_sand.elements import (
     disk_of,
     square_of,
 )
+from tabletop.games.realm_of_sand.phrases import tile_name
 from tabletop.games.realm_of_sand.setup import back_of
 from tabletop.games.realm_of_sand.words import Some
 from tabletop.shipped import data_dir
@@ -246,7 +247,7 @@ class Content:
     @cached_property
     def names(self) -> dict[str, str]:
         """The name of each kind and back of piece, as people read it."""
-        names = {tile.id: f"tile {int(tile.id[5:])}" for tile in self.tiles.values()}
+        names = {tile.id: tile_name(tile.pattern) for tile in self.tiles.values()}
         names |= {back_of(level): f"level {level} building" for level in (1, 2, 3)}
         for things in (self.buildings, self.boards):
             names |= {thing.id: thing.name for thing in things.values()}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.rules import Move, Referee
+from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.preview import Foresight
 from tabletop.table import Table
@@ -155,6 +155,12 @@ def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
     assert asked[0] == asked[1]
 
 
+def test_what_cannot_be_done_by_hand_calls_cards_by_their_names() -> None:
+    table = at("swordsman, idiot / sand-lord | lays")
+    with pytest.raises(InvalidMove, match="there is no Sand Lord to do that with"):
+        game.carry_out(table, Move.parse("1 lay sand-lord"))
+
+
 def test_undo_takes_back_a_whole_match_up() -> None:
     fight = Fight("swordsman, archer / sand-lord, idiot | | ")
     referee = Referee(game, fight.table)
@@ -209,6 +215,19 @@ BROUGHT = [
     ("idiot, seer / squire | next", "1 strike seer lane.1.1", "Attack Squire: 5 against 3, "
      "beats it"),
     ("swordsman, war-cry / sand-lord | sums", "1 cast war-cry", ""),
+    ("sand-lord / squire @dry-heaps | lays", "1 lay sand-lord",
+     "By itself it has 17 here (11 vitality, +6 Dry Heaps); +3 against Externals"),
+    ("idiot / squire bonus:3 by:2 | lays", "1 lay idiot",
+     "By itself it has 3 here (0 vitality, +3 stronghold)"),
+    ("swordsman, gold / swordsman | lay swordsman; 2 lay swordsman", "1 bribe gold",
+     "the enemy's Swordsman fights no more in this combat\n"
+     "Without the bribe: 6 against 6, needs 1 more"),
+    ("swordsman, gold / swordsman, archer | lay swordsman; 2 lay swordsman; pass; 2 pass; "
+     "2 shoot archer", "1 bribe gold",
+     "the enemy's Archer fights no more in this combat\n6 against 6, needs 1 more"),
+    ("swordsman, gold / merchant | lay swordsman; 2 lay merchant", "1 bribe gold",
+     "the enemy's Merchant fights no more in this combat\n"
+     "Without the bribe: your Swordsman is destroyed"),
 ]  # fmt: skip
 
 

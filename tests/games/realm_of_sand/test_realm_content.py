@@ -88,3 +88,9 @@ def test_the_box_has_one_of_each_marker_and_a_level_marker_for_each_seat() -> No
     assert markers == dict.fromkeys(markers, 1)
     assert len(markers) == 6
     assert (counts["queen"], counts["start-player"], counts["level-marker"]) == (1, 1, 4)
+
+
+def test_every_tile_has_a_name_of_its_own_without_its_number():
+    names = [content().names[tile] for tile in content().tiles]
+    assert len(set(names)) == len(names) == 28
+    assert not any(letter.isdigit() for name in names for letter in name)

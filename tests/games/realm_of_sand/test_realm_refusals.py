@@ -1,5 +1,7 @@
 """Refusals name the boxes, pieces and rules that stand in the way."""
 
+import re
+
 import pytest
 from position import Position
 
@@ -49,10 +51,21 @@ def test_blue_a_tile_twice() -> None:
     ring = position.kinds("circle")
     position.do(f"power tile-03 {ring[9]}")
     other = next(tile for tile in position.kinds("area.0") if tile != ring[9])
-    sentence = "Tile 3 was exchanged just now; choose two other tiles. (RS-CRYSTAL.25)"
+    name = "Straight tile emerald-crimson-obsidian"
+    sentence = f"{name} was exchanged just now; choose two other tiles. (RS-CRYSTAL.25)"
     assert said(position, f"exchange {other} tile-03") == sentence
     both = said(position, f"exchange {ring[9]} tile-03")
     assert both.endswith(" were exchanged just now; choose two other tiles. (RS-CRYSTAL.25)")
+
+
+def test_a_tile_from_further_on_is_named_by_what_is_seen_on_it() -> None:
+    position = Position(tiles=["tile-03", "tile-09", "tile-17"])
+    position.do("place tile-03 b2E c2C d2O")
+    first, second, third = position.kinds("circle")[1:4]
+    sentence = said(position, f"take {third}")
+    assert not re.search("[0-9]", sentence.removesuffix("(RS-REPLENISH.2)")), "printed nowhere"
+    names = [game.names[kind] for kind in (first, second, third)]
+    assert sentence == "You take {} or {}, not {}. (RS-REPLENISH.2)".format(*names)
 
 
 def test_red_a_card_that_is_not_looked_at() -> None:

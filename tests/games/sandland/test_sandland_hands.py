@@ -92,6 +92,40 @@ def test_the_damage_foretold_minds_armor(card, damage):
     )
 
 
+LION = "Reveal: Deal 1 damage to an enemy card opposing this unit."
+
+
+@pytest.mark.rule("sandland", "3-2-3")
+@pytest.mark.parametrize(
+    ("card", "scrap", "words"),
+    [
+        ("ant-lion", 4, f"It costs 1 of your 4 scrap\n{LION}"),
+        ("card-reader", 0, "It costs nothing\nReveal: Look at an enemy face-down card."),
+        ("scrap-golem", 2, "You cannot pay for it: it is trashed"),
+        ("scrap-golem known=2", 4, ""),
+    ],
+)
+def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(card, scrap, words):
+    place = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
+    table = lay(Case("", place, "", "", scrap=(scrap, 4)))
+    assert foretold(table, Move(0, "act", ("b1",))) == words
+
+
+@pytest.mark.rule("sandland", "3-2-3")
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("ant-lion", f"3 scrap left\n1 damage to River Singer, which keeps 3\n{LION}"),
+        ("scrap-golem", "2 scrap left\nReveal: Reclaim 1 scrap."),
+    ],
+)
+def test_paying_says_what_is_left_and_what_it_does(card, words):
+    place = f"slot.0.b1: {card} face=0 owner=0, slot.1.a1: river-singer"
+    table = lay(Case("", place, "", ""))
+    Referee(game, table).push(Move.parse("1 act b1"))
+    assert foretold(table, Move(0, "pay")) == words
+
+
 def broken(table):
     """Give the rules that a position breaks."""
     return [refusal.rule for refusal in game.position_errors(table)]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games.wasteland import game
-from tabletop.rules import Move
+from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, War
@@ -59,9 +59,51 @@ def test_a_defender_counts_for_its_own_base_only():
     assert throne.startswith("{armor} 18 + 5 = 23 for Warlord's Throne\n{junk} 5 scrap left")
 
 
-@pytest.mark.parametrize("move", ["1 target field.1", "1 ready"])
-def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label(move):
-    assert said(War(HAND, DUMMY), move) == ""
+def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label():
+    assert said(War(HAND, DUMMY), "1 ready") == ""
+
+
+TARGETS = [
+    ("field.1", "Who wins it takes Smelter (1 point, produces 3 scrap)"),
+    ("shop", "A strength of 8 to 9 buys a card there"),
+    (
+        "tableau.1",
+        "The defence of the weakest is 12 without units: The Vault "
+        "(1 point, produces juice or spark)",
+    ),
+    (
+        "tableau.2",
+        "The defence is 18 without units: Warlord's Throne "
+        "(1 point, produces 4 scrap and draws 3 cards)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("target", "words"), TARGETS)
+def test_a_target_says_what_can_be_won_there(target, words):
+    other = "hand: scrap-dealer, tableau: [warlords-throne, the-vault]"
+    throne = "hand: scrap-dealer, tableau: warlords-throne"
+    war = War(HAND, other, throne, shop=["iron-marshal", "road-baroness"])
+    assert said(war, f"1 target {target}") == words
+
+
+def test_a_place_that_is_marked_twice_by_hand_is_called_as_people_call_it():
+    war = War(HAND, DUMMY).say("1 target field.1")
+    with pytest.raises(InvalidMove, match="battlefield 1 is marked already"):
+        game.carry_out(war.table, Move.parse("1 target field.1"))
+
+
+def test_a_unit_that_can_be_won_says_how_strong_it_is():
+    war = War(HAND, DUMMY, field="road-baroness")
+    words = "Who wins it takes Road Baroness (attack 7, 1 point)"
+    assert said(war, "1 target field.1") == words
+
+
+def test_a_base_that_is_named_says_how_it_is_defended_and_what_it_is_worth():
+    war = War(HAND, "hand: scrap-dealer, tableau: [warlords-throne, the-vault]")
+    war.say("1 target tableau.1; 1 ready; 2 ready")
+    words = "Its defence is 12 without units; it is worth 1 point, produces juice or spark"
+    assert said(war, "1 attack the-vault") == words
 
 
 def test_what_a_base_produces_is_set_against_what_the_hand_costs():
@@ -74,3 +116,10 @@ def test_what_a_base_produces_is_set_against_what_the_hand_costs():
     war.say("1 produce juice")
     assert said(war, "1 produce juice") == juice.format(2)
     assert said(war, "1 produce spark") == spark
+
+
+def test_what_no_card_in_the_hand_costs_is_said_to_cost_none():
+    side = "hand: scrap-dealer, tableau: the-vault"
+    war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
+    words = "You will have 1 juice; the cards in your hand cost none"
+    assert said(war, "1 produce juice") == words

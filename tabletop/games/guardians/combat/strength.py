@@ -158,6 +158,16 @@ def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: st
     return parts
 
 
+def by_itself(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
+    """Give what a creature has in a match-up of this combat, whoever it meets, the base first."""
+    clash = Clash("", "primary", role_of(table, seat), SIEGE(table) == "stronghold")
+    parts = printed(piece.kind, clash, field.ground(table), {})
+    if clash.role == "defending":
+        parts.append(Part("stronghold", BONUS(table)))
+    base = Part("vitality", creature_of(piece).vitality)
+    return (base, *[part for part in parts if part.amount])
+
+
 def printed(
     kind: str, clash: Clash, ground: tuple[str, ...], stopped: Mapping[str, str]
 ) -> list[Part]:

@@ -42,6 +42,11 @@ class Sum(NamedTuple):
     """Its opponent's text destroys it before they compare."""
 
     @property
+    def whose(self) -> str:
+        """Its name with its side, as both may have one of the same kind."""
+        return f"Your {self.name}" if self.own else f"{self.name} of seat {self.seat + 1}"
+
+    @property
     def total(self) -> int:
         """The sum."""
         return sum(amount for _, amount in self.parts)
@@ -49,13 +54,14 @@ class Sum(NamedTuple):
 
 def said(sum_: Sum) -> str:
     """What a side needs, in words."""
-    who = "You" if sum_.own else sum_.name
+    name = sum_.whose
+    who = "You" if sum_.own else name
     if sum_.defends:
-        return f"{sum_.name} defends itself with {sum_.total}."
+        return f"{name} defends itself with {sum_.total}."
     if sum_.doomed:
-        return f"{sum_.name} is destroyed as it stands."
+        return f"{name} is destroyed as it stands."
     if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
-        return f"{sum_.name} does no damage."
+        return f"{name} does no damage."
     if sum_.needs is None:
         return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
     if sum_.needs == 0:

@@ -23,7 +23,7 @@ from tabletop.games.guardians.places import (
     under_zones,
 )
 from tabletop.games.guardians.sheets import creature_of, is_bribe, is_creature, named, sheets
-from tabletop.games.guardians.verbs.previews import fight_brought
+from tabletop.games.guardians.verbs.previews import bribe_brought, fight_brought, laid
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
 from tabletop.table import Change, Piece, Step, Table
 
@@ -69,7 +69,7 @@ class Lay(CombatVerb):
         asked(step)
         piece = the(field.creature_cards(table, move.seat), move.args[0])
         if table.piles[LANE[move.seat][field.lane(table)]]:
-            raise InvalidMove(f"{piece.kind} cannot be laid here")
+            raise InvalidMove(f"{named(piece.kind)} cannot be laid here")
         primary.lay(table, move.seat, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
@@ -82,6 +82,11 @@ class Lay(CombatVerb):
         if piece is None or not is_creature(piece):
             return None
         return (piece.kind,) if grip.target == LANE[grip.seat][field.lane(table)] else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What it has there by itself; whom it meets is hidden still."""
+        piece = table.top(self.target(table, move, None))
+        return laid(table, move.seat, piece) if piece is not None and is_creature(piece) else ""
 
 
 def tempted(table: Table, step: Step) -> Piece | None:
@@ -146,6 +151,10 @@ class Bribe(CombatVerb):
         there = lies(grip.target, LANE_AREA, FLANK_AREA, ASSAULT)
         return (piece.kind,) if there else None
 
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Who fights no more, and how the match-up stands."""
+        return bribe_brought(table, move.seat, changes)
+
 
 def aims(piece: Piece) -> bool:
     """Tell whether a creature has a ranged attack."""
@@ -185,7 +194,7 @@ class Shoot(CombatVerb):
         step = asked(step)
         piece = the(field.fighting_cards(table, COMBAT(move.seat)), move.args[0])
         if STAGE(table) != "primary" or not aims(piece):
-            raise InvalidMove(f"{piece.kind} cannot shoot now")
+            raise InvalidMove(f"{named(piece.kind)} cannot shoot now")
         table.put(piece.id, FLANK[move.seat][field.lane(table)])
         table.flip(piece.id, 1)
         table.turn(piece.id, 1)

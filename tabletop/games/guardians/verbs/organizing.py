@@ -70,7 +70,7 @@ class Muster(HandVerb):
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
         if not is_creature(piece):
-            raise InvalidMove(f"{piece.kind} cannot stand under a shield now")
+            raise InvalidMove(f"{named(piece.kind)} cannot stand under a shield now")
         table.put(piece.id, SHIELD(move.seat))
         table.note("GD-DUEL.6", "{seat} lays {0} under the shield.", move.seat, piece.id)
 
@@ -110,7 +110,7 @@ class Hide(HandVerb):
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
         if not can_channel(piece):
-            raise InvalidMove(f"{piece.kind} cannot channel from under a stronghold now")
+            raise InvalidMove(f"{named(piece.kind)} cannot channel from under a stronghold now")
         table.put(piece.id, UNDER(move.seat))
         table.note("GD-DUEL.7", "{seat} lays {0} under the stronghold.", move.seat, piece.id)
 

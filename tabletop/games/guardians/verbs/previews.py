@@ -3,13 +3,29 @@
 from collections.abc import Sequence
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import signed
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.combat.strength import does_no_damage, doomed, needed, total
-from tabletop.games.guardians.sheets import named
-from tabletop.table import Change, Table
-from tabletop.table.changes import Note, Tally
+from tabletop.games.guardians.combat.strength import (
+    by_itself,
+    does_no_damage,
+    doomed,
+    needed,
+    total,
+)
+from tabletop.games.guardians.phrases import BORDERS
+from tabletop.games.guardians.places import BRIBED, lies_in, owner_of
+from tabletop.games.guardians.selectors import PREY
+from tabletop.games.guardians.sheets import creature_of, named
+from tabletop.table import Change, Piece, Table
+from tabletop.table.changes import Note, Put, Tally
 
 DESTROYED = "GD-DESTRUCTION.2"
+
+
+def whose(piece: Piece, seat: int) -> str:
+    """Name a creature with its side, as both may have one of the same kind."""
+    side = "your" if owner_of(piece) == seat else "the enemy's"
+    return f"{side} {named(piece.kind)}"
 
 
 def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
@@ -17,23 +33,51 @@ def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     fates = []
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
-            fates.append(f"{named(table.pieces[change.piece].kind)} is beaten")
+            fates.append(f"{whose(table.pieces[change.piece], seat)} is beaten")
         elif isinstance(change, Note) and change.rule == DESTROYED and change.pieces:
-            fates.append(f"{named(table.pieces[change.pieces[0][0]].kind)} is destroyed")
+            fates.append(f"{whose(table.pieces[change.pieces[0][0]], seat)} is destroyed")
     if fates:
         return listed(fates, "and")
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
     if mine is None or foe is None:
         return ""
     if doomed(table, foe, mine):
-        return f"{named(foe.kind)} is destroyed"
+        return f"{whose(foe, seat)} is destroyed"
     if doomed(table, mine, foe):
-        return f"{named(mine.kind)} is destroyed"
+        return f"{whose(mine, seat)} is destroyed"
     sums = f"{total(table, mine)} against {total(table, foe)}"
     if does_no_damage(table, mine, foe):
-        return f"{sums}; {named(mine.kind)} does no damage"
+        return f"{sums}; {whose(mine, seat)} does no damage"
     striker = field.striker(table)
     if striker is not None and striker.owner != seat:
         return sums  # who is attacked beats nobody
     more = needed(table, seat)
     return f"{sums}, needs {more} more" if more > 0 else f"{sums}, beats it"
+
+
+def bribe_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+    """Say who fights no more, and how the match-up stands after it, or else without the bribe."""
+    for change in changes:
+        if isinstance(change, Put) and lies_in(table.pieces[change.piece], BRIBED):
+            gone = f"{whose(table.pieces[change.piece], seat)} fights no more in this combat"
+            stands = fight_brought(table, seat, ())
+            return f"{gone}\n{stands}" if stands else gone
+    foe = field.fighter(table, 1 - seat)
+    if foe is None:
+        return ""
+    stands = fight_brought(table, seat, ())
+    gone = f"{whose(foe, seat)} fights no more in this combat"
+    return f"{gone}\nWithout the bribe: {stands}" if stands else gone
+
+
+def laid(table: Table, seat: int, piece: Piece) -> str:
+    """Say what a creature has in a match-up by itself, whoever it meets, and against its prey."""
+    first, *more = by_itself(table, seat, piece)
+    whole = first.amount + sum(part.amount for part in more)
+    words = ["by its text" if part.words == "text" else part.words for part in more]
+    parts = [f"{signed(one.amount)} {word}" for one, word in zip(more, words, strict=True)]
+    said = f"By itself it has {whole} here"
+    said += f" ({', '.join([f'{first.amount} {first.words}', *parts])})" if more else ""
+    card = creature_of(piece)
+    against = f"; {signed(card.ocb)} against {BORDERS[PREY[card.border]]}s" if card.ocb else ""
+    return said + against

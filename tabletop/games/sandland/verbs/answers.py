@@ -1,6 +1,6 @@
 """The verbs that answer what an effect or a turned-up card asks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import resolving, revealing
@@ -9,9 +9,11 @@ from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.places import DISCARD, PLACES, SEAT_OF, slot_name, title
 from tabletop.games.sandland.resolving import CHOICES
 from tabletop.games.sandland.sheets import named
+from tabletop.games.sandland.verbs.previews import paying_brought, revealed
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
 from tabletop.rules.spots import word_name
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
+from tabletop.table.changes import Note
 
 
 class Answer(Verb):
@@ -50,6 +52,12 @@ class Pay(Answer):
             return None
         return () if SEAT_OF.get(grip.target) == grip.seat else None
 
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What scrap is left, and what the card does."""
+        paid = [change for change in changes if isinstance(change, Note) and change.pieces][:1]
+        does = [line for note in paid for line in revealed(table.pieces[note.pieces[0][0]])]
+        return "\n".join([*paying_brought(table, move.seat, changes), *does])
+
 
 class Trash(Answer):
     """Trash it instead (3-2-3)."""
@@ -84,6 +92,10 @@ class Yes(Answer):
         deed = OFFER.of(asked(step)).deed
         pay = deed.pay if isinstance(deed, May) else 0
         return Gesture(f"Pay {pay} scrap" if pay else "Do it")
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What scrap is left, and what damage is done."""
+        return "\n".join(paying_brought(table, move.seat, changes))
 
 
 class No(Answer):

@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 
 from tabletop.cards.errors import listed
-from tabletop.games.sandland.places import DISCARD, SEAT_OF
+from tabletop.games.sandland.abilities import Reveal
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.places import DISCARD, SEAT_OF, scrap
+from tabletop.games.sandland.revealing import is_to_be_paid
+from tabletop.games.sandland.sentences import ability_text
 from tabletop.games.sandland.sheets import named
-from tabletop.games.sandland.stats import health
-from tabletop.table import Change, Table
-from tabletop.table.changes import Flip, Put, Tally, Turn
+from tabletop.games.sandland.stats import cost, health
+from tabletop.table import Change, Piece, Table
+from tabletop.table.changes import Flip, Know, Put, Tally, Turn
 
 
 def blows_brought(table: Table, changes: Sequence[Change]) -> str:
@@ -39,3 +43,37 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
     if not said and shown:
         return "Turned up first: its owner pays for it, or trashes it"
     return listed(said, "and")
+
+
+def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+    """Say what a seat's card that was turned up costs and does; nothing of one it did not know."""
+    for change in changes:
+        if isinstance(change, Flip) and change.new:
+            piece = table.pieces[change.piece]
+            if not knew(piece, changes) >> seat & 1:
+                return ""
+            if not is_to_be_paid(piece):
+                return "You cannot pay for it: it is trashed"
+            price, have = cost(table, piece), scrap(table, seat)
+            paid = f"It costs {price} of your {have} scrap" if price else "It costs nothing"
+            return "\n".join([paid, *revealed(piece)])
+    return ""
+
+
+def knew(piece: Piece, changes: Sequence[Change]) -> int:
+    """Give the bit mask of the seats that knew a hidden card before these changes."""
+    known = [one.old for one in changes if isinstance(one, Know) and one.piece == piece.id]
+    return known[0] if known else piece.known
+
+
+def revealed(piece: Piece) -> list[str]:
+    """Give the sentences of what a card does when it is turned up and paid for."""
+    card = content().cards[piece.kind]
+    return [ability_text(card, one) for one in card.abilities if isinstance(one, Reveal)]
+
+
+def paying_brought(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
+    """Say how much scrap is left to a seat, and what damage was done for what it has paid."""
+    harm = any(isinstance(one, Tally) and one.name == "damage" and one.delta > 0 for one in changes)
+    left = f"{scrap(table, seat) or 'No'} scrap left"
+    return [left, blows_brought(table, changes)] if harm else [left]

@@ -1,6 +1,6 @@
 """The verbs of turns: laying cards, saying who begins, choosing who acts, passing, ending."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.flow import actors, has_action
@@ -18,9 +18,10 @@ from tabletop.games.sandland.places import (
 )
 from tabletop.games.sandland.sheets import named, sheet
 from tabletop.games.sandland.stats import cost
+from tabletop.games.sandland.verbs.previews import turning_brought
 from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
 from tabletop.rules import Move as Said
-from tabletop.table import Step, Table
+from tabletop.table import Change, Step, Table
 
 
 class Deploy(Verb):
@@ -139,6 +140,10 @@ class Act(Verb):
         if SEAT_OF.get(zone) == grip.seat and grip.target in SEAT_OF:
             return (slot_name(zone),)
         return None
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """What a card that is turned up for it costs, and what it does then."""
+        return turning_brought(table, move.seat, changes)
 
 
 class Pass(Verb):

@@ -59,7 +59,7 @@ class Produce(Choice):
         there = stock(table, seat)[at] + collecting.produced(table, seat)[0][at]
         there += CHOICES(table, seat).count(resource)
         cost = sum(units()[piece.kind].cost[at] for piece in table.pile(HAND(seat)))
-        return f"You will have {there} {resource}; the cards in your hand cost {cost}"
+        return f"You will have {there} {resource}; the cards in your hand cost {cost or 'none'}"
 
 
 class Take(Choice):

@@ -1,10 +1,12 @@
 """The verbs of targeting: marking targets, and naming the attacked base."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, raid_of
+from tabletop.games.wasteland.phrases import income_phrase
 from tabletop.games.wasteland.places import (
     DEFENCE,
     HAND,
@@ -19,8 +21,11 @@ from tabletop.games.wasteland.places import (
     front_at,
     place_name,
     shelves,
+    tableau,
     zones_of,
 )
+from tabletop.games.wasteland.sheets import BaseSheet, cards, named
+from tabletop.games.wasteland.strength import base_defence
 from tabletop.games.wasteland.verbs.choices import (
     SILENT,
     Choice,
@@ -29,7 +34,43 @@ from tabletop.games.wasteland.verbs.choices import (
     on_itself,
 )
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words
-from tabletop.table import Step, Table
+from tabletop.table import Change, Piece, Step, Table
+
+
+def merits(piece: Piece) -> str:
+    """Say what a card that can be won is worth, as it is printed."""
+    card = cards()[piece.kind]
+    if not isinstance(card, BaseSheet):
+        points = f", {number_of(card.vp, 'point')}" if card.vp else ""
+        return f"attack {card.attack}{points}"
+    more = " and what its text counts" if card.points else ""
+    choice = f"produces {listed(card.choice, 'or')}" if card.choice else ""
+    parts = [f"{number_of(1 + card.vp, 'point')}{more}", income_phrase(card.produce, card.draw)]
+    return ", ".join([part for part in (*parts, choice) if part])
+
+
+def at_stake(table: Table, seat: int, target: str) -> str:
+    """Say what a seat could win at a target, as far as it lies open."""
+    if target in RAIDED:
+        whose, raid = RAIDED[target], raid_of(table, seat)
+        there = [one for one in tableau(table, whose) if raid is None or raid[1] in (-1, one.id)]
+        if not there:
+            return ""
+        base = min(there, key=lambda one: base_defence(table, whose, one))
+        weakest = " of the weakest" if len(there) > 1 else ""
+        defence = base_defence(table, whose, base)
+        what = f"{named(base.kind)} ({merits(base)})"
+        return f"The defence{weakest} is {defence} without units: {what}"
+    if target == SHOP:
+        prices = [cards()[one.kind].price for one in shop.on_sale(table, 10**6)]
+        if not prices:
+            return ""
+        some = f"{min(prices)} to {max(prices)}" if len(set(prices)) > 1 else f"{prices[0]}"
+        return f"A strength of {some} buys a card there"
+    top = table.top(target)
+    if top is None or not top.face:
+        return ""
+    return f"Who wins it takes {named(top.kind)} ({merits(top)})"
 
 
 class Target(Choice):
@@ -73,7 +114,7 @@ class Target(Choice):
         seat, place = move.seat, move.args[0]
         marked = MARKED(table, seat)
         if place in marked:
-            raise InvalidMove(f"{place} is marked already")
+            raise InvalidMove(f"{place_name(place)} is marked already")
         MARKED.set(table, seat, (*marked, place))
         table.note("WW-TARGET.2", SILENT, seat)
 
@@ -94,6 +135,10 @@ class Target(Choice):
         if front is None:
             return None
         return (TABLEAU(grip.seat) if front == DEFENCE else front,)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What can be won there."""
+        return at_stake(table, move.seat, move.args[0])
 
 
 class Untarget(Choice):
@@ -158,6 +203,14 @@ class Attack(Choice):
         """The base is clicked."""
         piece = among(table, bidding.nameable(table, move.seat), move.args[0])
         return on_itself(f"Attack {base_name(move.args[0])}", piece)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Its defence without units, and what it is worth."""
+        piece = among(table, bidding.nameable(table, move.seat), move.args[0])
+        if piece is None:
+            return ""
+        defence = base_defence(table, table.zones[piece.zone].owner or 0, piece)
+        return f"Its defence is {defence} without units; it is worth {merits(piece)}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A base of the attacked player on its own place."""
