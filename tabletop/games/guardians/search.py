@@ -270,9 +270,10 @@ def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
         survey(asked, arms, dealer, budget, 0)
     elif len(arms[0].line) == 1:
         look(asked, arms, dealer, 1)
-    elif len(arms) > 1:
+    else:
         skirmish(asked, arms, dealer)
-        arms = compare(asked, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
+        if len(arms) > 1:
+            arms = compare(asked, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
     answer(asked, arms)
     return arms[0].line
 

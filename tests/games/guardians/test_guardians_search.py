@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.odds import race
+from tabletop.games.guardians.places import DECK, HAND
 from tabletop.games.guardians.search import Arm, sparing
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
@@ -146,6 +147,23 @@ def test_a_plan_that_cannot_be_followed_is_dropped() -> None:
     asked = asked_of(begun(), effort=0.02, plan=("1 muster hill-of-nowhere", "1 ready"))
     assert PLAYERS["expert"](game, asked) in asked.moves
     assert asked.thoughts
+
+
+def test_an_only_plan_is_told_a_chance_too() -> None:
+    # With 29 of 30 points under the shield only the two angels can still be laid: to channel.
+    table = begun()
+    for card in list(table.pile(HAND(0))):
+        table.put(card.id, DECK(0))
+    for kind in ("grand-master", *["valkyrie-spirit"] * 2, *["choir-angel"] * 2):
+        piece = table.find(kind, DECK(0))
+        assert piece is not None
+        table.put(piece.id, HAND(0))
+    for kind in ("grand-master", "valkyrie-spirit", "valkyrie-spirit"):
+        game.carry_out(table, Move(0, "muster", (kind,)))
+    question = asked_of(table, effort=1)
+    assert {str(move) for move in question.moves} == {"1 hide choir-angel", "1 ready"}
+    assert str(PLAYERS["strong"](game, question)) == "1 hide choir-angel"
+    assert 0 < question.thoughts[0].chance < 1
 
 
 def test_more_thought_looks_at_more_shields() -> None:
