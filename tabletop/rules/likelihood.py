@@ -1,4 +1,4 @@
-"""From the logarithm of odds, in which leads add up, to a chance."""
+"""From the logarithm of odds, in which leads add up, to a chance, and back."""
 
 from math import exp, log
 from typing import Final
@@ -16,3 +16,13 @@ def likelihood(odds: float) -> float:
     0.75
     """
     return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, odds))))
+
+
+def log_odds(chance: float) -> float:
+    """Give the logarithm of the odds of a chance; what is sure counts as nearly so.
+
+    >>> log_odds(0.75) == THREE_TO_ONE
+    True
+    """
+    chance = max(1e-5, min(1.0 - 1e-5, chance))
+    return log(chance / (1.0 - chance))

@@ -1,7 +1,6 @@
 """The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
 
-from tabletop.games.guardians.combat import course, ending
-from tabletop.games.guardians.combat.field import attacker
+from tabletop.games.guardians.combat import course, ending, field
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.counters import ROUND
@@ -67,16 +66,21 @@ def advance(table: Table) -> bool:
     READY.set(table, ())
     ROUND.add(table, 1)
     if results:
-        ATTACKER.set(table, 1 - attacker(table))
+        ATTACKER.set(table, 1 - field.attacker(table))
     if table.piles[ROW()]:
         terrain = table.piles[ROW()][0]
         table.put(terrain, FIELD())
         said = f"Combat {ROUND(table)} is fought on {{0}}; {{seat}} attacks."
-        table.note("GD-DUEL.3", said, attacker(table), terrain)
+        table.note("GD-DUEL.3", said, field.attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)
-    table.push_step("organize", attacker(table))
+    table.push_step("organize", field.attacker(table))
     return True
+
+
+def ground(table: Table) -> tuple[str, ...]:
+    """Give the terrains that the combat is fought on, or the next one, with those they count as."""
+    return field.terrains_of(tuple([piece.kind for piece in table.pile(FIELD())]))
 
 
 def results_of(table: Table) -> tuple[int, ...]:
@@ -116,13 +120,12 @@ def organize(table: Table, step: Step) -> bool:
     for seat in SEATS:
         store(table, seat)
     PHASE.set(table, "combat")
-    ground = tuple(piece.kind for piece in table.pile(FIELD()))
     course.begin(
         table,
-        attacker=attacker(table),
+        attacker=field.attacker(table),
         place=FIELD(),
         shields=(SHIELD(0), SHIELD(1)),
-        ground=ground,
+        ground=tuple(piece.kind for piece in table.pile(FIELD())),
     )
     return False
 
@@ -131,7 +134,7 @@ def result(table: Table) -> None:
     """Say who won the combat, and take everything back (GD-DUEL.9, GD-DUEL.10)."""
     PHASE.set(table, "drop")
     totals = [ending.total(table, seat) for seat in SEATS]
-    first = attacker(table)
+    first = field.attacker(table)
     winner = first if totals[first] > totals[1 - first] else 1 - first
     sums = f"with {totals[winner]} against {totals[1 - winner]}"
     if totals[0] == totals[1]:

@@ -28,7 +28,6 @@ from tabletop.games.guardians.places import (
     COMMAND,
     DECK,
     DEPOT,
-    FIELD,
     HAND,
     LANE,
     PEN,
@@ -123,7 +122,7 @@ def bonus(kind: str, ground: tuple[str, ...]) -> int:
 def shield(table: Table, seat: int) -> float:
     """Give the worth of what stands under a duel's shield, and of the channellers."""
     total = 0.0
-    ground = field.terrains_of(tuple(piece.kind for piece in table.pile(FIELD())))
+    ground = duel.ground(table)
     for piece in table.pile(SHIELD(seat)):
         creature = sheets()[piece.kind].creature
         if creature is not None:

@@ -6,11 +6,10 @@ from random import Random
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.board import ENDS, HOMES, WORKS, force_zone
-from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.evaluation import bonus, power
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.score import strength
-from tabletop.games.guardians.places import FIELD, HAND, LANES, SHIELD, UNDER
+from tabletop.games.guardians.places import HAND, LANES, SHIELD, UNDER
 from tabletop.games.guardians.sheets import sheet_of, sheets
 from tabletop.games.guardians.verbs.organizing import CHANNELLERS
 from tabletop.rules import Move
@@ -25,7 +24,7 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
 
     What each creature is worth varies by chance; so does whether some are left to channel.
     """
-    ground = field.terrains_of(tuple(piece.kind for piece in table.pile(FIELD())))
+    ground = duel.ground(table)
     worth: dict[str, float] = {}
     hand = []
     for number in table.piles[HAND(seat)]:

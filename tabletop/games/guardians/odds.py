@@ -1,19 +1,17 @@
 """The odds of a duel between two of its combats: what was won, and what is left for the rest."""
 
 from functools import cache
-from math import log
 from typing import NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import FOLDER
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.evaluation import bonus, power
 from tabletop.games.guardians.mustering import for_room
-from tabletop.games.guardians.places import DECK, DEPOT, FIELD, HAND, PEN
+from tabletop.games.guardians.places import DECK, DEPOT, HAND, PEN
 from tabletop.games.guardians.sheets import sheets
-from tabletop.rules.likelihood import likelihood
+from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
 
@@ -61,9 +59,9 @@ def to_win(table: Table, seat: int) -> int:
 def balance(table: Table, seat: int) -> list[float]:
     """Give what `Weights` counts of a duel: what a seat has more of than the other."""
     even = race(to_win(table, seat), to_win(table, 1 - seat), 0.5)
-    ground = field.terrains_of(tuple([piece.kind for piece in table.pile(FIELD())]))
+    ground = duel.ground(table)
     mine, theirs = store(table, seat, ground), store(table, 1 - seat, ground)
-    return [log(even / (1 - even)), *[m - t for m, t in zip(mine, theirs, strict=True)]]
+    return [log_odds(even), *[m - t for m, t in zip(mine, theirs, strict=True)]]
 
 
 def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:

@@ -21,7 +21,7 @@ from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
 from tabletop.games.guardians.odds import Weights, of_duel
-from tabletop.games.guardians.places import COMBAT, DEPOT, FIELD, HAND, LANE
+from tabletop.games.guardians.places import COMBAT, DEPOT, HAND, LANE
 from tabletop.games.guardians.sheets import is_bribe, is_creature, sheets
 from tabletop.rules.asked import Budget
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
@@ -203,7 +203,7 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
 
 def wins(table: Table, seat: int, mine: list[str], foe: list[str], rng: Random) -> float:
     """Give how often a duel's shield beats another, fought out in plain numbers."""
-    ground = field.terrains_of(tuple(piece.kind for piece in table.pile(FIELD())))
+    ground = duel.ground(table)
     attacks = field.attacker(table) == seat
     attacker = seat if attacks else 1 - seat
     attack, defence = (mine, foe) if attacks else (foe, mine)

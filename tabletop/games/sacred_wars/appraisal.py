@@ -6,7 +6,6 @@ likely the turns left suffice for each commander's way.
 """
 
 from functools import cache
-from math import log
 
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sacred_wars.content import FOLDER
@@ -29,7 +28,7 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import Sheet, page
 from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, commander, counters, figures
-from tabletop.rules.likelihood import likelihood
+from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Piece, Table
 
 DRAWN = 0.01
@@ -51,7 +50,7 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     if PHASE(table) == "over":
         winner = WINNER(table)
         if winner not in SEATS:
-            return odds_of(DRAWN) if is_fate else 0.0
+            return log_odds(DRAWN) if is_fate else 0.0
         return DECIDED if winner == seat else -DECIDED
     if not is_fate:
         lead = weighed(counted[MODE(table)], leads(table))
@@ -61,7 +60,7 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     ]
     # If both would arrive, either is first as often as the other.
     drawn = (1.0 - mine) * (1.0 - theirs)
-    return odds_of(mine * (1.0 - 0.5 * theirs) + DRAWN * drawn)
+    return log_odds(mine * (1.0 - 0.5 * theirs) + DRAWN * drawn)
 
 
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
@@ -70,12 +69,6 @@ def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
     for index in range(len(weights)):
         total += weights[index] * numbers[index]
     return total
-
-
-def odds_of(chance: float) -> float:
-    """Give the logarithm of the odds of a chance."""
-    chance = max(1e-5, min(1.0 - 1e-5, chance))
-    return log(chance / (1.0 - chance))
 
 
 # --- who stands where -----------------------------------------------------------------------------
@@ -293,7 +286,7 @@ further than it can walk."""
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
     chance = race(table, seat, posts(table, seat), posts(table, 1 - seat))
-    return [1.0, float(turn_of(table) == seat), score(table, seat), odds_of(chance)]
+    return [1.0, float(turn_of(table) == seat), score(table, seat), log_odds(chance)]
 
 
 def race(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float:

@@ -57,17 +57,16 @@ def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
 def bribe_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Say who fights no more, and how the match-up stands after it, or else without the bribe."""
-    for change in changes:
-        if isinstance(change, Put) and lies_in(table.pieces[change.piece], BRIBED):
-            gone = f"{whose(table.pieces[change.piece], seat)} fights no more in this combat"
-            stands = fight_brought(table, seat, ())
-            return f"{gone}\n{stands}" if stands else gone
-    foe = field.fighter(table, 1 - seat)
-    if foe is None:
+    moved = [table.pieces[change.piece] for change in changes if isinstance(change, Put)]
+    bribed = next((piece for piece in moved if lies_in(piece, BRIBED)), None)
+    tempted = bribed or field.fighter(table, 1 - seat)
+    if tempted is None:
         return ""
+    said = f"{whose(tempted, seat)} fights no more in this combat"
     stands = fight_brought(table, seat, ())
-    gone = f"{whose(foe, seat)} fights no more in this combat"
-    return f"{gone}\nWithout the bribe: {stands}" if stands else gone
+    if not stands:
+        return said
+    return f"{said}\n{'' if bribed else 'Without the bribe: '}{stands}"
 
 
 def laid(table: Table, seat: int, piece: Piece) -> str:
