@@ -43,11 +43,10 @@ from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.odds import features
 from tabletop.games.sandland.policy import reply
 from tabletop.players import load as load_player
-from tabletop.players.chance import chance_of
+from tabletop.players.seated import Seated
 from tabletop.rules import Game, Referee
-from tabletop.rules.asked import Asked
 from tabletop.rules.options import all_options
-from tabletop.table import Table, view_of
+from tabletop.table import Table
 
 FOLDS = 5
 DIGITS = 4
@@ -66,18 +65,13 @@ def thought_out(
     game: Game, table: Table, players: Sequence[str], seed: str, effort: float = 1.0
 ) -> Iterator[None]:
     """Let players play, and stop before each decision."""
-    referee, chances = Referee(game, table), [chance_of(f"{seed}/seat {seat}") for seat in SEATS]
+    referee = Referee(game, table)
     choosers = [load_player(name) for name in players]
-    plan, decided = None, -1
+    seated = Seated(choosers, seed, effort=effort, awaited=False)
     while waiting := referee.waiting():
         yield
         seat = waiting[0]
-        asked = Asked(
-            seat, referee.legal_moves(seat), partial(view_of, table, seat), chances[seat],
-            plan if seat == decided else None, effort, awaited=False,
-        )  # fmt: skip
-        referee.push(choosers[seat](game, asked))
-        plan, decided = asked.plan, seat
+        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
 
 
 # --- Guardians ------------------------------------------------------------------------------------
@@ -270,6 +264,8 @@ def main() -> None:
     said = parser.parse_args()
     study, game = STUDIES[said.game], load(said.game)
     parts = said.only or study.parts
+    if said.games < FOLDS:
+        parser.error(f"--games {said.games} tells too little: at least {FOLDS} are needed")
     if unknown := sorted(set(parts) - set(study.parts)):
         parser.error(f"no mode {', '.join(unknown)}: choose of {', '.join(study.parts)}")
     found: Weights = {**(game.weights or {})}

@@ -35,11 +35,10 @@ from tabletop.cards.deck import Deck, DeckBox, deck_text, faults, fits
 from tabletop.cards.load import load
 from tabletop.games.workshops import presets, workshop
 from tabletop.players import load as load_player
+from tabletop.players.seated import Seated
 from tabletop.rules import Game, InvalidMove, Referee
-from tabletop.rules.asked import Asked
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
-from tabletop.table import View, view_of
 from tabletop.table.changes import Note
 
 ROOT = Path(__file__).parents[2]
@@ -94,6 +93,7 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
     referee = Referee(game, game.setup(seats, options, name))
     table = referee.table
     players = [load_player("greedy" if rng.random() < GREEDY else "random") for _ in range(seats)]
+    seated = Seated(players, name)
     for _ in range(game.move_bound):
         waiting = referee.waiting()
         if not waiting:
@@ -101,12 +101,7 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
         if rng.random() < DRAWN:
             _judge(referee, rng, fired)
         seat = waiting[0]
-
-        def look(seat: int = seat) -> View:
-            return view_of(table, seat)
-
-        asked = Asked(seat, referee.legal_moves(seat), look, rng)
-        referee.push(players[seat](game, asked))
+        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
     fired.update(change.rule for change in table.journal if isinstance(change, Note))
     _judge(referee, rng, fired)
     if (outcome := referee.outcome()) is not None:

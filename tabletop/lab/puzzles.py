@@ -10,6 +10,7 @@ import msgspec
 from tabletop.cards.schema import GameInfo
 from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
+from tabletop.players.seated import Seated
 from tabletop.rules.aims import MOVES, WIN
 from tabletop.rules.game import Game
 from tabletop.rules.goals import Goal, Limits, aims_of, home_of, is_gone, places_of, spans_of
@@ -165,8 +166,7 @@ def _from_one_game(
     referee = Referee(game, game.setup(number, chosen, seed))
     spans = spans_of(game, referee.table)
     limits = within or ({next(iter(spans)): 1} if spans else {MOVES: 4})
-    chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(number)]
-    choose = PLAYERS["greedy"]
+    seated = Seated([PLAYERS["greedy"]] * number, seed)
     due = rng.randint(10, 40) if game.move_bound > SHORT else rng.randint(1, 4)
     span = next(iter(spans.values()), None)
     before: tuple[int, int] | None = None
@@ -185,8 +185,7 @@ def _from_one_game(
         if rng.random() < 0.15:
             referee.push(rng.choice(moves))
         else:
-            asked = Asked(seat, moves, partial(view_of, referee.table, seat), chances[seat])
-            referee.push(choose(game, asked))
+            referee.push(seated.choose(referee, seat, moves))
     if wish.most and (seat := back_to_last(referee, limits)) >= 0:
         found = _most_at(game, referee.table, seat, chosen, seed, limits, wish)
         if found is not None:

@@ -9,14 +9,13 @@ from typing import Any, Literal, NamedTuple
 
 from tabletop.lab.executors import spread
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
-from tabletop.players import Asked
 from tabletop.players import load as load_player
-from tabletop.players.chance import chance_of
+from tabletop.players.seated import Seated
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
 from tabletop.storage.packs import load_game
 from tabletop.storage.records import GameRecord, record_of
-from tabletop.table import Table, View, view_of
+from tabletop.table import Table
 from tabletop.table.changes import Put
 
 Check = Literal["all", "some", "none"]
@@ -128,11 +127,17 @@ def _play(
         broken.extend(Broken(seed, len(table.entries), what) for what in breaches)
 
     game, table = referee.game, referee.table
-    choosers = [load_player(name) for name in players]
-    chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
+    seated = Seated(
+        [load_player(name) for name in players],
+        seed,
+        options=options,
+        effort=effort,
+        awaited=False,
+        weights=weights,
+    )
     watch = Random(f"{seed}/watch")
     box = box_of(table)
-    first, decided, plan = -1, -1, None
+    first = -1
     while waiting := referee.waiting():
         seat = waiting[0]
         moves = referee.legal_moves(seat)
@@ -144,17 +149,7 @@ def _play(
             return first
         if first < 0 and len(waiting) == 1:
             first = seat
-
-        def look(seat: int = seat) -> View:
-            return view_of(table, seat)
-
-        kept = plan if seat == decided else None
-        asked = Asked(seat, moves, look, chances[seat], kept, effort, awaited=False)
-        asked.options = options
-        if weights:
-            asked.weights = weights[seat]
-        move = choosers[seat](game, asked)
-        decided, plan = seat, asked.plan
+        move = seated.choose(referee, seat, moves)
         if check == "all" or (check == "some" and watch.random() * EVERY < 1):
             note(broken_laws(referee, box, watch, thorough=check == "all"))
             count = len(table.entries)

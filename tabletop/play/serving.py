@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.players import Player, load, protocol
-from tabletop.players.chance import chance_of
 from tabletop.players.program import Program
-from tabletop.rules.asked import Asked
+from tabletop.players.seated import Seated
 from tabletop.rules.narrator import heard, narrate
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.referee import Referee
-from tabletop.table import View, view_of
 
 PROGRAM = "program"
 """Who sits at the seats that the program plays."""
@@ -26,22 +24,12 @@ def serve(
 
     Raises `ProgramError` where the program cannot go on, and whatever a bot raises.
     """
-    game, table = referee.game, referee.table
     players: list[Player] = [program.choose if who == PROGRAM else load(who) for who in seats]
-    chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(seats))]
-    plans: list[object] = [None] * len(seats)
-    program.greet(game, len(seats), options)
+    seated = Seated(players, seed, options=options)
+    program.greet(referee.game, len(seats), options)
     while waiting := referee.waiting():
         seat = waiting[0]
-
-        def look(seat: int = seat) -> View:
-            return view_of(table, seat)
-
-        moves = referee.legal_moves(seat)
-        asked = Asked(seat, moves, look, chances[seat], plans[seat])
-        asked.options = options
-        referee.push(players[seat](game, asked))
-        plans = [asked.plan if other == seat else None for other in range(len(seats))]
+        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
         for one, who in enumerate(seats):
             if who == PROGRAM and (played := _played(referee, one)) is not None:
                 program.tell(played)

@@ -1,0 +1,52 @@
+"""Players at their seats: whose chance is whose, and when a plan is given back."""
+
+from itertools import pairwise
+
+from tabletop.games import load
+from tabletop.players import Player
+from tabletop.players.seated import Seated
+from tabletop.rules import Game, Move, Referee
+from tabletop.rules.asked import Asked
+
+GAME = load("realm_of_sand")
+
+
+def asked_by(seats: int, decisions: int, seed: str) -> list[tuple[int, object, float]]:
+    """Give the seat, the plan that was given back and a number by chance, of each decision."""
+    heard: list[tuple[int, object, float]] = []
+
+    def choose(game: Game, asked: Asked) -> Move:
+        heard.append((asked.seat, asked.plan, asked.rng.random()))
+        asked.plan = f"seat {asked.seat}, decision {len(heard)}"
+        return asked.moves[0]
+
+    referee = Referee(GAME, GAME.setup(seats, {}, "a"))
+    players: list[Player] = [choose] * seats
+    seated = Seated(players, seed)
+    for _ in range(decisions):
+        seat = referee.waiting()[0]
+        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
+    return heard
+
+
+def test_a_plan_is_given_back_while_its_seat_is_asked_again() -> None:
+    heard = asked_by(2, 40, "one")
+    assert heard[0][1] is None
+    asked_again = 0
+    for number, (before, now) in enumerate(pairwise(heard), 1):
+        again = before[0] == now[0]
+        asked_again += again
+        assert now[1] == (f"seat {now[0]}, decision {number}" if again else None)
+    assert 0 < asked_again < 39  # both happened
+
+
+def test_each_seat_has_a_chance_of_its_own() -> None:
+    """What one seat draws is the same however often another is asked."""
+    two = asked_by(2, 12, "one")
+    alone = [number for _, _, number in asked_by(1, 12, "one")]
+    first = [number for seat, _, number in two if seat == 0]
+    second = [number for seat, _, number in two if seat == 1]
+    assert first == alone[: len(first)]
+    assert not set(first) & set(second)
+    assert asked_by(2, 12, "one") == two
+    assert asked_by(2, 12, "other") != two
