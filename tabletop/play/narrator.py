@@ -177,8 +177,12 @@ def named(session: Session, choice: Choice) -> str:
 def advice(
     session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
 ) -> str:
-    """Say what the expert would do, what it brings, and how it compares with the next best."""
-    words = f"{named(session, best)}."
+    """Say what the expert would do, what it brings, and how it compares with the next best.
+
+    What reads the same, done with a piece of the same name, is not compared with.
+    """
+    said = named(session, best)
+    words = f"{said}."
     try:
         brings = session.preview(best.move)
     except InvalidMove:
@@ -193,19 +197,23 @@ def advice(
         words += f"{_gap(words)}Nothing else can be done now."
     by_move = {choice.move: choice for choice in choices}
     first = next((one for one in thoughts if one.move == best.move), None)
-    others = [one for one in thoughts if one.move != best.move and one.move in by_move]
+    others = [
+        (one, name)
+        for one in thoughts
+        if one.move in by_move and (name := named(session, by_move[one.move])) != said
+    ]
     if first is None:
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
         words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
     if others:
-        other = max(others, key=lambda one: one.chance)
+        other, name = max(others, key=lambda pair: pair[0].chance)
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:
             better = "about as good as"
-        words += f"{_gap(words)}{capital(better)}: {named(session, by_move[other.move])}"
+        words += f"{_gap(words)}{capital(better)}: {name}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
 
