@@ -83,7 +83,9 @@ class Unchannel(EffectWord, frozen=True, tag="unchannel"):
     def is_idle(self, table: Table, seat: int) -> bool:
         """Where that creature has received nothing, and will not."""
         foe = field.fighter(table, 1 - seat)
-        return foe is not None and self.can_wait(table, seat) and not channelling.may_come(table, foe)
+        return (
+            foe is not None and self.can_wait(table, seat) and not channelling.may_come(table, foe)
+        )
 
     def meddles(self, table: Table, strikes: bool) -> bool:
         """It does with the target of the own attack."""
