@@ -490,7 +490,8 @@ def _line(spot: Spot, index: int, count: int, along: int) -> Place:
     position = [spot.rect.centerx, spot.rect.centery]
     position[along] = spot.rect.topleft[along] + size / 2 + index * step
     covered = along == 0 and index < count - 1
-    return Place(*position, *spot.piece, free=round(min(1.0, step / size), 2) if covered else 1.0)
+    place = Place(position[0], position[1], *spot.piece)
+    return place._replace(free=round(min(1.0, step / size), 2)) if covered else place
 
 
 def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
