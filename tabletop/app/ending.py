@@ -12,7 +12,7 @@ from tabletop.app.portraits import leader_of, portrait
 from tabletop.app.theme import Look
 from tabletop.app.vision import readable
 from tabletop.app.widgets import Widget, plate
-from tabletop.play.narrator import headline, ranking
+from tabletop.play.narrator import headline, ranking, reached
 from tabletop.play.session import Session
 from tabletop.rules.game import Outcome
 
@@ -130,6 +130,7 @@ class Tally(Widget):
         """Draws the lines, those of the winners on a plate."""
         palette, scale = self.look.palette, self.look.scale
         step = self.rect.h // len(self.session.players)
+        came_to = reached(self.session, self.outcome)
         for line, seat in enumerate(ranking(self.session, self.outcome)):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             won = seat in self.outcome.winners or len(self.session.players) == 1
@@ -148,12 +149,14 @@ class Tally(Widget):
                 pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
             name = row.inflate(-scale.px(72), 0)
             px = scale.text("heading" if won else "label")
-            words = text.cut(self.session.name_of(seat), "bold", px, name.w - scale.px(100))
-            text.draw(surface, words, "bold", px, palette.ink, name)
-            score = pygame.Rect(row.right - scale.px(140), row.top, scale.px(100), row.h)
-            words = f"{self.outcome.scores[seat]}"
+            words, face, wide = came_to[seat], "display", scale.px(100)
+            if not words.isdigit():
+                face, wide = "body", min(scale.px(320), row.w * 6 // 10)
+            called = text.cut(self.session.name_of(seat), "bold", px, name.w - wide)
+            text.draw(surface, called, "bold", px, palette.ink, name)
+            score = pygame.Rect(row.right - scale.px(40) - wide, row.top, wide, row.h)
             tone = readable(palette.accent, palette.panel_raised) if won else palette.accent
-            text.draw(surface, words, "display", px, tone, score, "right")
+            text.draw(surface, words, face, px, tone, score, "right")
             if won:
                 sign = glyph("star", min(step, scale.px(22)), palette.accent)
                 place = sign.get_rect(midright=(row.right - scale.px(8), row.centery))

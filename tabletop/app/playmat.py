@@ -56,13 +56,17 @@ _Entry = TypeVar("_Entry", ZoneEntry, PictureEntry)
 
 
 class Place(NamedTuple):
-    """Where a piece lies: centre, size of its box and angle (degrees, clockwise)."""
+    """Where a piece lies: centre, size of its box and angle (degrees, clockwise).
+
+    `free` is the share of its width, from the left, that the next piece of a row leaves uncovered.
+    """
 
     x: float
     y: float
     w: float
     h: float
     angle: float = 0.0
+    free: float = 1.0
 
     def moved(self, way: tuple[int, int]) -> Place:
         """The same place so many pixels farther to the right and below."""
@@ -485,15 +489,17 @@ def _line(spot: Spot, index: int, count: int, along: int) -> Place:
         step = min(step, size * 1.08)
     position = [spot.rect.centerx, spot.rect.centery]
     position[along] = spot.rect.topleft[along] + size / 2 + index * step
-    return Place(position[0], position[1], *spot.piece)
+    covered = along == 0 and index < count - 1
+    place = Place(position[0], position[1], *spot.piece)
+    return place._replace(free=round(min(1.0, step / size), 2)) if covered else place
 
 
 def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
     """Held in a hand: side by side, the outer ones leaning outwards and a little lower."""
-    x, y, w, h, _angle = _line(spot, index, count, along=0)
+    flat = _line(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
-    x += (spot.rect.w - w - _step_of(spot, count, 1) * (count - 1)) / 2
-    return Place(x, y + spot.rect.h * 0.16 * share * share, w, h, FAN * share)
+    x = flat.x + (spot.rect.w - flat.w - _step_of(spot, count, 1) * (count - 1)) / 2
+    return flat._replace(x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN * share)
 
 
 def _step_of(spot: Spot, count: int, lines: int) -> float:

@@ -79,6 +79,17 @@ def ranking(session: Session, outcome: Outcome) -> list[int]:
     return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
 
 
+def reached(session: Session, outcome: Outcome) -> list[str]:
+    """Give what each seat has come to: its score, or how it stands where that is only 1 or 0."""
+    if set(outcome.scores) <= {0, 1} and outcome.winners:
+        stands = goal(session, 0).stands
+        if len(stands) == len(outcome.scores) and not any(
+            one.isdigit() or not one for one in stands
+        ):
+            return [capital(words) for words in stands]
+    return [str(score) for score in outcome.scores]
+
+
 # --- what is asked -------------------------------------------------------------------------------
 
 
@@ -177,8 +188,12 @@ def named(session: Session, choice: Choice) -> str:
 def advice(
     session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
 ) -> str:
-    """Say what the expert would do, what it brings, and how it compares with the next best."""
-    words = f"{named(session, best)}."
+    """Say what the expert would do, what it brings, and how it compares with the next best.
+
+    What reads the same, done with a piece of the same name, is not compared with.
+    """
+    said = named(session, best)
+    words = f"{said}."
     try:
         brings = session.preview(best.move)
     except InvalidMove:
@@ -193,19 +208,23 @@ def advice(
         words += f"{_gap(words)}Nothing else can be done now."
     by_move = {choice.move: choice for choice in choices}
     first = next((one for one in thoughts if one.move == best.move), None)
-    others = [one for one in thoughts if one.move != best.move and one.move in by_move]
+    others = [
+        (one, name)
+        for one in thoughts
+        if one.move in by_move and (name := named(session, by_move[one.move])) != said
+    ]
     if first is None:
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
         words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
     if others:
-        other = max(others, key=lambda one: one.chance)
+        other, name = max(others, key=lambda pair: pair[0].chance)
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:
             better = "about as good as"
-        words += f"{_gap(words)}{capital(better)}: {named(session, by_move[other.move])}"
+        words += f"{_gap(words)}{capital(better)}: {name}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
 

@@ -154,9 +154,13 @@ def sentence(
         if name == MOVES:
             words += f" in {number_of(count, 'move')}"
         else:
-            span = _span(game, name, count)
-            words += f" {span.words if count == 1 else span.several.format(n=count)}"
+            words += f" {said(_span(game, name, count), count)}"
     return f"{words}: the most there can be." if most else f"{words}."
+
+
+def said(span: Span, count: int) -> str:
+    """Say so many of a span; of one that cannot be counted there is only one."""
+    return span.several.format(n=count) if count > 1 and span.several else span.words
 
 
 def _span(game: Game, name: str, count: int) -> Span:

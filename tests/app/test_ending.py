@@ -7,6 +7,7 @@ from tabletop import games
 from tabletop.app.ending import Painting, won_here
 from tabletop.app.portraits import leader_of
 from tabletop.app.theme import HOME, Look, Scale
+from tabletop.play.narrator import reached
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.rules.options import all_options
@@ -49,3 +50,18 @@ def test_a_defeat_is_darker_than_a_victory(window):
 def test_of_a_draw_nobody_has_won():
     session = begin("sandland", [HUMAN, "fair"])
     assert not won_here(session, Outcome((), (1, 1), "", "Both have as much."))
+
+
+def test_where_scores_say_only_who_has_won_it_is_told_how_both_stand():
+    session = Session.begin(
+        game := games.load("guardians"),
+        [HUMAN, "fair"],
+        all_options(game, {"way": "lands"}, "1"),
+        "1",
+    )
+    said = reached(session, Outcome((0,), (1, 0), "", ""))
+    assert said == ["3 lands, no enemy shields destroyed"] * 2
+    duel = begin("guardians", [HUMAN, "fair"])
+    assert reached(duel, Outcome((0,), (3, 1), "", "")) == ["3", "1"]
+    small = begin("tictactoe", [HUMAN, "fair"])
+    assert reached(small, Outcome((0,), (1, 0), "", "")) == ["1", "0"]

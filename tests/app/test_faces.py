@@ -6,11 +6,21 @@ import pygame
 import pytest
 import yaml
 
+from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.painting import generic, glyphs, scenery, text, vector
+from tabletop.app.playmat import playmat_of
+from tabletop.app.skins import table_skin_for
+from tabletop.app.skins.guardians import cards as guardians_cards
+from tabletop.app.skins.guardians import pages as guardians_pages
 from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
+from tabletop.app.skins.sacred_wars import cards as sacred_wars_cards
+from tabletop.app.skins.sacred_wars import pages as sacred_wars_pages
+from tabletop.app.skins.wasteland import cards as wasteland_cards
+from tabletop.app.skins.wasteland import pages as wasteland_pages
 from tabletop.app.theme import Rgb
 from tabletop.shipped import data_dir
+from tabletop.table.views import Seen
 
 CARD = buildings.BuildingFace(
     "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."
@@ -35,6 +45,59 @@ def changed(one, other):
     mask.invert()
     boxes_ = mask.get_bounding_rects()
     return boxes_[0].unionall(boxes_[1:]) if boxes_ else pygame.Rect(0, 0, 0, 0)
+
+
+def wasteland_card(name, size, free):
+    face = wasteland_pages.face("desert-raider")._replace(name=name)
+    return wasteland_cards.card(face, wasteland_cards.printed(face), size, free=free)
+
+
+def sacred_wars_card(name, size, free):
+    face = sacred_wars_pages.face_of("cairn-guard")._replace(name=name)
+    return sacred_wars_cards.card(face, sacred_wars_cards.printed(face), size, free)
+
+
+def guardians_card(name, size, free):
+    face = guardians_pages.face_of("swordsman")._replace(name=name)
+    return guardians_cards.card(face, size, free=free)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("game", "draw"),
+    [
+        ("guardians", guardians_card),
+        ("sacred_wars", sacred_wars_card),
+        ("wasteland", wasteland_card),
+    ],
+)
+def test_in_a_full_hand_a_name_stands_where_the_next_card_leaves_it_free(game, draw, size):
+    table = games.load(game).setup(2, {}, "1")
+    layout = playmat_of(games.load(game).folder, table).layout(pygame.Rect((0, 0), size), 0)
+    places = [layout.spots["hand.0"].place(index, 12) for index in range(12)]
+    assert places[-1].free == 1
+    for place in (places[0], places[-1]):
+        box = (round(place.w), round(place.h))
+        names = ("Storm Caller", "Caller Storm")
+        written = changed(*(draw(name, box, place.free) for name in names))
+        assert written.w > 0.2 * place.w
+        assert written.right <= place.free * place.w
+        if place.free < 1:
+            assert changed(*(draw(name, box, 1.0) for name in names)).right > place.free * place.w
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [("guardians", "swordsman"), ("sacred_wars", "cairn-guard"), ("wasteland", "desert-raider")],
+)
+def test_the_table_draws_a_card_of_the_hand_with_its_name_where_it_is_free(game, kind):
+    box = games.load(game)
+    table = box.setup(2, {}, "1")
+    spot = playmat_of(box.folder, table).layout(pygame.Rect(0, 0, 1280, 800), 0).spots["hand.0"]
+    seen, skin = Seen(1, kind, "", 1, 0, 0, None, ()), table_skin_for(box)
+    place = spot.place(3, 12)._replace(angle=0)
+    pictures = [skin.picture(seen, spot, place._replace(free=free)) for free in (place.free, 1.0)]
+    assert changed(*pictures).w > 0
 
 
 @pytest.mark.parametrize("px", [12, 16, 24, 48])

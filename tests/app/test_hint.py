@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app.table.hint import arrow
 from tabletop.play.answers import Answer
-from tabletop.play.narrator import advice
+from tabletop.play.narrator import advice, named
 from tabletop.play.session import HUMAN
 from tabletop.rules.asked import Thought
 from tabletop.table.move import Move
@@ -140,6 +140,19 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
     assert f"wins about {round(100 * chances[0])} times in a hundred" in words
     assert said in words
     assert words.endswith(f"({round(100 * chances[1])}).")
+
+
+def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    best, twin, other, *_ = choices = scene.session.choices(0)
+    choices[1] = twin = twin._replace(gesture=best.gesture)
+    thoughts = [
+        Thought(best.move, 0.6, 10),
+        Thought(twin.move, 0.6, 9),
+        Thought(other.move, 0.55, 8),
+    ]
+    words = advice(scene.session, best, choices, thoughts)
+    assert words.endswith(f"A little better than: {named(scene.session, other)} (55).")
 
 
 def test_alone_no_chance_to_win_is_told(sit_down):

@@ -8,6 +8,7 @@ from tabletop.app import boxes
 from tabletop.app.decks.gallery import seen as seen_in_gallery
 from tabletop.app.dice import thrown
 from tabletop.app.floating_text import LASTS
+from tabletop.app.painting import text
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.results import ResultsScene
@@ -938,3 +939,17 @@ def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, whole, monk
     panels.seat_plate.__wrapped__((220, 50), line)
     assert drawn[0].endswith(": Apep the Unmade {play}")
     assert (drawn[0].startswith(name), "…" in drawn[0]) == (whole, not whole)
+
+
+@pytest.mark.parametrize("size", [(295, 280), (295, 195), (295, 104), (222, 150)])
+def test_who_fights_can_be_read_in_a_panel_of_any_shape(monkeypatch, size):
+    written = {}
+
+    def draw(surface, words, face, px, colour, room, *more):
+        written[words] = text.size_in(words, face, px, room.size)
+
+    monkeypatch.setattr(panels.text, "draw", draw)
+    sides = [(face_of(kind), seat) for seat, kind in enumerate(("gravel-drover", "hedge-witch"))]
+    panels.duel.__wrapped__(size, panels.Duel(*sides, (("sword", "4 damage"),)), 1.0)
+    assert {"Gravel Drover", "Hedge Witch"} < set(written)
+    assert min(written.values()) >= 11

@@ -15,7 +15,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.cards.pack import read_pack
 from tabletop.play.attempt import Attempt
 from tabletop.play.session import HUMAN, Session
-from tabletop.rules.goals import Goal
+from tabletop.rules.goals import Goal, sentence
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GoalThere, Puzzle, lay, position_of
 from tabletop.rules.referee import Referee
@@ -80,7 +80,7 @@ def test_the_solution_is_told_and_remembered(table, player):
     table.play(Move.parse("1 mark c1"))
     player.wait(1.2)
     assert table.dialog.title == "Solved, and in the fewest moves!"
-    assert "1 of 2 puzzles here are solved." in table.dialog.words
+    assert "Puzzles solved here: 1 of 2." in table.dialog.words
     assert solved_puzzles() == {"tictactoe/the-open-end": 1}
     player.click(button(table, "Next puzzle"))
     assert player.scene.session.title == "Downwards"
@@ -251,7 +251,7 @@ def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
     while form.solution is None and time.perf_counter() < end:
         player.wait(0.05)
     assert form.solution.least == 1
-    assert "Proved: 1 move at least. 1 of 5 first moves lead there." in labels(form)
+    assert "Proved: 1 move at least. 1 of 5 first moves leads there." in labels(form)
     player.click(button(form, "Keep it"))
     (kept,), notices = puzzles_of(games.load("tictactoe"))
     assert not notices
@@ -259,6 +259,49 @@ def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
     assert str(kept.path) in form.dialog.words
     player.click(button(form, "Solve it"))
     assert player.scene.session.attempt.puzzle == kept.puzzle
+
+
+def a_form(app, window, name, **options):
+    game = games.load(name)
+    table = game.setup(2, options, "1")
+    form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
+    window.open(form)
+    return form
+
+
+def row(form, words):
+    """The widget beside a label of the form; None without that label."""
+    widgets = form.group.widgets
+    at = [n for n, one in enumerate(widgets) if isinstance(one, Label) and one.words == words]
+    return widgets[at[0] + 1] if at else None
+
+
+@pytest.mark.parametrize(("way", "spans"), [("duel", ["combat"]), ("lands", ["turn", "combat"])])
+def test_the_form_says_how_long_as_the_puzzle_will(app, window, way, spans):
+    form = a_form(app, window, "guardians", way=way)
+    form._set_count(2)
+    times = [option.label for option in row(form, "Time").options]
+    assert times == [f"Within 2 {span}s" for span in spans] + ["In 2 moves"]
+    goal = form._goal()
+    said = sentence(form.session.game, goal.aim, goal.amount, "", goal.within)
+    assert said == f"Win the game within 2 {spans[0]}s."
+
+
+def test_what_cannot_be_counted_is_there_once(app, window):
+    form = a_form(app, window, "sandland")
+    form._set_span("round")
+    form._set_count(3)
+    form._set_span("turn")
+    assert row(form, "How long") is None
+    assert form._goal().within == {"turn": 1}
+
+
+def test_no_row_of_the_form_moves_under_the_pointer(app, window):
+    form = a_form(app, window, "sacred_wars")
+    at = row(form, "Goal").rect.copy()
+    form._set_aim("life")
+    assert row(form, "How many") is not None
+    assert row(form, "Goal").rect == at
 
 
 def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):

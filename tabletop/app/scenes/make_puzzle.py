@@ -16,7 +16,7 @@ from tabletop.cards.pack import brings_any
 from tabletop.cards.wording import capital, number_of
 from tabletop.play.session import Session
 from tabletop.rules.aims import MOVES, WIN, Span
-from tabletop.rules.goals import aims_of, places_of, spans_of
+from tabletop.rules.goals import aims_of, places_of, said, spans_of
 from tabletop.rules.narrator import piece_name
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GoalThere, Puzzle, grade_of, position_of, told
@@ -28,6 +28,8 @@ from tabletop.storage.puzzles import Shelved, keep_puzzle
 _WIDE = 720
 MOST = 6
 """Spans and moves that can be chosen."""
+_ROWS = 6
+"""As many as the longest form has: with a shorter one nothing else moves."""
 
 
 class MakePuzzleScene(Stage):
@@ -75,9 +77,9 @@ class MakePuzzleScene(Stage):
         rows = self._rows()
         step = px(50)
         rect = pygame.Rect(0, 0, min(px(_WIDE), size[0] - px(32)), 0)
-        rect.h = min(px(248) + step * len(rows), size[1] - px(16))
+        rect.h = min(px(248) + step * _ROWS, size[1] - px(16))
         rect.center = (size[0] // 2, size[1] // 2)
-        step = min(step, (rect.h - px(248)) // len(rows))
+        step = min(step, (rect.h - px(248)) // _ROWS)
         panel = Panel(self.look, opacity=0.97)
         panel.place(rect)
         self.group.add(panel)
@@ -122,11 +124,13 @@ class MakePuzzleScene(Stage):
             now = self.amounts[self.aim]
             numbers = [Option(n, str(n)) for n in range(max(0, now - 60), now + 60)]
             rows.append(("How many", Cycler(look, numbers, now, self._set_amount)))
-        spans = [Option(name, capital(span.words)) for name, span in self._spans().items()]
-        spans.append(Option(MOVES, "In so many moves"))
-        rows.append(("Time", Cycler(look, spans, self.span, self._set_span)))
-        counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
-        rows.append(("Of these", Choice(look, counts, self.count, self._set_count)))
+        spans = self._spans()
+        times = [Option(name, capital(said(span, self.count))) for name, span in spans.items()]
+        times.append(Option(MOVES, f"In {number_of(self.count, 'move')}"))
+        rows.append(("Time", Cycler(look, times, self.span, self._set_span)))
+        if self.span == MOVES or spans[self.span].several:
+            counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
+            rows.append(("How long", Choice(look, counts, self.count, self._set_count)))
         return rows
 
     def _spans(self) -> dict[str, Span]:
@@ -177,7 +181,10 @@ class MakePuzzleScene(Stage):
             words = f"This is no puzzle: {solution.why}."
         else:
             words = f"Proved: {number_of(solution.least, 'move')} at least. "
-            words += f"{solution.first} of {number_of(solution.choices, 'first move')} lead there."
+            leads = "leads" if solution.first == 1 else "lead"
+            words += (
+                f"{solution.first} of {number_of(solution.choices, 'first move')} {leads} there."
+            )
         self.told.set(words=words)
 
     # --- choosing ----------------------------------------------------------------
@@ -200,9 +207,13 @@ class MakePuzzleScene(Stage):
 
     def _set_span(self, value: object) -> None:
         self.span = str(value)
+        if self.span != MOVES and not self._spans()[self.span].several:
+            self.count = 1
+        self._anew()
 
     def _set_count(self, value: object) -> None:
         self.count = int(str(value))
+        self._anew()
 
     # --- proving -----------------------------------------------------------------
 

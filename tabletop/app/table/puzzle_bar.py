@@ -100,7 +100,7 @@ class PuzzleBar:
         else:
             words += "fewer are not possible." if least else f"{puzzle.least} are enough."
         solved = sum(bool(one.best) for one in attempt.shelf)
-        words += f"\n{solved} of {len(attempt.shelf)} puzzles here are solved. {trouble}"
+        words += f"\nPuzzles solved here: {solved} of {len(attempt.shelf)}. {trouble}"
         answers = [("Start again", self.start_again), ("Look at the table", None)]
         if attempt.following() is not None:
             answers.insert(0, ("Next puzzle", self.next))

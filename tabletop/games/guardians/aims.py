@@ -27,7 +27,7 @@ def _combat(table: Table) -> int:
 
 
 def _turn(table: Table) -> int:
-    return table.counters.get("turn", 0)
+    return table.counters.get("turn", -1)  # a duel has none
 
 
 AIMS: Mapping[str, Aim] = {
@@ -37,6 +37,6 @@ AIMS: Mapping[str, Aim] = {
     "shields": Aim("Destroy {n} shield{s}", _shields),
 }
 PUZZLE_SPANS: Mapping[str, Span] = {
-    "combat": Span("in this combat", "within {n} combat{s}", _combat),
     "turn": Span("this turn", "within {n} turns", _turn),
+    "combat": Span("in this combat", "within {n} combats", _combat),
 }

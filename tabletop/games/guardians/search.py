@@ -8,6 +8,8 @@ numbers. A duel's shield, and what is placed on strongholds, is chosen at once, 
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.games.guardians.agenda import ANSWER
+from tabletop.games.guardians.combat import casting
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import WAY
@@ -130,10 +132,15 @@ SPENT = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
 def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
-    """Sort by what the evaluation promises one move ahead, equals by chance."""
+    """Sort by what the evaluation promises one move ahead, equals by chance.
+
+    What would be spent in vain is left out.
+    """
     asked.rng.shuffle(arms)
-    for _ in range(worlds):
+    for number in range(worlds):
         table = world(asked, dealer)
+        if number == 0:
+            arms[:] = [arm for arm in arms if not is_vain(table, arm.line[0])] or arms
         for arm in arms:
             for move in arm.line:
                 table.begin(move)
@@ -142,6 +149,15 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
             for _ in arm.line:
                 table.take_back()
     arms.sort(key=lambda arm: -arm.looks)
+
+
+def is_vain(table: Table, move: Move) -> bool:
+    """Tell whether a move spends something on what does nothing, as everybody can see."""
+    if move.verb == "cast":
+        return casting.in_vain(table, move.seat, move.args[0])
+    if move.verb == "dispel":
+        return casting.dispelled_in_vain(table, move.seat, ANSWER.of(table.agenda[-1]).card)
+    return False
 
 
 def world(asked: Asked, dealer: Dealer) -> Table:

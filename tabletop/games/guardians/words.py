@@ -120,6 +120,14 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         """Say why it would do nothing in a combat now; nothing where it does something."""
         return ""
 
+    def can_wait(self, table: Table, seat: int) -> bool:
+        """Tell whether it does nothing yet, and as much later, when there is something to do."""
+        return False
+
+    def is_idle(self, table: Table, seat: int) -> bool:
+        """Tell whether it does nothing in this attack, by what everybody knows."""
+        return False
+
     def is_against_foe(self) -> bool:
         """Tell whether it is about the opponent's creature alone."""
         return False

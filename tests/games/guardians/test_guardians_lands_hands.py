@@ -75,6 +75,6 @@ def test_a_march_says_what_it_would_bring():
         for move in referee.legal_moves(0)
         if move.verb == "march"
     }
-    assert labels["a3"] == "Attack a3: 2 creatures"
+    assert labels["a3"] == "Attack 2 creatures in a3"
     assert labels["b3"] == "March to b3 and hold it"
     assert labels["a1"] == "March to a1"

@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.odds import race
 from tabletop.games.guardians.places import DECK, HAND
-from tabletop.games.guardians.search import Arm, sparing
+from tabletop.games.guardians.search import Arm, is_vain, sparing
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
@@ -92,6 +92,43 @@ def test_a_bribe_that_wins_is_paid(seed: int, name: str, effort: float) -> None:
 def test_a_shot_that_wins_is_fired(seed: int) -> None:
     # Nine against eleven: with the Archer's three the Sand Lord is beaten.
     assert chosen(at("swordsman, archer / sand-lord | sums"), seed) == "1 shoot archer"
+
+
+HASK = "guardian:hask-nine-fingers"
+POWER = "1 cast hask-nine-fingers"
+
+
+@pytest.mark.parametrize(("name", "effort"), THINKING)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hask_pulls_no_thread_before_it_is_spun(seed: int, name: str, effort: float) -> None:
+    # Whatever the Furnace Devil receives is lost as well if the power follows it.
+    table = windows(at(f"hill-giant / furnace-devil {HASK} stones:3/3 | sums"), "turns")
+    assert POWER in [str(move) for move in game.legal_moves(table, 0)]
+    assert is_vain(table, Move.parse(POWER))
+    asked = asked_of(table, seed=seed, effort=effort)
+    PLAYERS[name](game, asked)
+    assert POWER not in [str(thought.move) for thought in asked.thoughts]
+
+
+def test_what_is_spun_is_worth_pulling() -> None:
+    table = at(f"hill-giant / furnace-devil {HASK} stones:3/3 | sums", "2 stone")
+    assert not is_vain(table, Move.parse(POWER))
+
+
+@pytest.mark.parametrize(
+    ("foe", "beside", "vain"),
+    [
+        ("swordsman", "", True),  # a red bar, and nobody to channel
+        ("swordsman", "2-under:valkyrie-spirit", False),
+        ("furnace-devil", "", False),  # it could receive by stones
+    ],
+)
+def test_a_power_that_does_nothing_is_not_dispelled(foe: str, beside: str, vain: bool) -> None:
+    fight = Fight(f"hill-giant / {foe} {HASK} stones:3/3 {beside} | sums | ")
+    fight.play()
+    game.carry_out(windows(fight.table, "turns"), Move.parse(POWER))
+    assert fight.table.agenda[-1].name == "answer"
+    assert is_vain(fight.table, Move.parse("2 dispel dispel")) is vain
 
 
 def tried(move: str, mean: float, tries: int) -> Arm:

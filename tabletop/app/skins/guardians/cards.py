@@ -224,14 +224,20 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
 
 
 @lru_cache(maxsize=420)
-def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Surface:
-    """A card on the table: number, picture, what it can do, its name, and its foot."""
+def card(
+    face: Face, size: tuple[int, int], stance: Stance = PLAIN, free: float = 1.0
+) -> pygame.Surface:
+    """A card on the table: number, picture, what it can do, its name, and its foot.
+
+    The name stands within the share of its width, from the left, that is `free` of other cards.
+    """
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
     has_foot = face.sort in FOOT_SORTS and (face.ocb or face.bribes or face.bar)
     foot = tall - (26 if has_foot else 7)
-    name = _box(unit, 7.6, foot - 26, 92.4, foot).inflate(-round(5 * unit), 0)
+    right = min(92.4, 100 * free)
+    name = _box(unit, 7.6, foot - 26, right, foot).inflate(-round(5 * unit), 0)
     px = max(8, round(13 * unit))
     most = name.h + round((foot - 33) * unit / 2)  # half the picture stays at least
     band = foot - text.room_for(face.name, "bold", name.size, most) / unit
@@ -239,7 +245,7 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     if not own_pictures.hang(surface, face.id, art):
         surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
-    name = _box(unit, 7.6, band, 92.4, foot).inflate(-round(5 * unit), 0)
+    name = _box(unit, 7.6, band, right, foot).inflate(-round(5 * unit), 0)
     text.draw(surface, face.name, "bold", px, INK, name, "center")
     if has_foot:
         _foot(surface, face, _box(unit, 9, foot + 1, 91, tall - 8))

@@ -160,7 +160,7 @@ class GuardiansSkin(TableSkin):
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if lies(spot.zone, TERRAIN, STRONGHOLD, FIELD):
             return self._tile(seen, spot, size)
-        image = self._card(seen, size, self._stance(seen, spot))
+        image = self._card(seen, size, self._stance(seen, spot), place.free)
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
@@ -174,7 +174,11 @@ class GuardiansSkin(TableSkin):
         return faces.tile(face_of(seen.kind), size, tile, rubble=rubble)
 
     def _card(
-        self, seen: Seen, size: tuple[int, int], stance: faces.Stance | None = None
+        self,
+        seen: Seen,
+        size: tuple[int, int],
+        stance: faces.Stance | None = None,
+        free: float = 1.0,
     ) -> pygame.Surface:
         high = min(size[1], round(size[0] * faces.CARD))
         box = (max(8, round(high / faces.CARD)), max(11, high))
@@ -183,7 +187,7 @@ class GuardiansSkin(TableSkin):
             if not seat.isdigit():
                 return faces.terrain_back(box)
             return faces.back(int(seat), border == "double", box)
-        return faces.card(face_of(seen.kind), box, stance or faces.Stance())
+        return faces.card(face_of(seen.kind), box, stance or faces.Stance(), free)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool

@@ -34,6 +34,8 @@ from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
 #: A card is this many times as high as it is wide.
 CARD = 1.4
+#: Where less of a card is free (in hundredths), its name has too little room beside its level.
+_NARROW = 70
 
 
 class Face(NamedTuple):
@@ -190,20 +192,25 @@ def stats(
 
 
 @lru_cache(maxsize=300)
-def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
-    """A card on the table: level, name, picture, and its attributes or what sort it is."""
+def card(face: Face, values: Values, size: tuple[int, int], free: float = 1.0) -> pygame.Surface:
+    """A card on the table: level, name, picture, and its attributes or what sort it is.
+
+    The name stands within the share of its width, from the left, that is `free` of other cards:
+    beside the level, or below it where little is free.
+    """
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
     box = partial(vector.box, unit)
     foot = tall - (36 if face.attributes else 21)
-    room = box(26.5, 4.6, 92.5, 19.6)
+    right = min(92.5, 100 * free - 1)
+    room = box(26.5, 4.6, right, 19.6) if right > _NARROW else box(5.5, 22, right, 35)
     letters = max(8, round(12.5 * unit))
     # A name that would be tiny on one line gets a plate for two; half the picture stays at least.
     most = room.h + round((foot - 24) * unit / 2)
     high = text.room_for(face.name, "bold", room.size, most, max(LEAST_LEGIBLE, round(9 * unit)))
-    lower = (high - room.h) / unit
     room.h = high
+    lower = room.bottom / unit - 19.6
     _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
     _plate(surface, box(4, 4, 96, 20 + lower))
     text.draw(surface, face.name, "bold", letters, INK, room, "center")

@@ -193,22 +193,29 @@ class Duel(NamedTuple):
 
 @lru_cache(maxsize=32)
 def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
-    """Who fights whom, and how likely what is."""
+    """Who fights whom, and how likely what is; names that have no room beside stand below."""
     surface = plate(size, GOLD, True)
     width, height = size
     pad = height // 14
     side, gap = round(height * 0.3), round(height * 0.13)  # the swords between both names
+    wide, names = width // 2 - side - pad * 3 - gap, 0
+    if wide < side:
+        side, wide, names = round(height * 0.24), width // 2 - pad, round(height * 0.13)
     for number, (face, seat) in enumerate((battle.attacker, battle.defender)):
         picture = medal(face, side)
         x = pad * 2 if number == 0 else width - pad * 2 - side
         surface.blit(picture, (x, pad))
-        room = pygame.Rect(0, pad, width // 2 - side - pad * 3 - gap, side)
+        room = pygame.Rect(0, pad, wide, side)
         room.left = x + side + pad if number == 0 else width // 2 + gap
         align = "left" if number == 0 else "right"
-        text.draw(surface, face.name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
+        if names:
+            room = pygame.Rect(pad + number * (width // 2 - pad), pad + side, wide, names)
+            align = "center"
+        px = round(min(side * 0.42, width * 0.06))
+        text.draw(surface, face.name, "bold", px, SEATS_DARK[seat], room.inflate(-pad, 0), align)
     picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
     surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
-    below = pygame.Rect(pad * 2, pad * 2 + side, width - 4 * pad, 0)
+    below = pygame.Rect(pad * 2, pad * 2 + side + names, width - 4 * pad, 0)
     _rows(surface, below, height - pad, battle.odds, letters)
     return surface
 

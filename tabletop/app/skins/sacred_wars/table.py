@@ -150,7 +150,7 @@ class SacredSkin(TableSkin):
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if spot.zone in _FLAT:
             return self._flat(seen, size, self._coins(spot.zone))
-        image = self._card(seen, size, spot.own and spot.zone in _HANDS)
+        image = self._card(seen, size, spot.own and spot.zone in _HANDS, place.free)
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
@@ -165,7 +165,9 @@ class SacredSkin(TableSkin):
             return self._card(seen, (round(px / cards.CARD), px), False)
         return tokens.token(face_of(piece.kind), self.explainer.stance(piece), size)
 
-    def _card(self, seen: Seen, size: tuple[int, int], own: bool) -> pygame.Surface:
+    def _card(
+        self, seen: Seen, size: tuple[int, int], own: bool, free: float = 1.0
+    ) -> pygame.Surface:
         high = min(size[1], round(size[0] * cards.CARD))
         box = (max(8, round(high / cards.CARD)), max(11, high))
         element = TILE_OF.get(seen.kind or "")
@@ -175,7 +177,7 @@ class SacredSkin(TableSkin):
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
             return cards.back(owner or 0, box)
         face = face_of(seen.kind)
-        return cards.card(face, cards.printed(face), box)
+        return cards.card(face, cards.printed(face), box, free)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool

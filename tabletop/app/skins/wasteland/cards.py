@@ -59,8 +59,12 @@ def printed(face: Face) -> State:
     return State((value, 0), (face.points, 0), face.cost)
 
 
+#: So high is the value in the lower left corner, in hundredths of a card's width.
+_VALUE = 37
+
+
 @lru_cache(maxsize=360)
-def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def _bare(face: Face, size: tuple[int, int], free: float) -> pygame.Surface:
     """Frame, picture and name of a card on the table."""
     surface = _frame(face.sort, size, 3.2, 7)
     unit = size[0] / 100
@@ -69,12 +73,15 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     room = pygame.Rect(0, 0, round(90 * unit), round(23 * unit))
     room.midtop = (size[0] // 2, round((tall - 50) * unit))
     px = max(7, round(13.4 * unit))
+    right = round(100 * free * unit)
+    if right < room.right:  # beside its neighbours a name has its place above the value
+        room.w, room.bottom = right - room.left, round((tall - _VALUE) * unit)
     low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
     room.h = text.room_for(face.name, "bold", (room.w + inset, room.h), room.h * 2)
     room.bottom = low
     shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
-    surface.blit(shade, shade.get_rect(center=room.center))
+    surface.blit(shade, shade.get_rect(center=(size[0] // 2, room.centery)))
     text.draw(surface, face.name, "bold", px, BONE, room.inflate(inset, 0), "center")
     return surface
 
@@ -111,14 +118,19 @@ def _hang(
 
 @lru_cache(maxsize=512)
 def card(
-    face: Face, state: State, size: tuple[int, int], raiders: tuple[Owner, ...] = ()
+    face: Face,
+    state: State,
+    size: tuple[int, int],
+    raiders: tuple[Owner, ...] = (),
+    free: float = 1.0,
 ) -> pygame.Surface:
     """A card on the table: price above right, cost or points above left, its value below left.
 
-    `raiders` are those who attack a base.
+    `raiders` are those who attack a base. The name stands within the share of its width, from the
+    left, that is `free` of other cards.
     """
     unit = size[0] / 100
-    surface = _bare(face, size).copy()
+    surface = _bare(face, size, free).copy()
     if state.lost:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((120, 108, 108, 255))

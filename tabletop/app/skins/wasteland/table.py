@@ -205,13 +205,18 @@ class WastelandSkin(TableSkin):
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The card as it lies there."""
         size = (max(8, round(place.w)), max(11, round(place.h)))
-        image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
+        image = self._card(seen, spot.zone, size, self._shows_back(seen, spot), place.free)
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
     def _card(
-        self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
+        self,
+        seen: Seen,
+        zone: str,
+        size: tuple[int, int],
+        shows_back: bool,
+        free: float = 1.0,
     ) -> pygame.Surface:
         if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
             return cards.marker(self._tint(seen.owner or 0), size)
@@ -223,7 +228,7 @@ class WastelandSkin(TableSkin):
             return cards.back(None if laid is None else ink.owner(self.names, laid), size)
         state = self._state(seen, zone) or cards.printed(front)
         raiders = tuple(ink.owner(self.names, seat) for seat in state.raiders)
-        return cards.card(front, state, size, raiders)
+        return cards.card(front, state, size, raiders, free)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool

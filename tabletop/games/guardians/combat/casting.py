@@ -47,6 +47,18 @@ def dispellers(table: Table, seat: int) -> list[Piece]:
     ]
 
 
+def in_vain(table: Table, seat: int, kind: str) -> bool:
+    """Tell whether a card can as well be cast when there is something for it to do."""
+    deeds = deeds_of(kind)
+    return bool(deeds) and all(deed.can_wait(table, seat) for deed in deeds)
+
+
+def dispelled_in_vain(table: Table, seat: int, answered: int) -> bool:
+    """Tell whether a seat would dispel what does nothing."""
+    deeds = deeds_of(table.pieces[answered].kind)
+    return bool(deeds) and all(deed.is_idle(table, 1 - seat) for deed in deeds)
+
+
 def cast(table: Table, seat: int, piece: Piece) -> None:
     """Lay a card open, pay for it, and let the other side answer (GD-SPELLS.3)."""
     pay(table, seat, piece)

@@ -52,6 +52,13 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     return found
 
 
+def may_come(table: Table, piece: Piece) -> bool:
+    """Tell whether a creature could receive something by what everybody knows (GD-CHANNEL.2)."""
+    seat = owner_of(piece)
+    by_stones = guardian_of(table, seat) is not None and STONES(table, seat) > 0
+    return bool(hidden(table, seat)) or (by_stones and is_open(table, piece))
+
+
 def limit(piece: Piece) -> int:
     """Give how much a creature can receive in one attack: its base vitality, or what it says."""
     creature = creature_of(piece)

@@ -75,6 +75,18 @@ class Unchannel(EffectWord, frozen=True, tag="unchannel"):
             return "It cannot be played on a Guardian."
         return ""
 
+    def can_wait(self, table: Table, seat: int) -> bool:
+        """Until the opponent's creature has received something: that is lost, too."""
+        foe = field.fighter(table, 1 - seat)
+        return foe is not None and not channelling.sources(table, foe)
+
+    def is_idle(self, table: Table, seat: int) -> bool:
+        """Where that creature has received nothing, and will not."""
+        foe = field.fighter(table, 1 - seat)
+        return (
+            foe is not None and self.can_wait(table, seat) and not channelling.may_come(table, foe)
+        )
+
     def meddles(self, table: Table, strikes: bool) -> bool:
         """It does with the target of the own attack."""
         return strikes and SIEGE(table) != "guardian"

@@ -121,7 +121,7 @@ class March(Verb):
         foe = 1 - seat
         if table.piles[force_zone(end, foe)]:
             number = len(table.piles[force_zone(end, foe)])
-            return f"Attack {end}: {number_of(number, 'creature')}"
+            return f"Attack {number_of(number, 'creature')} in {end}"
         if HOME_OF.get(end) == foe:
             return f"Meet the Guardian through {end}"
         if end in LANDS and forces.holder(table, end) != seat:
