@@ -361,3 +361,17 @@ def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
         moves = [move for move in war.can(war.waiting[0]) if move.startswith("take")]
         war.say(f"{war.waiting[0]} {moves[0]}")
     assert Stakes(war.table).points == points
+
+
+def test_a_thought_of_taking_back_says_what_the_unit_is_for():
+    """First what is missing yet, then what else is taken back."""
+    war = War(SIDE, "tableau: the-vault", counters=LAST)
+    war.say("1 target field.1; 1 ready; 1 commit scavenger-raider field.1")
+    wanted = (("commit", "scrap-tank", "field.1"),)
+    steps = search.steps_to(war.table, 0, "commit", wanted)
+    assert steps == [("withdraw", "scavenger-raider", "field.1"), *wanted, ("ready",)]
+    question = asked(war, 1)
+    PLAYERS["strong"](game, question)
+    for thought in question.thoughts:
+        verbs = [move.verb for move in thought.line]
+        assert verbs == sorted(verbs, key=lambda verb: verb in search.TAKING_BACK)
