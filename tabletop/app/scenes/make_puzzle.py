@@ -125,9 +125,15 @@ class MakePuzzleScene(Stage):
         spans = [Option(name, capital(span.words)) for name, span in self._spans().items()]
         spans.append(Option(MOVES, "In so many moves"))
         rows.append(("Time", Cycler(look, spans, self.span, self._set_span)))
-        counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
-        rows.append(("Of these", Choice(look, counts, self.count, self._set_count)))
+        if self._countable:
+            counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
+            rows.append(("Of these", Choice(look, counts, self.count, self._set_count)))
         return rows
+
+    @property
+    def _countable(self) -> bool:
+        """Whether there can be several of the chosen span."""
+        return self.span == MOVES or bool(self._spans()[self.span].several)
 
     def _spans(self) -> dict[str, Span]:
         return spans_of(self.session.game, self.session.table)
@@ -199,7 +205,9 @@ class MakePuzzleScene(Stage):
         self.amounts[self.aim] = int(str(value))
 
     def _set_span(self, value: object) -> None:
-        self.span = str(value)
+        could, self.span = self._countable, str(value)
+        if could != self._countable:
+            self._anew()
 
     def _set_count(self, value: object) -> None:
         self.count = int(str(value))
@@ -207,7 +215,7 @@ class MakePuzzleScene(Stage):
     # --- proving -----------------------------------------------------------------
 
     def _goal(self) -> GoalThere:
-        within = {self.span: self.count}
+        within = {self.span: self.count if self._countable else 1}
         if self.aim in self.pieces:
             return GoalThere(self.aim, piece=self.piece[self.aim], within=within)
         return GoalThere(self.aim, self.amounts.get(self.aim), within=within)
