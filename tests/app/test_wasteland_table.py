@@ -752,6 +752,7 @@ def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypat
     rooms = {how[1]: how[5] for how in drawn}
     strength = next(room for words, room in rooms.items() if "{card}" in words)
     assert strength.bottom < 50 / 28 * head
+    assert strength.h > 0.6 * head
     assert any(words.startswith("Warlord") for words in rooms)
 
 

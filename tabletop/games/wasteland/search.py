@@ -112,6 +112,13 @@ def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> 
     return [*steps, *missing, ("ready",)]
 
 
+def told(seat: int, steps: list[Words]) -> list[Move]:
+    """Give the moves of some steps, what the first is for before what else is taken back."""
+    first, *rest = steps
+    rest.sort(key=lambda words: words[0] in TAKING_BACK)
+    return [Move(seat, words[0], words[1:]) for words in (first, *rest)]
+
+
 def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
     """Give the words by which a pledge was made."""
     verb = "commit" if made.base < 0 else "defend"
@@ -131,11 +138,8 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
         wanted = wanted_now(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
         if chosen is None:
             chosen = wanted
-        first, *rest = steps_to(table, seat, phase, wanted)
-        rest.sort(key=lambda words: words[0] in TAKING_BACK)  # what it is for is told first
-        move = Move(seat, first[0], first[1:])
-        line = tuple([Move(seat, words[0], words[1:]) for words in rest])
-        thoughts.setdefault(move, Thought(move, one.chance, one.tries, line))
+        move, *line = told(seat, steps_to(table, seat, phase, wanted))
+        thoughts.setdefault(move, Thought(move, one.chance, one.tries, tuple(line)))
     asked.thoughts = list(thoughts.values())
     return chosen or (), more
 

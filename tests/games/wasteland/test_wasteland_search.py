@@ -365,13 +365,13 @@ def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
 
 def test_a_thought_of_taking_back_says_what_the_unit_is_for():
     """First what is missing yet, then what else is taken back."""
-    war = War(SIDE, "tableau: the-vault", counters=LAST)
-    war.say("1 target field.1; 1 ready; 1 commit scavenger-raider field.1")
-    wanted = (("commit", "scrap-tank", "field.1"),)
-    steps = search.steps_to(war.table, 0, "commit", wanted)
-    assert steps == [("withdraw", "scavenger-raider", "field.1"), *wanted, ("ready",)]
-    question = asked(war, 1)
-    PLAYERS["strong"](game, question)
-    for thought in question.thoughts:
-        verbs = [move.verb for move in thought.line]
-        assert verbs == sorted(verbs, key=lambda verb: verb in search.TAKING_BACK)
+    war = War(SIDE, "tableau: the-vault", counters=LAST).say("1 target field.1; 1 ready")
+    war.say("1 commit scavenger-raider field.1; 1 commit wasteland-warrior field.1")
+    tank = ("commit", "scrap-tank", "field.1")
+    raider, warrior = (
+        ("withdraw", kind, "field.1") for kind in ("scavenger-raider", "wasteland-warrior")
+    )
+    steps = search.steps_to(war.table, 0, "commit", (tank,))
+    assert steps == [raider, warrior, tank, ("ready",)]
+    moves = [(move.verb, *move.args) for move in search.told(0, steps)]
+    assert moves == [raider, tank, ("ready",), warrior]
