@@ -180,6 +180,12 @@ def test_what_is_foretold_leaves_nothing_behind():
             "c1",
         ),
         (
+            "slot.0.b2: canal-digger, slot.0.d1: gate-ward, slot.1.a1: dune-locust face=0, "
+            "slot.1.b1: centaur face=0, slot.1.c1: centaur",
+            "1 move b1",
+            "There it opposes Centaur and 2 face-down cards",
+        ),
+        (
             "slot.0.b2: canal-digger, slot.1.d1: centaur",
             "1 move a1",
             "There it opposes nobody",

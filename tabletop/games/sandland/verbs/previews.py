@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.cards.errors import listed
-from tabletop.cards.wording import capital
+from tabletop.cards.wording import capital, number_of
 from tabletop.games.sandland.abilities import Reveal
 from tabletop.games.sandland.combat import in_reach
 from tabletop.games.sandland.content import content
@@ -59,13 +59,20 @@ def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     if mover is not own[0]:
         said.append(f"it changes places with {title(table, seat, table.pieces[own[0].piece])}")
     if piece.zone in FRONT:
-        cards = [
-            title(table, seat, card) for zone in in_reach(table, piece) if (card := table.top(zone))
-        ]
-        said.append(f"there it opposes {listed(cards, 'and') or 'nobody'}")
+        said.append(f"there it opposes {opposed(table, seat, piece) or 'nobody'}")
     elif mover.source in FRONT:
         said.append("there only Range reaches it")
     return capital("; ".join(said))
+
+
+def opposed(table: Table, seat: int, piece: Piece) -> str:
+    """Name the cards that a seat's card opposes; of several that are hidden, how many."""
+    cards = [card for zone in in_reach(table, piece) if (card := table.top(zone))]
+    known = [title(table, seat, card) for card in cards if table.sees(seat, card)]
+    hidden = [title(table, seat, card) for card in cards if not table.sees(seat, card)]
+    if len(hidden) > 1:
+        hidden = [number_of(len(hidden), "face-down card")]
+    return listed(known + hidden, "and")
 
 
 def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
