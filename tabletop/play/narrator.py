@@ -204,10 +204,12 @@ def advice(
         words += f" {capital(lines[0]).removesuffix('.')}."
     elif lines:
         words = "\n".join([words, *lines, ""])
+    first = next((one for one in thoughts if one.move == best.move), None)
+    if first is not None and (then := _then(session, best, first, is_told=bool(lines))):
+        words += f"{_gap(words)}{then}"
     if len(choices) == 1:
         words += f"{_gap(words)}Nothing else can be done now."
     by_move = {choice.move: choice for choice in choices}
-    first = next((one for one in thoughts if one.move == best.move), None)
     others = [
         (one, name)
         for one in thoughts
@@ -227,6 +229,20 @@ def advice(
         words += f"{_gap(words)}{capital(better)}: {name}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
+
+
+def _then(session: Session, best: Choice, thought: Thought, *, is_told: bool) -> str:
+    """Say how the expert would go on, where that is what the move is for: with the same piece,
+    after one was only taken back, or after a move that brings nothing by itself."""
+    try:
+        after = session.follow_up(best.move, thought.line)
+    except InvalidMove:
+        return ""
+    if after is None or after.ends:
+        return ""
+    piece, target = best.gesture.piece, best.gesture.target
+    same = piece is not None and (target is None or after.piece == piece)
+    return "" if is_told and not same else session.called(f"Then: {after.label}.")
 
 
 def _repeats(label: str, line: str) -> bool:

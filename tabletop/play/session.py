@@ -443,6 +443,18 @@ class Session:
         """What tells a seat what its moves would bring, as long as the position stands."""
         return Foresight(self.game, self.view(seat), Random("preview"))
 
+    def follow_up(self, move: Move, line: Sequence[Move]) -> Gesture | None:
+        """How a seat would go on after a legal move of its own: with the first of a line that can
+        be made then, as far as that seat may know; None where it is not asked again at once."""
+        table = Dealer(self.game, self.view(move.seat)).deal(Random("preview"))
+        table.begin(move)
+        self.game.carry_out(table, move)
+        if move.seat not in self.game.waiting(table):
+            return None
+        legal = self.game.legal_moves(table, move.seat)
+        after = next((one for one in line if one in legal), None)
+        return None if after is None else self.game.gesture(table, after)
+
     def alike(self, seat: int, piece: int) -> list[int]:
         """The pieces of the same pile that no seat could tell from this one, and itself.
 

@@ -18,11 +18,13 @@ def likelihood(odds: float) -> float:
     return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, odds))))
 
 
-def log_odds(chance: float) -> float:
-    """Give the logarithm of the odds of a chance; what is sure counts as nearly so.
+def log_odds(chance: float, least: float = 1e-5) -> float:
+    """Give the logarithm of the odds of a chance; what is sure counts as nearly so, by `least`.
 
     >>> log_odds(0.75) == THREE_TO_ONE
     True
+    >>> log_odds(1.0) == log_odds(1.0 - 1e-5) < log_odds(1.0, 1e-9)
+    True
     """
-    chance = max(1e-5, min(1.0 - 1e-5, chance))
+    chance = max(least, min(1.0 - least, chance))
     return log(chance / (1.0 - chance))

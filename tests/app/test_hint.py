@@ -196,6 +196,19 @@ def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label,
     assert advice(session, choice, choices, [Thought(choice.move, 0.5, 9)]).startswith(said)
 
 
+def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
+    """A card is chosen for an action; what for is told."""
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    choices = scene.session.choices(scene.seat)
+    best = choices[0]
+    line = (Move(best.move.seat, "pass"), choices[-1].move)
+    words = advice(scene.session, best, choices, [Thought(best.move, 0.5, 9, line)])
+    assert f"Then: {choices[-1].gesture.label}." in words
+    table = scene.session.table.digest()
+    assert scene.session.follow_up(best.move, line[:1]) is None, "it cannot be done then"
+    assert scene.session.table.digest() == table
+
+
 def test_where_there_is_no_choice_that_is_the_reason(about_to_win):
     choice, *others = about_to_win.session.choices(0)
     said = "Nothing else can be done now."

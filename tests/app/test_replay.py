@@ -3,6 +3,7 @@
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from tabletop.app.theme import Look, Scale
 from tabletop.play.answers import Answer
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.asked import Thought
+from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
 from tabletop.storage.autosaves import autosaves_dir
@@ -578,3 +580,11 @@ def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said)
     review = Review(Replay.of(load(path)), lambda: None)
     review.measured, review.measured_of_expert, review.doing = own, expert, ""
     assert review.summary().endswith(said)
+
+
+@pytest.mark.parametrize("points", [0, 3, -3, 60, 120])
+def test_points_of_someone_alone_come_back_from_the_chance_they_stand_in(points):
+    game = games.load("realm_of_sand")
+    review = SimpleNamespace(replay=SimpleNamespace(game=game))
+    chance = likelihood(THREE_TO_ONE * points / game.swing)
+    assert Review.lead(review, chance) == pytest.approx(points, abs=0.01)

@@ -167,6 +167,27 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     assert victim is None or victim.marks["damage"] == attack < health
 
 
+def test_what_is_dropped_on_a_place_needs_no_button(battle, player):
+    """Whoever acts can be moved and can attack by a drop: eleven buttons had no room for words."""
+    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    player.click(spot(scene, "slot.0.b1"))
+    verbs = {choice.move.verb for choice in scene.control.hand.choices}
+    assert verbs >= {"act", "move", "attack"}
+    assert [button.label for button, _ in scene.hud._choices] == ["Act with Bandit Chief on b1"]
+
+
+def test_whoever_is_asked_about_an_attacked_card_has_no_turn(battle):
+    scene = battle({"b1": "bandit-chief"}, {"b1": "-gate-ward"}, players=("greedy", HUMAN))
+    assert scene.session.waiting(1) == 0
+    assert not scene.skin.answers(scene.session.view(1), 0)
+    for words in ("1 act b1", "1 attack b1"):
+        scene.session.play(Move.parse(words))
+    assert scene.session.waiting(1) == 1
+    assert scene.skin.answers(scene.session.view(1), 1)
+    scene.after_change()
+    assert "turn" not in scene.actions.whose_turn()
+
+
 @pytest.mark.rule("sandland", "7-3-4-1")
 def test_targets_out_of_reach_do_not_glow_and_say_why(battle, player):
     scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer", "d1": "water-bearer"})

@@ -314,6 +314,23 @@ def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeyp
     assert button(form, "Prove it")
 
 
+def test_what_there_is_only_one_of_is_not_counted(app, window):
+    """Turns of Sandland cannot be counted; the rounds of a skirmish can."""
+    game = games.load("sandland")
+    table = try_out(game, "canal-digger", "assets")
+    form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
+    window.open(form)
+    assert (form.span, "Of these" in labels(form)) == ("turn", False)
+    form._set_span("round")
+    assert "Of these" in labels(form)
+    form._set_count(2)
+    assert form._goal().within == {"round": 2}
+    form._set_span("turn")
+    assert "Of these" not in labels(form)
+    assert form._goal().within == {"turn": 1}
+    form.leave()
+
+
 def test_the_search_can_be_stopped(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
     player.click(button(form, "Prove it"))

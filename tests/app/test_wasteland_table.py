@@ -14,7 +14,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, report_for, table_skin_for
-from tabletop.app.skins.wasteland import battle_report, cards, fronts, ink
+from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, ink
 from tabletop.app.skins.wasteland.ink import BONE
 from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.skins.wasteland.palette import PALETTE
@@ -728,6 +728,32 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert [(side.seat, side.label, side.strength) for side in front.sides] == [(1, "attacks", 3)]
     assert not front.sides[0].won
     assert "holds" in front.said
+    (own,) = (f for f in _fronts(table, changes, seat=1) if f.owner >= 0)
+    assert [(side.name, side.label) for side in own.sides] == [("You", "attack")]
+
+
+def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypatch):
+    """It stood behind them, as a third line."""
+    scene = committing(war)
+    scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
+    scene.play(Move(0, "commit", ("scrap-tank", "shop")))
+    scene.play(Move(0, "ready"))
+    scene.play(Move(1, "commit", ("wasteland-warrior", "attack")))
+    scene.play(Move(1, "ready"))
+    player.wait(1)
+    pictures = scene.renderer.layout.pictures
+    place = next(one for one in pictures if (one.name, one.seat) == ("attack", 1))
+    drawn, draw = [], boards.text.draw
+    monkeypatch.setattr(
+        boards.text, "draw", lambda *how, **more: drawn.append(how) or draw(*how, **more)
+    )
+    head = round(place.rect.h / 178 * 28)  # as the playmat has them
+    boards.front.__wrapped__(place.rect.size, *scene.skin._front(place), head)
+    rooms = {how[1]: how[5] for how in drawn}
+    strength = next(room for words, room in rooms.items() if "{card}" in words)
+    assert strength.bottom < 50 / 28 * head
+    assert strength.h > 0.6 * head
+    assert any(words.startswith("Warlord") for words in rooms)
 
 
 @pytest.mark.rule("wasteland", "WW-BASE.1")

@@ -33,7 +33,10 @@ ASKS = {
     "sandland": {
         "Choose a card to act with": {"act", "exhaust", "discard", "attach"},
         "Use leaders and tactics": {"exhaust", "discard", "attach"},
-        "Choose a card.": {"choose"},
+        "choose a card.": {"choose"},
+        "use its effect": {"activate", "yes"},
+        "move it": {"move"},
+        "attack with it": {"attack"},
         "Choose who begins": {"start"},
     },
     "wasteland": {

@@ -128,10 +128,15 @@ class MakePuzzleScene(Stage):
         times = [Option(name, capital(said(span, self.count))) for name, span in spans.items()]
         times.append(Option(MOVES, f"In {number_of(self.count, 'move')}"))
         rows.append(("Time", Cycler(look, times, self.span, self._set_span)))
-        if self.span == MOVES or spans[self.span].several:
+        if self._countable:
             counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
             rows.append(("How long", Choice(look, counts, self.count, self._set_count)))
         return rows
+
+    @property
+    def _countable(self) -> bool:
+        """Whether there can be several of the chosen span."""
+        return self.span == MOVES or bool(self._spans()[self.span].several)
 
     def _spans(self) -> dict[str, Span]:
         return spans_of(self.session.game, self.session.table)
@@ -207,7 +212,7 @@ class MakePuzzleScene(Stage):
 
     def _set_span(self, value: object) -> None:
         self.span = str(value)
-        if self.span != MOVES and not self._spans()[self.span].several:
+        if not self._countable:
             self.count = 1
         self._anew()
 

@@ -78,16 +78,11 @@ class Hand:
         """What can be done with the piece, but not by dropping it somewhere."""
         if self.by_hand or self.piece is None:
             return []
-        game, table = self.session.game, self.session.table
         found = []
         for choice in self.choices:
             target = choice.gesture.target
             if target is not None and target != self.home:
-                grip = Grip(self.seat, self.piece, target)
-                try:
-                    drop = game.drop(table, grip)
-                except InvalidMove:
-                    drop = None
+                drop = self._aimed(target).move
                 if drop is None or drop.verb == choice.move.verb:
                     continue
             found.append(choice)
@@ -177,11 +172,15 @@ class Hand:
 
     def over(self, zone: str | None) -> Aim:
         """Hold the piece over a zone (None: over no zone) and find out what a drop would be."""
+        self.aim = self._aimed(zone)
+        return self.aim
+
+    def _aimed(self, zone: str | None) -> Aim:
+        """What a drop on a zone would be, held as it is; found out once."""
         held = (zone, self.turn, self.flipped)
         if held not in self._aims:
             self._aims[held] = self._aim(zone)
-        self.aim = self._aims[held]
-        return self.aim
+        return self._aims[held]
 
     def _aim(self, zone: str | None) -> Aim:
         if zone is None:

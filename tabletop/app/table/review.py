@@ -6,7 +6,6 @@ seats had then; so the picture never waits. What is found out is kept beside the
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Generator, Sequence
 
 from tabletop.app.bots import Bots
@@ -16,6 +15,7 @@ from tabletop.app.table.hint import ADVISER
 from tabletop.cards.wording import capital
 from tabletop.play.answers import Answer, Request
 from tabletop.play.narrator import named
+from tabletop.rules.likelihood import THREE_TO_ONE, log_odds
 from tabletop.rules.referee import Referee
 from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
 from tabletop.table.move import Move
@@ -32,7 +32,8 @@ CHECKED, TOLD = 10, 3
 #: What a move must cost to be told: a chance to win, or points of someone alone. What is less may
 #: be due to the tables that were dealt.
 LEAST_CHANCE, LEAST_POINTS = 0.04, 0.5
-_WINS_MOST = 1 - 1e-9
+#: By so little a chance of someone alone, in which all points stand, comes short of 1.
+LEAST = 1e-9
 
 Steps = Generator[Request, Answer, None]
 
@@ -265,8 +266,7 @@ class Review:
 
     def lead(self, chance: float) -> float:
         """How many points a chance stands for in a game of one alone."""
-        chance = min(max(chance, 1 - _WINS_MOST), _WINS_MOST)
-        return self.replay.game.swing * math.log(chance / (1 - chance), 3)
+        return self.replay.game.swing * log_odds(chance, LEAST) / THREE_TO_ONE
 
     def costly(self) -> list[int]:
         """The moves that have cost most, dearest first, by the number of moves before them."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tabletop.cards.errors import listed
 from tabletop.games.sandland import combat, play, resolving
 from tabletop.games.sandland.agenda import ACT, REVEAL, Action, Spot
 from tabletop.games.sandland.counters import ACTIONS_LEFT
@@ -17,7 +18,7 @@ from tabletop.games.sandland.places import (
 )
 from tabletop.games.sandland.play import Happening
 from tabletop.games.sandland.resolving import start
-from tabletop.games.sandland.sheets import Skill, sheet
+from tabletop.games.sandland.sheets import Skill, named, sheet
 from tabletop.games.sandland.stats import borne, found, holds, source_of
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
@@ -42,7 +43,6 @@ class Acting(Phase):
     """The action of a card: its effect, moves and an attack, until it is ended (7-3-2)."""
 
     name = "act"
-    asks = "Use the card's effect, move it or attack with it."
     first = ("7-3-2", "First end the action of your card.")
 
     def run(self, table: Table, step: Step) -> bool:
@@ -53,6 +53,16 @@ class Acting(Phase):
             return True
         end(table, step)
         return False
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say which card acts, and what it still can do."""
+        ways = [
+            "use its effect" if activations(table, step) else "",
+            "move it" if moves(table, step) else "",
+            "attack with it" if attacks(table, step) else "",
+        ]
+        name = named(actor(table, step).kind)
+        return f"{name}: {listed([way for way in ways if way] or ['end its action'], 'or')}."
 
 
 def end(table: Table, step: Step) -> None:

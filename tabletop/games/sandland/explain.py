@@ -5,19 +5,19 @@ from typing import NamedTuple
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.abilities import Attach, Ongoing
-from tabletop.games.sandland.acting import Acting
-from tabletop.games.sandland.agenda import ACT, PAY
+from tabletop.games.sandland.agenda import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
 from tabletop.games.sandland.content import Asset, Card, Tactic, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.flow import water_of
+from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.games.sandland.places import LEADER, SCRAP, SEAT_OF, TACTICS, is_in_play
 from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.sentences import card_text
-from tabletop.games.sandland.sheets import sheets
+from tabletop.games.sandland.sheets import sheet_list, sheets
 from tabletop.rules import explainer
 from tabletop.rules.explainer import Told, changed, joined
-from tabletop.table import Piece, Seen, View
+from tabletop.table import Piece, Seen, Table, View
 
 
 class State(NamedTuple):
@@ -79,6 +79,20 @@ def deed_of(card: Tactic) -> str:
     return "tactic"
 
 
+def asking(table: Table) -> Frame | None:
+    """Give the effect that asks a seat for a choice now, if one does."""
+    placing = PLACE.on_top(table)
+    if placing is not None:
+        return placing.frame
+    return CHOOSE.on_top(table) or SWAP.on_top(table) or OFFER.on_top(table)
+
+
+def card_of(number: int) -> Card:
+    """Give a card or a leader by the number of its sheet."""
+    kind = sheet_list()[number].kind
+    return content().cards.get(kind) or content().leaders[kind]
+
+
 class Explainer(explainer.Explainer):
     """What cards are worth to one seat."""
 
@@ -88,6 +102,8 @@ class Explainer(explainer.Explainer):
         #: The card that acts, and the one that is to be paid for.
         self.acting = None if action is None else action.card
         self.asked = None if bill is None else bill.card
+        #: The effect that asks for a choice.
+        self.effect = asking(self.table)
         self.hosts: dict[int, list[Piece]] = {}
         for seat in (0, 1):
             for tactic in self.table.pile(TACTICS(seat)):
@@ -275,8 +291,11 @@ class Explainer(explainer.Explainer):
         acting = self.acting if self.acting is not None else self.asked
         if acting is not None:
             card = content().cards[table.pieces[acting].kind]
-            said = " ".join(card_text(card)) or Acting().asks
+            said = " ".join(card_text(card)) or "It has no effect of its own."
             panels.append(("activate", card.name, said))
+        elif self.effect is not None:
+            said = " ".join(card_text(card_of(self.effect.kind)))
+            panels.append(("activate", self.effect.name, said))
         for seat in (view.seat, 1 - view.seat):
             chief = table.top(LEADER(seat))
             leader = content().leaders.get(chief.kind) if chief is not None else None

@@ -30,6 +30,11 @@ class Frame(NamedTuple):
         return sheet_list()[self.kind].abilities[self.ability].steps
 
     @property
+    def name(self) -> str:
+        """The name of the card that says it."""
+        return sheet_list()[self.kind].name
+
+    @property
     def deed(self) -> EffectWord:
         """The step that is to be done."""
         return self.steps[self.at]

@@ -25,11 +25,11 @@ from tabletop.games.sandland.agenda import (
 from tabletop.games.sandland.effects.moving import Relocate, change
 from tabletop.games.sandland.effects.orders import May
 from tabletop.games.sandland.frames import Frame, own_card, refer, resolve, source
-from tabletop.games.sandland.places import SCRAP, scrap, slot_name
+from tabletop.games.sandland.places import SCRAP, scrap, slot_name, title
 from tabletop.games.sandland.play import Blow
 from tabletop.games.sandland.revealing import hidden, uncover
 from tabletop.games.sandland.selectors import Filter, Which
-from tabletop.games.sandland.sheets import sheet
+from tabletop.games.sandland.sheets import named, sheet
 from tabletop.games.sandland.stats import found
 from tabletop.games.sandland.words import Ref
 from tabletop.rules import Phase
@@ -196,6 +196,10 @@ class Choosing(Choice):
     asks = "Choose a card."
     first = ("7-6", "Choose a card.")
 
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say whose effect it is about."""
+        return f"{CHOOSE.of(step).name}: choose a card."
+
     def options(self, table: Table, step: Step) -> list[str]:
         """The slots of those that it may be about."""
         return [piece.zone for piece in candidates(table, CHOOSE.of(step), step.seat)]
@@ -214,6 +218,13 @@ class Placing(Choice):
     name = "place"
     asks = "Choose the slot to move to."
     first = ("7-6", "Choose the slot to move to.")
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say which card it is that moves."""
+        placing = PLACE.of(step)
+        cards = resolve(table, (placing.ref,))
+        what = title(table, step.seat, cards[0]) if cards else "the card"
+        return f"{placing.frame.name}: choose where {what} goes."
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Where it can go."""
@@ -236,6 +247,10 @@ class Swapping(Choice):
     name = "swap"
     asks = "Choose a card of your scrap."
     first = ("7-6", "Choose a card of your scrap.")
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say whose effect it is about."""
+        return f"{SWAP.of(step).name}: choose a card of your scrap."
 
     def options(self, table: Table, step: Step) -> list[str]:
         """All places in the scrap."""
@@ -275,6 +290,10 @@ class Aiming(Choice):
     asks = "Choose what to attack."
     first = ("7-6", "Choose what to attack.")
 
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say who attacks."""
+        return f"{named(table.pieces[AIM.of(step).card].kind)}: choose what to attack."
+
     def options(self, table: Table, step: Step) -> list[str]:
         """Its targets."""
         return combat.targets(table, table.pieces[AIM.of(step).card])
@@ -294,7 +313,6 @@ class Offering(Phase):
     """Whether to pay for the rest of an effect."""
 
     name = "offer"
-    asks = "Pay for the rest of the effect, or leave it."
     first = ("4-3", "First say yes or no to the effect.")
 
     def run(self, table: Table, step: Step) -> bool:
@@ -304,6 +322,13 @@ class Offering(Phase):
             return True
         table.pop_step()
         return False
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say whose effect it is, and its price if it has one."""
+        frame = OFFER.of(step)
+        pay = frame.deed.pay if isinstance(frame.deed, May) else 0
+        price = f"pay {pay} scrap for its effect" if pay else "use its effect"
+        return f"{frame.name}: {price}, or leave it."
 
 
 def accept(table: Table, step: Step) -> None:

@@ -69,7 +69,7 @@ class Plan(NamedTuple):
 class Arm:
     """A plan that is tried, with what came of it."""
 
-    __slots__ = ("idle", "line", "look", "stage", "total", "tries")
+    __slots__ = ("idle", "line", "look", "plain", "seen", "stage", "total", "tries")
 
     def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, idle: bool = False) -> None:
         self.line = line
@@ -82,6 +82,10 @@ class Arm:
         """How far it came in the comparison."""
         self.total = 0.0
         self.tries = 0
+        self.plain = 0.0
+        """What all tries together brought, or would have brought, had all played on quickly."""
+        self.seen = 0
+        """How many tries that were."""
 
     @property
     def mean(self) -> float:
@@ -173,11 +177,17 @@ def rank(arms: list[Arm]) -> None:
 
 
 def thoughts(arms: list[Arm]) -> list[Thought]:
-    """Give what was found out of each first move: its best plan."""
+    """Give what was found out of each first move: its best plan.
+
+    What is thought over after a plan tells plans apart, but flatters whoever goes on, and is tried
+    least often: how good the best one is, is told by all of its tries as played on quickly.
+    """
     found: dict[Move, Thought] = {}
+    flattered = arms[0].mean - arms[0].plain / arms[0].seen if arms[0].seen else 0.0
     for arm in arms:
         if arm.tries and arm.line[0] not in found:
-            found[arm.line[0]] = Thought(arm.line[0], arm.mean, arm.tries, arm.line[1:])
+            chance = max(0.0, min(1.0, arm.mean - flattered))
+            found[arm.line[0]] = Thought(arm.line[0], chance, arm.tries, arm.line[1:])
     return list(found.values())
 
 
@@ -192,8 +202,11 @@ def compare(
         while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)
             for arm in alive:
-                arm.total += rollout(game, table, asked.seat, arm.line, budget, stop, odds, depth)
+                value, plain = rollout(game, table, asked.seat, arm.line, budget, stop, odds, depth)
+                arm.total += value
                 arm.tries += 1
+                arm.plain += plain
+                arm.seen += 1
                 if budget.over:
                     return
             if budget.left <= end:
@@ -209,12 +222,14 @@ def rollout(
     stop: Stop,
     odds: Odds | None = None,
     depth: int = 0,
-) -> float:
+) -> tuple[float, float]:
     """Give the chance to win with a plan when all play on until a stop; takes all back.
 
-    So many of the decisions that follow are thought over, the others are made quickly.
+    So many of the decisions that follow are thought over, the others are made quickly; the second
+    chance is the one if none of them were.
     """
     looked = 0
+    plain: float | None = None
     count = 0
     at = 0
     while count < HORIZON and (waiting := game.waiting(table)) and not stop.here(table):
@@ -231,8 +246,10 @@ def rollout(
             if move is None:
                 break
             if depth and len(rivals := weighed(game, table, move)) > 1:
-                move = considered(game, table, rivals, budget, stop, odds)
+                move, quickly = considered(game, table, rivals, budget, stop, odds)
                 depth -= 1
+                if plain is None:
+                    plain = quickly if who == seat else 1.0 - quickly
         table.begin(move)
         game.carry_out(table, move)
         count += 1
@@ -240,7 +257,7 @@ def rollout(
     for _ in range(count):
         table.take_back()
     budget.spend(count + looked)
-    return value
+    return value, value if plain is None else plain
 
 
 def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
@@ -256,15 +273,11 @@ def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
 
 def considered(
     game: Game, table: Table, moves: list[Move], budget: Budget, stop: Stop, odds: Odds | None
-) -> Move:
+) -> tuple[Move, float]:
     """Give with which of its moves a seat wins most often when all play on quickly, the first of
-    equals."""
-    best, highest = moves[0], -1.0
-    for move in moves:
-        value = rollout(game, table, move.seat, (move,), budget, stop, odds)
-        if value > highest:
-            best, highest = move, value
-    return best
+    equals; and the chance of the first one."""
+    values = [rollout(game, table, move.seat, (move,), budget, stop, odds)[0] for move in moves]
+    return moves[values.index(max(values))], values[0]
 
 
 def affordable(budget: Budget, played: int, most: int) -> int:

@@ -50,6 +50,8 @@ ALMOST = 0.01
 STAGE = 7_500
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
+TAKING_BACK = ("untarget", "withdraw")
+
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]
 """Of which turn it is and what it rests on, what it has spent, and the targets or commitments
@@ -87,7 +89,7 @@ def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Mov
         wanted, more = planned(table, asked, phase, spent)
         spent += more
     asked.plan = (turn, rest, spent, wanted)
-    step = next_step(table, seat, phase, wanted)
+    step = steps_to(table, seat, phase, wanted)[0]
     for move in legal:
         if (move.verb, *move.args) == step:
             return move
@@ -95,19 +97,26 @@ def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Mov
     return asked.rng.choice(asked.moves)
 
 
-def next_step(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> Words:
-    """Give the words of the next move on the way to what is wanted."""
+def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> list[Words]:
+    """Give the words of all moves on the way to what is wanted."""
     if phase == "target":
         there: list[Words] = [("target", place) for place in MARKED(table, seat)]
     else:
         there = [committing(table, seat, one) for one in bidding.pledges(table, seat)]
-    missing = list(wanted)
+    missing, steps = list(wanted), []
     for words in there:
         if words in missing:
             missing.remove(words)
         else:
-            return ("untarget" if phase == "target" else "withdraw", *words[1:])
-    return missing[0] if missing else ("ready",)
+            steps.append((TAKING_BACK[phase == "commit"], *words[1:]))
+    return [*steps, *missing, ("ready",)]
+
+
+def told(seat: int, steps: list[Words]) -> list[Move]:
+    """Give the moves of some steps, what the first is for before what else is taken back."""
+    first, *rest = steps
+    rest.sort(key=lambda words: words[0] in TAKING_BACK)
+    return [Move(seat, words[0], words[1:]) for words in (first, *rest)]
 
 
 def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
@@ -129,10 +138,8 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
         wanted = wanted_now(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
         if chosen is None:
             chosen = wanted
-        step = next_step(table, seat, phase, wanted)
-        line = tuple([Move(seat, words[0], words[1:]) for words in wanted if words != step])
-        move = Move(seat, step[0], step[1:])
-        thoughts.setdefault(move, Thought(move, one.chance, one.tries, line))
+        move, *line = told(seat, steps_to(table, seat, phase, wanted))
+        thoughts.setdefault(move, Thought(move, one.chance, one.tries, tuple(line)))
     asked.thoughts = list(thoughts.values())
     return chosen or (), more
 

@@ -9,7 +9,7 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
-from tests.games.sandland.short import Case, lay
+from tests.games.sandland.short import Case, lay, play
 
 PLACE = {
     "slot.0.a1": "camel-rider",
@@ -166,3 +166,66 @@ def test_what_is_foretold_leaves_nothing_behind():
     assert len(set(alone)) > 2
     foresight = Foresight(game, view_of(table, 0), Random("preview"))
     assert [foresight.preview(move).text for move in moves] == alone
+
+
+@pytest.mark.rule("sandland", "7-3-5")
+@pytest.mark.parametrize(
+    ("place", "move", "words"),
+    [
+        (
+            "slot.0.b2: canal-digger, slot.0.b1: gate-ward, slot.1.a1: centaur, "
+            "slot.1.c1: dune-locust face=0",
+            "1 move b1",
+            "It changes places with Gate Ward; there it opposes Centaur and the face-down card on "
+            "c1",
+        ),
+        (
+            "slot.0.b2: canal-digger, slot.0.d1: gate-ward, slot.1.a1: dune-locust face=0, "
+            "slot.1.b1: centaur face=0, slot.1.c1: centaur",
+            "1 move b1",
+            "There it opposes Centaur and 2 face-down cards",
+        ),
+        (
+            "slot.0.b2: canal-digger, slot.1.d1: centaur",
+            "1 move a1",
+            "There it opposes nobody",
+        ),
+        (
+            "slot.0.b1: canal-digger, slot.0.a1: gate-ward, slot.1.a1: centaur",
+            "1 move b2",
+            "There only Range reaches it",
+        ),
+        (
+            "slot.0.b2: canal-digger, slot.0.c2: gate-ward, slot.0.a1: gate-ward, "
+            "slot.1.a1: centaur",
+            "1 move c2",
+            "It changes places with Gate Ward",
+        ),
+    ],
+)
+def test_a_move_says_whom_the_card_opposes_there(place, move, words):
+    acts = "act b1" if "slot.0.b1: canal" in place else "act b2"
+    table = play(Case("", place, acts, ""))
+    assert foretold(table, Move.parse(move)) == words
+
+
+def test_what_an_effect_asks_says_whose_effect_it_is():
+    """With its words in the panel below the table."""
+    table = play(Case("", "tactics.0: tribunal, slot.0.a1: gate-ward, slot.1.a1: canal-digger, "
+                          "slot.1.b1: canal-digger", "discard tribunal", ""))  # fmt: skip
+    assert game.prompt(table, 0) == "Tribunal: choose a card."
+    panels = {head: words for _, head, words in game.explainer(view_of(table, 0)).ledger()}
+    assert panels["Tribunal"] == "Discard: Trash an enemy asset with a cost of 1 or less."
+
+
+def test_an_offer_names_a_price_only_where_there_is_one():
+    table = play(Case("", "slot.0.a1: shape-thief face=0, slot.1.a1: centaur", "act a1; pay", ""))
+    assert game.prompt(table, 0) == "Shape Thief: use its effect, or leave it."
+
+
+def test_whoever_acts_is_asked_for_no_more_than_it_can_do():
+    both = "slot.0.a1: canal-digger, slot.0.b2: canal-digger, slot.1.a1: centaur"
+    table = play(Case("", both, "act b2", ""))
+    assert game.prompt(table, 0) == "Canal Digger: move it."
+    table = play(Case("", both, "act a1", ""))
+    assert game.prompt(table, 0) == "Canal Digger: move it or attack with it."

@@ -152,12 +152,13 @@ def test_what_follows_is_thought_over() -> None:
             seen += 1
             stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
             worth = {
-                move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), stop)
+                move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), stop)[0]
                 for move in rivals
             }
             budget = Budget(10**6, inf)
-            best = search.considered(game, table, rivals, budget, stop, None)
+            best, quickly = search.considered(game, table, rivals, budget, stop, None)
             assert worth[best] == max(worth.values())
+            assert quickly == worth[quick]
             assert budget.spent >= len(rivals)
         game.carry_out(table, quick)
     assert seen > 10
@@ -212,6 +213,35 @@ def arm(move: str, mean: float) -> search.Arm:
     one = search.Arm((Move.parse(move),))
     one.tries, one.total = 10, 10 * mean
     return one
+
+
+def test_how_good_the_best_is_rests_on_all_that_was_played_on_quickly() -> None:
+    """By how much it is better than another still rests on what was thought over."""
+    best, other = arm("1 act a1", 0.7), arm("1 pass", 0.5)
+    best.plain, best.seen, other.plain, other.seen = 24.0, 40, 10.0, 20
+    first, second = search.thoughts([best, other])
+    assert first.chance == pytest.approx(0.6)
+    assert second.chance == pytest.approx(0.4)
+    best.plain = 0.0
+    assert [one.chance for one in search.thoughts([best, other])] == [0.0, 0.0]
+
+
+def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> None:
+    options = all_options(game, {}, "thought-over")
+    table = game.setup(2, options, "thought-over")
+    for _ in range(20):
+        quick, _ = reply(game, table, game.waiting(table)[0])
+        assert quick is not None
+        game.carry_out(table, quick)
+    seat = game.waiting(table)[0]
+    stop, before = search.Stop(SKIRMISH(table), ROUND(table) + 1), table.digest()
+    for move in game.legal_moves(table, seat):
+        budget = Budget(10**6, inf)
+        quickly, same = search.rollout(game, table, seat, (move,), budget, stop)
+        assert quickly == same
+        _, plain = search.rollout(game, table, seat, (move,), budget, stop, None, search.DEPTH)
+        assert plain == pytest.approx(quickly)
+    assert table.digest() == before
 
 
 @pytest.mark.parametrize(("passing", "best"), [(0.505, "1 act a1"), (0.55, "1 pass")])

@@ -46,6 +46,23 @@ def test_what_could_not_be_paid_is_said_before_it_is_committed():
     )
 
 
+def test_a_unit_taken_back_says_what_stays_there_without_it():
+    war = War(HAND, DUMMY, stock=(3, 9, 9)).say("1 target field.1; 1 ready; 2 ready")
+    war.say("1 commit scrap-tank field.1; 1 commit chain-swinger field.1")
+    words = said(war, "1 withdraw scrap-tank field.1")
+    assert words.startswith("{attack} 4 left at battlefield 1\n")
+    war.say("1 withdraw chain-swinger field.1")
+    assert said(war, "1 withdraw scrap-tank field.1") == "Nothing left at battlefield 1"
+
+
+def test_a_defender_taken_back_says_what_stays_of_the_defence():
+    war = War(HAND, DUMMY, stock=(9, 9, 9))
+    war.say("2 target tableau.0; 1 ready; 2 ready; 2 attack the-vault")
+    war.say("1 defend fortress-enforcer the-vault")
+    said_now = said(war, "1 withdraw fortress-enforcer the-vault")
+    assert said_now == "{armor} 12 + 0 = 12 for The Vault"
+
+
 def test_a_defender_counts_for_its_own_base_only():
     war = War(HAND, DUMMY, DUMMY, stock=(9, 9, 9))
     war.say("2 target tableau.0; 1 ready; 2 ready; 3 target tableau.0; 3 ready")
@@ -123,3 +140,11 @@ def test_what_no_card_in_the_hand_costs_is_said_to_cost_none():
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
     words = "You will have 1 juice; the cards in your hand cost none"
     assert said(war, "1 produce juice") == words
+
+
+def test_a_unit_to_be_abandoned_says_what_goes_with_it_and_what_stays():
+    war = War("hand: [road-saint, scrap-tank, chain-swinger]", "hand: wasteland-warrior")
+    war.bid(s1="road-saint field.1", s2="wasteland-warrior field.1")
+    assert said(war, "1 abandon road-saint") == (
+        "You lose 2 points\n2 units left, 4.5 attack on average"
+    )

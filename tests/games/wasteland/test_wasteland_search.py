@@ -361,3 +361,17 @@ def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
         moves = [move for move in war.can(war.waiting[0]) if move.startswith("take")]
         war.say(f"{war.waiting[0]} {moves[0]}")
     assert Stakes(war.table).points == points
+
+
+def test_a_thought_of_taking_back_says_what_the_unit_is_for():
+    """First what is missing yet, then what else is taken back."""
+    war = War(SIDE, "tableau: the-vault", counters=LAST).say("1 target field.1; 1 ready")
+    war.say("1 commit scavenger-raider field.1; 1 commit wasteland-warrior field.1")
+    tank = ("commit", "scrap-tank", "field.1")
+    raider, warrior = (
+        ("withdraw", kind, "field.1") for kind in ("scavenger-raider", "wasteland-warrior")
+    )
+    steps = search.steps_to(war.table, 0, "commit", (tank,))
+    assert steps == [raider, warrior, tank, ("ready",)]
+    moves = [(move.verb, *move.args) for move in search.told(0, steps)]
+    assert moves == [raider, tank, ("ready",), warrior]

@@ -19,6 +19,7 @@ from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.explain import Explainer, status
+from tabletop.games.sandland.marks import PHASE, TURN
 from tabletop.games.sandland.places import (
     FRONT,
     HAND,
@@ -268,6 +269,10 @@ class SandlandSkin(TableSkin):
         )
 
     # --- words -----------------------------------------------------------------------
+
+    def answers(self, view: View, seat: int) -> bool:
+        """For a card that is attacked its owner is asked, whose turn it is not."""
+        return PHASE(view) == "action" and TURN(view) != seat
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Skirmish, round, water and the own scrap."""

@@ -93,12 +93,19 @@ def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
             side.seat,
             ink.owner(names, side.seat).tint,
             named(names, side.seat, seat),
-            "defends" if side.front == DEFENCE else "attacks" if fight.base >= 0 else "",
+            role(fight, side, is_you=side.seat == seat),
             cards_of(side),
             side.strength,
         )
         for side in fight.sides
     )
+
+
+def role(fight: Fight, side: Side, *, is_you: bool) -> str:
+    """What a side of an attack does, behind its name; nothing on a battlefield."""
+    if fight.base < 0:
+        return ""
+    return ("defend" if side.front == DEFENCE else "attack") + ("" if is_you else "s")
 
 
 def named(names: Names, seat: int, own: int) -> str:
@@ -124,7 +131,7 @@ def field_front(
 ) -> fronts.Front:
     """A battlefield or an attacked base, and how it ended."""
     sides = tuple(
-        one._replace(won=one.label == "defends" if result.holds else one.seat == result.winner)
+        one._replace(won=one.defends if result.holds else one.seat == result.winner)
         for one in sides
     )
     sign, owner = "skirmish" if result.owner < 0 else "attack", result.owner

@@ -26,6 +26,9 @@ from tabletop.app.skins.wasteland.ink import (
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
+#: In heights of a heading: the room above the units that attack a base, or defend one.
+_HEADS = 1.78
+
 
 @lru_cache(maxsize=2)
 def ground(size: tuple[int, int]) -> pygame.Surface:
@@ -499,12 +502,14 @@ def front(
     if height <= 5 * head:
         lines = [" ".join(filter(None, lines))]
     lines = list(filter(None, lines))
-    high = height if height < 3.1 * head else round(head * (1.0 if len(lines) < 3 else 0.8))
+    high = height if height < 3.1 * head else round(head * (1.0 if len(lines) < 2 else 0.8))
     px = max(SMALLEST_TEXT, round(head * 0.68))
     for number, line in enumerate(lines):
         room = pygame.Rect(0, number * round(high * 0.86), width, high)
+        if number:  # a long name has two lines, above the units
+            room.h = round(head * _HEADS) - room.top
         room.inflate_ip(-max(4, width // 20), -2)
-        if text.measure(line, "bold", SMALLEST_TEXT)[0] > room.w:
+        if text.size_in(line, "bold", SMALLEST_TEXT, room.size) < SMALLEST_TEXT:
             line = text.cut(line, "bold", SMALLEST_TEXT, room.w)
         text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
     return surface

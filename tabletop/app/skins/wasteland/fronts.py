@@ -36,6 +36,11 @@ class Side(NamedTuple):
     won: bool = False
     place: int = 0
 
+    @property
+    def defends(self) -> bool:
+        """Whether it defends the base that is attacked."""
+        return self.label.startswith("defend")
+
 
 class Front(NamedTuple):
     """A front; `wall` is the defence of the attacked base of seat `owner` (-1: no base)."""
@@ -198,7 +203,7 @@ def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) ->
     surface.blit(boards.panel(box.size, STEEL.lighter(0.3), 0.95), box)
     pad = scale.px(8)
     big = min(box.h - pad, scale.px(64))
-    help_ = sum(side.strength for side in it.sides if side.label == "defends")
+    help_ = sum(side.strength for side in it.sides if side.defends)
     total = badges.value("defence", str(it.wall + help_), big)
     surface.blit(total, total.get_rect(midleft=(box.right - pad - big, box.centery)))
     words = f"The base defends with {it.wall}"

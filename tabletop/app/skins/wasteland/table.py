@@ -370,6 +370,8 @@ class WastelandSkin(TableSkin):
             return "attack", "" if narrow else "Attack", "", "", tint, False
         title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
         base = named(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and roomy else ""
+        if base and words:  # there is room for two lines
+            title, words = f"{self.names.mark(raid[0])}  {words}", ""
         return "x-mark", title, base, words, tint, True
 
     def _seat_line(self, seat: int, view: View) -> boards.SeatLine:

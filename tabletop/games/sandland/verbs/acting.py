@@ -8,7 +8,7 @@ from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, SLOT, slot_name, title
 from tabletop.games.sandland.resolving import CHOICES
 from tabletop.games.sandland.sheets import named, sheet
-from tabletop.games.sandland.verbs.previews import blows_brought
+from tabletop.games.sandland.verbs.previews import blows_brought, moving_brought
 from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, asked
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Step, Table
@@ -118,6 +118,11 @@ class Move(Verb):
         if own and acts(table, grip, step) and grip.target != table.pieces[grip.piece].zone:
             return (slot_name(grip.target),)
         return None
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """Who makes room, whom it opposes there, and what damage is done."""
+        said = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
+        return "\n".join([words for words in said if words])
 
 
 class Attack(Verb):

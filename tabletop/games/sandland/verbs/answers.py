@@ -40,11 +40,14 @@ class Pay(Answer):
 
     usage = "pay"
     answers = (PAY.name,)
-    label = "Pay"
 
     def deed(self, table: Table, step: Step) -> None:
         """Pay."""
         revealing.paid(table, step)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button with the card's name."""
+        return Gesture(f"Pay for {named(revealing.unpaid(table, asked(step)).kind)}")
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The card on a slot of its side."""
@@ -64,11 +67,14 @@ class Trash(Answer):
 
     usage = "trash"
     answers = (PAY.name,)
-    label = "Trash it"
 
     def deed(self, table: Table, step: Step) -> None:
         """Trash it."""
         revealing.trashed(table, step)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button with the card's name."""
+        return Gesture(f"Trash {named(revealing.unpaid(table, asked(step)).kind)}")
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The card on the discard area."""

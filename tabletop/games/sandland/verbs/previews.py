@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, number_of
 from tabletop.games.sandland.abilities import Reveal
+from tabletop.games.sandland.combat import in_reach
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.places import DISCARD, SEAT_OF, scrap
+from tabletop.games.sandland.places import DISCARD, FRONT, SEAT_OF, scrap, title
 from tabletop.games.sandland.revealing import is_to_be_paid
 from tabletop.games.sandland.sentences import ability_text
 from tabletop.games.sandland.sheets import named
@@ -43,6 +45,34 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
     if not said and shown:
         return "Turned up first: its owner pays for it, or trashes it"
     return listed(said, "and")
+
+
+def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+    """Say with whom a seat's card has changed places, and what it opposes there."""
+    puts = [change for change in changes if isinstance(change, Put) and change.target in SEAT_OF]
+    own = [put for put in puts if SEAT_OF[put.target] == seat == SEAT_OF.get(put.source)]
+    if not own:
+        return ""
+    # The card that moves is put down last, after the one that made room for it (7-3-5).
+    mover = own[:2][-1]
+    piece, said = table.pieces[mover.piece], []
+    if mover is not own[0]:
+        said.append(f"it changes places with {title(table, seat, table.pieces[own[0].piece])}")
+    if piece.zone in FRONT:
+        said.append(f"there it opposes {opposed(table, seat, piece) or 'nobody'}")
+    elif mover.source in FRONT:
+        said.append("there only Range reaches it")
+    return capital("; ".join(said))
+
+
+def opposed(table: Table, seat: int, piece: Piece) -> str:
+    """Name the cards that a seat's card opposes; of several that are hidden, how many."""
+    cards = [card for zone in in_reach(table, piece) if (card := table.top(zone))]
+    known = [title(table, seat, card) for card in cards if table.sees(seat, card)]
+    hidden = [title(table, seat, card) for card in cards if not table.sees(seat, card)]
+    if len(hidden) > 1:
+        hidden = [number_of(len(hidden), "face-down card")]
+    return listed(known + hidden, "and")
 
 
 def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:

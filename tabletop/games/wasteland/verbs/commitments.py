@@ -17,6 +17,7 @@ from tabletop.games.wasteland.places import (
     base_word,
     front_at,
     goal_name,
+    is_base_word,
     place_name,
     sort_of,
     tableau,
@@ -87,6 +88,15 @@ def bill(table: Table, seat: int) -> str:
         elif owed:
             said += f"\n{{{SIGNS[name]}}} {have - owed} {name} left"
     return said
+
+
+def defended(table: Table, seat: int, word: str) -> str:
+    """Say what an attacked base has in its defence, by itself and in units."""
+    base = among(table, bidding.to_defend(table, seat), word)
+    if base is None:
+        return ""
+    wall, total = base_defence(table, seat, base), own_strength(table, seat, DEFENCE, base.id)
+    return f"{{armor}} {wall} + {total} = {wall + total} for {base_name(word)}"
 
 
 class Commit(Committing):
@@ -191,13 +201,7 @@ class Defend(Committing):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """The defence with all that defends the base, and what is left of the stockpile."""
-        seat, word = move.seat, move.args[1]
-        base = among(table, bidding.to_defend(table, seat), word)
-        if base is None:
-            return ""
-        wall, total = base_defence(table, seat, base), own_strength(table, seat, DEFENCE, base.id)
-        sum_ = f"{{armor}} {wall} + {total} = {wall + total} for {base_name(word)}"
-        return sum_ + bill(table, seat)
+        return defended(table, move.seat, move.args[1]) + bill(table, move.seat)
 
 
 class Withdraw(Choice):
@@ -241,6 +245,15 @@ class Withdraw(Choice):
                 if one.piece == grip.piece:
                     return table.pieces[one.piece].kind, bidding.goal_of(table, one)
         return None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """The strength that stays there, and what is left of the stockpile."""
+        goal = move.args[1]
+        if is_base_word(goal):
+            return defended(table, move.seat, goal) + bill(table, move.seat)
+        total = own_strength(table, move.seat, goal)
+        stays = f"{{attack}} {total} left at" if total else "Nothing left at"
+        return f"{stays} {place_name(goal)}{bill(table, move.seat)}"
 
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland import battles, collecting, shop
 from tabletop.games.wasteland.marks import CHOICES
 from tabletop.games.wasteland.places import (
@@ -11,6 +12,7 @@ from tabletop.games.wasteland.places import (
     SHELF,
     TABLEAU,
     WASTES,
+    own_zones,
     shelves,
 )
 from tabletop.games.wasteland.sheets import bases, cards, named, units
@@ -170,3 +172,15 @@ class Abandon(Choice):
             return None
         there = grip.target == WASTES() or grip.target == piece.zone
         return (piece.kind,) if there and table.sees(grip.seat, piece) else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What is lost with it, and how strong the units are that stay."""
+        worth = units()[move.args[0]].vp
+        lost = f"You lose {number_of(worth, 'point')}\n" if worth else ""
+        zones = own_zones(move.seat, table.seats)
+        kinds = [table.pieces[number].kind for zone in zones for number in table.piles[zone]]
+        attacks = [units()[kind].attack for kind in kinds if kind in units()]
+        if not attacks:
+            return f"{lost}No unit stays"
+        average = sum(attacks) / len(attacks)
+        return f"{lost}{number_of(len(attacks), 'unit')} left, {average:.1f} attack on average"
