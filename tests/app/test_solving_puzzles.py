@@ -320,13 +320,13 @@ def test_what_there_is_only_one_of_is_not_counted(app, window):
     table = try_out(game, "canal-digger", "assets")
     form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
     window.open(form)
-    assert (form.span, "Of these" in labels(form)) == ("turn", False)
+    assert (form.span, "How long" in labels(form)) == ("turn", False)
     form._set_span("round")
-    assert "Of these" in labels(form)
+    assert "How long" in labels(form)
     form._set_count(2)
     assert form._goal().within == {"round": 2}
     form._set_span("turn")
-    assert "Of these" not in labels(form)
+    assert "How long" not in labels(form)
     assert form._goal().within == {"turn": 1}
     form.leave()
 
