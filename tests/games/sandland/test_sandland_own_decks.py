@@ -44,6 +44,6 @@ def test_a_game_with_an_own_deck_is_saved_and_goes_on(tmp_path) -> None:
     SaveFile.create(path, referee, ["human", "greedy"], options).close()
     saved = load(path, game)
     assert saved.referee.table.digest() == referee.table.digest()
-    path.write_text(path.read_text(encoding="utf-8").replace("3 Gate Ward", "4 Gate Ward"))
+    path.write_text(path.read_text(encoding="utf-8").replace("3 Shield Bearer", "4 Shield Bearer"))
     with pytest.raises(SaveError, match="A deck of the game cannot be played"):
         load(path, game)

@@ -204,7 +204,7 @@ def test_what_is_planned_and_cannot_be_done_is_dropped() -> None:
 
 
 def test_turning_a_card_up_is_a_deed() -> None:
-    table = at("slot.0.a1: canal-digger face=0, slot.1.d1: centaur")
+    table = at("slot.0.a1: canal-digger face=0 known=1, slot.1.d1: centaur")
     assert ("act a1", "pay", "done") in considered(table)
 
 
