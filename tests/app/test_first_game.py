@@ -38,7 +38,8 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     for _ in range(2):
         player.click(button(scene, "Go on").rect.center)
     assert any("Lay the Centaur" in each for each in words(scene))
-    scavenger = next(p for p in scene.session.table.pieces if p.kind == "scavenger")
+    hand = scene.session.table.pile("hand.0")
+    scavenger = next(piece for piece in hand if piece.kind == "scavenger")
     start = scene.renderer.sprites.by_key[scene.actions.shown_like(scavenger.id)].end.rect
     player.drag(start.center, scene.renderer.zone_rect("slot.0.c1").center)
     player.wait(0.4)
