@@ -156,7 +156,7 @@ CHANGED = {
     "playmat/unknown-zone": ("sandland", "playmat.yaml", 'zone: "leader.', 'zone: "laeder.'),
     "playmat/unknown-picture": ("sandland", "playmat.yaml", "picture: water", "picture: wter"),
     "sandland/shared-name": ("sandland", "tactics.yaml", "id: storm-lantern", "id: gate-ward"),
-    "sandland/deck": ("sandland", "decks.yaml", "dune-locust: 3", "dune-locust: 2"),
+    "sandland/deck": ("sandland", "decks.yaml", "carrion-rat: 3", "carrion-rat: 2"),
     "sandland/offered": ("sandland", "decks.yaml", "id: walls-of-brass", "id: walls"),
     "sandland/dead-tag": ("sandland", "assets.yaml", "tag: vermin,", "tag: vremin,"),
     "sandland/tactic": (
