@@ -210,18 +210,19 @@ def advice(
     if len(choices) == 1:
         words += f"{_gap(words)}Nothing else can be done now."
     by_move = {choice.move: choice for choice in choices}
-    others = [
+    by_chance = sorted(thoughts, key=lambda one: -one.chance)
+    others = (
         (one, name)
-        for one in thoughts
+        for one in by_chance
         if one.move in by_move and (name := named(session, by_move[one.move])) != said
-    ]
+    )
     if first is None:
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
         words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
-    if others:
-        other, name = max(others, key=lambda pair: pair[0].chance)
+    if (rival := next(others, None)) is not None:
+        other, name = rival
         gap = first.chance - other.chance
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:

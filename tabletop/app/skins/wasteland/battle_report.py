@@ -96,6 +96,7 @@ def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
             role(fight, side, is_you=side.seat == seat),
             cards_of(side),
             side.strength,
+            defends=side.front == DEFENCE,
         )
         for side in fight.sides
     )

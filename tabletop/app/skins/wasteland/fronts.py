@@ -35,11 +35,8 @@ class Side(NamedTuple):
     strength: int
     won: bool = False
     place: int = 0
-
-    @property
-    def defends(self) -> bool:
-        """Whether it defends the base that is attacked."""
-        return self.label.startswith("defend")
+    defends: bool = False
+    """Whether it defends the base that is attacked."""
 
 
 class Front(NamedTuple):
