@@ -386,9 +386,9 @@ def test_a_bot_leaves_in_peace_what_a_person_holds(war, player):
 # --- units ----------------------------------------------------------------------------------------
 
 
-def committing(war):
+def committing(war, targets=("field.1", "shop")):
     """Seat 1 has targeted the battlefield and the shop, seat 2 the first base of seat 1."""
-    scene = war(HANDS, phase="commit", targets_0=("field.1", "shop"), targets_1=("tableau.0",))
+    scene = war(HANDS, phase="commit", targets_0=targets, targets_1=("tableau.0",))
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
     table.altered()
@@ -730,6 +730,24 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert "holds" in front.said
     (own,) = (f for f in _fronts(table, changes, seat=1) if f.owner >= 0)
     assert [(side.name, side.label) for side in own.sides] == [("You", "attack")]
+
+
+def test_whoever_defends_a_base_that_holds_has_won(war, player):
+    scene = committing(war, targets=())
+    table = scene.session.table
+    table.counters["bid"] = 3
+    table.altered()
+    base = table.pieces[table.marks["raid.1"][1]]
+    scene.play(Move(0, "defend", ("scrap-dealer", base.kind)))
+    scene.play(Move(0, "ready"))
+    scene.play(Move(1, "commit", ("wasteland-warrior", "attack")))
+    scene.play(Move(1, "ready"))
+    changes = table.changes_of(len(table.entries) - 1)
+    (front,) = (f for f in _fronts(table, changes) if f.owner >= 0)
+    assert {side.seat: (side.label, side.won) for side in front.sides} == {
+        0: ("defend", True),
+        1: ("attacks", False),
+    }
 
 
 def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypatch):
