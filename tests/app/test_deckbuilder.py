@@ -66,7 +66,7 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, pla
     builder._rename("Ready")
     builder.files.save()
     builder._rename("Half")
-    builder.remove("water-bearer")
+    builder.remove(next(iter(builder.builder.deck.cards)))
     builder.files.save()
     answer(builder, "Keep both")
     deck_path("sandland", "broken").write_text(
@@ -173,18 +173,19 @@ def test_a_card_under_the_pointer_is_shown_large_after_a_moment(builder, player)
 @pytest.mark.rule("sandland", "9-2")
 def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     start_with(builder, "first-drop")
-    builder.remove("water-bearer")
+    card = next(iter(builder.builder.deck.cards))
+    builder.remove(card)
     assert not builder.save_button.enabled
     assert "29 cards" in builder.save_button.reason
     assert "(9-2)" in builder.save_button.reason
     player.click(builder.draft_button.rect.center)
     (kept,) = kept_decks("sandland", BOX)
     assert not kept.legal
-    builder.add("water-bearer")
+    builder.add(card)
     player.key(pygame.K_s, CTRL)
     assert [deck.name for deck in own_decks("sandland", BOX, ())] == ["My First Drop"]
     assert not builder.builder.changed
-    builder.remove("water-bearer")
+    builder.remove(card)
     player.key(pygame.K_s, CTRL)
     assert "not yet" in builder.dialog.words
     answer(builder, "Back")

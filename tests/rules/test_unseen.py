@@ -27,9 +27,9 @@ def test_what_lies_where_is_not_told() -> None:
     options = {option.id: option.default for option in game.info.options}
     table = game.setup(2, options, "5")
     before = what_is_left(game, view_of(table, 0))
-    hand, deck = table.piles["hand.1"][0], table.piles["deck.1"][0]
-    one, other = table.pieces[hand], table.pieces[deck]
-    assert one.kind != other.kind
+    one = table.pieces[table.piles["hand.1"][0]]
+    deck = (table.pieces[piece] for piece in table.piles["deck.1"])
+    other = next(piece for piece in deck if piece.kind != one.kind)
     one.kind, other.kind = other.kind, one.kind
     table.altered()
     assert what_is_left(game, view_of(table, 0)) == before
