@@ -12,8 +12,8 @@ from tabletop.app.portraits import leader_of, portrait
 from tabletop.app.theme import Look
 from tabletop.app.vision import readable
 from tabletop.app.widgets import Widget, plate
-from tabletop.play.narrator import headline, ranking, reached
-from tabletop.play.session import Session
+from tabletop.play.narrator import headline, ranking
+from tabletop.play.session import Session, reached
 from tabletop.rules.game import Outcome
 
 #: The contrast of the words on a banner with its cloth, whose light is not the same everywhere.

@@ -79,17 +79,6 @@ def ranking(session: Session, outcome: Outcome) -> list[int]:
     return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
 
 
-def reached(session: Session, outcome: Outcome) -> list[str]:
-    """Give what each seat has come to: its score, or how it stands where that is only 1 or 0."""
-    if set(outcome.scores) <= {0, 1} and outcome.winners:
-        stands = goal(session, 0).stands
-        if len(stands) == len(outcome.scores) and not any(
-            one.isdigit() or not one for one in stands
-        ):
-            return [capital(words) for words in stands]
-    return [str(score) for score in outcome.scores]
-
-
 # --- what is asked -------------------------------------------------------------------------------
 
 

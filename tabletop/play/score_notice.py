@@ -90,10 +90,9 @@ def went(result: Result) -> str:
     if len(result.seats) == 1:
         words = f"{result.score}, {result.rank}" if result.rank else f"{result.score}"
         return words if result.ranked else f"{words} (not ranked: {_blemish(result)})"
-    scores = f"with {result.score}"
-    if result.won is None:
-        return f"drawn {scores}"
-    return f"{'won' if result.won else 'lost'} {scores}"
+    how = "drawn" if result.won is None else "won" if result.won else "lost"
+    # A 1 for a victory, or a 0 for none, says no more than that.
+    return how if result.score == int(result.won is True) else f"{how} with {result.score}"
 
 
 def helped(step: int, take_backs: int = 0) -> str:

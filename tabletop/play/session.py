@@ -15,10 +15,11 @@ from pathlib import Path
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
+from tabletop.cards.wording import capital
 from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.explainer import Explainer
-from tabletop.rules.game import Game, Gesture, Grip, Measure, Outcome
+from tabletop.rules.game import Game, Gesture, Grip, Measure, Outcome, goal_of
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, called, narrate, piece_name
 from tabletop.rules.preview import Foresight
@@ -672,6 +673,15 @@ class Session:
             return Refusal("", str(error))
 
 
+def reached(session: Session, outcome: Outcome) -> list[str]:
+    """What each seat has come to: its score, or how it stands where that is only 1 or 0."""
+    if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
+        stands = goal_of(session.game, session.watched(0)).stands
+        if not any(one.isdigit() or not one for one in stands):
+            return [capital(words) for words in stands]
+    return [str(score) for score in outcome.scores]
+
+
 def standing(session: Session) -> str:
     """How a game stands, in a few words: what decides it and how much of it each seat has.
 
@@ -679,16 +689,21 @@ def standing(session: Session) -> str:
     """
     outcome = session.outcome()
     if outcome is not None:
-        numbers = " : ".join(map(str, outcome.scores))
+        numbers = " : ".join(reached(session, outcome))
         return f"{outcome.rank}, {numbers}" if outcome.rank else numbers
-    measure = session.game.measure
+    game = session.game
+    measure = game.measure
     if measure is None:
         return ""
-    people = session.humans or range(len(session.players))
+    seats = range(len(session.players))
+    people = session.humans or seats
+    lookers = [next((one for one in people if one != seat), people[0]) for seat in seats]
+    if game.goal is not None and measure(session.table).mixed:
+        goals = [game.goal(session.watched(looks)) for looks in lookers]
+        return capital(" : ".join(one.stands[seat] for seat, one in enumerate(goals)))
     known: dict[int, list[Measure]] = {}
     words = []
-    for seat in range(len(session.players)):
-        looks = next((one for one in people if one != seat), people[0])
+    for seat, looks in enumerate(lookers):
         if looks not in known:
             dealer, rng = Dealer(session.game, session.view(looks)), Random("standing")
             known[looks] = [measure(dealer.deal(rng)) for _ in range(_DEALS)]

@@ -24,3 +24,5 @@ class Measure(NamedTuple):
 
     name: str
     values: tuple[float, ...]
+    mixed: bool = False
+    """Whether each number counts two things at once, so that it says little by itself."""

@@ -11,7 +11,7 @@ from tabletop.play.answers import Conversation, answer
 from tabletop.play.attempt import Attempt
 from tabletop.play.clock import Clock
 from tabletop.play.score_notice import count_score, helped, notice_of
-from tabletop.play.session import Session
+from tabletop.play.session import Session, reached
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.signs import in_words
 from tabletop.storage.people import HUMAN
@@ -325,8 +325,9 @@ class TerminalTable:
         assert outcome is not None
         say(f"{narrator.headline(session, outcome)}.")
         say(narrator.reason(session, outcome))
+        came_to = reached(session, outcome)
         for seat in narrator.ranking(session, outcome):
-            say(f"{session.name_of(seat)}: {outcome.scores[seat]}", "  ")
+            say(f"{session.name_of(seat)}: {came_to[seat]}", "  ")
         if session.take_backs:
             say(f"Moves taken back: {session.take_backs}.")
         say(narrator.opened(session))

@@ -7,8 +7,7 @@ from tabletop import games
 from tabletop.app.ending import Painting, won_here
 from tabletop.app.portraits import leader_of
 from tabletop.app.theme import HOME, Look, Scale
-from tabletop.play.narrator import reached
-from tabletop.play.session import HUMAN, Session
+from tabletop.play.session import HUMAN, Session, reached
 from tabletop.rules.game import Outcome
 from tabletop.rules.options import all_options
 

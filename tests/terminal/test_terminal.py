@@ -12,7 +12,7 @@ import pytest
 
 from tabletop import games
 from tabletop.play import narrator
-from tabletop.play.session import Session
+from tabletop.play.session import Session, reached
 from tabletop.play.speech import Speech
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
@@ -38,8 +38,8 @@ def test_a_game_is_played_to_its_end_by_numbers(name):
     table.play()
     text, outcome = written.getvalue(), session.outcome()
     assert outcome is not None
-    for seat in range(len(session.players)):
-        assert f"  {session.name_of(seat)}: {outcome.scores[seat]}\n" in text
+    for seat, words in enumerate(reached(session, outcome)):
+        assert f"  {session.name_of(seat)}: {words}\n" in text
     assert narrator.headline(session, outcome) in text
     assert max(map(len, text.splitlines())) <= WIDEST
     assert "{" not in text, "signs are said in words"

@@ -36,7 +36,7 @@ class Mode(NamedTuple):
     counter: SeatCounter | None
     """The counter of each seat that is compared then."""
     counted: str
-    """What that counts, in words."""
+    """What that counts, one of it."""
     measure: str
     drawn: str
 
@@ -48,7 +48,7 @@ MODES = {
         "Bring the opponent's life points to 0.",
         "SW-MODES.2",
         LIFE,
-        "life points",
+        "life point",
         "Life points",
         "Both have the same life points.",
     ),
@@ -58,7 +58,7 @@ MODES = {
         "Destroy more units than you lose.",
         "SW-MODES.3",
         KILLS,
-        "kills",
+        "kill",
         "Kills",
         "Both have the same kills, and as many units in the grave.",
     ),
@@ -68,7 +68,7 @@ MODES = {
         "Gather more coins; spent ones count.",
         "SW-MODES.4",
         GATHERED,
-        "coins",
+        "coin",
         "Coins gathered",
         "Both have gathered the same number of coins.",
     ),
@@ -197,7 +197,7 @@ def outcome(table: Table) -> Outcome | None:
         reason = f"Both have {kills}; {name} has {number_of(fewer, 'unit')} in the grave against"
         return Outcome((winner,), scores, rule, f"{reason} {more}.")
     least, most = sorted(scores)
-    reason = f"{name} has {most} {mode_of(table).counted} against {least}."
+    reason = f"{name} has {number_of(most, mode_of(table).counted)} against {least}."
     return Outcome((winner,), scores, rule, reason)
 
 
@@ -206,7 +206,10 @@ def goal(table: Table) -> Goal:
     mode, turns = mode_of(table), TURNS(table)
     last = f"After turn {turns} it is a draw."
     if mode.counter:
-        last = f"After turn {turns} whoever has more {mode.counted} wins."
-    counted = mode.counted or "rows gone"
-    stands = tuple(f"{value:g} {counted}" for value in measure(table).values)
+        last = f"After turn {turns} whoever has more {mode.counted}s wins."
+    values = map(int, measure(table).values)
+    if mode.counter:
+        stands = tuple(number_of(value, mode.counted) for value in values)
+    else:
+        stands = tuple(f"{number_of(value, 'row')} gone" for value in values)
     return Goal(f"{mode.goal} {last}", stands)

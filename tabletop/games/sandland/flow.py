@@ -383,7 +383,7 @@ def measure(table: Table) -> Measure:
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
-    return Measure("Skirmishes won, and water", values)
+    return Measure("Skirmishes won, and water", values, mixed=True)
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -397,7 +397,7 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((), scores, "6-9-5", "All three skirmishes ended in draws.")
     name = f"Seat {winner + 1}"
     if scores[winner] >= WINS:
-        return Outcome((winner,), scores, "0", f"{name} has won two skirmishes.")
+        return Outcome((winner,), scores, "R-4", f"{name} has won two skirmishes.")
     if decide(results) != (winner, True):
         scores = tuple(1 + max(scores) if seat == winner else scores[seat] for seat in SEATS)
         return Outcome((winner,), scores, "R-1", f"{name} has {WATER_GOAL} water.")

@@ -581,12 +581,15 @@ def test_the_ledger_decides_the_game(results, end):
 
 
 @rule("0")
+@rule("R-4")
 def test_a_second_won_skirmish_wins_the_game():
     referee = position("slot.0.a1: camel-rider, slot.1.a1: canal-digger", marks={"results": (0,)})
     say(referee, "1 act a1", "1 attack a1")
     over = referee.outcome()
     assert over is not None
-    assert (over.winners, over.rule) == ((0,), "0")
+    assert (over.winners, over.rule) == ((0,), "R-4"), (
+        "not a bare 0, which would be read as a score"
+    )
     assert referee.waiting() == ()
 
 

@@ -82,7 +82,7 @@ def measure(table: Table) -> Measure:
         won = reached(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
         values.append(above + lands / 10 if above else lands + felled / 10)
-    return Measure("Lands held, and shields destroyed", tuple(values))
+    return Measure("Lands held, and shields destroyed", tuple(values), mixed=True)
 
 
 def outcome(table: Table) -> Outcome:
