@@ -209,7 +209,7 @@ def advice(
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
-        words += f"{_gap(words)}It wins about {_percent(first.chance)} times in a hundred."
+        words += f"{_gap(words)}It {_wins(first.chance)}."
     if (rival := next(others, None)) is not None:
         other, name = rival
         gap = first.chance - other.chance
@@ -217,7 +217,7 @@ def advice(
         if gap < EQUAL:
             better = "about as good as"
         words += f"{_gap(words)}{capital(better)}: {name}"
-        words += "." if alone else f" ({_percent(other.chance)})."
+        words += "." if alone else f" ({_beside(other.chance, first.chance)})."
     return words
 
 
@@ -252,8 +252,45 @@ def _gap(words: str) -> str:
     return "" if words.endswith("\n") else " "
 
 
-def _percent(chance: float) -> int:
-    return round(100 * chance)
+def how_often(chance: float) -> str:
+    """Say how often a chance comes true; nothing that is only thought is said to be sure.
+
+    >>> how_often(0.42), how_often(0.997), how_often(0.001)
+    ('about 42 times in a hundred', 'nearly always', 'hardly ever')
+    """
+    times = round(100 * chance)
+    if 0 < times < 100:
+        return f"about {number_of(times, 'time')} in a hundred"
+    return "nearly always" if times else "hardly ever"
+
+
+def better_by(best: float, made: float) -> str:
+    """Say how much more often the best move wins than the one that was made.
+
+    >>> better_by(0.9, 0.4)
+    'Wins about 90 times in a hundred, not 40.'
+    >>> better_by(0.4, 0.0)
+    'Wins about 40 times in a hundred, the move made hardly ever.'
+    """
+    other = _beside(made, best)
+    rest = f"not {other}" if other.isdigit() else f"the move made {other}"
+    return f"Wins {how_often(best)}, {rest}."
+
+
+def _wins(chance: float) -> str:
+    often = how_often(chance)
+    return f"wins {often}" if _is_number(often) else f"{often} wins"
+
+
+def _is_number(often: str) -> bool:
+    return often.endswith("hundred")
+
+
+def _beside(chance: float, first: float) -> str:
+    """Say a chance after another: its number is enough where both are numbers."""
+    said = how_often(chance)
+    are_numbers = _is_number(said) and _is_number(how_often(first))
+    return str(round(100 * chance)) if are_numbers else said
 
 
 # --- why not -------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     assert str(scene.hint.choice.move) == "1 mark c1"
     assert scene.renderer.highlights["c1"] == "cover"
     assert not scene.hud.goal.visible  # it may lie where the piece is to go
-    assert "100 times in a hundred" in scene.toast.words
+    assert "It nearly always wins." in scene.toast.words
     assert len(scene.session.table.entries) == made
 
 
@@ -57,7 +57,7 @@ def test_it_goes_with_the_next_move(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.hint.choice is not None
-    assert "100 times" in scene.toast.words
+    assert "nearly always wins" in scene.toast.words
     scene.play(Move.parse("1 mark a3"))
     assert scene.hint.choice is None
     assert scene.toast is None  # nor do its words stay
@@ -140,6 +140,29 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
     assert f"wins about {round(100 * chances[0])} times in a hundred" in words
     assert said in words
     assert words.endswith(f"({round(100 * chances[1])}).")
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        (
+            (0.995, 0.6),
+            "It nearly always wins. Clearly better than: {} (about 60 times in a hundred).",
+        ),
+        ((1.0, 1.0), "It nearly always wins. About as good as: {} (nearly always)."),
+        (
+            (0.03, 0.005),
+            "It wins about 3 times in a hundred. A little better than: {} (hardly ever).",
+        ),
+        ((0.0, 0.0), "It hardly ever wins. About as good as: {} (hardly ever)."),
+        ((0.01, 0.01), "It wins about 1 time in a hundred. About as good as: {} (1)."),
+    ],
+)
+def test_what_is_only_thought_is_not_told_as_sure(about_to_win, chances, said):
+    session = about_to_win.session
+    best, other, *_ = choices = session.choices(0)
+    thoughts = [Thought(one.move, c, 9) for one, c in zip((best, other), chances, strict=True)]
+    assert advice(session, best, choices, thoughts).endswith(said.format(named(session, other)))
 
 
 def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):

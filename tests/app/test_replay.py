@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
+import msgspec
 import pygame
 import pytest
 
@@ -329,6 +330,15 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     assert reviewed.hud.prompt.words.startswith("Better here: Mark c1.")
     player.key(pygame.K_RIGHT)
     assert reviewed.hint.choice is None
+
+
+def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
+    review = reviewed.review
+    found = review.findings.judgements[4]
+    review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997, chance=0.004)
+    assert review.brings(4) == "Wins nearly always, the move made hardly ever."
+    review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997)
+    assert review.brings(4) == "Wins nearly always, the move made about 40 times in a hundred."
 
 
 def test_three_moves_are_told_the_dearest_first(watching):

@@ -14,7 +14,7 @@ from tabletop.app.replay import Replay
 from tabletop.app.table.hint import ADVISER
 from tabletop.cards.wording import capital
 from tabletop.play.answers import Answer, Request
-from tabletop.play.narrator import named
+from tabletop.play.narrator import better_by, named
 from tabletop.rules.likelihood import THREE_TO_ONE, log_odds
 from tabletop.rules.referee import Referee
 from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
@@ -293,8 +293,7 @@ class Review:
             more = max(1, round(self.cost(number)))
             what = self.measure.removesuffix("s") if more == 1 else self.measure
             return f"About {more} more {what}."
-        better, made = round(100 * found.best_chance), round(100 * found.chance)
-        return f"Wins about {better} times in a hundred, not {made}."
+        return better_by(found.best_chance, found.chance)
 
     def course(self) -> Course:
         """The curve: each seat's chance to win as it could tell; the points of one alone."""

@@ -587,9 +587,7 @@ def test_a_second_won_skirmish_wins_the_game():
     say(referee, "1 act a1", "1 attack a1")
     over = referee.outcome()
     assert over is not None
-    assert (over.winners, over.rule) == ((0,), "R-4"), (
-        "not a bare 0, which would be read as a score"
-    )
+    assert (over.winners, over.rule) == ((0,), "R-4"), "a bare 0 reads as a score"
     assert referee.waiting() == ()
 
 
