@@ -23,6 +23,7 @@ from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.app.vision import readable
 from tabletop.games.wasteland.content import content
+from tabletop.games.wasteland.explain import reveal
 from tabletop.games.wasteland.places import COMMITTED
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
@@ -790,8 +791,22 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
     )
     changes = war.table.changes_of(len(war.table.entries) - 1)
     tower, yard = _fronts(war.table, changes)
-    assert (tower.wall, tower.said) == (10, "Seat 1 takes Gate Tower from seat 2.")
-    assert (yard.wall, yard.said) == (6, "Scrap Yard of seat 2 holds with 6.")
+    assert (tower.wall, yard.wall) == (10, 6)
+    said = {
+        -1: ("Seat 1 takes Gate Tower from seat 2.", "Scrap Yard of seat 2 holds with 6."),
+        0: ("You take Gate Tower from seat 2.", "Scrap Yard of seat 2 holds with 6."),
+        1: ("Seat 1 takes Gate Tower from you.", "Your Scrap Yard holds with 6."),
+    }
+    for seat, words in said.items():
+        assert tuple(front.said for front in _fronts(war.table, changes, seat)) == words
+    assert _fronts(war.table, changes, 1)[0].title == "Attack on your Gate Tower"
+
+
+def test_who_buys_is_told_to_whoever_reads_it():
+    assert reveal.buyers_words((0, 1)) == "Seat 1 buys first."
+    assert reveal.buyers_words((0, 1), 1) == "Seat 1 buys first."
+    assert reveal.buyers_words((0, 1), 0) == "You buy first."
+    assert reveal.buyers_words((1,), 1) == "You buy."
 
 
 def test_eight_sides_fit_on_one_page():

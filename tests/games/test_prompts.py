@@ -4,12 +4,14 @@ Windows of a combat or a battle are left out: there both sides are asked in the 
 whatever they hold (GD-COMBAT.4, SW-BATTLE.2).
 """
 
+import re
 from random import Random
 
 import pytest
 
 from tabletop import games
 from tabletop.rules import Referee
+from tabletop.table.views import view_of
 
 ASKS = {
     "guardians": {
@@ -55,18 +57,34 @@ ASKS = {
 """Words of the prompts of each game, and the verbs of which one must be legal then."""
 
 
+PLAYED = [
+    ("guardians", 2, {"way": "lands"}),
+    ("realm_of_sand", 1, {}),
+    ("realm_of_sand", 2, {}),
+    ("sacred_wars", 2, {}),
+    ("sandland", 2, {}),
+    ("wasteland", 3, {}),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), PLAYED)
+def test_whoever_is_asked_is_not_spoken_of_as_of_another(name, seats, options):
+    """Neither in the prompt nor in the lines that tell how the game stands."""
+    game, chance = games.load(name), Random("you")
+    referee = Referee(game, game.setup(seats, options, "you"))
+    for _ in range(700):
+        if not referee.waiting():
+            break
+        seat = chance.choice(referee.waiting())
+        teller = game.explainer(view_of(referee.table, seat))
+        said = [game.prompt(referee.table, seat), *(words for _, words in teller.status())]
+        for words in [*said, *teller.moment()]:
+            assert not re.search(rf"\b[Ss]eat {seat + 1}\b", words), words
+        referee.push(chance.choice(referee.legal_moves(seat)))
+
+
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize(
-    ("name", "seats", "options"),
-    [
-        ("guardians", 2, {"way": "lands"}),
-        ("realm_of_sand", 1, {}),
-        ("realm_of_sand", 2, {}),
-        ("sacred_wars", 2, {}),
-        ("sandland", 2, {}),
-        ("wasteland", 3, {}),
-    ],
-)
+@pytest.mark.parametrize(("name", "seats", "options"), PLAYED)
 def test_a_prompt_asks_for_nothing_that_is_not_there(name, seats, options, seed):
     game, chance = games.load(name), Random(f"prompts {seed}")
     referee, said = Referee(game, game.setup(seats, options, f"prompts {seed}")), set()

@@ -76,13 +76,13 @@ def fronts_of(
             piece = change.pieces[0][0]
             with rewound(table, changes[number:]):
                 wall = wall_of(table, found[piece])
-                result = result_of(table, found[piece], wall, change)
+                result = result_of(table, found[piece], wall, change, seat)
             yield field_front(result, shown[piece], face(table.pieces[piece].kind), wall, rolls)
             rolls = []
         elif isinstance(change, Mark) and change.name == "buyers" and change.new:
             buyers = change.new
             assert isinstance(buyers, tuple)
-            yield shop_front(shown[-1], [int(str(one)) for one in buyers], rolls)
+            yield shop_front(shown[-1], [int(str(one)) for one in buyers], rolls, seat)
             return
 
 
@@ -141,12 +141,15 @@ def field_front(
 
 
 def shop_front(
-    sides: tuple[fronts.Side, ...], buyers: Sequence[int], rolls: Sequence[tuple[int, int]]
+    sides: tuple[fronts.Side, ...],
+    buyers: Sequence[int],
+    rolls: Sequence[tuple[int, int]],
+    you: int,
 ) -> fronts.Front:
     """The shop: who buys first, second and so on."""
     order = [next(one for one in sides if one.seat == seat) for seat in buyers]
     order = [one._replace(place=number) for number, one in enumerate(order, 1)]
-    said, throws = buyers_words(buyers), throws_of(rolls)
+    said, throws = buyers_words(buyers, you), throws_of(rolls)
     return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 

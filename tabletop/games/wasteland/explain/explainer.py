@@ -350,6 +350,8 @@ class Explainer(explainer.Explainer):
         if self.phase == "over":
             return "The war is over."
         if self.phase == "buy":
+            if self.you in self.choosing:
+                return "You are buying."
             return f"Seat {self.choosing[0] + 1} is buying." if self.choosing else ""
         done = self.view.seats - len(self.choosing)
         return f"{done} of {self.view.seats} have chosen."

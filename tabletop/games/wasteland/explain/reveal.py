@@ -80,25 +80,39 @@ def wall_of(table: Table, fight: Fight) -> int:
     return base_defence(table, fight.owner, table.pieces[fight.base])
 
 
-def result_of(table: Table, fight: Fight, wall: int, note: Note) -> Result:
-    """Tell how a battlefield or an attack went, by what the log says of it."""
+def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) -> Result:
+    """Tell how a battlefield or an attack went, by what the log says of it.
+
+    The seat `you` is spoken to; nobody is where it is -1.
+    """
     name = named(table.pieces[note.pieces[0][0]].kind)
-    seat, owner = note.seat + 1, fight.owner + 1
+    owner = f"seat {fight.owner + 1}"
     if note.rule == "WW-BATTLE.1":
-        words = f"Seat {seat} wins {name}."
+        words = f"{does(note.seat, you, 'win')} {name}."
         return Result(capital(place_name(fight.place)), words, note.seat, False, -1)
-    title, holds = f"Attack on {name} of seat {owner}", note.rule == "WW-BASE.2"
+    base, holds = f"{name} of {owner}", note.rule == "WW-BASE.2"
+    if fight.owner == you:
+        base, owner = f"your {name}", "you"
     if holds:
         defence = wall + sum([side.strength for side in fight.sides if side.front == DEFENCE])
-        words = f"{name} of seat {owner} holds with {defence}."
+        words = f"{capital(base)} holds with {defence}."
     else:
-        words = f"Seat {seat} takes {name} from seat {owner}."
-    return Result(title, words, note.seat, holds, fight.owner)
+        words = f"{does(note.seat, you, 'take')} {name} from {owner}."
+    return Result(f"Attack on {base}", words, note.seat, holds, fight.owner)
 
 
-def buyers_words(buyers: Sequence[int]) -> str:
+def buyers_words(buyers: Sequence[int], you: int = -1) -> str:
     """Say who buys first."""
-    return f"Seat {buyers[0] + 1} buys{' first' if len(buyers) > 1 else ''}."
+    return f"{does(buyers[0], you, 'buy')}{' first' if len(buyers) > 1 else ''}."
+
+
+def does(seat: int, you: int, verb: str) -> str:
+    """Say that a seat does something, to that seat itself where it is `you`.
+
+    >>> does(1, 0, "win"), does(1, 1, "win")
+    ('Seat 2 wins', 'You win')
+    """
+    return f"You {verb}" if seat == you else f"Seat {seat + 1} {verb}s"
 
 
 def throws_of(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
