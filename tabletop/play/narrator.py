@@ -101,6 +101,15 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
     return "It is your turn." if is_you else f"It is the turn of {name}."
 
 
+def passed_over(session: Session, seat: int) -> str:
+    """Say to a person who is not asked where others are why it is so; nothing for whoever only
+    waits for their turn."""
+    waiting = session.referee.waiting()
+    if not waiting or seat in waiting or session.players[seat] != HUMAN:
+        return ""
+    return session.called(session.explainer(seat).idle())
+
+
 def still_open(session: Session, choice: Choice) -> str:
     """Say what a choice would give up that is worth doing; nothing where it is nothing."""
     if not choice.gesture.ends:

@@ -74,6 +74,11 @@ class Explainer:
         """Say what is decided right now beside what is asked, such as the odds of a battle."""
         return []
 
+    def idle(self) -> str:
+        """Say in a sentence why this seat is not asked where others are; nothing where it only
+        waits for its turn."""
+        return ""
+
     def status(self) -> list[tuple[str, str]]:
         """Say how the game stands, each part as sign and words: the counters of no seat."""
         return [

@@ -206,6 +206,8 @@ class TerminalTable:
         elif self.seat in session.referee.waiting():
             say(f"{name}{narrator.prompt(session, self.seat)}")
         else:
+            if why := narrator.passed_over(session, self.seat):
+                say(why)
             say(narrator.whose_turn(session, self.seat))
         self.top_menu()
         self.show_menu()

@@ -802,6 +802,27 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
     assert _fronts(war.table, changes, 1)[0].title == "Attack on your Gate Tower"
 
 
+@pytest.mark.rule("wasteland", "WW-COLLECT.1")
+def test_whoever_has_no_card_to_send_out_is_told_why(war):
+    scene = war({0: [], 1: ["wasteland-warrior"]}, players=(HUMAN, "greedy"))
+    table = scene.session.table
+    throne = table.find("warlords-throne", "tableau.0").id
+
+    turn = "It is the turn of Seat 2 (greedy)."
+    assert scene.hud.prompt.words == f"You have no card to send out. {turn}"
+    table.put(throne, "tableau.1")
+    table.altered()
+    why = "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+    assert scene.actions.meanwhile() == f"{why} {turn}"
+    table.put(table.piles["deck.0"][0], "committed.0.shop")
+    table.altered()
+    assert scene.actions.meanwhile() == f"All your cards are sent out. {turn}"
+    table.put(table.piles["committed.0.shop"][0], "hand.0")
+    table.marks["ready"] = (0,)
+    table.altered()
+    assert scene.actions.meanwhile() == turn, "whoever has chosen only waits"
+
+
 def test_who_buys_is_told_to_whoever_reads_it():
     assert reveal.buyers_words((0, 1)) == "Seat 1 buys first."
     assert reveal.buyers_words((0, 1), 1) == "Seat 1 buys first."

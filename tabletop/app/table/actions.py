@@ -7,7 +7,7 @@ from typing import Protocol
 
 from tabletop.app.renderer import At, Renderer
 from tabletop.app.table_skin import TableSkin
-from tabletop.play.narrator import still_open, whose_turn
+from tabletop.play.narrator import passed_over, still_open, whose_turn
 from tabletop.play.session import Choice, Session
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.people import HUMAN
@@ -67,6 +67,13 @@ class Actions:
         answers = waiting is not None and self.scene.skin.answers(session.view(seat), waiting)
         self._whose_turn = whose_turn(session, seat, answers=answers)
         return self._whose_turn
+
+    def meanwhile(self) -> str:
+        """What is said while nobody here is asked: why not, and who is to decide."""
+        turn = self.whose_turn()
+        if self.scene.is_behind:
+            return turn
+        return f"{passed_over(self.scene.session, self.scene.seat)} {turn}".lstrip()
 
     def usable(self) -> list[Hashable]:
         """The pieces the acting person can use now, in reading order."""

@@ -435,7 +435,7 @@ class Hud:
             ways = {"plays on": keys.of("pause"), "makes one move": keys.of("step")}
             how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
             words = f" The bots wait: {how or 'the buttons beside the table let them go on'}."
-            return scene.actions.whose_turn() + (words if waits else ""), []
+            return scene.actions.meanwhile() + (words if waits else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice

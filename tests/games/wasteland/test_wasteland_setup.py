@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from tabletop.games.wasteland import game
+from tabletop.games.wasteland.collecting import collect
 from tabletop.rules import Referee
+from tabletop.table.changes import Note
 from tests.games.wasteland.war import War, rule
 
 UNITS = Counter(
@@ -139,6 +141,16 @@ def test_hand_and_stockpile_have_no_limit():
     war.pass_bids()
     assert len(war.kinds("hand.0")) == 22
     assert war.stock(1) == (64, 51, 40)
+
+
+@rule("COLLECT.1")
+def test_who_has_lost_every_base_that_draws_is_told_that_none_is_drawn():
+    war = War("tableau: the-vault, deck: scrap-tank", "tableau: warlords-throne, deck: scrap-tank")
+    collect(war.table)
+    notes = [change.text for change in war.table.journal if isinstance(change, Note)]
+    none = "{seat} collects nothing and draws none, having no base that draws cards."
+    assert notes[-2:] == [none, "{seat} collects 4 scrap and draws 1."]
+    assert war.table.piles["hand.0"] == []
 
 
 @rule("COLLECT.4")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland import bidding, collecting
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counters import BID, GLORY, ROUND
@@ -29,6 +29,7 @@ from tabletop.games.wasteland.places import (
     SHELF,
     SHOP,
     TABLEAU,
+    all_committed,
     base_name,
     base_word,
     place_name,
@@ -360,6 +361,16 @@ class Explainer(explainer.Explainer):
         """Say which bidding round it is, and how many have chosen."""
         bid = BID(self.view)
         return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
+
+    def idle(self) -> str:
+        """Say why nothing can be sent out, where everybody else sends units (WW-COLLECT.1)."""
+        if self.you < 0 or self.phase not in BIDDING or self.view.piles[HAND(self.you)]:
+            return ""
+        if any(self.view.piles[zone] for zone in all_committed(self.you, self.view.seats)):
+            return "All your cards are sent out."
+        if collecting.produced(self.table, self.you)[1]:
+            return "You have no card to send out."
+        return "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
 
     def status(self) -> list[tuple[str, str]]:
         """Give the round, and how many have chosen, each as sign and words."""
