@@ -236,6 +236,36 @@ def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
         assert not scene.control.closeup.picture[1].colliderect(rect)
 
 
+@pytest.fixture
+def pointed_at(sit_down, player):
+    """A table whose pointer rests on a piece that is shown large."""
+    scene = sit_down("realm_of_sand")
+    player.move(piece_in(scene, "area.0"))
+    scene.control.closeup.show()
+    assert scene.control.closeup.picture is not None
+    return scene
+
+
+def test_escape_takes_away_what_is_shown_large_and_it_stays_away(pointed_at, player):
+    for _ in range(2):  # the menu opens, and closes
+        player.key(pygame.K_ESCAPE)
+        player.wait(0.5)
+        assert pointed_at.control.closeup.picture is None
+    assert pointed_at.dialog is None
+
+
+def test_a_deed_that_is_pointed_at_is_not_large_below_a_dialog(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene.play(scene.session.referee.legal_moves(0)[0])
+    player.wait(0.6)
+    (rect, _deed), *_ = scene.hud.strip.shown
+    player.move(rect.center)
+    assert scene.hud.strip.enlarged() is not None
+    player.key(pygame.K_ESCAPE)
+    assert scene.dialog is not None
+    assert scene.hud.strip.enlarged() is None
+
+
 def test_a_refusal_is_told_beside_the_pieces_it_is_about(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.say("Something to be read at leisure.")

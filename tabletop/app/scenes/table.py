@@ -470,6 +470,8 @@ class TableScene(Stage):
         if self.curtain.swallows(event):
             return True
         self.question.hear(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.control.closeup.hide()
         if event.type == pygame.KEYDOWN and self.playback.waits and self.dialog is None:
             self.finish_animations()  # neither a key nor a click waits for dice
         if event.type in LEFT:
@@ -487,6 +489,10 @@ class TableScene(Stage):
             return True
         focus = self.group.focus
         used = super().handle(event)
+        if self.dialog is not None:
+            # What is shown large lies below, and the pointer may be elsewhere afterwards.
+            self.control.closeup.hide()
+            self.hud.strip.choose(None)
         if self.group.focus is not focus:
             self.update_highlights()
         if event.type == pygame.MOUSEMOTION and self.dialog is None:
