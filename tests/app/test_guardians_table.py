@@ -541,6 +541,20 @@ def test_channellers_lie_above_the_up_card_during_a_combat(fight):
     assert rect(scene, "pen.0").w < 60
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
+def test_what_waits_in_the_pen_leaves_the_arena_free(fight, window, size):
+    cards = {f"pen.{side}": ["idiot"] * 3 for side in (0, 1)}
+    scene = fight(PAIR | cards | {"combat.0": ["archer"] * 9}, [("turns", 0, 0)], way="lands")
+    scene.layout(size)
+    layout = scene.renderer.layout
+    arena = next(picture.rect for picture in layout.pictures if picture.name == "arena")
+    for side in (0, 1):
+        pen, hand = layout.spots[f"pen.{side}"], layout.spots[f"combat.{side}"]
+        assert not pen.rect.colliderect(arena)
+        assert not pen.rect.colliderect(hand.rect)
+        assert pen.rect.h == pytest.approx(pen.piece[1])
+
+
 # --- how a combat ends ----------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from tabletop.app.playmat import Layout, Place, Spot
@@ -153,10 +155,14 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
         for area in (*off, *(() if fights else (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED))):
             spots[area(side)] = closed(layout.spots[area(side)])
         if fights:
-            # Beside the discarded cards lies what waits for the next turn.
-            discarded, pen = layout.spots[DISCARD(side)], PEN(side)
-            there = discarded.rect.move(discarded.rect.w * 54 / 46, 0)
-            spots[pen] = laid(layout.spots[pen], there, discarded.piece, PILE)
+            # At the end of the combat hand lies what waits for the next turn.
+            hand, pen = layout.spots[COMBAT(side)], layout.spots[PEN(side)]
+            high = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
+            wide = high / 1.4
+            x, y, w, h = hand.rect
+            there = pygame.FRect(hand.rect.right - wide, hand.rect.centery - high / 2, wide, high)
+            spots[pen.zone] = laid(pen, there, (wide, high), PILE)
+            spots[hand.zone] = replace(hand, rect=pygame.FRect(x, y, w - wide * 5 / 4, h))
     return spots
 
 
