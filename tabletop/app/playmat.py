@@ -43,6 +43,9 @@ TALLEST = 1.4
 WIDEST = 1.2
 #: As much of the width of each piece of a row is to be seen, before it is broken into lines.
 SEEN = 0.4
+#: So much smaller may the pieces of a row be before they cover each other, and so far apart they
+#: lie then, in shares of their width.
+SHRUNK, GAP = 0.7, 0.02
 #: Units between two mats that are looked at, and the height of a plate that one of them lacks.
 BETWEEN, HEAD = 16.0, 52.0
 #: Degrees between the first and the last piece of a fan.
@@ -464,7 +467,15 @@ def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
     part, across = _lined(spot, count, lines)
     line, at = divmod(index, across)
     part.rect.y += line * part.rect.h
-    return _line(part, at, across, along=0)
+    return _line(_uncovered(part, across), at, across, along=0)
+
+
+def _uncovered(spot: Spot, count: int) -> Spot:
+    """The row with its pieces a little smaller, where so they all lie side by side."""
+    share = spot.rect.w / (spot.piece[0] * (count + GAP * (count - 1)))
+    if spot.entry.room or not SHRUNK <= share < 1:
+        return spot
+    return replace(spot, piece=(spot.piece[0] * share, spot.piece[1] * share))
 
 
 def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:

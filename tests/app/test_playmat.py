@@ -132,6 +132,23 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
     assert len({whole.place(index, 9).y for index in range(9)}) == 1
 
 
+def test_the_pieces_of_a_row_grow_smaller_before_they_cover_each_other():
+    """Of 60 in 240: five find room at 0.79 of their size, six would have to be smaller than 0.7."""
+    _table, layout = layout_of("wasteland", 2, (1720, 1000))
+    entry = layout.spots["tableau.0"].entry
+    spot = Spot("tableau.0", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
+    for count in (4, 5):
+        places = [spot.place(index, count) for index in range(count)]
+        assert all(b.x - a.x > a.w for a, b in pairwise(places))
+        assert {place.free for place in places} == {1.0}
+        assert all(place.w / place.h == pytest.approx(0.75) for place in places)
+        assert places[0].rect.left >= 100
+        assert places[-1].rect.right <= 341
+    assert spot.place(0, 5).w == pytest.approx(240 / 5.08)
+    assert spot.place(0, 6).w == 60
+    assert spot.place(0, 6).free < 1
+
+
 def test_a_table_without_a_playmat_shows_all_its_zones():
     boxes = [column + row for column in "abc" for row in "123"]
     grid, hand = Area("board", form="{box}"), Area("hand")

@@ -830,6 +830,24 @@ def test_who_buys_is_told_to_whoever_reads_it():
     assert reveal.buyers_words((1,), 1) == "You buy."
 
 
+@pytest.mark.parametrize("wide", [36, 50, 60, 71, 140])
+@pytest.mark.parametrize("free", [1.0, 0.6])
+def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, free):
+    """The value covered the first letters of long ones."""
+    size, rooms, draw = (wide, round(wide * cards.CARD)), [], cards.text.draw
+
+    def note(surface, words, face, px, ink, room, *how):
+        rooms.append(room)
+        return draw(surface, words, face, px, ink, room, *how)
+
+    monkeypatch.setattr(cards.text, "draw", note)
+    for kind in ("warlords-throne", "recruiting-office", "wasteland-warrior"):
+        cards._bare.__wrapped__(face(kind), size, free)
+    lowest = size[1] - max(13, round(0.33 * wide)) - round(0.016 * wide)  # where the value begins
+    assert len(rooms) == 3
+    assert max(room.bottom for room in rooms) <= lowest
+
+
 def test_eight_sides_fit_on_one_page():
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
     sides = tuple(

@@ -59,8 +59,11 @@ def printed(face: Face) -> State:
     return State((value, 0), (face.points, 0), face.cost)
 
 
-#: So high is the value in the lower left corner, in hundredths of a card's width.
-_VALUE = 37
+def _value_box(size: tuple[int, int]) -> pygame.Rect:
+    """Where the value stands in the lower left corner of a card on the table."""
+    unit = size[0] / 100
+    px = max(13, round(33 * unit))
+    return pygame.Rect(round(2 * unit), size[1] - px - round(1.6 * unit), px, px)
 
 
 @lru_cache(maxsize=360)
@@ -70,18 +73,17 @@ def _bare(face: Face, size: tuple[int, int], free: float) -> pygame.Surface:
     unit = size[0] / 100
     tall = size[1] / unit
     _hang(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
-    room = pygame.Rect(0, 0, round(90 * unit), round(23 * unit))
-    room.midtop = (size[0] // 2, round((tall - 50) * unit))
+    room = pygame.Rect(0, 0, round(90 * unit), round(19 * unit))
+    room.midbottom = (size[0] // 2, _value_box(size).top)  # a long name would reach into the value
     px = max(7, round(13.4 * unit))
-    right = round(100 * free * unit)
-    if right < room.right:  # beside its neighbours a name has its place above the value
-        room.w, room.bottom = right - room.left, round((tall - _VALUE) * unit)
+    room.w = min(room.right, round(100 * free * unit)) - room.left  # what its neighbour leaves
     low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
     room.h = text.room_for(face.name, "bold", (room.w + inset, room.h), room.h * 2)
     room.bottom = low
-    shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
+    foot = max(room.bottom, round((tall - 29) * unit))  # of the picture
+    shade = pygame.Surface((round(90.8 * unit), foot - room.top), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
-    surface.blit(shade, shade.get_rect(center=(size[0] // 2, room.centery)))
+    surface.blit(shade, shade.get_rect(midtop=(size[0] // 2, room.top)))
     text.draw(surface, face.name, "bold", px, BONE, room.inflate(inset, 0), "center")
     return surface
 
@@ -157,10 +159,8 @@ def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> 
     if face.price:
         badge = badges.value("price", str(face.price), px)
         surface.blit(badge, (width - px - round(2.4 * unit), round(2.4 * unit)))
-    big = max(13, round(33 * unit))
-    kind = "attack" if face.attack is not None else "defence"
-    badge = badges.value(kind, str(state.value[0]), big, state.value[1])
-    surface.blit(badge, (round(2 * unit), height - big - round(1.6 * unit)))
+    kind, box = "attack" if face.attack is not None else "defence", _value_box((width, height))
+    surface.blit(badges.value(kind, str(state.value[0]), box.w, state.value[1]), box)
 
 
 #: The lowest chip, in pixels, on which a number can be read.
