@@ -341,6 +341,30 @@ def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
     assert review.brings(4) == "Wins nearly always, the move made about 40 times in a hundred."
 
 
+@pytest.mark.parametrize(
+    ("first", "opinion", "told"),
+    [
+        (0.9, True, (0.9, 0.5)),  # as sure of victory as a hint is, and 0.4 of it given away
+        (0.3, True, (0.3, 0.0)),
+        (0.9, False, (0.7, 0.3)),  # where it said nothing of the position there is only this
+    ],
+)
+def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
+    reviewed, first, opinion, told
+):
+    review = reviewed.review
+    played, best = "1 mark a3", "1 mark c1"
+    review.findings.judgements[4] = Judgement(0, played, best, 0.2, first, opinion=opinion)
+    steps = review._compare(4, 0.5)
+    request = next(steps)
+    thoughts = (Thought(Move.parse(best), 0.7, 9), Thought(Move.parse(played), 0.3, 9))
+    with pytest.raises(StopIteration):
+        steps.send(Answer(request.stamp, request.best, thoughts=thoughts))
+    found = review.findings.judgements[4]
+    assert found.sure
+    assert (found.best_chance, found.chance) == pytest.approx(told)
+
+
 def test_three_moves_are_told_the_dearest_first(watching):
     """One that was not compared with care is not told, however much it seems to have cost."""
     watching.toggle_review()

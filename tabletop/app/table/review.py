@@ -183,12 +183,18 @@ class Review:
         answer = yield request._replace(played=played, best=best)
         if len(answer.thoughts) == 2:
             better, made = answer.thoughts
+            best_chance, chance = better.chance, made.chance
+            if found.opinion and not self.alone:
+                # It tells what the move has cost. How the seat stood the adviser has said, as in
+                # a hint; here it may be measured otherwise, and was thought about less.
+                best_chance = found.best_chance
+                chance = max(0.0, min(1.0, best_chance - (better.chance - made.chance)))
             self.findings.judgements[number] = Judgement(
                 found.seat,
                 found.played,
                 found.best,
-                made.chance,
-                better.chance,
+                chance,
+                best_chance,
                 opinion=found.opinion,
                 sure=True,
             )
