@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting import generic, glyphs, text, vector
 from tabletop.app.painting.vector import flat, trail
 from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
-from tabletop.app.theme import Rgb, font, rgb
+from tabletop.app.theme import Rgb, rgb
 from tabletop.app.vision import Tones, readable
 
 _WHITE = rgb("#ffffff")
@@ -94,7 +94,7 @@ def keyword(name: str, number: int, px: int) -> pygame.Surface:
     side = round(px * 0.74)
     chip.blit(glyphs.glyph(name, side, PAPER), ((px - side) // 2, (px - side) // 2))
     if shows:
-        words = font("bold", max(7, round(px * 0.74))).render(str(number), True, _WHITE)
+        words = text.outlined(str(number), max(7, round(px * 0.74)), _WHITE, LINE)
         chip.blit(words, words.get_rect(center=(round(px * 1.22), px // 2)))
     return chip
 
