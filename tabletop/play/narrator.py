@@ -267,10 +267,9 @@ def how_often(chance: float) -> str:
     >>> how_often(0.42), how_often(0.997), how_often(0.001)
     ('about 42 times in a hundred', 'nearly always', 'hardly ever')
     """
-    times = round(100 * chance)
-    if 0 < times < 100:
-        return f"about {number_of(times, 'time')} in a hundred"
-    return "nearly always" if times else "hardly ever"
+    if _is_open(chance):
+        return f"about {number_of(_percent(chance), 'time')} in a hundred"
+    return "nearly always" if _percent(chance) else "hardly ever"
 
 
 def better_by(best: float, made: float) -> str:
@@ -282,24 +281,29 @@ def better_by(best: float, made: float) -> str:
     'Wins about 40 times in a hundred, the move made hardly ever.'
     """
     other = _beside(made, best)
-    rest = f"not {other}" if other.isdigit() else f"the move made {other}"
+    rest = f"not {other}" if _is_open(made) and _is_open(best) else f"the move made {other}"
     return f"Wins {how_often(best)}, {rest}."
 
 
 def _wins(chance: float) -> str:
     often = how_often(chance)
-    return f"wins {often}" if _is_number(often) else f"{often} wins"
-
-
-def _is_number(often: str) -> bool:
-    return often.endswith("hundred")
+    return f"wins {often}" if _is_open(chance) else f"{often} wins"
 
 
 def _beside(chance: float, first: float) -> str:
     """Say a chance after another: its number is enough where both are numbers."""
-    said = how_often(chance)
-    are_numbers = _is_number(said) and _is_number(how_often(first))
-    return str(round(100 * chance)) if are_numbers else said
+    if _is_open(chance) and _is_open(first):
+        return str(_percent(chance))
+    return how_often(chance)
+
+
+def _is_open(chance: float) -> bool:
+    """Whether a chance is told as a number: it is neither nearly sure nor nearly out of reach."""
+    return 0 < _percent(chance) < 100
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
 
 
 # --- why not -------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from tabletop.app.playmat import Layout, Place, Spot
+from tabletop.app.skins.guardians.cards import CARD
 from tabletop.app.skins.guardians.spots import PILE, ROW, closed, laid, pinned
 from tabletop.games.guardians.board import (
     FORCE,
@@ -118,7 +119,7 @@ def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
         boxes = _boxes(view, space, side)
     rect = _inside(cell, boxes[area], sx, sy)
     tall = rect.h
-    return laid(spot, rect, (tall / 1.4, tall), PILE if small else ROW)
+    return laid(spot, rect, (tall / CARD, tall), PILE if small else ROW)
 
 
 def _boxes(view: View, space: str, side: int) -> Boxes:
@@ -158,7 +159,7 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
             # At the end of the combat hand lies what waits for the next turn.
             hand, pen = layout.spots[COMBAT(side)], layout.spots[PEN(side)]
             high = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
-            wide = high / 1.4
+            wide = high / CARD
             x, y, w, h = hand.rect
             there = pygame.FRect(hand.rect.right - wide, hand.rect.centery - high / 2, wide, high)
             spots[pen.zone] = laid(pen, there, (wide, high), PILE)
