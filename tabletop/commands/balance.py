@@ -74,9 +74,13 @@ def _print(report: dict[str, Any]) -> None:
     for title in ("decks", "pairings", "by_seat", "cards"):
         for name, row in report[title].items():
             low, high = row["interval"]
+            likely = ""
+            if "likely" in row:
+                least, most = row["likely_interval"]
+                likely = f"; most likely {row['likely']:.1%} ({least:.1%} to {most:.1%})"
             print(
                 f"  {name}: {row['share']:.1%} of {number_of(row['games'], 'game')} "
-                f"({low:.1%} to {high:.1%})"
+                f"({low:.1%} to {high:.1%}){likely}"
             )
     first = report["first"]
     if first["games"]:

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.cards.builder import preset_of
 from tabletop.cards.deck import fits
 from tabletop.games.workshops import presets, workshop
-from tabletop.lab.intervals import interval
+from tabletop.lab.intervals import interval, likely
 from tabletop.lab.matches import Match, Result, Series
 from tabletop.rules import Game
 from tabletop.storage.packs import load_game
@@ -129,15 +129,29 @@ def tables(
         if result.first >= 0:
             first.count(result.points(result.first))
     often = {name: tally for name, tally in cards.items() if tally.games >= SELDOM}
+    strayed, told = {}, {}
+    for title, tallies in (("decks", decks), ("pairings", pairings)):
+        strayed[title], told[title] = _among(tallies)
     return {
-        "decks": _sorted(decks),
-        "pairings": _sorted(pairings),
+        "decks": told["decks"],
+        "pairings": told["pairings"],
         "by_seat": {name: tally.report() for name, tally in sorted(seats.items())},
         "first": first.report(),
-        "cards": _sorted(often),
+        "cards": {name: tally.report() for name, tally in _best_first(often)},
+        "strayed": strayed,
     }
 
 
-def _sorted(tallies: Mapping[str, Tally]) -> dict[str, Any]:
-    best_first = sorted(tallies.items(), key=lambda one: (-one[1].points / one[1].games, one[0]))
-    return {name: tally.report() for name, tally in best_first}
+def _best_first(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
+    return sorted(tallies.items(), key=lambda one: (-one[1].points / one[1].games, one[0]))
+
+
+def _among(tallies: Mapping[str, Tally]) -> tuple[float, dict[str, Any]]:
+    """Give how far these stray from one half beyond chance, and what is most likely of each."""
+    ranked = _best_first(tallies)
+    strayed, rows = likely([(tally.points, tally.games) for _, tally in ranked])
+    told = {}
+    for (name, tally), (middle, low, high) in zip(ranked, rows, strict=True):
+        bounds = [round(low, 4), round(high, 4)]
+        told[name] = {**tally.report(), "likely": round(middle, 4), "likely_interval": bounds}
+    return round(strayed, 4), told

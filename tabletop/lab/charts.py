@@ -41,6 +41,10 @@ def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
         low = [row["share"] - row["interval"][0] for _, row in rows]
         high = [row["interval"][1] - row["share"] for _, row in rows]
         axes.errorbar(shares, range(len(rows)), xerr=(low, high), fmt="o", color="#8a4b14")
+        if "likely" in rows[0][1]:
+            likely = [row["likely"] for _, row in rows]
+            axes.plot(likely, range(len(rows)), "D", color="#2d6a6a", label="most likely")
+            axes.legend(loc="lower right")
         axes.axvline(fair, color="#555555", linewidth=1)
         if report["seats"] == 2:
             axes.axvspan(*FAIR, color="#e8d9b8", zorder=0)
@@ -76,13 +80,23 @@ def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
         parts.append(f"<h2>{title}</h2>")
         if f"{name}.png" in pictures:
             parts.append(f"<p><img src='{name}.png' alt='{title}'></p>")
-        parts.append("<table><tr><th></th><th>share</th><th>95 % interval</th><th>games</th></tr>")
+        strayed = report["strayed"].get(name)
+        if strayed is not None:
+            parts.append(
+                f"<p>Beyond chance these shares stray by {100 * strayed:.1f} points (standard "
+                "deviation). Who stands out among many does so by chance, too: what is most "
+                "likely lies nearer to one half.</p>"
+            )
+        head = "<th>share</th><th>95 % interval</th><th>games</th>"
+        more = "<th>most likely</th><th>95 % interval of that</th>" if strayed is not None else ""
+        parts.append(f"<table><tr><th></th>{head}{more}</tr>")
         for label, row in report[name].items():
             low, high = row["interval"]
-            parts.append(
-                f"<tr><td>{escape(label)}</td><td>{row['share']:.1%}</td>"
-                f"<td>{low:.1%} to {high:.1%}</td><td>{row['games']}</td></tr>"
-            )
+            cells = [escape(label), f"{row['share']:.1%}", f"{low:.1%} to {high:.1%}", row["games"]]
+            if "likely" in row:
+                least, most = row["likely_interval"]
+                cells += [f"{row['likely']:.1%}", f"{least:.1%} to {most:.1%}"]
+            parts.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
         parts.append("</table>")
     first = report["first"]
     low, high = first["interval"]

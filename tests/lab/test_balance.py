@@ -12,6 +12,7 @@ from tabletop.cli import main
 from tabletop.games import load
 from tabletop.lab import charts
 from tabletop.lab.balance import balance, decks_of, matches_of, tables
+from tabletop.lab.intervals import likely
 from tabletop.lab.matches import Match, Record, Result, Series, play_match
 
 SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
@@ -91,6 +92,36 @@ def test_cards_count_where_they_came_up() -> None:
     assert cards["Sand Wasp"]["games"] == 30
     assert cards["Sand Wasp"]["share"] == 0.6667
     assert "wall" not in cards  # in 10 games only
+
+
+def test_who_stands_out_among_many_even_ones_most_likely_does_so_by_chance() -> None:
+    """15 of 20: among 77 that are even it says little, of one pairing alone much more."""
+    strayed, rows = likely([(15, 20)] + [(10, 20)] * 77)
+    assert strayed < 0.05
+    middle, low, high = rows[0]
+    assert 0.5 < middle < 0.55
+    assert low < 0.5
+    assert high < 0.65
+    assert rows[1][0] == pytest.approx(0.5)
+    _, ((alone, _, most),) = likely([(15, 20)])
+    assert 0.6 < alone < 0.75
+    assert most > 0.75
+
+
+def test_with_many_games_what_is_seen_is_most_likely() -> None:
+    strayed, rows = likely([(7_000, 10_000), (3_000, 10_000)] * 20)
+    assert strayed == pytest.approx(0.2, abs=0.02)
+    assert rows[0] == pytest.approx((0.7, 0.691, 0.709), abs=0.001)
+    assert likely([]) == (0.0, [])
+
+
+def test_decks_and_pairings_are_told_as_most_likely_too() -> None:
+    counted = tables([result(*DECKS[:2], 0)] * 30, ["deck-1", "deck-2"], {})
+    row = counted["pairings"][f"{DECKS[0]} : {DECKS[1]}"]
+    low, high = row["likely_interval"]
+    assert 0.5 < low < row["likely"] < high <= row["share"] == 1.0
+    assert set(counted["strayed"]) == {"decks", "pairings"}
+    assert "likely" not in counted["by_seat"]["seat 1"]
 
 
 def test_unfinished_games_count_for_nobody() -> None:
