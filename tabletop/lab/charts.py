@@ -9,8 +9,8 @@ from tabletop.cards.wording import number_of
 
 MOST = 40
 """Of a longer list only the best and the worst are drawn."""
-FAIR = (0.42, 0.58)
-"""Between these shares a deck is called fair."""
+FAIR = {"decks": (0.42, 0.58), "pairings": (0.35, 0.65), "by_seat": (0.45, 0.55)}
+"""Between which shares each is called fair, at tables of two."""
 TITLES = {
     "decks": "Decks against the field",
     "pairings": "Pairings (share of the first)",
@@ -46,8 +46,8 @@ def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
             axes.plot(likely, range(len(rows)), "D", color="#2d6a6a", label="most likely")
             axes.legend(loc="lower right")
         axes.axvline(fair, color="#555555", linewidth=1)
-        if report["seats"] == 2:
-            axes.axvspan(*FAIR, color="#e8d9b8", zorder=0)
+        if report["seats"] == 2 and name in FAIR:
+            axes.axvspan(*FAIR[name], color="#e8d9b8", zorder=0)
         axes.set_yticks(range(len(rows)), [label for label, _ in rows])
         axes.invert_yaxis()
         axes.set_xlim(0, 1)
