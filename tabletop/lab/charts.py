@@ -93,7 +93,7 @@ def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
         for label, row in report[name].items():
             low, high = row["interval"]
             cells = [escape(label), f"{row['share']:.1%}", f"{low:.1%} to {high:.1%}", row["games"]]
-            if "likely" in row:
+            if strayed is not None:
                 least, most = row["likely_interval"]
                 cells += [f"{row['likely']:.1%}", f"{least:.1%} to {most:.1%}"]
             parts.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")

@@ -81,11 +81,12 @@ class Player:
             wait = self.window.turn_over()
             time.sleep(0.005 if wait == 0 else min(0.02, wait or 0.02))
 
-    def wait_for(self, happened, seconds=10):
+    def wait_for(self, happened, seconds=30):
         """Let the loop run until something has happened, on a busy machine a little later."""
         end = time.perf_counter() + seconds
         while not happened() and time.perf_counter() < end:
             self.wait(0.05)
+        assert happened()
 
 
 @pytest.fixture

@@ -81,7 +81,6 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, pla
     player.move((table.rect.centerx, table.rect.top + table._tops[2] - table.offset + 8))
     assert "The deck has 29 cards" in table.caption_text()
     player.wait_for(lambda: builder._caption is not None)
-    assert builder._caption is not None
     builder.files._begin(rows[1].value)
     assert "there is no card 'Nothing'" in builder.dialog.words
     builder.dialog = None

@@ -92,9 +92,13 @@ def kept_promises(play):
         notes = [one for one in play.table.changes_of(-1) if isinstance(one, Note)]
         if foe is None or not foe.face or not (taken := damages(notes, foe.id)):
             continue
-        if play.table.pieces[attacker].kind == foe.kind:
-            continue  # the words would not tell which of two by the same name they mean
         named = re.escape(content().cards[foe.kind].name)
+        if play.table.pieces[attacker].kind == foe.kind:  # the words name both alike
+            told = [int(one) for one in re.findall(rf"(\d+) damage to {named}", words)]
+            done = (sum(taken), sum(damages(notes, attacker)))
+            assert sorted(told) == sorted(filter(None, done)), words
+            kept += 1
+            continue
         said = re.search(rf"(\d+) damage to {named}, which (keeps \d+|is defeated)", words)
         assert sum(taken) == (int(said[1]) if said is not None else 0), words
         fell = any(one.rule == "3-2-5" and one.pieces[0][0] == foe.id for one in notes)

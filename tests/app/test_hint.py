@@ -1,7 +1,5 @@
 """The hint shows what an expert would do and says why; it never moves by itself."""
 
-import time
-
 import pygame
 import pytest
 
@@ -24,13 +22,6 @@ def about_to_win(sit_down):
     scene.hint.stop()
 
 
-def until(player, done, seconds=30):
-    end = time.perf_counter() + seconds
-    while not done() and time.perf_counter() < end:
-        player.wait(0.05)
-    assert done()
-
-
 def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     scene = about_to_win
     made = len(scene.session.table.entries)
@@ -38,7 +29,7 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     player.key(pygame.K_h)
     assert scene.hint.bots.thinking
     assert scene.hud.goal.visible
-    until(player, lambda: scene.hint.choice is not None)
+    player.wait_for(lambda: scene.hint.choice is not None)
     assert str(scene.hint.choice.move) == "1 mark c1"
     assert scene.renderer.highlights["c1"] == "cover"
     assert not scene.hud.goal.visible  # it may lie where the piece is to go
