@@ -202,3 +202,10 @@ def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
 def test_an_unknown_executor_is_told(capsys) -> None:
     assert main(["balance", "tictactoe", "--executor", "cloud"]) == 2
     assert "there is no executor 'cloud'" in capsys.readouterr().err
+
+
+def test_what_is_most_likely_is_printed_of_decks_not_of_seats(capsys) -> None:
+    assert main(["balance", "sandland", "--player", "random", "--games", "1", "--jobs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sum("; most likely " in line for line in lines) == 6 + 15  # decks and pairings
+    assert not any("most likely" in line for line in lines if line.startswith("  seat "))
