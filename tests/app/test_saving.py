@@ -99,6 +99,26 @@ def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch)
     assert not banners(table)
 
 
+def test_the_picture_for_the_shelf_waits_until_the_game_itself_is_saved(
+    table, player, disk, monkeypatch
+):
+    monkeypatch.setattr("tabletop.app.scenes.table.PICTURE_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
+    play_on(table, 3)
+    picture = table.session.file.path.with_suffix(".png")
+    table.finish_animations()
+    player.wait_for(picture.exists)
+    picture.unlink()
+    disk["full"] = True
+    play_on(table, 1)
+    table.finish_animations()
+    player.wait(0.3)
+    assert not picture.exists()
+    disk["full"] = False
+    player.wait_for(picture.exists)
+    assert moves_in(table.session.file.path) == moves_of(table.session)
+
+
 def test_a_game_begun_on_a_full_disk_is_saved_whole_later(table, player, disk):
     disk["full"] = True
     play_on(table, 3)

@@ -635,7 +635,12 @@ class TableScene(Stage):
         return None
 
     def _keep_picture(self) -> None:
-        """Leave a picture of the table beside its save, for the shelf: covered if it is secret."""
+        """Leave a picture of the table beside its save, for the shelf: covered if it is secret.
+
+        Not while the game itself cannot be saved: it needs the room on the disk more.
+        """
+        if self.session.trouble:
+            return
         self._pictured = self.session.referee.stamp
         if self.session.file is not None:
             self.leave_picture(self.session.file.path)
