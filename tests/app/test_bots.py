@@ -125,9 +125,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
     scene.turns.bots._start()
     os.kill(scene.turns.bots._process.pid, signal.SIGSTOP)
     player.click(scene.renderer.zone_rect("b2").center)
-    end = time.perf_counter() + 10
-    while not scene.turns.stuck and time.perf_counter() < end:
-        player.wait(0.05)
+    player.wait_for(lambda: scene.turns.stuck)
     assert scene.toast is not None
     assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
     halted = scene.turns.bots._process
@@ -136,10 +134,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
     assert not halted.is_alive()
     player.wait(0.05)
     assert scene.hud._choices == []
-    end = time.perf_counter() + 20
-    while len(scene.session.table.entries) < 2 and time.perf_counter() < end:
-        player.wait(0.05)
-    assert len(scene.session.table.entries) == 2
+    player.wait_for(lambda: len(scene.session.table.entries) == 2)
 
 
 @pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
@@ -261,10 +256,7 @@ def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, mo
     monkeypatch.setattr("tabletop.app.bots.work", ponder)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
-    end = time.perf_counter() + 20
-    while not scene.turns.bots.thinking and time.perf_counter() < end:
-        player.wait(0.05)
-    assert scene.turns.bots.thinking
+    player.wait_for(lambda: scene.turns.bots.thinking)
     worker = scene.turns.bots._process
     assert worker.is_alive()
     if way == "undo":
