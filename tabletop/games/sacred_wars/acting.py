@@ -62,19 +62,24 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
 
 
 def destinations(table: Table, piece: Piece) -> list[Box]:
-    """Give the boxes a token can move to in one move (SW-ACTIONS.2)."""
+    """Give the boxes a token can move to in one move (SW-ACTIONS.2), as its own seat sees them.
+
+    Those ahead come first for both seats: bots take the first of equals, and what they do not come
+    to is what stands last.
+    """
     if barred(table, piece, NOT_MOVING):
         return []
     field, here = field_of(table), box_of(piece)
     diagonal = DIAGONAL(table) == "yes" or bool(borne(table, piece, "moves_diagonally"))
     near = field.around if diagonal else field.beside
+    order = 1 if side_of(piece) == 0 else -1
     steps = 1
     for word in borne(table, piece, "steps"):
         steps = word.steps(steps)
-    found = dict.fromkeys(box for box in near[here] if free(table, box))
+    found = dict.fromkeys(box for box in near[here][::order] if free(table, box))
     last = list(found)
     for _ in range(steps - 1):
-        last = [box for step in last for box in near[step] if free(table, box)]
+        last = [box for step in last for box in near[step][::order] if free(table, box)]
         found |= dict.fromkeys(last)
     return list(found)
 

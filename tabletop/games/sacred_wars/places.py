@@ -84,7 +84,7 @@ class Field(NamedTuple):
     around: dict[Box, tuple[Box, ...]]
     """Those, and the ones that share a corner."""
     deploy: tuple[tuple[Box, ...], tuple[Box, ...]]
-    """The deploy zone of each seat (SW-DEPLOYMENT.1)."""
+    """The deploy zone of each seat (SW-DEPLOYMENT.1), from its left to its right."""
 
     def ahead(self, box: Box, seat: int) -> int:
         """Give how many rows a box is from the own deploy zone."""
@@ -123,7 +123,7 @@ def field_named(name: str) -> Field:
         },
         {box: near(box, straight) for box in boxes},
         {box: near(box, straight + corners) for box in boxes},
-        (boxes[: len(COLUMNS)], boxes[-len(COLUMNS) :]),
+        (boxes[: len(COLUMNS)], boxes[: -len(COLUMNS) - 1 : -1]),
     )
 
 

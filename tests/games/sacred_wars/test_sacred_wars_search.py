@@ -1,6 +1,7 @@
 """The players that look ahead: the beam over a turn, the turns that follow, and the plan kept."""
 
 import math
+import re
 from functools import partial
 from random import Random
 
@@ -46,6 +47,42 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
         referee.push(move)
         said.append(str(move).partition(" ")[2])
     return said
+
+
+# --- both sides of the table ----------------------------------------------------------------------
+
+
+def across(words: str) -> str:
+    """Name the boxes as they lie from the other side of a field of five by seven."""
+    turned = dict(zip("abcde", "edcba", strict=True))
+    return re.sub(r"\b([a-e])([1-7])\b", lambda box: f"{turned[box[1]]}{8 - int(box[2])}", words)
+
+
+@pytest.mark.parametrize("positions", [120, 250, 600, 2000])
+def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
+    # The strong player has some hundred positions for this: what stands last may not be reached.
+    mine = "b2: oar-raider, c3: gate-sentry, e1: wisp"
+    theirs = "b5: sworn-blade, d5: gate-sentry, c6: wisp"
+    hand = "wisp, sworn-blade, oar-raider"
+    case = Case(mine, theirs, "", "", hand=hand, coins=(6, 6))
+    turned = Case(
+        across(theirs), across(mine), "", "", hand2=hand, coins=(6, 6), turn=1, first=1
+    )  # fmt: skip
+    found = []
+    for position, seat in ((case, 0), (turned, 1)):
+        table = lay(position)
+        beam = Beam(table, seat, Budget(positions, math.inf))
+        beam.search(open_to(table, seat))
+        found.append(
+            [
+                (line.value, [str(said.move).partition(" ")[2] for said in line.path])
+                for line in beam.ends
+            ]
+        )
+    here, there = found
+    assert len(here) > 5
+    assert [value for value, _ in here] == pytest.approx([value for value, _ in there])
+    assert here[0][1] == [across(words) for words in there[0][1]]
 
 
 # --- what must not annoy ------------------------------------------------------------------------
