@@ -264,7 +264,7 @@ bad-reputation 18
 GUARDIANS = """
 old-watch 30 9 7 4 -1 0 1
 hask-nine-fingers 28 6 8 3 0 1 1
-mother-quill 29 7 6 3 0 1 1
+mother-quill 29 7 8 3 0 1 1
 bael-of-the-kiln 28 6 9 3 -1 1 1
 lady-of-the-sluices 27 8 6 2 -1 0 0
 ysolde-coldhand 26 6 5 3 -1 1 1
