@@ -86,14 +86,17 @@ def _printed(press: Press, piece: Piece, layout: Layout) -> Proof:
 
 
 def of_deck(press: Press, deck: Deck, table: Table) -> list[Proof]:
-    """The cards of a deck and its leader; their backs are those of the table's cards."""
-    backs: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
-    made: Callable[[str, int | None], str] = press.game.back or (lambda kind, _owner: kind)
+    """The cards of a deck and its leader, with the backs that they have in the first seat.
+
+    Where a game does not tell them they are those of the table's cards.
+    """
+    laid: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
+    made: Callable[[str, int | None], str] = press.game.back or (
+        lambda kind, _owner: laid.get(kind, kind)
+    )
     cards = {deck.leader: 1, **deck.cards}
     return [
-        _proof(press, card, backs.get(card) or made(card, 0), 0, PRINTED_CARD)._replace(
-            copies=copies
-        )
+        _proof(press, card, made(card, 0), 0, PRINTED_CARD)._replace(copies=copies)
         for card, copies in cards.items()
     ]
 
