@@ -42,7 +42,8 @@ behind each share stands the interval in which the true one lies with 95 % proba
 does; `missed` that it does not, or not even the better end. What is `open` needs more games.
 Sacred Wars is played without the coin for whoever does not begin, as both begin equally often.
 All rows of Sandland, Guardians and Sacred Wars were played before 2026-11-26, when decks of these
-changed (in Sacred Wars a card or two in eight of the thirteen); in Guardians the two of expert
+changed (in Sacred Wars a card or two in eight of the thirteen) and bots of Sacred Wars came to
+think as well in the second seat as in the first; in Guardians the two of expert
 against greedy with decks of before 2026-11-24, too, and with bots that judged a duel between its
 combats otherwise; in Sandland expert against greedy and fair against relaxed before its bots
 ceased to let equal cards change places.
