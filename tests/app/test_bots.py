@@ -125,7 +125,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
     scene.turns.bots._start()
     os.kill(scene.turns.bots._process.pid, signal.SIGSTOP)
     player.click(scene.renderer.zone_rect("b2").center)
-    player.wait_for(lambda: scene.turns.stuck)
+    player.wait_for(lambda: scene.turns.stuck, 10)
     assert scene.toast is not None
     assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
     halted = scene.turns.bots._process
@@ -134,7 +134,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
     assert not halted.is_alive()
     player.wait(0.05)
     assert scene.hud._choices == []
-    player.wait_for(lambda: len(scene.session.table.entries) == 2)
+    player.wait_for(lambda: len(scene.session.table.entries) == 2, 20)
 
 
 @pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
@@ -256,7 +256,7 @@ def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, mo
     monkeypatch.setattr("tabletop.app.bots.work", ponder)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
-    player.wait_for(lambda: scene.turns.bots.thinking)
+    player.wait_for(lambda: scene.turns.bots.thinking, 20)
     worker = scene.turns.bots._process
     assert worker.is_alive()
     if way == "undo":

@@ -158,11 +158,7 @@ def test_the_table_is_told_with_its_board():
 def test_a_card_is_looked_at_with_what_stands_on_it():
     # Whatever is in the decks, in some game one lies in the hand.
     tables = (begin("sandland", ["human", "random"], seed=str(seed)) for seed in range(1, 200))
-    session = next(
-        one
-        for one in tables
-        if "venom-spitter" in [piece.kind for piece in one.table.pile("hand.0")]
-    )
+    session = next(one for one in tables if one.table.find("venom-spitter", "hand.0"))
     text = told(session, "look venom spitter")
     assert "Venom Spitter (unit, costs 1, attack 1, health 2)" in text
     assert "Range, Poison." in text

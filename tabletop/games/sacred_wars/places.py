@@ -123,7 +123,7 @@ def field_named(name: str) -> Field:
         },
         {box: near(box, straight) for box in boxes},
         {box: near(box, straight + corners) for box in boxes},
-        (boxes[: len(COLUMNS)], boxes[: -len(COLUMNS) - 1 : -1]),
+        (boxes[: len(COLUMNS)], boxes[::-1][: len(COLUMNS)]),
     )
 
 

@@ -65,24 +65,19 @@ def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
     theirs = "b5: sworn-blade, d5: gate-sentry, c6: wisp"
     hand = "wisp, sworn-blade, oar-raider"
     case = Case(mine, theirs, "", "", hand=hand, coins=(6, 6))
-    turned = Case(
-        across(theirs), across(mine), "", "", hand2=hand, coins=(6, 6), turn=1, first=1
-    )  # fmt: skip
-    found = []
+    theirs, mine = across(mine), across(theirs)
+    turned = Case(mine, theirs, "", "", hand2=hand, coins=(6, 6), turn=1, first=1)
+    ends = []
     for position, seat in ((case, 0), (turned, 1)):
         table = lay(position)
         beam = Beam(table, seat, Budget(positions, math.inf))
         beam.search(open_to(table, seat))
-        found.append(
-            [
-                (line.value, [str(said.move).partition(" ")[2] for said in line.path])
-                for line in beam.ends
-            ]
-        )
-    here, there = found
+        ends.append(beam.ends)
+    here, there = ends
     assert len(here) > 5
-    assert [value for value, _ in here] == pytest.approx([value for value, _ in there])
-    assert here[0][1] == [across(words) for words in there[0][1]]
+    assert [line.value for line in here] == pytest.approx([line.value for line in there])
+    best, same = [[str(said.move)[2:] for said in lines[0].path] for lines in ends]
+    assert best == [across(words) for words in same]
 
 
 # --- what must not annoy ------------------------------------------------------------------------
