@@ -67,12 +67,15 @@ def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
     case = Case(mine, theirs, "", "", hand=hand, coins=(6, 6))
     theirs, mine = across(mine), across(theirs)
     turned = Case(mine, theirs, "", "", hand2=hand, coins=(6, 6), turn=1, first=1)
-    ends = []
+    lists, ends = [], []
     for position, seat in ((case, 0), (turned, 1)):
         table = lay(position)
+        moves = open_to(table, seat)
         beam = Beam(table, seat, Budget(positions, math.inf))
-        beam.search(open_to(table, seat))
+        beam.search(moves)
+        lists.append([str(move)[2:] for move in moves])
         ends.append(beam.ends)
+    assert lists[0] == [across(words) for words in lists[1]]  # in the same order
     here, there = ends
     assert len(here) > 5
     assert [line.value for line in here] == pytest.approx([line.value for line in there])
