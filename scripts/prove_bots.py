@@ -6,7 +6,7 @@
 
 Each claim names a game, who plays whom, and the share of victories (a draw is half of one) or the
 score that is aimed at. Every seed is played from every seat. All claims are played on evenly, so
-that whenever it stops, as much is known of each. When bots change, `play --anew` begins again.
+that whenever it stops, as much is known of each. When bots or decks change, `play --anew` begins again.
 """
 
 from __future__ import annotations
@@ -131,11 +131,13 @@ CLAIMS: tuple[AnyClaim, ...] = (
 )
 
 
-def play(wanted: int, jobs: int, seconds: float | None, only: str) -> None:
+def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -> None:
     """Play on until each claim has so many games, or until the time is up."""
     played = read()
     began = time.monotonic()
     claims = [claim for claim in CLAIMS if only in claim.id]
+    if anew:
+        played |= {claim.id: [] for claim in claims}
     while open_ones := [one for one in claims if len(played.get(one.id, ())) < wanted]:
         least = min(len(played.get(one.id, ())) for one in open_ones)
         for claim in open_ones:
@@ -264,14 +266,13 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--minutes", type=float, help="stop after so long")
     parser.add_argument("--only", default="", help="claims that have these letters")
-    parser.add_argument("--anew", action="store_true", help="forget what was played")
+    parser.add_argument("--anew", action="store_true", help="forget what was played of these claims")
     asked = parser.parse_args()
     if asked.what == "write":
         PAGE.write_text(page(), encoding="utf-8")
         return
-    if asked.anew:
-        PLAYED.unlink(missing_ok=True)
-    play(asked.games, asked.jobs, asked.minutes and asked.minutes * 60, asked.only)
+    seconds = asked.minutes and asked.minutes * 60
+    play(asked.games, asked.jobs, seconds, asked.only, asked.anew)
 
 
 if __name__ == "__main__":
