@@ -6,7 +6,8 @@
 
 Each claim names a game, who plays whom, and the share of victories (a draw is half of one) or the
 score that is aimed at. Every seed is played from every seat. All claims are played on evenly, so
-that whenever it stops, as much is known of each. When bots or decks change, `play --anew` begins again.
+that whenever it stops, as much is known of each. When bots or decks change, `play --anew` begins
+again, with `--only` alone with those claims.
 """
 
 from __future__ import annotations
@@ -266,7 +267,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--minutes", type=float, help="stop after so long")
     parser.add_argument("--only", default="", help="claims that have these letters")
-    parser.add_argument("--anew", action="store_true", help="forget what was played of these claims")
+    parser.add_argument("--anew", action="store_true", help="forget what was played of them")
     asked = parser.parse_args()
     if asked.what == "write":
         PAGE.write_text(page(), encoding="utf-8")
