@@ -216,6 +216,48 @@ def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
     assert turns.due(1, 10.0, 1.0) == 10.0 + PAUSE
 
 
+@pytest.mark.parametrize("name", ["sandland", "guardians"])
+def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
+    sit_down, player, monkeypatch, name
+):
+    scene = sit_down(name, [HUMAN, "greedy"])
+    session, turns = scene.session, scene.turns
+    first = iter(session.referee.legal_moves(1))
+
+    def at_once(seat):
+        turns.answered(Answer(session.referee.stamp, next(first)))
+
+    monkeypatch.setattr(turns, "ask", lambda seat: None)
+    assert session.referee.waiting() == (0, 1)
+    card = next(c.gesture.piece for c in session.choices(0) if c.gesture.piece is not None)
+    key = scene.actions.shown_like(card)
+    scene.control.take(key, carried=True)
+    held = scene.control.hand
+    assert held.targets()
+    monkeypatch.setattr(turns, "ask", at_once)
+    player.wait_for(lambda: session.table.entries)
+    monkeypatch.setattr(turns, "ask", lambda seat: None)
+    assert session.table.entries[0].move.seat == 1
+    assert scene.control.hand is held
+    choice = next(choice for choice in held.choices if choice.gesture.target is not None)
+    made = len(session.table.entries)
+    player.click(scene.renderer.zone_rect(choice.gesture.target).center)
+    assert session.table.entries[made].move == choice.move
+    assert scene.control.hand is None
+
+
+def test_what_lies_elsewhere_by_now_leaves_the_hand(sit_down):
+    scene = sit_down("sandland", [HUMAN, "greedy"])
+    session = scene.session
+    choice = next(c for c in session.choices(0) if c.gesture.piece is not None)
+    scene.control.take(scene.actions.shown_like(choice.gesture.piece), carried=True)
+    assert scene.control.can_go_on()
+    session.play(choice.move)
+    assert not scene.control.can_go_on()
+    scene.after_change(quiet=True)
+    assert scene.control.hand is None
+
+
 class Slow:
     """A player that takes longer than anybody waits."""
 

@@ -221,6 +221,19 @@ class TableScene(Stage):
         """Whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
 
+    def has_hands_full(self) -> bool:
+        """Whether a move of another would take out of a person's hands what is being done.
+
+        What is held or proposed on the table stays so where all choose at the same time.
+        """
+        busy = [widget for widget in self.group.widgets if widget.busy]
+        return bool(busy) and not (busy == [self.control] and self._chooses_beside())
+
+    def _chooses_beside(self) -> bool:
+        """Whether the person at the bottom chooses at the same time as others."""
+        waiting = self.session.referee.waiting()
+        return self.seat in waiting and len(waiting) > 1
+
     def helps(self, step: int) -> bool:
         """Whether the person at the bottom may have a step of help."""
         return self.session.helps(self.seat, step)
@@ -236,7 +249,9 @@ class TableScene(Stage):
 
         `picked` is the piece in the hand, if the move may name another one that is just like it.
         """
-        self.control.let_go()
+        beside = move.seat != self.seat and self._chooses_beside()
+        if not beside:
+            self.control.let_go()
         self.formalities.asks = False
         named = None
         if picked is not None:
@@ -244,7 +259,6 @@ class TableScene(Stage):
             named = self.actions.shown_like(
                 next((c.gesture.piece for c in choices if c.move == move), None)
             )
-        beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
         try:
             warning = self.session.play(move)
         except Refusal as refusal:
@@ -257,7 +271,7 @@ class TableScene(Stage):
             self.say(f"Coach: {warning}", "coach", 5)
         if named is not None and named != picked:
             self.redraw_all(self.renderer.trade(picked, named))  # it is the one picked that goes
-        # How often another chooses at the same time is not to be heard.
+        # How often another chooses at the same time is not to be heard, nor felt in the hand.
         self.after_change(quiet=beside)
 
     def undo(self) -> None:
@@ -283,9 +297,11 @@ class TableScene(Stage):
     def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked.
 
-        `why` is told to whom the screen is passed; with `quiet` nothing is heard.
+        `why` is told to whom the screen is passed; with `quiet` nothing is heard, and what is
+        held stays in the hand.
         """
-        self.control.forget()
+        if not quiet or not self.control.can_go_on():
+            self.control.forget()
         self.hush(self.actions.reminded)
         self.actions.reminded = ""
         self.curtain.put_note_away()

@@ -80,6 +80,9 @@ class TableContext(StageContext, Protocol):
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
 
+    def has_hands_full(self) -> bool:
+        """Whether a move of another would take out of a person's hands what is being done."""
+
     def helps(self, step: int) -> bool:
         """Whether the person at the bottom may have a step of help."""
 

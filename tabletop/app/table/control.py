@@ -136,6 +136,16 @@ class TableControl(Widget):
         if self.hand is not None:
             self.let_go()
 
+    def can_go_on(self) -> bool:
+        """Whether there is something in the hand, or proposed, that can be done as before."""
+        if self.hand is not None:
+            return self.hand.stays()
+        proposal = self.clicks.proposal
+        if not proposal:
+            return False
+        choices = self.scene.session.choices(proposal[0].move.seat)
+        return all(choice in choices for choice in proposal)
+
     # --- events ------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -70,6 +70,15 @@ class Hand:
         """The zone it was picked up from; dropping it there puts it back."""
         return self.place.zone
 
+    def stays(self) -> bool:
+        """Whether the piece lies there still and can go wherever it could when it was taken."""
+        if self.by_hand or self.place.number >= len(self.session.table.piles[self.place.zone]):
+            return False
+        again = pick_up(
+            self.session, self.seat, self.key, self.place, self.seen, carried=self.carried
+        )
+        return again is not None and (again.piece, again.choices) == (self.piece, self.choices)
+
     def targets(self) -> set[str]:
         """The zones on which a drop would be legal (held in whatever way); at home it is none."""
         return {c.gesture.target for c in self.choices if c.gesture.target} - {self.home}

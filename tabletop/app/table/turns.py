@@ -49,8 +49,7 @@ class Turns:
             self.get_ready()
         self.talk.let_go()
         scene, seat = self.scene, self.bot_to_move()
-        # Nothing is taken out of the hands of a person who is doing something.
-        if seat is None or scene.dialog is not None or any(w.busy for w in scene.group.widgets):
+        if seat is None or scene.dialog is not None or scene.has_hands_full():
             return None
         if self.answer is None or self.answer.move is None:
             self.ask(seat)
