@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -17,19 +17,27 @@ from tabletop.app.widgets import Widget
 class Course(NamedTuple):
     """What decided the game, and how much of it each seat had after so many moves.
 
-    `most` is the greatest value that there can be, where there is one.
+    Of a seat of which nothing is known there is None. `most` is the greatest value that there can
+    be, where there is one.
     """
 
     name: str
     moves: list[int]
-    values: list[tuple[float, ...]]
+    values: Sequence[tuple[float | None, ...]]
     most: float = 0.0
+
+    def known(self, seat: int) -> list[int]:
+        """The places in the lists at which something is known of a seat."""
+        return [at for at, values in enumerate(self.values) if values[seat] is not None]
 
     def turns(self) -> list[tuple[int, int]]:
         """Where the lead went from one seat to another: the place in the lists, and the seat."""
         found = []
         before = None
-        for at, values in enumerate(self.values):
+        for at, all_values in enumerate(self.values):
+            values = [value for value in all_values if value is not None]
+            if len(values) < len(all_values):
+                continue
             best = max(values)
             ahead = [seat for seat, value in enumerate(values) if value == best]
             if len(ahead) == 1:
@@ -83,16 +91,19 @@ class Chart(Widget):
 
         Where nothing was gained at all it reaches to 1, so that its ends differ.
         """
-        values = [value for standing in self.course.values for value in standing]
-        low, high = min(0, *values), max(*values, self.course.most)
+        standings = self.course.values
+        values = [value for standing in standings for value in standing if value is not None]
+        low, high = min([0, *values]), max([*values, self.course.most])
         return low, high if high > low else low + 1
 
     def point(self, at: int, seat: int) -> tuple[float, float]:
-        """Where a seat's value at a place of the lists lies in the window."""
+        """Where a seat's value at a place of the lists, at which it is known, lies in the window."""
+        value = self.course.values[at][seat]
+        assert value is not None
         low, high = self.bounds()
         moves = self.course.moves
         along = moves[at] / max(1, moves[-1])
-        share = (self.course.values[at][seat] - low) / ((high - low) or 1)
+        share = (value - low) / ((high - low) or 1)
         return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -105,11 +116,11 @@ class Chart(Widget):
         seats = range(len(self.course.values[0]))
         lines = ""
         for seat in sorted(seats, key=lambda seat: seat in self.winners):
-            points = [self._inside(self.point(at, seat)) for at in range(len(self.course.moves))]
+            points = [self._inside(self.point(at, seat)) for at in self.course.known(seat)]
             look = vector.style(
                 stroke=colour_of(palette, seat, self.names).hex, width=max(2, scale.px(2.5))
             )
-            lines += vector.polyline(points, look)
+            lines += vector.polyline(points, look) if len(points) > 1 else ""
         for at, seat in self.course.turns():
             ring = vector.style(
                 colour_of(palette, seat, self.names).hex, palette.ink.hex, max(1, scale.px(1.5))
@@ -121,6 +132,8 @@ class Chart(Widget):
             pygame.draw.line(surface, palette.accent, (here, inner.top), (here, inner.bottom), 2)
         surface.blit(vector.paint(lines, self.rect.size, self.rect.size), self.rect)
         for seat in self.winners:
+            if self.course.values[-1][seat] is None:
+                continue
             sign = glyph("star", scale.px(16), palette.accent)
             x, y = self.point(-1, seat)
             surface.blit(sign, sign.get_rect(midleft=(round(x) + scale.px(3), round(y))))

@@ -401,6 +401,34 @@ def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):
     assert reviewed.replay.at == 7
 
 
+def test_as_long_as_it_is_thought_about_the_curve_leads_through_what_is_known(watching, player):
+    """Of seat 2 nothing is known before its move is looked at, and how it ends is not drawn yet."""
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    review.start()
+    shares, lengths = [], []
+    while review.doing:
+        course, shares = review.course(), [*shares, review.share]
+        lengths.append(len(course.known(0)))
+        assert [len(course.known(seat)) for seat in (0, 1)] == [
+            sum(found.seat == seat for found in review.findings.judgements.values())
+            for seat in (0, 1)
+        ]
+        assert course.turns() == []
+        assert (course.moves[0], course.moves[-1]) == (0, 7)
+        watching.hud.panel.chart.draw(watching.window.surface)
+        request = adviser.asked.pop()
+        thoughts = (Thought(request.played, 0.25, 9),) * 2
+        review._answered(Answer(request.stamp, request.played, thoughts=thoughts))
+    assert shares == sorted(shares)
+    assert 0 == shares[0] < shares[-1] < 1
+    assert lengths == sorted(lengths)
+    course = review.course()
+    assert course.known(0) == course.known(1) == list(range(len(course.moves)))
+    assert course.values[-1] == (100, 0)
+
+
 def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, finished):
     assert finished.with_suffix(SUFFIX).exists()
     again = Review(Replay.of(load(finished)), lambda: None)

@@ -53,7 +53,8 @@ class Review:
         self.measured_of_expert: list[float] = []
         self.measure = "points"
         self.doing = ""  #: what is being thought about, in words; nothing once all is done
-        self.share = 0.0  #: how much of that is done
+        self.share = 0.0  #: how much of all is done
+        self._spent, self._whole = 0.0, 1.0  #: what has been thought, and all together, in turns
         self.bots = Bots(self._answered)
         self._asked = 0
         self._steps: Steps | None = None
@@ -104,33 +105,41 @@ class Review:
         people = self.replay.humans or range(len(self.replay.players))
         decisions = [n for n, move in enumerate(self.moves) if move.seat in people]
         effort = min(MOST_EFFORT, TURNS / max(1, len(decisions)))
-        others = set(range(len(self.replay.players))) - set(people)
         looked_at = [
             number
-            for seat in others
+            for seat in set(range(len(self.replay.players))) - set(people)
             for number in _spread(
                 [n for n, move in enumerate(self.moves) if move.seat == seat], MOST_OF_OTHERS
             )
         ]
-        for number in self._each(_coarse_first(sorted(looked_at)), "Looking at the others"):
+        judged = _spread(decisions, MOST)
+        plays = self.alone and self.replay.before is None
+        checked, twice = min(CHECKED, len(judged)), 2 * effort * CARE
+        self._spent = 0.0
+        self._whole = effort * (len(looked_at) + len(judged)) + twice * checked
+        self._whole += len(self.moves) if plays else 0
+        others = _coarse_first(sorted(looked_at))
+        for number in self._each(others, "Looking at the others", effort):
             if number not in self.findings.chances and number not in self.findings.silent:
                 yield from self._look_at(number, effort)
-        decisions = _coarse_first(_spread(decisions, MOST))
-        for number in self._each(decisions, "Looking at each decision"):
+        for number in self._each(_coarse_first(judged), "Looking at each decision", effort):
             if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, effort)
         seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
-        for number in self._each(seem_costly, "Comparing with care"):
+        for number in self._each(seem_costly, "Comparing with care", twice):
             if not self.findings.judgements[number].sure:
                 yield from self._compare(number, effort * CARE)
-        if self.alone and self.replay.before is None:
+        if plays:
             yield from self._play_as_expert()
 
-    def _each(self, numbers: Sequence[int], doing: str) -> Generator[int, None, None]:
+    def _each(
+        self, numbers: Sequence[int], doing: str, effort: float
+    ) -> Generator[int, None, None]:
         self.doing = doing
-        for done, number in enumerate(numbers):
-            self.share = done / len(numbers)
+        for number in numbers:
             yield number
+            self._spent += effort
+            self.share = self._spent / self._whole
 
     def _request(self, number: int, effort: float) -> Request | None:
         """The decision after so many moves as its seat saw it; None where there was no choice."""
@@ -213,7 +222,7 @@ class Review:
             move = legal[0]
             if len(legal) > 1:
                 made = len(referee.table.entries)
-                self.share = min(0.99, made / max(1, len(self.moves)))
+                self.share = min(0.99, (self._spent + made) / self._whole)
                 view, name = view_of(referee.table, 0), f"{chance} {made}"
                 answer = yield Request(
                     0, game.info.id, ADVISER, 0, view, legal, name, plan, packs=game.packs
@@ -302,7 +311,10 @@ class Review:
         return better_by(found.best_chance, found.chance)
 
     def course(self) -> Course:
-        """The curve: each seat's chance to win as it could tell; the points of one alone."""
+        """The curve: each seat's chance to win as it could tell; the points of one alone.
+
+        As long as there is more to be found out each line leads through what is known of its seat.
+        """
         if self.alone:
             return self._course_alone()
         seats = range(len(self.replay.players))
@@ -310,7 +322,14 @@ class Review:
         for number, found in self.findings.judgements.items():
             if found.opinion:
                 points[number] = (found.seat, found.best_chance)
-        moves = sorted(points)
+        moves, name = sorted(points), "Chance to win, in a hundred"
+        if self.doing:  # a line of what was not looked at yet would say that nothing happened
+            known: list[tuple[float | None, ...]] = [
+                tuple(100 * points[n][1] if points[n][0] == seat else None for seat in seats)
+                for n in moves
+            ]
+            nothing = tuple(None for _ in seats)
+            return Course(name, [0, *moves, len(self.moves)], [nothing, *known, nothing], 100.0)
         even = 1 / len(seats)
         now = [next((points[n][1] for n in moves if points[n][0] == seat), even) for seat in seats]
         values = [tuple(100 * chance for chance in now)]
@@ -321,9 +340,7 @@ class Review:
         winners = self.replay.ended.winners if self.replay.ended is not None else ()
         share = 100 / max(1, len(winners) or len(now))
         end = tuple(share if seat in winners or not winners else 0.0 for seat in seats)
-        return Course(
-            "Chance to win, in a hundred", [0, *moves, len(self.moves)], [*values, end], 100.0
-        )
+        return Course(name, [0, *moves, len(self.moves)], [*values, end], 100.0)
 
     def _course_alone(self) -> Course:
         length, expert = len(self.moves), self.measured_of_expert
