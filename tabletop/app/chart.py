@@ -97,7 +97,7 @@ class Chart(Widget):
         return low, high if high > low else low + 1
 
     def point(self, at: int, seat: int) -> tuple[float, float]:
-        """Where a seat's value at a place of the lists, at which it is known, lies in the window."""
+        """Where a seat's value lies in the window, at a place of the lists at which it is known."""
         value = self.course.values[at][seat]
         assert value is not None
         low, high = self.bounds()

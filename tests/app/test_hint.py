@@ -300,7 +300,7 @@ def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player,
     assert any(rect.contains(place) for rect in asked)
 
 
-def test_the_button_of_what_it_advises_stays_down(sit_down, player):
+def test_the_button_of_what_it_advises_stands_out(sit_down, player):
     scene = sit_down("wasteland", [HUMAN, "fair"])
     (button, choice), *others = scene.hud._choices
     assert not button.chosen

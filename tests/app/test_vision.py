@@ -83,12 +83,25 @@ def test_states_and_seats_of_a_palette_are_told_apart(name, colours):
 
 @pytest.mark.parametrize("colours", COLOURS)
 @pytest.mark.parametrize("name", PALETTES)
-def test_a_button_that_stays_down_can_be_read(name, colours):
+def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out(name, colours):
+    """On all of its plate, which is lighter above than below."""
     vision.use(colours)
-    button = Button(Look(palette_of(name), Scale(1, 1)), "Sandbox", lambda: None)
-    button.chosen = True
-    fill, ink, _ = button._colours()
-    assert vision.contrast(ink, fill) >= 4.5
+    palette = palette_of(name)
+    button = Button(Look(palette, Scale(1, 1)), "", lambda: None)
+    button.place(pygame.Rect(0, 0, 120, 40))
+
+    def drawn():
+        surface = pygame.Surface((120, 40))
+        surface.fill(palette.panel)
+        button.draw(surface)
+        return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
+
+    plain = drawn()
+    button.set(chosen=True)
+    ink = button._colours()[1]
+    for plate, beside in zip(drawn(), plain, strict=True):
+        assert vision.contrast(ink, plate) >= 4.5
+        assert vision.distance(plate, beside, colours) >= 12
 
 
 @pytest.mark.parametrize("enabled", [True, False])

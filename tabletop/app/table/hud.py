@@ -395,7 +395,7 @@ class Hud:
         scene.redraw(self.bottom)
 
     def mark_advised(self) -> None:
-        """Let the button of what a hint advises stay down: no arrow leads to it."""
+        """Let the button of what a hint advises stand out: no arrow leads to it."""
         advised = self.hint.choice
         for button, choice in self._choices:
             meant = advised is not None and choice is not None and choice.move == advised.move

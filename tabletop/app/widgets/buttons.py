@@ -44,7 +44,7 @@ class Button(Widget):
         self.shortcut = shortcut
         self.tip = tip
         self.size = size
-        self.chosen = False  #: for buttons that stay down (log, sound)
+        self.chosen = False  #: for what is on (log, sound) or advised, as the one of a `Choice`
 
     def wants(self) -> tuple[int, int]:
         """Room for sign, label and shortcut at full text size."""
@@ -64,8 +64,8 @@ class Button(Widget):
         scale = self.look.scale
         fill, ink, edge = self._colours()
         if fill is not None:
-            sunk = self.pressed or self.chosen
-            surface.blit(plate(self.rect.size, fill, edge, scale.px(8), sunk=sunk), self.rect)
+            back = plate(self.rect.size, fill, edge, scale.px(8), sunk=self.pressed)
+            surface.blit(back, self.rect)
         inner, side, gap = self._parts()
         if self.pressed:
             inner.move_ip(0, 1)
@@ -136,15 +136,12 @@ class Button(Widget):
         if not self.enabled:
             fill = None if self.kind == "quiet" else palette.panel.mix(palette.panel_raised, 0.4)
             return fill, _resting_ink(palette), palette.edge.mix(palette.panel, 0.6)
-        if self.kind == "main":
+        if self.kind == "main" or self.chosen:
             return (
                 palette.accent.lighter(0.18 if self.hovered else 0),
                 palette.accent_ink,
                 palette.accent,
             )
-        if self.chosen:
-            fill = palette.panel.mix(palette.accent, 0.22)
-            return fill, readable(palette.accent.lighter(0.3), fill), palette.accent
         if self.kind == "quiet" and not (self.hovered or self.pressed):
             return None, palette.ink, None
         fill = palette.panel_raised.lighter(0.12 if self.hovered else 0)
