@@ -1,5 +1,7 @@
 """The device used last leads, the keyboard is seen, and words stand beside what they are about."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -289,3 +291,40 @@ def test_the_menu_of_a_piece_opens_by_a_key_and_something_in_it_is_chosen(sit_do
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_F10, pygame.KMOD_SHIFT)
     assert scene.menu is not None
+
+
+HINT = (
+    "Act with Last Shield on a1. Then: Move Last Shield to c2. It wins about 25 times in a "
+    "hundred. About as good as: Act with Shield Bearer on c1 (25)."
+)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("name", games.OWN)
+def test_neither_words_nor_what_is_shown_large_hides_the_other(sit_down, player, name, size):
+    scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
+    player.window.surface = pygame.display.set_mode(size)
+    chance, session = Random(3), scene.session
+    for _ in range(30):
+        seat = session.referee.waiting()[0]
+        session.play(chance.choice(session.referee.legal_moves(seat)))
+    scene.layout(size)
+    control, seen = scene.control, 0
+    for key, sprite in list(scene.renderer.sprites.by_key.items()):
+        if not sprite.shown:
+            continue
+        for words_first in (True, False):
+            scene.toast = None
+            player.move(sprite.rect.center)
+            control.closeup.hide()
+            if control.hovering != key:
+                continue
+            if words_first:
+                scene.say(HINT, "hint", 20)
+            control.closeup.show()
+            if not words_first:
+                scene.say(HINT, "hint", 20)
+            if control.closeup.picture is not None:
+                seen += 1
+                assert not control.closeup.picture[1].colliderect(scene.toast.rect), key
+    assert seen > 5

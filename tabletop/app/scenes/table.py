@@ -370,6 +370,8 @@ class TableScene(Stage):
         keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
         bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
+        large = self.control.closeup.picture
+        bar += [large[1]] if large is not None else []
         return [*rects, *self.hint.places(), *bar, self.control.place_pointed_at()]
 
     def sound(self, name: str, across: float = 0.5) -> None:

@@ -78,7 +78,9 @@ class CloseUp:
         if picture is None:
             return
         about, gap = control.place_pointed_at(), control.look.scale.px(14)
-        self.picture = (picture, placed_beside(picture.get_size(), about, control.rect, gap))
+        words = [scene.toast.rect] if scene.toast is not None else []
+        place = placed_beside(picture.get_size(), about, control.rect, gap, words)
+        self.picture = (picture, place)
         scene.redraw(self.picture[1])
 
     @property

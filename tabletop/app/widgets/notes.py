@@ -36,11 +36,15 @@ def caption(words: str, look: Look, width: int = 300, sign: str = "") -> pygame.
 
 
 def placed_beside(
-    size: tuple[int, int], about: pygame.Rect, area: pygame.Rect, gap: int
+    size: tuple[int, int],
+    about: pygame.Rect,
+    area: pygame.Rect,
+    gap: int,
+    beside: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where words or pictures about a place go: beside it, else above or below, in an area.
 
-    They cover as little of the place as they can.
+    They cover as little as they can of the place, and of what is to be read `beside` them.
     """
     rect = pygame.Rect((0, 0), size)
     roomy = about.centerx < area.centerx
@@ -53,7 +57,9 @@ def placed_beside(
         rect.move(about.centerx - rect.w // 2, about.top - gap - rect.h),
         rect.move(about.centerx - rect.w // 2, about.bottom + gap),
     ]
-    return least_covering([way.clamp(area) for way in ways], [about])
+    if beside:  # at the edges of the area there may be more room
+        ways += [pygame.Rect(way.x, y, *size) for way in ways for y in (area.top, area.bottom)]
+    return least_covering([way.clamp(area) for way in ways], [about, *beside])
 
 
 def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) -> pygame.Rect:
