@@ -30,7 +30,16 @@ Key = Annotated[str, Meta(max_length=40)]
 COLOURS = ("usual", "protanopia", "deuteranopia", "tritanopia", "contrast")
 """For whose eyes colours can be: without red, green or blue, or in need of more contrast."""
 Colours = Literal["usual", "protanopia", "deuteranopia", "tritanopia", "contrast"]
+Referee = Literal["strict", "coach", "sandbox"]
 Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
+
+
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen when a game was set up, but for its seed and its packs."""
+
+    players: list[str]
+    options: dict[str, str]
+    referee: Referee = "strict"
 
 
 class Settings(Struct, forbid_unknown_fields=True):
@@ -67,6 +76,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30
     """How many finished games stay on the list of saves; unfinished ones always do."""
+    chosen: dict[str, Chosen] = {}
+    """What was chosen last when a game was set up, by game; the next one begins with it."""
     people: list[Person] = []
     """Who the persons at the table are, by seat."""
     bots: list[Person] = []

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.app import App
 from tabletop.app.ending import Tally
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
@@ -25,6 +26,7 @@ from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of
+from tabletop.app.table.menus import _new_game
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
@@ -34,6 +36,7 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
+from tabletop.storage.settings import Chosen, load_settings
 
 SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
 
@@ -177,6 +180,40 @@ def test_setup_lays_the_table_that_was_asked_for(app, window, player):
     assert session.players == [HUMAN, "fair", "random"]
     assert session.options["board"] == "advanced"
     assert session.table.seed == "abc"
+
+
+def test_the_next_game_is_set_up_as_the_last_one_was(app, window):
+    game = games.load("sandland")
+    scene = SetupScene(app, game)
+    decks = [option for option in game.info.options if option.also == "deck"]
+    scene.players[1] = "expert"
+    scene.options |= {option.id: option.values[-1].id for option in decks}
+    scene.referee, scene.seed = "coach", "abc"
+    window.open(scene)
+    scene.play()
+    _new_game(window.scene)
+    again = window.scene
+    assert isinstance(again, SetupScene)
+    later = SetupScene(App(window, load_settings()[0]), games.load("sandland"))
+    for one in (again, later):
+        assert one.players == [HUMAN, "expert"]
+        assert one.options == scene.options != game.info.defaults
+        assert (one.referee, one.seed) == ("coach", "")
+    other = SetupScene(app, games.load("guardians"))
+    assert (other.players, other.referee) == ([HUMAN, "fair"], "strict")
+
+
+def test_what_can_no_longer_be_chosen_is_as_usual(app):
+    info = games.load("realm_of_sand").info
+    options = dict.fromkeys(info.defaults, "gone")
+    app.settings.chosen = {info.id: Chosen([HUMAN, "gone", "strong"], options)}
+    scene = SetupScene(app, games.load(info.id))
+    assert (scene.seats, scene.players[:3]) == (3, [HUMAN, "fair", "strong"])
+    assert scene.options == info.defaults
+    app.settings.chosen = {info.id: Chosen([HUMAN] * 9, {})}
+    scene = SetupScene(app, games.load(info.id))
+    assert scene.seats == 1
+    assert scene.options == info.defaults
 
 
 def test_f1_opens_the_rule_last_spoken_of(sit_down, player, window):

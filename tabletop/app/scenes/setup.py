@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
 import pygame
 
 from tabletop import games
@@ -35,6 +36,7 @@ from tabletop.storage.lessons import progress_in
 from tabletop.storage.packs import UnknownPack, chosen_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
+from tabletop.storage.settings import Chosen, Referee
 
 _REFEREES = [
     Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
@@ -67,13 +69,32 @@ class SetupScene(Stage):
         self.has_rules = game.info.id in games.installed()
         self.players = [HUMAN] + ["fair" if self.has_rules else HUMAN] * (most - 1)
         self.options = self.game.info.defaults
-        self.referee = "strict"
+        self.referee: Referee = "strict"
         self.seed = ""
+        self._choose_as_last_time()
         self.kept, notices = load_record()
         self._notices += notices
         self._notices += [f"{who.reason}." for who in sitting() if who.reason]
         self._challenge: tuple[Sign, Label, Label] | None = None
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
+
+    def _choose_as_last_time(self) -> None:
+        """Begin with what was chosen last for this game, as far as it can still be chosen."""
+        last = self.app.settings.chosen.get(self.game.info.id)
+        if last is None:
+            return
+        fewest, most = self.game.info.seats
+        known = [who.value for who in sitting() if not who.reason]
+        if fewest <= len(last.players) <= most:
+            self.seats = len(last.players)
+            for seat, player in enumerate(last.players):
+                if player in known:
+                    self.players[seat] = player
+        for option in self.game.info.options:
+            if option.allows(chosen := last.options.get(option.id, "")):
+                self.options[option.id] = chosen
+        if self.has_rules:
+            self.referee = last.referee
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """The panels of a long form grow only as far as all its rows have room."""
@@ -347,7 +368,7 @@ class SetupScene(Stage):
         self.redraw()
 
     def _set_referee(self, value: object) -> None:
-        self.referee = str(value)
+        self.referee = msgspec.convert(value, Referee)
 
     def _set_seed(self, value: str) -> None:
         self.seed = value
@@ -364,6 +385,9 @@ class SetupScene(Stage):
         if self.game.info.id in games.installed():  # meanwhile decks may have been built
             self.game = games.load(self.game.info.id, self.game.packs)
         players = self.players[: self.seats]
+        settings, chosen = self.app.settings, Chosen(players, dict(self.options), self.referee)
+        settings.chosen = settings.chosen | {self.game.info.id: chosen}
+        self.app.keep_settings()
         begin_game(
             self.app,
             self.game,
