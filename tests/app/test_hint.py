@@ -312,3 +312,22 @@ def test_the_button_of_what_it_advises_stands_out(sit_down, player):
     assert button.chosen
     player.key(pygame.K_h)
     assert not button.chosen
+
+
+def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
+    """Pass is the one button of Sandland's turns; a hint may advise to act with a card."""
+    scene = sit_down("sandland", [HUMAN, "random"])
+    session = scene.session
+    while len(scene.hud._choices) != 1 or scene.hud._choices[0][0].label != "Pass":
+        seat = session.referee.waiting()[0]
+        scene.play(session.referee.legal_moves(seat)[0])
+        scene.finish_animations()
+    (passing, choice), *_ = scene.hud._choices
+    act = next(c.move for c in session.choices(0) if c.gesture.piece is not None)
+    assert passing.kind == "main"
+    answer(scene, str(act), (str(act), 0.5))
+    assert (passing.kind, passing.chosen) == ("plain", False)
+    player.key(pygame.K_h)
+    assert passing.kind == "main"
+    answer(scene, str(choice.move), (str(choice.move), 0.5))
+    assert passing.chosen

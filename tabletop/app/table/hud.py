@@ -100,6 +100,7 @@ class Hud:
         self._line: Line | None = None  #: of the log, under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
+        self._main: Button | None = None  #: the one of them that is the thing to do
         self._ended = 0  #: how many moves there were when a turn was ended last
         self._page = 0
         self._status = self._told = ""
@@ -395,8 +396,10 @@ class Hud:
         scene.redraw(self.bottom)
 
     def mark_advised(self) -> None:
-        """Let the button of what a hint advises stand out: no arrow leads to it."""
+        """Let the button of what a hint advises stand out: no arrow leads to it. No other does."""
         advised = self.hint.choice
+        if self._main is not None:
+            self._main.set(kind="main" if advised is None else "plain")
         for button, choice in self._choices:
             meant = advised is not None and choice is not None and choice.move == advised.move
             button.set(chosen=meant)
@@ -476,6 +479,7 @@ class Hud:
         if made:
             self._place_in_row(made, ends=bool(ending))
         self._choices = made
+        self._main = next((button for button, _choice in made if button.kind == "main"), None)
 
     def _choice_button(self, choice: Choice, number: int, labels: list[str]) -> Button:
         """The button of a choice; of several with one label it says the place, too."""
