@@ -197,6 +197,23 @@ def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, win
     assert (finished.read_bytes(), watching.replay.table.digest()) == (before, digest)
 
 
+def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    watching.advance(0)
+    assert len(adviser.asked) == 1
+    watching.play_on()
+    next(b for b in watching.dialog.buttons if b.label == "Play on").on_press()
+    assert type(window.scene) is TableScene
+    assert adviser.asked == []
+    window.back()
+    player.wait_for(lambda: adviser.asked)
+    adviser.answer_all()
+    assert review.doing == ""
+    assert review.costly() == [4]
+
+
 # --- whose eyes ------------------------------------------------------------------------
 
 

@@ -244,6 +244,8 @@ class ReplayScene(TableScene):
         ]
 
         def begin() -> None:
+            if self.review is not None:
+                self.review.stop()  # the bots of that game think instead; it goes on afterwards
             names = gathered(players, self.app.settings.people, self.app.settings.bots)
             session = self.replay.played_on(players, self.seat, secrets.token_hex(8), names)
             sit_down_from(self.app, session)
