@@ -824,10 +824,30 @@ def test_whoever_has_no_card_to_send_out_is_told_why(war):
 
 
 def test_who_buys_is_told_to_whoever_reads_it():
-    assert reveal.buyers_words((0, 1)) == "Seat 1 buys first."
-    assert reveal.buyers_words((0, 1), 1) == "Seat 1 buys first."
-    assert reveal.buyers_words((0, 1), 0) == "You buy first."
-    assert reveal.buyers_words((1,), 1) == "You buy."
+    both = (0, 1)
+    assert reveal.buyers_words(both, both) == "Seat 1 buys first."
+    assert reveal.buyers_words(both, both, 1) == "Seat 1 buys first."
+    assert reveal.buyers_words(both, both, 0) == "You buy first."
+    assert reveal.buyers_words(both, (0,), 1) == "Seat 1 buys."
+    assert reveal.buyers_words((1,), (1,), 1) == "You buy."
+    assert reveal.buyers_words((1,), (), 1) == "You can afford nothing."
+    assert reveal.buyers_words((1,), ()) == "Seat 2 can afford nothing."
+    assert reveal.buyers_words(both, ()) == "Nobody can afford anything."
+
+
+def test_who_can_afford_nothing_is_not_said_to_buy():
+    """A Scrap Dealer has 2 in the shop, a Scrap Tank 5; the Smelter costs 5."""
+    dealer, tank = "hand: scrap-dealer, tableau: the-vault", "hand: scrap-tank, tableau: the-vault"
+    war = War(dealer, tank, shop=("smelter",))
+    war.bid(s1="scrap-dealer shop", s2="scrap-tank shop")
+    (front,) = _fronts(war.table, war.table.changes_of(len(war.table.entries) - 1))
+    assert front.said == "Seat 2 buys."
+    assert [(one.seat, one.place) for one in front.sides] == [(1, 1), (0, 0)]
+
+    alone = War(dealer, "tableau: the-vault", shop=("smelter",)).bid(s1="scrap-dealer shop")
+    (front,) = _fronts(alone.table, alone.table.changes_of(len(alone.table.entries) - 1))
+    assert front.said == "You can afford nothing."
+    assert [one.place for one in front.sides] == [0]
 
 
 @pytest.mark.parametrize("wide", [36, 50, 60, 71, 140])
