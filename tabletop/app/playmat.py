@@ -138,6 +138,8 @@ class Layout:
     pictures: list[Picture] = field(default_factory=list)
     frames: dict[int, pygame.Rect] = field(default_factory=dict)
     shelves: dict[str, Run] = field(default_factory=dict)
+    #: what is lit for a zone that stands for more than its own place
+    lit: dict[str, pygame.FRect] = field(default_factory=dict)
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
         """The smallest zone under a point (only zones of `among` if given), the uppermost one."""

@@ -186,6 +186,30 @@ def test_legal_targets_glow_while_the_marker_is_carried(war, player):
     assert "tableau.0" not in scene.renderer.highlights
 
 
+@pytest.mark.parametrize("phase", ["target", "commit"])
+def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(war, player, phase):
+    """Half of a battlefield was lit, and half of the shop."""
+    hands = {0: ["desert-raider", "scrap-tank"], 1: ["wasteland-warrior"]}
+    marks = {"sealed_0_targets": ("field.1", "shop")} if phase == "target" else {}
+    marks |= {"targets_0": ("field.1", "shop")} if phase == "commit" else {}
+    scene = war(hands, phase=phase, **marks)
+    renderer = scene.renderer
+    scene.update_highlights()
+    whole = {one.name: one.rect for one in renderer.layout.pictures}
+    lanes = {"field.1": "committed.0.field.1", "shop": "committed.0.shop"}
+    for front, lane in lanes.items():
+        target = lane if front == "shop" else front
+        kind = renderer.highlights[target]
+        assert renderer.zone_rect(lane).w, "it has a place of its own there"
+        assert renderer.lit_rect(target, kind) == whole[front]
+        assert renderer.lit_rect(target, "focus") == renderer.zone_rect(target)
+        places = [renderer.zone_rect(target), renderer.zone_rect(lane), whole[front]]
+        places.append(renderer.zone_rect("buy.1" if front == "shop" else front))
+        found = {renderer.layout.zone_at(*box.midtop) for box in places}
+        assert {renderer.layout.zone_at(box.left + 3, box.bottom - 3) for box in places} == {target}
+        assert found == {target}
+
+
 @pytest.mark.rule("wasteland", "WW-TARGET.3")
 def test_the_own_bases_are_no_target_and_the_caption_says_why(war, player):
     scene = war(HANDS)
