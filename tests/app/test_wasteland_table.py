@@ -1,6 +1,7 @@
 """War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
 
 import time
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -147,6 +148,19 @@ def test_units_lie_in_the_slot_of_their_seat_however_many_share_a_front(war):
     # Six lay in two rows: three of them still have the height of the front together.
     whole = next(one.rect for one in layout.pictures if one.name == "field.1")
     assert max(slots[seat].bottom for seat in (1, 4, 5)) > whole.bottom - whole.h // 20
+
+
+def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(war):
+    """Of a card and its strength only the card was told, in letters of 7 pixels."""
+    scene = war(HANDS, players=(HUMAN,) * 4, phase="commit", targets_0=("field.1",))
+    scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
+    lanes = [one for one in scene.renderer.layout.pictures if one.name == "slot.field.1"]
+    own = next(one for one in lanes if one.seat == 0)
+    narrow = replace(own, rect=pygame.Rect(0, 0, 58, 90))
+    for picture, words in ((own, "{card}1 {attack}5"), (narrow, "{attack}5")):
+        lane, high = scene.skin.backdrop_state(picture, scene.renderer.view)
+        assert lane.words == words
+        assert high >= 18
 
 
 def test_nobody_has_a_place_for_attack_and_defence_before_somebody_attacks(war):

@@ -153,8 +153,7 @@ def shop_front(
     """The shop: who buys first, second and so on; who can afford nothing has no place."""
     order = [next(one for one in sides if one.seat == seat) for seat in buyers]
     order = [
-        one._replace(place=number if one.seat in able else 0)
-        for number, one in enumerate(order, 1)
+        one._replace(place=number if one.seat in able else 0) for number, one in enumerate(order, 1)
     ]
     said, throws = buyers_words(buyers, able, you), throws_of(rolls)
     return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)

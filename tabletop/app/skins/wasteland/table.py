@@ -314,7 +314,7 @@ class WastelandSkin(TableSkin):
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
             w, h = picture.rect.size
-            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 6, w // 4))
+            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 5, w // 3))
             return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
             return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
@@ -348,7 +348,7 @@ class WastelandSkin(TableSkin):
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
         words, won = self.explainer.front_words(seat, front)
         if picture.rect.w < 80:
-            words = words.partition(" ")[0]
+            words = words.rpartition(" ")[2]  # how many there are is seen
         targeted = front in self.explainer.targets(seat)
         return boards.Slot(
             self._tint(seat),
