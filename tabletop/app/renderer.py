@@ -599,9 +599,12 @@ class Renderer:
         for place, kind in self._glowing:
             self._glow(surface, clip, pygame.Rect(place), kind)
         self.sprites.paint(surface, clip, self._floors, rest=True)
-        lights = [(self.lit_rect(zone, kind), kind) for zone, kind in self.highlights.items()]
-        for box, kind in dict.fromkeys([(tuple(rect), kind) for rect, kind in lights]):
-            self._glow(surface, clip, pygame.Rect(box), kind)
+        lit: list[tuple[pygame.Rect, str]] = []  # zones that are lit as one glow once
+        for zone, kind in self.highlights.items():
+            light = (self.lit_rect(zone, kind), kind)
+            if light not in lit:
+                lit.append(light)
+                self._glow(surface, clip, *light)
         self.paint_counts(surface, clip)
 
     def paint_counts(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
