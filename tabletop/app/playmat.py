@@ -41,7 +41,7 @@ from tabletop.table.table import Table
 TALLEST = 1.4
 #: So much wider than drawn does a table become where there is room.
 WIDEST = 1.2
-#: As much of the width of each piece of a row is to be seen, before it is broken into lines.
+#: As much of the width of each piece of a row is to be seen where it may be broken into lines.
 SEEN = 0.4
 #: So much smaller may the pieces of a row be before they cover each other, and so far apart they
 #: lie then, in shares of their width.
@@ -138,6 +138,8 @@ class Layout:
     pictures: list[Picture] = field(default_factory=list)
     frames: dict[int, pygame.Rect] = field(default_factory=dict)
     shelves: dict[str, Run] = field(default_factory=dict)
+    #: what is lit for a zone that stands for more than its own place
+    lit: dict[str, pygame.FRect] = field(default_factory=dict)
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
         """The smallest zone under a point (only zones of `among` if given), the uppermost one."""
@@ -460,14 +462,15 @@ def _pile(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
-    """In a line; in several of smaller pieces where too little of each would be seen in one."""
-    lines = 1
-    while lines < spot.entry.lines and _step_of(spot, count, lines) < SEEN * spot.piece[0] / lines:
-        lines += 1
+    """In a line; where too little of each piece would be seen, of smaller ones, perhaps in several
+    lines: in as many as leave the pieces largest."""
+    lines = max(range(1, spot.entry.lines + 1), key=lambda n: _share_in(spot, count, n))
     part, across = _lined(spot, count, lines)
     line, at = divmod(index, across)
     part.rect.y += line * part.rect.h
-    return _line(_uncovered(part, across), at, across, along=0)
+    if part.piece == spot.piece:
+        part = _uncovered(part, across)
+    return _line(part, at, across, along=0)
 
 
 def _uncovered(spot: Spot, count: int) -> Spot:
@@ -481,9 +484,23 @@ def _uncovered(spot: Spot, count: int) -> Spot:
 def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
     """The first of so many lines in a row's place, and how many pieces lie in each."""
     x, y, w, h = spot.rect
-    piece = (spot.piece[0] / lines, spot.piece[1] / lines)
+    share = _share_in(spot, count, lines)
+    piece = (spot.piece[0] * share, spot.piece[1] * share)
     part = replace(spot, rect=pygame.FRect(x, y, w, h / lines), piece=piece)
     return part, -(-max(count, 1) // lines)
+
+
+def _share_in(spot: Spot, count: int, lines: int) -> float:
+    """So large, of their size, may pieces be in so many lines for enough of each to be seen.
+
+    Those of a row that is never broken into lines keep theirs.
+    """
+    if spot.entry.lines < 2:
+        return 1.0
+    across = -(-max(count, 1) // lines)
+    wide = spot.piece[0] * (1 + SEEN * (across - 1))
+    high = spot.piece[1] * (lines + 3 * GAP * (lines - 1))
+    return min(1.0, spot.rect.w / wide, spot.rect.h / high)
 
 
 def _column(spot: Spot, index: int, count: int, turned: int) -> Place:

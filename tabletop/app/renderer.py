@@ -316,12 +316,12 @@ class Renderer:
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the skin say where everything lies now; what is lit and has moved is stale."""
-        before = {zone: self.zone_rect(zone) for zone in self.highlights}
+        before = {zone: self.lit_rect(zone, kind) for zone, kind in self.highlights.items()}
         self.layout = self._arranged(view)
         return [
             self._glow_rect(rect, self.highlights[zone])
             for zone, old in before.items()
-            if old != (new := self.zone_rect(zone))
+            if old != (new := self.lit_rect(zone, self.highlights[zone]))
             for rect in (old, new)
         ]
 
@@ -443,7 +443,7 @@ class Renderer:
         }
         self.highlights, self.halos = highlights, halos
         return self._invalidate(
-            [self._glow_rect(self.zone_rect(zone), kind) for zone, kind in changed]
+            [self._glow_rect(self.lit_rect(zone, kind), kind) for zone, kind in changed]
         )
 
     def advance(self, now: float) -> list[pygame.Rect]:
@@ -517,6 +517,11 @@ class Renderer:
         spot = self.layout.spots.get(zone)
         rect = _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
         return rect if rect.w and rect.h else pygame.Rect(rect.topleft, (0, 0))
+
+    def lit_rect(self, zone: str, kind: str) -> pygame.Rect:
+        """What is lit for a zone: all that stands for it, while the keyboard shows it alone."""
+        whole = self.layout.lit.get(zone) if kind != "focus" else None
+        return self.zone_rect(zone) if whole is None else _floored(whole)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """How far the light around a place reaches, which its skin knows."""
@@ -594,8 +599,12 @@ class Renderer:
         for place, kind in self._glowing:
             self._glow(surface, clip, pygame.Rect(place), kind)
         self.sprites.paint(surface, clip, self._floors, rest=True)
+        lit: list[tuple[pygame.Rect, str]] = []  # zones that are lit as one glow once
         for zone, kind in self.highlights.items():
-            self._glow(surface, clip, self.zone_rect(zone), kind)
+            light = (self.lit_rect(zone, kind), kind)
+            if light not in lit:
+                lit.append(light)
+                self._glow(surface, clip, *light)
         self.paint_counts(surface, clip)
 
     def paint_counts(self, surface: pygame.Surface, clip: pygame.Rect) -> None:

@@ -179,7 +179,11 @@ def boards(session: Session, seat: int) -> list[str]:
 def named(session: Session, choice: Choice) -> str:
     """Name a choice with the piece it is made with, unless its label does."""
     label, piece = choice.gesture.label, choice.gesture.piece
-    name = "" if piece is None else session.piece_name(session.table.pieces[piece].kind)
+    name = (
+        ""
+        if piece is None or choice.gesture.whole
+        else session.piece_name(session.table.pieces[piece].kind)
+    )
     return label if name.lower() in label.lower() else f"{capital(name)}: {label}"
 
 
@@ -218,7 +222,7 @@ def advice(
         return words.rstrip()
     alone = len(session.players) == 1
     if not alone:
-        words += f"{_gap(words)}It {_wins(first.chance)}."
+        words += f"{_gap(words)}{_wins(first.chance)}."
     if (rival := next(others, None)) is not None:
         other, name = rival
         gap = first.chance - other.chance
@@ -287,7 +291,7 @@ def better_by(best: float, made: float) -> str:
 
 def _wins(chance: float) -> str:
     often = how_often(chance)
-    return f"wins {often}" if _is_open(chance) else f"{often} wins"
+    return f"You win the game {often}" if _is_open(chance) else f"You {often} win the game"
 
 
 def _beside(chance: float, first: float) -> str:

@@ -18,6 +18,8 @@ class Gesture(NamedTuple):
     one is ready. On the screen it has a place and a key that nothing else has, and who could still
     do something worth doing before it is told so once; `gives_up` names the verbs that are. Where
     it says nothing, all that are made with a piece are; a move that is not advised never is.
+    A label that is `whole` says a move without the name of its piece, a marker that is always the
+    same.
     """
 
     label: str
@@ -29,6 +31,7 @@ class Gesture(NamedTuple):
     formal: bool = False
     ends: bool = False
     gives_up: tuple[str, ...] | None = None
+    whole: bool = False
 
 
 class Grip(NamedTuple):

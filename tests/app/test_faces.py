@@ -253,6 +253,23 @@ def test_boards_draw_with_every_level_and_crystal(width):
     assert len(seen) == 22
 
 
+@pytest.mark.parametrize(("side", "named"), [(56, True), (36, True), (18, False)])
+def test_boxes_bear_their_names_where_there_is_room(monkeypatch, side, named):
+    """Hints and the log speak of c3, and no box said that it is that one."""
+    written, render = [], boards.text.render
+
+    def note(words, *how):
+        written.append(words)
+        return render(words, *how)
+
+    monkeypatch.setattr(boards.text, "render", note)
+    boards._slab.cache_clear()
+    rows, grid = (".......", "..#*#..") * 3, (4, 4, 7 * side, 6 * side)
+    boards.board(rows, (7 * side + 8, 6 * side + 8), grid)
+    boxes = [f"{column}{row}" for row in range(1, 7) for column in "abcdefg"]
+    assert written == (boxes if named else [])
+
+
 def test_light_dark_and_crystal_boxes_differ_without_colour():
     size, grid = (300, 100), (0, 0, 300, 100)
     picture = pygame.transform.grayscale(boards.board((".#*",), size, grid))

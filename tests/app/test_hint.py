@@ -33,7 +33,7 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     assert str(scene.hint.choice.move) == "1 mark c1"
     assert scene.renderer.highlights["c1"] == "cover"
     assert not scene.hud.goal.visible  # it may lie where the piece is to go
-    assert "It nearly always wins." in scene.toast.words
+    assert "You nearly always win the game." in scene.toast.words
     assert len(scene.session.table.entries) == made
 
 
@@ -48,7 +48,7 @@ def test_it_goes_with_the_next_move(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.hint.choice is not None
-    assert "nearly always wins" in scene.toast.words
+    assert "nearly always win the game" in scene.toast.words
     scene.play(Move.parse("1 mark a3"))
     assert scene.hint.choice is None
     assert scene.toast is None  # nor do its words stay
@@ -128,7 +128,7 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
         Thought(Move.parse("1 mark c2"), chances[1], 10),
     ]
     words = advice(scene.session, by_move["1 mark c1"], choices, thoughts)
-    assert f"wins about {round(100 * chances[0])} times in a hundred" in words
+    assert f"You win the game about {round(100 * chances[0])} times in a hundred" in words
     assert said in words
     assert words.endswith(f"({round(100 * chances[1])}).")
 
@@ -138,15 +138,16 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
     [
         (
             (0.995, 0.6),
-            "It nearly always wins. Clearly better than: {} (about 60 times in a hundred).",
+            "You nearly always win the game. "
+            "Clearly better than: {} (about 60 times in a hundred).",
         ),
-        ((1.0, 1.0), "It nearly always wins. About as good as: {} (nearly always)."),
+        ((1.0, 1.0), "You nearly always win the game. About as good as: {} (nearly always)."),
         (
             (0.03, 0.005),
-            "It wins about 3 times in a hundred. A little better than: {} (hardly ever).",
+            "You win the game about 3 times in a hundred. A little better than: {} (hardly ever).",
         ),
-        ((0.0, 0.0), "It hardly ever wins. About as good as: {} (hardly ever)."),
-        ((0.01, 0.01), "It wins about 1 time in a hundred. About as good as: {} (1)."),
+        ((0.0, 0.0), "You hardly ever win the game. About as good as: {} (hardly ever)."),
+        ((0.01, 0.01), "You win the game about 1 time in a hundred. About as good as: {} (1)."),
     ],
 )
 def test_what_is_only_thought_is_not_told_as_sure(about_to_win, chances, said):
@@ -154,6 +155,19 @@ def test_what_is_only_thought_is_not_told_as_sure(about_to_win, chances, said):
     best, other, *_ = choices = session.choices(0)
     thoughts = [Thought(one.move, c, 9) for one, c in zip((best, other), chances, strict=True)]
     assert advice(session, best, choices, thoughts).endswith(said.format(named(session, other)))
+
+
+def test_a_target_is_advised_without_a_word_of_the_marker(sit_down):
+    session = sit_down("wasteland", [HUMAN, HUMAN], seed="hint").session
+    while session.table.marks["phase"] != "target":
+        session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
+    best, other, *_ = choices = session.choices(0)
+    assert {best.move.verb, other.move.verb} == {"target"}
+    thoughts = [Thought(best.move, 0.1, 9), Thought(other.move, 0.1, 9)]
+    words = advice(session, best, choices, thoughts)
+    assert words.startswith("Target battlefield 1. Who wins it takes ")
+    assert "marker" not in words
+    assert ". You win the game about 10 times in a hundred." in words
 
 
 def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):

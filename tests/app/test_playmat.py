@@ -124,12 +124,32 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
     assert len({place.y for place in six}) == 1
     assert {(place.w, place.h) for place in six} == {(60, 80)}
     nine = [spot.place(index, 9) for index in range(9)]
-    assert {(place.w, place.h) for place in nine} == {(30, 40)}
-    assert [place.y for place in nine] == [125] * 5 + [175] * 4
-    assert nine[0].x == nine[5].x == 115
-    assert all(spot.rect.contains(place.rect) for place in nine)
+    assert len({place.y for place in nine}) == 1, "one line of 240 / (1 + 0.4 · 8) shows more"
+    assert all(place.w == pytest.approx(240 / 4.2) for place in nine)
+    room = spot.rect.inflate(2, 2)
+    assert all(room.contains(place.rect) for place in nine)
+    thirty = [spot.place(index, 30) for index in range(30)]
+    assert [round(place.y) for place in thirty] == [125] * 15 + [175] * 15
+    assert thirty[0].x == thirty[15].x
+    assert thirty[0].w == pytest.approx(240 / 6.6), "in one line they would have 240 / 12.6"
+    assert all(room.contains(place.rect) for place in thirty)
     whole = Spot("x", msgspec.structs.replace(entry, lines=1), spot.rect, spot.piece, False)
     assert len({whole.place(index, 9).y for index in range(9)}) == 1
+
+
+def test_three_units_in_a_narrow_lane_are_as_large_as_it_lets_them_be():
+    """They were half their size in two lines, with half of the lane empty."""
+    _table, layout = layout_of("wasteland", 4, (1720, 1000))
+    entry = layout.spots["committed.1.field.1"].entry
+    lane = Spot("lane", entry, pygame.FRect(0, 0, 105, 165), (90, 125), False)
+    places = [lane.place(index, 3) for index in range(3)]
+    assert len({place.y for place in places}) == 1
+    assert {round(place.w) for place in places} == {round(105 / 1.8)}, "0.4 of each are seen"
+    many = [lane.place(index, 6) for index in range(6)]
+    assert len({place.y for place in many}) == 2
+    assert all(place.rect.bottom < lane.rect.bottom for place in many), "not upon the border"
+    room = lane.rect.inflate(2, 2)
+    assert all(room.contains(place.rect) for place in (*places, *many))
 
 
 def test_the_pieces_of_a_row_grow_smaller_before_they_cover_each_other():

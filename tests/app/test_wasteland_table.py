@@ -1,6 +1,7 @@
 """War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
 
 import time
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -149,6 +150,19 @@ def test_units_lie_in_the_slot_of_their_seat_however_many_share_a_front(war):
     assert max(slots[seat].bottom for seat in (1, 4, 5)) > whole.bottom - whole.h // 20
 
 
+def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(war):
+    """Of a card and its strength only the card was told, in letters of 7 pixels."""
+    scene = war(HANDS, players=(HUMAN,) * 4, phase="commit", targets_0=("field.1",))
+    scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
+    lanes = [one for one in scene.renderer.layout.pictures if one.name == "slot.field.1"]
+    own = next(one for one in lanes if one.seat == 0)
+    narrow = replace(own, rect=pygame.Rect(0, 0, 58, 90))
+    for picture, words in ((own, "{card}1 {attack}5"), (narrow, "{attack}5")):
+        lane, high = scene.skin.backdrop_state(picture, scene.renderer.view)
+        assert lane.words == words
+        assert high >= 18
+
+
 def test_nobody_has_a_place_for_attack_and_defence_before_somebody_attacks(war):
     peace = war(HANDS).renderer.layout.pictures
     assert not any(one.rect.w for one in peace if one.name in ("attack", "defence"))
@@ -184,6 +198,30 @@ def test_legal_targets_glow_while_the_marker_is_carried(war, player):
     player.move((x - 20, y - 20))
     assert {"field.1", "committed.0.shop", "tableau.1"} <= scene.renderer.highlights.keys()
     assert "tableau.0" not in scene.renderer.highlights
+
+
+@pytest.mark.parametrize("phase", ["target", "commit"])
+def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(war, player, phase):
+    """Half of a battlefield was lit, and half of the shop."""
+    hands = {0: ["desert-raider", "scrap-tank"], 1: ["wasteland-warrior"]}
+    marks = {"sealed_0_targets": ("field.1", "shop")} if phase == "target" else {}
+    marks |= {"targets_0": ("field.1", "shop")} if phase == "commit" else {}
+    scene = war(hands, phase=phase, **marks)
+    renderer = scene.renderer
+    scene.update_highlights()
+    whole = {one.name: one.rect for one in renderer.layout.pictures}
+    lanes = {"field.1": "committed.0.field.1", "shop": "committed.0.shop"}
+    for front, lane in lanes.items():
+        target = lane if front == "shop" else front
+        kind = renderer.highlights[target]
+        assert renderer.zone_rect(lane).w, "it has a place of its own there"
+        assert renderer.lit_rect(target, kind) == whole[front]
+        assert renderer.lit_rect(target, "focus") == renderer.zone_rect(target)
+        places = [renderer.zone_rect(target), renderer.zone_rect(lane), whole[front]]
+        places.append(renderer.zone_rect("buy.1" if front == "shop" else front))
+        found = {renderer.layout.zone_at(*box.midtop) for box in places}
+        assert {renderer.layout.zone_at(box.left + 3, box.bottom - 3) for box in places} == {target}
+        assert found == {target}
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.3")
@@ -824,10 +862,30 @@ def test_whoever_has_no_card_to_send_out_is_told_why(war):
 
 
 def test_who_buys_is_told_to_whoever_reads_it():
-    assert reveal.buyers_words((0, 1)) == "Seat 1 buys first."
-    assert reveal.buyers_words((0, 1), 1) == "Seat 1 buys first."
-    assert reveal.buyers_words((0, 1), 0) == "You buy first."
-    assert reveal.buyers_words((1,), 1) == "You buy."
+    both = (0, 1)
+    assert reveal.buyers_words(both, both) == "Seat 1 buys first."
+    assert reveal.buyers_words(both, both, 1) == "Seat 1 buys first."
+    assert reveal.buyers_words(both, both, 0) == "You buy first."
+    assert reveal.buyers_words(both, (0,), 1) == "Seat 1 buys."
+    assert reveal.buyers_words((1,), (1,), 1) == "You buy."
+    assert reveal.buyers_words((1,), (), 1) == "You can afford nothing."
+    assert reveal.buyers_words((1,), ()) == "Seat 2 can afford nothing."
+    assert reveal.buyers_words(both, ()) == "Nobody can afford anything."
+
+
+def test_who_can_afford_nothing_is_not_said_to_buy():
+    """A Scrap Dealer has 2 in the shop, a Scrap Tank 5; the Smelter costs 5."""
+    dealer, tank = "hand: scrap-dealer, tableau: the-vault", "hand: scrap-tank, tableau: the-vault"
+    war = War(dealer, tank, shop=("smelter",))
+    war.bid(s1="scrap-dealer shop", s2="scrap-tank shop")
+    (front,) = _fronts(war.table, war.table.changes_of(len(war.table.entries) - 1))
+    assert front.said == "Seat 2 buys."
+    assert [(one.seat, one.place) for one in front.sides] == [(1, 1), (0, 0)]
+
+    alone = War(dealer, "tableau: the-vault", shop=("smelter",)).bid(s1="scrap-dealer shop")
+    (front,) = _fronts(alone.table, alone.table.changes_of(len(alone.table.entries) - 1))
+    assert front.said == "You can afford nothing."
+    assert [one.place for one in front.sides] == [0]
 
 
 @pytest.mark.parametrize("wide", [36, 50, 60, 71, 140])

@@ -20,6 +20,16 @@ def many(count: int, thing: str) -> str:
     return f"{number(count)} {thing}{'' if count == 1 else 's'}"
 
 
+def squares_of(pattern: Pattern) -> str:
+    """Give the letters of a tile from one end to the other.
+
+    >>> squares_of(("EEO",)), squares_of(("EC", "O."))
+    ('EEO', 'OEC')
+    """
+    first, *below = (row.strip(".") for row in pattern)
+    return "".join([*below, first])
+
+
 def tile_name(pattern: Pattern) -> str:
     """Name a tile by what is seen on it: its form, and its squares from one end to the other.
 
@@ -28,6 +38,5 @@ def tile_name(pattern: Pattern) -> str:
     >>> tile_name(("EC", "O."))
     'bent tile obsidian-emerald-crimson'
     """
-    first, *below = (row.strip(".") for row in pattern)
-    squares = [ELEMENTS[LETTERS.index(letter)] for letter in "".join([*below, first])]
-    return f"{'bent' if below else 'straight'} tile {'-'.join(squares)}"
+    squares = [ELEMENTS[LETTERS.index(letter)] for letter in squares_of(pattern)]
+    return f"{'bent' if len(pattern) > 1 else 'straight'} tile {'-'.join(squares)}"

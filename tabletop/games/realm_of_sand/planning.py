@@ -68,14 +68,21 @@ def think(_game: Game, asked: Asked) -> Move:
     if plan is not None and plan.position == model.key:
         move = next_move(model, plan.deed, plan.wanted)
         if move in asked.moves or move in legal_moves(model):  # what is planned was noticed
-            asked.thoughts = [Thought(move, plan.chance, 1, moves_of(asked.seat, plan.deed))]
+            line = onward(move, moves_of(asked.seat, plan.deed))
+            asked.thoughts = [Thought(move, plan.chance, 1, line)]
             asked.plan = kept(model, move, plan)
             return move
     spent = plan.spent if plan is not None and plan.round == model.round else 0
     plan = planned(asked, table, model, spent, WEIGHTS.of(asked.weights))
     move = asked.thoughts[0].move
+    asked.thoughts = [one._replace(line=onward(one.move, one.line)) for one in asked.thoughts]
     asked.plan = kept(model, move, plan)
     return move
+
+
+def onward(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Give what follows a move in a line."""
+    return line[1:] if line[:1] == (move,) else line
 
 
 def kept(model: Model, move: Move, plan: Plan) -> Plan:

@@ -7,7 +7,7 @@ see; when all are ready they become X markers for all to see, and cards on the t
 from typing import NamedTuple
 
 from tabletop.cards.errors import listed
-from tabletop.cards.wording import number_of
+from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PLEDGES, RAID, TARGETS, raid_of
 from tabletop.games.wasteland.places import (
@@ -25,7 +25,7 @@ from tabletop.games.wasteland.places import (
     place_name,
     shelves,
 )
-from tabletop.games.wasteland.sheets import bases, units
+from tabletop.games.wasteland.sheets import bases, units, yours
 from tabletop.games.wasteland.stockpile import Amounts
 from tabletop.games.wasteland.strength import price_of
 from tabletop.table import Piece, Table, derived
@@ -185,6 +185,16 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
     """Give a seat's attacked bases that lie open."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
+
+
+def threats(table: Table, seat: int) -> str:
+    """Say who attacks which bases of a seat, nothing where nobody does."""
+    said = []
+    for base in to_defend(table, seat):
+        raiders = [o for o in range(table.seats) if raid_of(table, o) == (seat, base.id)]
+        who = listed([f"seat {one + 1}" for one in raiders], "and")
+        said.append(capital(f"{who} attack{'s' * (len(raiders) == 1)} {yours(base.kind)}."))
+    return " ".join(said)
 
 
 def owed(table: Table, seat: int) -> Amounts:

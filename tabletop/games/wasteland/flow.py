@@ -117,7 +117,8 @@ class Targeting(Together):
         """Nobody has to target anything."""
         if MARKED(table, step.seat):
             return "Mark more targets, take back a mark, or confirm."
-        return "Mark your targets in secret, or target nothing."
+        threats = bidding.threats(table, step.seat)
+        return f"{threats} Mark your targets in secret, or target nothing.".lstrip()
 
 
 class Naming(Together):
@@ -159,23 +160,25 @@ class Committing(Together):
         begin_bid(table)
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say what lacks a unit, what cannot be paid, what may be defended."""
+        """Say who attacks, what lacks a unit, what cannot be paid, what may be defended."""
         seat = step.seat
+        threats = bidding.threats(table, seat)
         need = bidding.uncovered(table, seat)
         spare = len(bidding.free_cards(table, seat)) > len(need)
-        bases = bidding.to_defend(table, seat) if spare else []
-        attacked = listed([named(base.kind) for base in bases], "and")
+        attacked = "them" if len(bidding.to_defend(table, seat)) > 1 else "it"
         if need:
             words = listed([place_name(front) for front in need], "and")
-            defend = f"; you may defend {attacked}" if attacked else ""
-            return f"Commit at least one unit to {words}{defend}."
+            defend = f"; others may defend {attacked}" if threats and spare else ""
+            return f"{threats} Commit at least one unit to {words}{defend}.".lstrip()
         if not can_pay(table, seat, bidding.owed(table, seat)):
             if not bidding.pledges(table, seat):
                 return "You cannot pay for what you have committed before: none of it will count."
             return "You cannot pay for so many units: none of them would count. Take some back."
-        if attacked:
-            return f"You may defend {attacked}; then confirm."
-        return "Commit more units, or confirm." if spare else "Confirm, or take units back."
+        if threats and spare:
+            return f"{threats} Commit units to defend {attacked}, or confirm."
+        if spare:
+            return "Commit more units, or confirm."
+        return f"{threats} Confirm, or take units back.".lstrip()
 
 
 class Buying(Phase):

@@ -87,3 +87,13 @@ def cards() -> dict[str, UnitSheet | BaseSheet]:
 def named(kind: str) -> str:
     """Give the name of a kind."""
     return sheets().names.get(kind, kind)
+
+
+def yours(kind: str) -> str:
+    """Give what the owner of a kind is told it is.
+
+    >>> import tabletop.games.wasteland
+    >>> yours("smelter"), yours("the-vault")
+    ('your Smelter', 'your Vault')
+    """
+    return f"your {named(kind).removeprefix('The ')}"

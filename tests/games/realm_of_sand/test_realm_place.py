@@ -6,10 +6,12 @@ import pytest
 from position import LIGHT, Position, rule
 
 from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.places import BOARD
 from tabletop.games.realm_of_sand.runes import BOXES, placements
 from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
+from tabletop.table.changes import Note
 
 # tile-15 is EE over C (bent: an E above a C, the other E at its side), tile-03 is E C O in line,
 # tile-02 is E C E in line, tile-20 is CE over E.
@@ -24,6 +26,29 @@ def test_only_own_activated_tiles_are_placed() -> None:
         words = " ".join(placements(tile)[0].args)
         assert position.refused(f"place {words}") == "RS-PLACE.1"
     position.do("place tile-03 b2E c2C d2O")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("tile-03 b2E c2C d2O", "straight tile emerald-crimson-obsidian on b2 c2 d2"),
+        ("tile-03 b2O c2C d2E", "straight tile emerald-crimson-obsidian on d2 c2 b2"),
+        ("tile-15 b2E b3E c2C", "bent tile crimson-emerald-emerald on c2 b2 b3"),
+        ("tile-15 c2E c3C d2E", "bent tile crimson-emerald-emerald on c3 c2 d2"),
+        ("tile-02 c2E c3C c4E", "straight tile emerald-crimson-emerald on c2 c3 c4"),
+    ],
+)
+def test_boxes_are_named_in_the_order_of_the_squares_that_come_there(words, said) -> None:
+    """The colours were named in the tile's own order, and the boxes in that of the board."""
+    position = Position(tiles=[words.split()[0]])
+    move = Move.parse(f"1 place {words}")
+    gesture = position.referee.game.gesture(position.table, move)
+    middle = BOARD(0, said.split()[-2])
+    assert (gesture.label, gesture.target) == (f"Place {said}", middle)
+    position.do(f"place {words}")
+    notes = [one.text for one in position.table.journal if isinstance(one, Note)]
+    told = next(text for text in notes if "places" in text)
+    assert told.endswith(" on {}, {}, {}.".format(*said.split()[-3:]))
 
 
 @rule("RS-PLACE.2")

@@ -381,6 +381,14 @@ def test_the_same_chance_gives_the_same_moves() -> None:
     assert len(turns) == 1
 
 
+def test_what_follows_a_move_is_not_the_move_again() -> None:
+    """A hint to summon a disk said: Then: summon the same disk to the same place."""
+    asked = asked_of(middle(4), effort=0.1)
+    PLAYERS["expert"](GAME, asked)
+    assert any(one.line for one in asked.thoughts)
+    assert not any(one.line[:1] == (one.move,) for one in asked.thoughts)
+
+
 def test_thoughts_come_best_first() -> None:
     asked = asked_of(middle(4), effort=0.1)
     move = PLAYERS["expert"](GAME, asked)

@@ -179,6 +179,41 @@ def test_the_prompt_says_whose_base_is_to_be_named():
     assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
 
 
+def test_whoever_is_attacked_is_told_by_whom_and_what_can_be_done():
+    war = War(
+        "hand: [scrap-tank, scrap-dealer, desert-raider], tableau: [the-vault, smelter]",
+        "hand: [scrap-tank, scrap-dealer], tableau: the-vault",
+        "hand: [scrap-tank, scrap-dealer], tableau: the-vault",
+    )
+    war.say("1 target field.1; 1 ready; 2 target tableau.0; 2 ready; 3 target tableau.0; 3 ready")
+    war.say("2 attack smelter; 3 attack smelter")
+    both = "Seat 2 and seat 3 attack your Smelter."
+
+    def told():
+        return game.prompt(war.table, 0)
+
+    need = "Commit at least one unit to battlefield 1"
+    assert told() == f"{both} {need}; others may defend it."
+    war.say("1 commit scrap-tank field.1")
+    assert told() == f"{both} Commit units to defend it, or confirm."
+    war.say("1 defend scrap-dealer smelter; 1 defend desert-raider smelter")
+    assert told() == f"{both} Confirm, or take units back."
+    war.say("1 withdraw desert-raider smelter; 1 ready")
+    war.say("2 commit scrap-dealer attack; 2 ready; 3 commit scrap-dealer attack; 3 ready")
+    assert told() == f"{both} Mark your targets in secret, or target nothing."
+    war.say("1 target field.1; 1 ready; 2 ready; 3 ready")
+    assert told() == f"{both} {need}.", "there is no unit for its defence"
+    assert "attack" not in game.prompt(war.table, 1)
+
+
+def test_whoever_has_no_card_left_is_told_of_the_attack_too():
+    war = War("tableau: the-vault", "hand: [scrap-tank, scrap-dealer], tableau: smelter")
+    war.say("2 target tableau.0; 2 ready")
+    why = "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+    said = game.explainer(view_of(war.table, 0)).idle()
+    assert said == f"Seat 2 attacks your Vault. {why}"
+
+
 def test_who_could_not_pay_is_warned_in_time():
     """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
     war = War("hand: [scrap-tank, wasteland-warrior], tableau: the-vault", DUMMY, stock=(3, 1, 0))

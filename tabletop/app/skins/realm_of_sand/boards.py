@@ -19,8 +19,9 @@ from tabletop.app.skins.realm_of_sand.runes import (
     ELEMENTS,
     Pattern,
 )
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.app.vision import Tones
+from tabletop.games.realm_of_sand.runes import COLUMNS
 
 CRYSTALS = Tones(
     {
@@ -36,6 +37,8 @@ LEVELS = 11
 #: Pixels below which the tracker, or a number on it, would be a blur.
 _LOWEST_TRACK = 5
 _LEAST_RADIUS = 4.5
+#: Pixels of a box below which its name would have no room in a corner.
+_LEAST_NAMED = 34
 
 
 class BoardState(NamedTuple):
@@ -102,7 +105,21 @@ def _slab(
             defs += gradients
     picture = vector.paint(body, size, size, defs)
     grain(picture, 10)
+    if min(step) >= _LEAST_NAMED:
+        for row, boxes in enumerate(rows):
+            for column, box in enumerate(boxes):
+                at = (left + column * step[0], top + row * step[1])
+                _engrave(picture, f"{COLUMNS[column]}{row + 1}", at, min(step), dark=box == ".")
     return picture
+
+
+def _engrave(
+    picture: pygame.Surface, name: str, at: tuple[float, float], side: float, *, dark: bool
+) -> None:
+    """The name of a box in its corner, as hints and the log say it."""
+    px = max(SMALLEST_TEXT, round(side * 0.17))
+    letters = text.render(name, "bold", px, rgb("#9aa6dc") if dark else rgb("#3a2a1c"))
+    picture.blit(letters, (round(at[0] + side * 0.1), round(at[1] + side * 0.07)))
 
 
 def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, str]:

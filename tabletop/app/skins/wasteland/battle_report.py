@@ -13,6 +13,7 @@ from tabletop.app.skins.wasteland.pages import face
 from tabletop.games.wasteland.explain.reveal import (
     RESULTS,
     Result,
+    able_buyers,
     buyers_words,
     payments,
     prize_of,
@@ -80,9 +81,11 @@ def fronts_of(
             yield field_front(result, shown[piece], face(table.pieces[piece].kind), wall, rolls)
             rolls = []
         elif isinstance(change, Mark) and change.name == "buyers" and change.new:
-            buyers = change.new
-            assert isinstance(buyers, tuple)
-            yield shop_front(shown[-1], [int(str(one)) for one in buyers], rolls, seat)
+            assert isinstance(change.new, tuple)
+            buyers = [int(str(one)) for one in change.new]
+            with rewound(table, changes[number:]):
+                able = able_buyers(table, buyers)
+            yield shop_front(shown[-1], buyers, able, rolls, seat)
             return
 
 
@@ -143,13 +146,16 @@ def field_front(
 def shop_front(
     sides: tuple[fronts.Side, ...],
     buyers: Sequence[int],
+    able: Sequence[int],
     rolls: Sequence[tuple[int, int]],
     you: int,
 ) -> fronts.Front:
-    """The shop: who buys first, second and so on."""
+    """The shop: who buys first, second and so on; who can afford nothing has no place."""
     order = [next(one for one in sides if one.seat == seat) for seat in buyers]
-    order = [one._replace(place=number) for number, one in enumerate(order, 1)]
-    said, throws = buyers_words(buyers, you), throws_of(rolls)
+    order = [
+        one._replace(place=number if one.seat in able else 0) for number, one in enumerate(order, 1)
+    ]
+    said, throws = buyers_words(buyers, able, you), throws_of(rolls)
     return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 

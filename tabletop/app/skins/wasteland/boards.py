@@ -150,7 +150,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     surface = vector.paint(body, size, size)
     side = head - 2 * gap
     px = max(SMALLEST_TEXT, round(side * 0.8))
-    name = "You" if it.own and width > 7 * head else it.mark
+    name = "You" if it.own and width > 6 * head else it.mark
     number = text.render(name, "bold", px, tint.lighter(0.5))
     left = 3 * gap + number.get_width() + gap
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))

@@ -40,6 +40,7 @@ from tabletop.games.wasteland.places import (
     WASTES,
     fields,
     front_at,
+    shelves,
 )
 from tabletop.games.wasteland.sheets import named
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
@@ -140,17 +141,22 @@ class WastelandSkin(TableSkin):
         return boards.caption(size, sign, spot.entry.label, px)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
-        """Where the playmat puts everything; while targets are marked a whole front is its target,
-        and so is its place on the War Map."""
+        """Where the playmat puts everything; while targets are marked and units are committed a
+        whole front is one place, and so is its target's place on the War Map."""
         assert self.explainer is not None
-        chooses = self.explainer.phase == "target" and view.seat in self.explainer.choosing
-        if not chooses or view.marks["referee"] == "sandbox":
+        phase = self.explainer.phase if view.seat in self.explainer.choosing else ""
+        if phase not in ("target", "commit") or view.marks["referee"] == "sandbox":
             return layout
-        spots = self._front_spots(layout, view) | self._map_spots(layout, view)
-        return replace(layout, spots=layout.spots | spots)
+        spots = self._front_spots(layout, view, phase)
+        if phase == "target":
+            spots |= self._map_spots(layout, view)
+        fronts = {p.name: pygame.FRect(p.rect) for p in layout.pictures}
+        lit = {zone: rect for zone, rect in fronts.items() if zone in FIELD_NUMBERS}
+        lit |= dict.fromkeys((COMMITTED(view.seat, SHOP), *shelves(view.seats)), fronts[SHOP])
+        return replace(layout, spots=layout.spots | spots, lit=lit)
 
-    def _front_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
-        """The shelves of the shop, and what lies at battlefields and there: they stand for it."""
+    def _front_spots(self, layout: Layout, view: View, phase: str) -> dict[str, Spot]:
+        """All of a front, what lies there, the shelves of the shop: they stand for it."""
         assert self.explainer is not None
         found = {}
         for zone, spot in layout.spots.items():
@@ -159,11 +165,13 @@ class WastelandSkin(TableSkin):
             if target != zone and (front == SHOP or front in FIELD_NUMBERS):
                 found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
         shop = COMMITTED(view.seat, SHOP)
-        for (
-            picture
-        ) in layout.pictures:  # where it has no target there, all of the shop stands for it
-            if picture.name == SHOP and not layout.spots[shop].rect.w:
-                found[shop] = replace(layout.spots[shop], rect=pygame.FRect(picture.rect))
+        for picture in layout.pictures:
+            if picture.name == SHOP or picture.name in FIELD_NUMBERS:
+                whole = layout.spots[shop if picture.name == SHOP else picture.name]
+                whole = replace(whole, rect=pygame.FRect(picture.rect))
+                found[f"all.{picture.name}"] = whole
+                if picture.name == SHOP and phase == "target" and not layout.spots[shop].rect.w:
+                    found[shop] = whole  # it has no place of its own there
         return found
 
     def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
@@ -306,7 +314,7 @@ class WastelandSkin(TableSkin):
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
             w, h = picture.rect.size
-            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 6, w // 4))
+            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 5, w // 3))
             return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
             return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
@@ -340,7 +348,7 @@ class WastelandSkin(TableSkin):
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
         words, won = self.explainer.front_words(seat, front)
         if picture.rect.w < 80:
-            words = words.partition(" ")[0]
+            words = words.rpartition(" ")[2]  # how many there are is seen
         targeted = front in self.explainer.targets(seat)
         return boards.Slot(
             self._tint(seat),

@@ -9,6 +9,7 @@ from random import Random
 from tabletop.games.realm_of_sand.elements import square_of
 from tabletop.games.realm_of_sand.levels import judge_dark, standing
 from tabletop.games.realm_of_sand.marks import take_main_action
+from tabletop.games.realm_of_sand.phrases import squares_of
 from tabletop.games.realm_of_sand.places import (
     ACTIVE,
     BOARD,
@@ -101,6 +102,22 @@ def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
     return tuple([(r - row, c - column, letter) for r, c, letter in cells])
 
 
+def ends_and_middle(words: Words) -> list[str]:
+    """Give the boxes that a move covers, from one end of the tile to the other, as it is named."""
+    runes = [(word[:-1], word[-1]) for word in words[1:]]
+    spots = {box: divmod(BOXES.index(box), WIDTH) for box, _ in runes}
+
+    def touching(box: str) -> int:
+        row, column = spots[box]
+        return sum([abs(row - r) + abs(column - c) == 1 for r, c in spots.values()])
+
+    one, other, middle = sorted(runes, key=lambda rune: touching(rune[0]))
+    order = [one, middle, other]
+    if "".join([letter for _, letter in order]) != squares_of(contents().tiles[words[0]]):
+        order.reverse()
+    return [box for box, _ in order]
+
+
 class Place(Verb):
     """Lay a tile's squares on the board."""
 
@@ -142,7 +159,7 @@ class Place(Verb):
         if placement is None:
             raise InvalidMove("a tile cannot lie beside the board")
         tile = fetch(table, move.args[0], ACTIVE(seat))
-        boxes = ", ".join([box for box, _ in placement.runes])
+        boxes = ", ".join(ends_and_middle(move.args))
         table.note("RS-PLACE.7", f"{{seat}} places {{0}} on {boxes}.", seat, tile.id)
         take_main_action(table, seat)
         zones = [BOARD(seat, box) for box, _ in placement.runes]
@@ -160,15 +177,11 @@ class Place(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The tile is dropped with its middle square on a box, and covers three."""
-        boxes = [word[:-1] for word in move.args[1:]]
-        spots = [divmod(BOXES.index(box), WIDTH) for box in boxes]
-        zones = tuple([BOARD(move.seat, box) for box in boxes])
-        middle = None
-        for zone, (row, column) in zip(zones, spots, strict=True):
-            if sum([abs(row - r) + abs(column - c) == 1 for r, c in spots]) == 2:
-                middle = zone
+        boxes = ends_and_middle(move.args)
+        zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
         tile = id_of(table.find(move.args[0], ACTIVE(move.seat)))
-        return Gesture(f"Place {named(move.args[0])} on {' '.join(boxes)}", tile, middle, zones)
+        label = f"Place {named(move.args[0])} on {' '.join(boxes)}"
+        return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Which buildings are ready then, and what is covered."""

@@ -366,11 +366,14 @@ class Explainer(explainer.Explainer):
         """Say why nothing can be sent out, where everybody else sends units (WW-COLLECT.1)."""
         if self.you < 0 or self.phase not in BIDDING or self.view.piles[HAND(self.you)]:
             return ""
+        threats = bidding.threats(self.table, self.you)
         if any(self.view.piles[zone] for zone in all_committed(self.you, self.view.seats)):
-            return "All your cards are sent out."
-        if collecting.produced(self.table, self.you)[1]:
-            return "You have no card to send out."
-        return "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+            why = "All your cards are sent out."
+        elif collecting.produced(self.table, self.you)[1]:
+            why = "You have no card to send out."
+        else:
+            why = "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+        return f"{threats} {why}".lstrip()
 
     def status(self) -> list[tuple[str, str]]:
         """Give the round, and how many have chosen, each as sign and words."""

@@ -7,7 +7,8 @@ from tabletop.cards.wording import capital
 from tabletop.games.wasteland.explain.cards import in_signs
 from tabletop.games.wasteland.fights import Fight
 from tabletop.games.wasteland.places import DEFENCE, SHOP, place_name
-from tabletop.games.wasteland.sheets import bases, named
+from tabletop.games.wasteland.sheets import bases, named, yours
+from tabletop.games.wasteland.shop import on_sale, shop_strength
 from tabletop.games.wasteland.strength import base_defence
 from tabletop.table import Change, Table
 from tabletop.table.changes import Note, Tally
@@ -92,7 +93,7 @@ def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) 
         return Result(capital(place_name(fight.place)), words, note.seat, False, -1)
     base, holds = f"{name} of {owner}", note.rule == "WW-BASE.2"
     if fight.owner == you:
-        base, owner = f"your {name}", "you"
+        base, owner = yours(table.pieces[note.pieces[0][0]].kind), "you"
     if holds:
         defence = wall + sum([side.strength for side in fight.sides if side.front == DEFENCE])
         words = f"{capital(base)} holds with {defence}."
@@ -101,9 +102,18 @@ def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) 
     return Result(f"Attack on {base}", words, note.seat, holds, fight.owner)
 
 
-def buyers_words(buyers: Sequence[int], you: int = -1) -> str:
-    """Say who buys first."""
-    return f"{does(buyers[0], you, 'buy')}{' first' if len(buyers) > 1 else ''}."
+def able_buyers(table: Table, buyers: Sequence[int]) -> list[int]:
+    """Give those in line whose strength is enough for anything that is on sale now."""
+    return [seat for seat in buyers if on_sale(table, shop_strength(table, seat))]
+
+
+def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> str:
+    """Say who buys first, or that nobody in line is able to buy."""
+    if able:
+        return f"{does(able[0], you, 'buy')}{' first' if len(able) > 1 else ''}."
+    if len(buyers) > 1:
+        return "Nobody can afford anything."
+    return f"{'You' if buyers[0] == you else f'Seat {buyers[0] + 1}'} can afford nothing."
 
 
 def does(seat: int, you: int, verb: str) -> str:

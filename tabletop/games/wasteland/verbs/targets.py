@@ -124,7 +124,7 @@ class Target(Choice):
         zones = zones_of(table, move.seat, place)
         marker = table.top(WARMAP(move.seat))
         number = marker.id if marker is not None and marker.kind == MARKER else None
-        return Gesture(f"Target {place_name(place)}", number, zones[0], zones)
+        return Gesture(f"Target {place_name(place)}", number, zones[0], zones, whole=True)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """An X marker of the own War Map on a target."""
