@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Dialog, Widget
+from tabletop.app.widgets import Dialog, Toast, Widget
 from tabletop.app.window import Window
 
 
@@ -22,6 +22,7 @@ class StageContext(Protocol):
     look: Look
     panel_look: Look
     dialog: Dialog | None
+    toast: Toast | None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Build everything for this size."""
