@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -25,12 +25,20 @@ class Deed:
     seat: int  #: who acted; -1 for the table
     lines: tuple[Line, ...]
     pieces: tuple[Seen, ...]  #: what it was done with, and to whom; no more than two
+    stood: tuple[Hashable, ...]  #: how each of them stood then, in the words of the skin
     ids: tuple[int, ...]  #: of those of them that the reader could see
     zones: tuple[str, ...]  #: where it happened
     way: tuple[str, str] | None  #: from which zone to which it went
     results: tuple[FloatingText, ...]
     sign: str  #: for a deed without a piece
     played: bool  #: whether the first piece came to be seen by all
+
+    @property
+    def whose(self) -> int:
+        """Whose it is: of whoever gets what came of it, where nothing else is seen; else it is
+        the seat that acted."""
+        got = [one.whose for one in self.results if one.whose is not None]
+        return got[-1] if got and not self.pieces else self.seat
 
 
 class Deeds:
@@ -112,8 +120,11 @@ class Deeds:
         zones = [table.pieces[piece].zone for piece in shown]
         zones += [put.target for put in puts if put.target != put.source] if not shown else []
         results: list[FloatingText] = []
+        stood: tuple[Hashable, ...] = (None,) * len(shown)
         if seen:
-            results = self.skin.floating_texts(session.watched(seat, seen), seen, seat)
+            known = session.watched(seat, seen)
+            stood = tuple(self.skin.stood(known, one) if named[one] else None for one in shown)
+            results = self.skin.floating_texts(known, seen, seat)
             results += [FloatingText(zone, "{kills}", "bad") for zone in self.skin.losses(seen)]
         everyone = (1 << table.seats) - 1
         played = False
@@ -126,6 +137,7 @@ class Deeds:
             seat=move.seat,
             lines=lines,
             pieces=tuple(self._as_seen(piece, named[piece]) for piece in shown),
+            stood=stood,
             ids=tuple(piece for piece in shown if named[piece]),
             zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
             way=way,

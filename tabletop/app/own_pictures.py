@@ -159,9 +159,11 @@ class _OwnPictures(TableSkin):
         own = self._whole(seen)
         return image if own is None else _in_shape_of(image, own, seen._replace(turn=turn))
 
-    def in_history(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
+    def in_history(
+        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    ) -> pygame.Surface:
         """The piece in a picture of what has happened."""
-        image = super().in_history(seen, size)
+        image = super().in_history(seen, size, then)
         own = self._whole(seen)
         return image if own is None else _in_shape_of(image, own, seen._replace(marks=()))
 

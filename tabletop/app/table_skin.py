@@ -52,11 +52,15 @@ class DropPreview(NamedTuple):
 
 
 class FloatingText(NamedTuple):
-    """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`."""
+    """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`.
+
+    `whose` is the seat that gets it, whoever's move brought it, where that may be another.
+    """
 
     zone: str
     words: str
     kind: str
+    whose: int | None = None
 
 
 class TableSkin:
@@ -139,11 +143,20 @@ class TableSkin:
         image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
         return pygame.transform.rotate(image, -90 * turn) if turn else image
 
-    def in_history(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
-        """The piece in a picture of what has happened; `seen` tells nothing of how it is now."""
+    def in_history(
+        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    ) -> pygame.Surface:
+        """The piece in a picture of what has happened; `seen` tells nothing of how it is now.
+
+        `then` is what `stood` has said of it when it happened.
+        """
         picture = self.in_hand(seen, size, seen.turn, False).copy()
         picture.set_alpha(255)  # many a skin lets the table shine through what is carried
         return picture
+
+    def stood(self, known: Table, piece: int) -> Hashable:
+        """How an open piece stands on the table in a position, where its picture shows that."""
+        return None
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
         """The card as it is printed, with all its words; None: it has no more than its face."""

@@ -111,14 +111,19 @@ def passed_over(session: Session, seat: int) -> str:
 
 
 def still_open(session: Session, choice: Choice) -> str:
-    """Say what a choice would give up that is worth doing; nothing where it is nothing."""
+    """Say what a choice would give up that is worth doing, or that it would come to nothing;
+    nothing where it is neither."""
+    if not choice.gesture.advised:
+        return f"That would come to nothing: {choice.gesture.label}. Once more to do it."
     if not choice.gesture.ends:
         return ""
     choices = session.choices(choice.move.seat)
     left = [one for one in choices if is_given_up(one.move.verb, one.gesture, choice.gesture)]
     if not left:
         return ""
-    others = f", or {len(left) - 1} more" if len(left) > 1 else ""
+    others = ""
+    if len(left) > 1:
+        others = ", or one other move" if len(left) == 2 else f", or one of {len(left) - 1} others"
     return f"You could still do this: {left[0].gesture.label}{others}. Once more to go on."
 
 

@@ -1,5 +1,7 @@
 """The hint shows what an expert would do and says why; it never moves by itself."""
 
+import time
+
 import pygame
 import pytest
 
@@ -61,6 +63,19 @@ def test_h_again_takes_it_away(about_to_win, player):
     player.key(pygame.K_h)
     assert scene.hint.choice is None
     assert not scene.hint.bots.thinking
+
+
+def test_its_words_stay_as_long_as_its_light(about_to_win, player):
+    scene = about_to_win
+    answer(scene, "1 mark c1", ("1 mark c1", 1.0))
+    words = scene.toast.words
+    scene.advance(time.perf_counter() + 3600)
+    assert scene.toast.words == words
+    scene.say("Something else.", lasts=0.01)  # it comes back when that has been read
+    player.wait_for(lambda: scene.toast is not None and scene.toast.words == words)
+    player.key(pygame.K_h)
+    assert scene.toast is None
+    assert scene.hint.choice is None
 
 
 def test_what_was_proposed_gives_way_to_it(about_to_win, player):

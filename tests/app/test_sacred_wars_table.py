@@ -377,8 +377,10 @@ def test_a_button_says_what_an_ability_does(field, player):
     player.click(spot(scene, "field.c3"))
     tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
     assert "{stat-enr} 1, 2 left" in tips["ability"]
-    said = "Poultice (1 energy): Heal this unit or a token of yours in range by 4."
+    said = "Heal this unit or a token of yours in range by 4."
+    assert tips["ability"].startswith("Poultice\n")
     assert tips["ability"].endswith(said)
+    assert tips["ability"].count("Poultice") == 1
     assert tips["rest"] == ""
 
 
@@ -408,6 +410,7 @@ def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
     assert promised(scene).split("\n") == [
         "Wildfire on c4",
         "{stat-enr} 4, 6 left",
+        "{hourglass} Uses the move and action of Ember Volkhv on c3",
         "{element-fire} Fire on c4",
         "{tile} Then lay 2 tiles of Fire in range",
     ]
@@ -416,8 +419,8 @@ def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
 @pytest.mark.parametrize(
     ("card", "box", "words"),
     [
-        # Date Bread heals, though nobody is hurt; Heart Scarab waits for its moment.
-        ("date-bread", "c3", "{coin} 1, 8 left\nHeal the user or a token of yours in range by 5."),
+        # Date Bread heals, and nobody is hurt; Heart Scarab waits for its moment.
+        ("date-bread", "c3", "{warning} There is nothing for it to do now\nHeal the user or"),
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
 )
@@ -953,3 +956,183 @@ def test_who_fights_can_be_read_in_a_panel_of_any_shape(monkeypatch, size):
     panels.duel.__wrapped__(size, panels.Duel(*sides, (("sword", "4 damage"),)), 1.0)
     assert {"Gravel Drover", "Hedge Witch"} < set(written)
     assert min(written.values()) >= 11
+
+
+# --- taking back, prices, and what comes to nothing ----------------------------------------------
+
+
+def test_a_token_carried_back_takes_its_move_back(field, player):
+    scene = field({"c3": "termite-host"}, {"c7": "gate-sentry"})
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait_for(lambda: not scene.busy())
+    assert moves(scene) == ["1 move c3 c4"]
+    hold(scene, player, "field.c4", "field.c3")
+    assert scene.control.hand.aim.refusal is None
+    assert scene.control.hand.drop_label([]) == "Take the move back"
+    player.release(spot(scene, "field.c3"))
+    assert moves(scene) == []
+    assert scene.session.table.piles["field.c3"]
+
+
+def test_a_token_carried_on_after_its_move_is_refused(field, player):
+    scene = field({"c3": "termite-host"}, {"c7": "gate-sentry"})
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait_for(lambda: not scene.busy())
+    player.drag(spot(scene, "field.c4"), spot(scene, "field.c5"))
+    assert moves(scene) == ["1 move c3 c4"]
+    assert scene.hud.rule == "SW-ACTIONS.1"
+
+
+def test_an_item_tells_whose_action_it_takes_and_that_deploying_is_over(field, player):
+    """Who acts moves no more, and nothing is deployed then (SW-ACTIONS, SW-PHASES)."""
+    scene = field({"c3": "termite-host"}, {}, hand=["war-paint", "gate-sentry"])
+    card = next(number for number, one in enumerate(scene.session.table.pile("hand.0"))
+                if one.kind == "war-paint")  # fmt: skip
+    paint = scene.renderer.sprites.by_key[scene.actions.shown(
+        scene.session.table.piles["hand.0"][card])].rect.center  # fmt: skip
+    player.press(paint)
+    player.move((paint[0] + 14, paint[1] - 14))
+    player.move(spot(scene, "field.c3"))
+    assert promised(scene).split("\n") == [
+        "Ochre War Paint",
+        "{coin} 1, 8 left",
+        "{hourglass} Uses the move and action of Termite Host on c3",
+        "{hourglass} No deploying after it",
+        "+3 ATK and +3 CRT.",
+    ]
+
+
+def test_a_construct_tells_which_token_builds_it(field, player):
+    scene = field({"c3": "rainbow-python"}, {}, hand=["war-totem"])
+    scene.play(Move(0, "move", ("c3", "c4")))
+    player.wait_for(lambda: not scene.busy())
+    hold(scene, player, "hand.0", "field.c5")
+    assert "{hourglass} Uses the action of Rainbow Python on c4" in promised(scene)
+    # It has moved already, so there is nothing left to deploy.
+    assert "deploying" not in promised(scene)
+
+
+def test_a_move_tells_that_nothing_is_deployed_after_it_where_something_could_be(field, player):
+    for coins, told in ((1, True), (0, False)):  # Gate Sentry costs 1 coin
+        scene = field({"c3": "termite-host"}, {}, hand=["gate-sentry"], coins=coins)
+        hold(scene, player, "field.c3", "field.c4")
+        assert ("{hourglass} No deploying after it" in promised(scene)) == told
+        player.release(spot(scene, "field.c3"))
+
+
+def test_the_refusal_of_a_quick_spell_is_of_its_time_though_all_have_acted(field, player):
+    scene = field({"c3": "frost-grandfather"}, {"c7": "gate-sentry"}, hand=["snow-blind"])
+    scene.play(Move(0, "rest", ("c3",)))
+    hold(scene, player, "hand.0", "field.c3")
+    assert scene.control.hand.aim.refusal.rule == "SW-SPELL.5"
+
+
+def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it(field, player):
+    """Creeping Ivy asks for 2 Plant: Lion Speaker has none, Marsh Singer 6, and is too far off."""
+    own = {"a1": "lion-speaker", "b1": "lion-speaker", "c1": "marsh-singer"}
+    scene = field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
+    hold(scene, player, "hand.0", "field.c7")
+    refusal = scene.control.hand.aim.refusal
+    assert refusal.reason == "Gate Sentry on c7 is out of the range of Marsh Singer."
+    assert refusal.rule == "SW-SPELL.9"
+
+
+def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
+    """Nobody has spent energy, so that Evening Chorus gives none back."""
+    scene = field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
+    player.click(spot(scene, "field.c3"))
+    button, choice = next(
+        (button, choice) for button, choice in scene.hud._choices if choice.move.verb == "ability"
+    )
+    assert "{warning} There is nothing for it to do now" in button.tip
+    scene.hud._press(choice)
+    assert moves(scene) == []
+    assert scene.toast.words.startswith("That would come to nothing: Marsh Singer: Evening Chorus")
+    scene.hud._press(choice)
+    assert moves(scene) == ["1 ability c3 1 c3"]
+
+
+@pytest.mark.parametrize(("enemy", "told"), [("oakwall-veteran", False), ("gate-sentry", True)])
+def test_who_ends_the_turn_is_reminded_only_of_attacks_that_can_harm(field, enemy, told):
+    """ATK 6 takes nothing from DEF 10, and critical 6 of RES 18; Gate Sentry has DEF 1, RES 3."""
+    scene = field({"c3": "termite-host"}, {"d3": enemy}, coins=0)
+    legal = [choice.move.verb for choice in scene.session.choices(0)]
+    end = next(choice for choice in scene.session.choices(0) if choice.move.verb == "end")
+    assert "attack" in legal
+    assert bool(scene.actions.reminder(end)) == told
+
+
+def test_a_token_in_the_hand_lies_over_no_button_under_the_pointer(field, player):
+    scene = field({"c3": "marsh-singer"}, {})
+    player.click(spot(scene, "field.c3"))
+    player.move(spot(scene, "field.e5"))
+    assert scene.control.drag_image.piece is not None
+    button, _choice = scene.hud._choices[0]
+    player.move(button.rect.center)
+    assert scene.control.drag_image.piece is None
+    player.move(spot(scene, "field.e5"))
+    assert scene.control.drag_image.piece is not None
+
+
+def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, coins=0)
+    end = next(button for button, choice in scene.hud._choices if choice.gesture.ends).rect.center
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    for _ in range(2):
+        scene.hud.go_on()
+    assert scene.playback.waits
+    player.click(end)
+    assert moves(scene)[-1] == "1 end"
+
+
+# --- what the strip and the tokens tell ----------------------------------------------------------
+
+
+def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
+    """Seat 2 stands on the sacred tile of the middle: its coins and those of the income."""
+    scene = field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
+    table = scene.session.table
+    table.counters["income"] = 2
+    table.altered()
+    given = table.counters["coins.1"]
+    scene.play(Move(0, "end"))
+    got = table.counters["coins.1"] - given
+    assert got > 2
+    deed = scene.history.deeds.latest(0, 1)[0]
+    assert (deed.seat, deed.whose) == (0, 1)
+    assert [one.words for one in deed.results] == [f"+{got} {{coin}}"]
+
+
+def test_the_strip_shows_the_values_that_counted(field):
+    """War Totem gives +4 ATK to what stands beside it: Hooded Cobra has 7 on its card."""
+    scene = field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
+    scene.play(Move(0, "move", ("a1", "a2")))
+    (deed,) = scene.history.deeds.latest(0, 1)
+    (stood,) = deed.stood
+    assert stood.atk == (11, 1)
+    assert stood.seat == 0
+    shown = scene.skin.in_history(deed.pieces[0], (80, 60), stood)
+    plain = scene.skin.in_history(deed.pieces[0], (80, 60))
+    assert pygame.image.tobytes(shown, "RGBA") != pygame.image.tobytes(plain, "RGBA")
+
+
+@pytest.mark.parametrize("px", [11, 13, 15, 17, 20])
+def test_a_coin_shows_its_number_however_small_it_is(px):
+    one, two = (pygame.image.tobytes(cards.coin(number, px), "RGBA") for number in (1, 2))
+    assert one != two
+
+
+def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(field, player):
+    """In a window of this size a token reaches by a pixel over the edge of its tile."""
+    scene = field({"a2": "hooded-cobra"}, {})
+    pygame.display.set_mode((1272, 684), pygame.RESIZABLE)
+    player.send(pygame.VIDEORESIZE, size=(1272, 684), w=1272, h=684)
+    choices = [one for one in scene.session.choices(0) if one.move.verb == "move"]
+    assert {one.move.args[1] for one in choices} == {"a1", "a3", "b2"}
+    for choice in choices:
+        scene.hint.choice = choice
+        way = scene.hint.way()
+        assert way is not None
+        assert way[1] == scene.renderer.zone_rect(choice.gesture.target)
+    scene.hint.choice = next(one for one in scene.session.choices(0) if one.move.verb == "rest")
+    assert scene.hint.way() is None

@@ -1,5 +1,6 @@
 """Playing at the table with mouse and keyboard, in a window without a screen."""
 
+from random import Random
 from types import SimpleNamespace
 
 import pygame
@@ -9,10 +10,11 @@ from tabletop import games
 from tabletop.app.renderer import At
 from tabletop.app.scenes import table as table_scene
 from tabletop.app.screenshot import screenshot
-from tabletop.app.table.hand import Aim
+from tabletop.app.table.hand import Aim, pick_up
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
+from tabletop.table.changes import Put
 from tabletop.table.move import Move
 from tests.conformance import toy
 
@@ -63,6 +65,33 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
     assert scene.hud.rule == "T3.2"
     player.wait(0.6)
     assert piece_in(scene, "box.1", -1) == home
+
+
+@pytest.mark.parametrize(
+    "name", ["sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland"]
+)
+def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(sit_down, name):
+    """Whatever that move was: where nothing legal is meant by it, it is taken back."""
+    scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
+    session, chance, carried = scene.session, Random("back"), 0
+    for _ in range(40):
+        seat = min(session.referee.waiting(), default=None)
+        if seat is None:
+            break
+        session.play(chance.choice(session.referee.legal_moves(seat)))
+        put = [one for one in session.table.changes_of(-1) if isinstance(one, Put)]
+        for piece in {one.piece for one in put}:
+            home, zone = session.came_from(piece), session.table.pieces[piece].zone
+            if home is None or home == zone or seat not in session.referee.waiting():
+                continue
+            at = At(zone, session.table.piles[zone].index(piece))
+            seen = session.view(seat).piles[zone][at.number]
+            hand = pick_up(session, seat, piece, at, seen, carried=False)
+            if hand is not None and hand.piece == piece:
+                aim = hand.over(home)
+                assert aim.back or aim.allowed or aim.choices
+                carried += aim.back
+    assert carried > 1
 
 
 def test_the_whole_game_by_keyboard(sit_down, player):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -187,7 +188,7 @@ class Stage(Scene):
             if self.toast.over(round(now * 1000)):
                 self.redraw(self.toast.rect)
                 self.toast = None
-            else:
+            elif self.toast.ends < math.inf:
                 waits.append(self.toast.ends / 1000 - now)
         if self._resting_since is not None:
             due = self._resting_since + CAPTION_AFTER - now
@@ -251,11 +252,11 @@ class Stage(Scene):
         return rect, head, back
 
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Show a few words for a while."""
+        """Show a few words for a while, or until they are taken away."""
         if self.toast is not None:
             self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
-        self.toast = Toast(words, self.panel_look, now, sign, round(lasts * 1000))
+        self.toast = Toast(words, self.panel_look, now, sign, lasts * 1000)
         self._place_toast()
         self.redraw(self.toast.rect)
 

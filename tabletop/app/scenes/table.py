@@ -490,8 +490,10 @@ class TableScene(Stage):
         self.question.hear(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.control.closeup.hide()
-        if event.type == pygame.KEYDOWN and self.playback.waits and self.dialog is None:
-            self.finish_animations()  # neither a key nor a click waits for dice
+        presses = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if presses and self.playback.waits and self.dialog is None:
+            # Neither a key nor a click waits for dice: it is for the button that comes there.
+            self.finish_animations()
         if event.type in LEFT:
             self.control.handle(event)
             self.curtain.cover("The window was left, so the table is covered.")
@@ -537,6 +539,7 @@ class TableScene(Stage):
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
+        self.hint.stay()
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now))
         self.redraw_all(self.renderer.advance(now))

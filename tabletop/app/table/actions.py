@@ -37,7 +37,7 @@ class Actions:
 
     def __init__(self, scene: Seated) -> None:
         self.scene = scene
-        self.reminded = ""  #: what was told in this position that would be given up
+        self.reminded = ""  #: what was told in this position against a choice
         self._whose_turn = ""  #: who was to decide in the position that was shown last
 
     def acting(self) -> int | None:
@@ -52,11 +52,12 @@ class Actions:
         return waiting if self.scene.session.players[waiting] == HUMAN else None
 
     def reminder(self, choice: Choice) -> str:
-        """What would be given up by a choice, in words; once, and then the choice may be made."""
-        if self.reminded:
+        """What speaks against a choice, in words; once, and then the choice may be made."""
+        told = still_open(self.scene.session, choice)
+        if told == self.reminded:
             return ""
-        self.reminded = still_open(self.scene.session, choice)
-        return self.reminded
+        self.reminded = told
+        return told
 
     def whose_turn(self) -> str:
         """Who is to decide in the position that the table shows, in words."""

@@ -372,7 +372,9 @@ class TableControl(Widget):
         aim, scene, image = hand.aim, self.scene, self.drag_image.piece
         under = self.seen_under_pointer()
         self.let_go()
-        if hand.is_open:
+        if aim.back:
+            scene.undo()
+        elif hand.is_open:
             choices = meant(aim.choices, under)
             if len(choices) == 1:
                 scene.play(choices[0].move, hand.key)
@@ -396,15 +398,12 @@ class TableControl(Widget):
             self._tell_why_not(hand)
 
     def _tell_why_not(self, hand: Hand) -> None:
-        """Say why the piece that was dropped went back; carried home it undoes its decision."""
+        """Say why the piece that was dropped went back."""
         aim, scene = hand.aim, self.scene
         if aim.refusal is not None:
             scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
         elif aim.zone is not None and aim.zone != hand.home:
-            if scene.session.came_from(hand.piece) == aim.zone:
-                scene.undo()  # carried back to where the last decision took it from
-            else:
-                scene.say("That does not go there.", "close")
+            scene.say("That does not go there.", "close")
 
     def _hold(self, turn: int = 0, flip: bool = False, wheel: int = 0) -> None:
         assert self.hand is not None

@@ -7,7 +7,7 @@ import pygame
 from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import meant
 from tabletop.app.table_skin import DropPreview
-from tabletop.app.widgets import caption
+from tabletop.app.widgets import Button, caption
 from tabletop.rules.preview import Foresight
 from tabletop.storage.people import CONSEQUENCES, PLACES
 
@@ -87,6 +87,9 @@ class DragImage:
         rects = [rect for rect in rects if rect.w]
         settles = bool(rects) and lies and not hand.by_hand
         self.snaps = settles and aim.allowed
+        if hand.carried and not rects and self._is_over_button():
+            self.piece = None  # its words are to be read before it is pressed
+            return
         if settles:
             box = rects[0].unionall(rects[1:])
             picture = scene.skin.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
@@ -101,6 +104,11 @@ class DragImage:
         if not lies:
             rect.topleft = self.control.pointer
         self.piece = (picture, rect)
+
+    def _is_over_button(self) -> bool:
+        """Whether the pointer is on a button."""
+        control = self.control
+        return isinstance(control.scene.group.at(control.pointer), Button)
 
     def _refusal_tag(self, words: str) -> tuple[pygame.Surface, pygame.Rect]:
         """Why the piece may not be dropped where it is, above the pointer."""
@@ -117,10 +125,9 @@ class DragImage:
         """What a drop would do, in the skin's words or the move's own, beside the piece."""
         control, hand = self.control, self.control.hand
         assert hand is not None
-        assert self.piece is not None
         words = self.preview.words if hand.aim.allowed else ""
         words = words or hand.drop_label(meant(hand.aim.choices, control.seen_under_pointer()))
-        if not words:
+        if not words or self.piece is None:
             return None
         picture = caption(
             control.scene.session.called(words), control.scene.panel_look, 340, self.preview.sign

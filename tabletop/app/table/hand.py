@@ -29,6 +29,7 @@ class Aim:
     choices: list[Choice] = field(default_factory=list)
     first: Move | None = None  #: what has to be done before the move, and is done with it
     after: Move | None = None  #: what is done with it after the move
+    back: bool = False  #: it is carried back to where the last decision took it from: undone
 
     @property
     def allowed(self) -> bool:
@@ -38,7 +39,7 @@ class Aim:
     @property
     def is_nothing(self) -> bool:
         """Whether a drop would mean nothing at all, not even something that is refused."""
-        return self.move is None and self.refusal is None and not self.choices
+        return not (self.move or self.refusal or self.choices or self.back)
 
 
 @dataclass
@@ -162,6 +163,8 @@ class Hand:
             return f"{len(self.group)} pieces"
         if self.by_hand or self.aim.refusal is not None:
             return ""
+        if self.aim.back:
+            return "Take the move back"
         if self.is_open:
             label, more = choices[0].gesture.label, len(choices) - 1
             others = "another way" if more == 1 else f"{more} other ways"
@@ -188,7 +191,11 @@ class Hand:
         """What a drop on a zone would be, held as it is; found out once."""
         held = (zone, self.turn, self.flipped)
         if held not in self._aims:
-            self._aims[held] = self._aim(zone)
+            aim = self._aim(zone)
+            carried_back = zone is not None and self.session.came_from(self.piece) == zone
+            if carried_back and zone != self.home and (aim.is_nothing or aim.refusal is not None):
+                aim = Aim(zone, covers=(zone,) if zone else (), back=True)
+            self._aims[held] = aim
         return self._aims[held]
 
     def _aim(self, zone: str | None) -> Aim:

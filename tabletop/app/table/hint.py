@@ -23,8 +23,8 @@ from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import Move
 
 ADVISER = "expert"
-#: Seconds for which the words stay; the light stays until something is done.
-STAYS = 20.0
+#: Seconds for which the words of thinking stay; those of a hint stay as long as its light.
+THINKING = 30.0
 #: How far an arrow reaches around the line between its ends, in pixels.
 REACH = 26
 
@@ -62,7 +62,7 @@ class Hint:
             scene.say("There is nothing to advise now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        self._say("Thinking about it…", 30)
+        self._say("Thinking about it…", THINKING)
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
         game, packs = session.game.info.id, session.game.packs
@@ -78,7 +78,7 @@ class Hint:
         if self.choice is None:
             scene.say("From here no hint is known. Take moves back, or start again.", "hint", 5)
         else:
-            self._say(advice(session, self.choice, choices, ()), STAYS)
+            self._say(advice(session, self.choice, choices, ()), math.inf)
         self._show()
 
     def answered(self, answer: Answer) -> None:
@@ -93,7 +93,7 @@ class Hint:
         self.choice = next((one for one in choices if one.move == answer.move), None)
         if self.choice is not None:
             scene.note_help(BEST_MOVE)
-            self._say(advice(session, self.choice, choices, answer.thoughts), STAYS)
+            self._say(advice(session, self.choice, choices, answer.thoughts), math.inf)
         self._show()
 
     def forget(self) -> None:
@@ -113,6 +113,13 @@ class Hint:
             # Where it was: its piece may lie elsewhere by now.
             self.scene.redraw_all(self._painted)
             self._painted = []
+
+    def stay(self) -> None:
+        """Say it again, where other words have come up meanwhile and gone: it is lit still."""
+        scene = self.scene
+        gone = self.choice is not None and scene.toast is None and scene.dialog is None
+        if gone and self._said and scene.actions.acting() is not None:  # not over the curtain
+            self._say(self._said, math.inf)
 
     def _say(self, words: str, lasts: float) -> None:
         self._said = words
@@ -147,8 +154,12 @@ class Hint:
         scene, gesture = self.scene, self.choice.gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
         target = scene.renderer.zone_rect(gesture.target or "")
-        if sprite is None or not target.w or sprite.end.rect.colliderect(target):
+        if sprite is None or not target.w:
             return None
+        if sprite.end.rect.collidepoint(target.center) or target.collidepoint(
+            sprite.end.rect.center
+        ):
+            return None  # it stays where it is
         return pygame.Rect(sprite.end.rect), target
 
     def lying(self) -> tuple[pygame.Surface, pygame.Rect] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -17,7 +16,6 @@ from tabletop.app.theme import LEAST_LEGIBLE, Look, Palette, Rgb
 from tabletop.app.vision import ink_on
 from tabletop.app.widgets import Widget, plate
 from tabletop.play.session import Session
-from tabletop.table import Seen
 
 #: Units: the strip between these bounds, and the gap between deeds; and the least in pixels.
 LEAST, MOST = 54, 84
@@ -260,7 +258,7 @@ class Strip(Widget):
 
     def _mark(self, deed: Deed) -> tuple[str, Rgb]:
         scene = self.history.scene
-        return seat_mark(scene.session, self.look.palette, deed.seat)
+        return seat_mark(scene.session, self.look.palette, deed.whose)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the deeds, and where they are among all of them."""
@@ -301,7 +299,7 @@ class Strip(Widget):
         room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
         px = self._badge_px()
         free = room.inflate(-px, 0).move(px // 2, 0) if sign else room  # beside the emblem
-        pictures = pair(deed.pieces, self.history.scene.skin, room.size)
+        pictures = pair(deed, self.history.scene.skin, room.size)
         if pictures is not None:
             place = pictures.get_rect(center=room.center)
             if sign:  # the number on a card is not to lie below the emblem, where there is room
@@ -328,13 +326,17 @@ class Strip(Widget):
         return surface
 
 
-def pair(pieces: Sequence[Seen], skin: TableSkin, size: tuple[int, int]) -> pygame.Surface | None:
-    """One or two pieces beside each other within a size; None where there are none."""
+def pair(deed: Deed, skin: TableSkin, size: tuple[int, int]) -> pygame.Surface | None:
+    """The one or two pieces of a deed beside each other within a size; None: it has none."""
+    pieces = deed.pieces
     if not pieces:
         return None
     gap = max(1, size[0] // 30) if len(pieces) > 1 else 0
     room = ((size[0] - gap * (len(pieces) - 1)) // len(pieces), size[1])
-    images = [_within(skin.in_history(seen, room), room) for seen in pieces]
+    images = [
+        _within(skin.in_history(seen, room, then), room)
+        for seen, then in zip(pieces, deed.stood, strict=True)
+    ]
     wide = sum(image.get_width() for image in images) + gap * (len(images) - 1)
     surface = pygame.Surface((wide, max(image.get_height() for image in images)), pygame.SRCALPHA)
     x = 0
@@ -356,7 +358,7 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
     """A deed to be read: its pieces, what came of it, and its sentences below."""
     palette, scale = look.palette, look.scale
     wide, pad = scale.px(WIDE), scale.px(10)
-    pictures = pair(deed.pieces, skin, (wide, scale.px(LARGE)))
+    pictures = pair(deed, skin, (wide, scale.px(LARGE)))
     px = scale.text("body")
     lines = [line.text for line in deed.lines[:SENTENCES]]
     if len(deed.lines) > SENTENCES:

@@ -120,7 +120,9 @@ class Notice(Widget):
 class Toast:
     """A caption that shows for a while; the clock is the scene's, in milliseconds."""
 
-    def __init__(self, words: str, look: Look, now: int, sign: str = "", lasts: int = 2600) -> None:
+    def __init__(
+        self, words: str, look: Look, now: int, sign: str = "", lasts: float = 2600
+    ) -> None:
         self.words = words
         self.picture = caption(words, look, 420, sign)
         self.rect = self.picture.get_rect()

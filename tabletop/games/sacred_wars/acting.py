@@ -13,6 +13,8 @@ from tabletop.games.sacred_wars.kinds import Moment
 from tabletop.games.sacred_wars.marks import ACTED, DIAGONAL, GROUNDS, MOVED, STUNNED_NOW
 from tabletop.games.sacred_wars.phrases import moment_phrase
 from tabletop.games.sacred_wars.places import (
+    COMMANDER,
+    GRAVE,
     HAND,
     Box,
     box_of,
@@ -156,7 +158,8 @@ def why_not_aim(
     if aim == "self":
         return Refusal(rule, f"This is for {page(piece).name} itself, on {box_of(piece)}.")
     if box not in in_range(table, piece, name) and box != box_of(piece):
-        return Refusal(rule, f"Tile {box} is out of range.")
+        what = f"Tile {box}" if there is None else f"{page(there).name} on {box}"
+        return Refusal(rule, f"{what} is out of the range of {page(piece).name}.")
     if aim == "free-box":
         return Refusal("SW-TOKENS.3", f"Tile {box} is not free.")
     if there is None:
@@ -351,3 +354,25 @@ def hand(table: Table, seat: int) -> Iterable[Sheet]:
 def in_hand(table: Table, seat: int, kind: str) -> Piece | None:
     """Give a card of a kind in a hand."""
     return table.find(kind, HAND(seat))
+
+
+def recruits(table: Table, seat: int) -> Iterator[Sheet]:
+    """Yield the units of the hand and the commander, if it is not on the field."""
+    for written in hand(table, seat):
+        if written.is_unit:
+            yield written
+    for area in (COMMANDER, GRAVE):
+        for piece in table.pile(area(seat)):
+            there = sheet(piece)
+            if there is not None and there.is_commander and piece.face:
+                yield there
+
+
+def deployments(table: Table, seat: int, coins: int) -> Iterator[tuple[str, Box]]:
+    """Yield each unit that some coins pay for, on each free box of the deploy zone."""
+    if coins < 1 or free_tokens(table, seat) < 1:
+        return
+    boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]
+    for kind in dict.fromkeys([one.kind for one in recruits(table, seat) if one.level <= coins]):
+        for box in boxes:
+            yield kind, box

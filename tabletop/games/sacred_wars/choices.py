@@ -3,17 +3,22 @@
 from collections.abc import Iterable
 
 from tabletop.games.sacred_wars.deeds import Deed
-from tabletop.games.sacred_wars.effects.damage import Heal
+from tabletop.games.sacred_wars.effects.damage import Boost, Heal
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.machine import FLOW
 from tabletop.games.sacred_wars.marks import DAMAGE
 from tabletop.games.sacred_wars.places import all_tokens, box_of, token
-from tabletop.games.sacred_wars.sheets import page, sheets
-from tabletop.games.sacred_wars.stats import Source, commander
+from tabletop.games.sacred_wars.sheets import Sheet, page, sheets
+from tabletop.games.sacred_wars.spells import does_all_at_once
+from tabletop.games.sacred_wars.stats import Source, barred, commander
+from tabletop.games.sacred_wars.words import EffectWord
 from tabletop.table import Table
 from tabletop.table.move import Move
 
 HEALS = frozenset({"cast", "use", "quick", "ability"})
-"""The verbs that may heal."""
+"""The verbs that may heal, or do nothing."""
+BLOWS = frozenset({"atk", "crt"})
+"""The attributes that only tokens that attack have a use for."""
 WORTH_HEALING = 0.5
 """Which part of what a heal could take away has to be there, or it waits for a better time."""
 
@@ -21,14 +26,15 @@ WORTH_HEALING = 0.5
 def worthwhile(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
     """Give the moves of a seat that may bring something.
 
-    Resting is left out where nothing waits for it, and heals that would mostly be lost.
+    Resting is left out where nothing waits for it, what would find nothing to do, and heals that
+    would mostly be lost.
     """
     found, restful = [], _restful(table, seat)
     for move in moves:
         if move.verb == "rest":
             if restful is not None and move.args[0] not in restful:
                 continue
-        elif move.verb in HEALS and is_lost_heal(table, move):
+        elif move.verb in HEALS and is_lost(table, move):
             continue
         found.append(move)
     return found
@@ -47,27 +53,35 @@ def _restful(table: Table, seat: int) -> frozenset[str] | None:
     return frozenset([box_of(one) for one in all_tokens(table) if "rests" in page(one).events])
 
 
-def is_lost_heal(table: Table, move: Move) -> bool:
-    """Tell whether a move does nothing but heal, and would heal less than half of what it can."""
+def is_lost(table: Table, move: Move) -> bool:
+    """Tell whether a move has nothing to do but heal, and would heal less than half of what it can,
+    or nothing to do at all."""
     here, name, there = move.args[:3]
     user = token(table, here)
     if user is None:
         return False
-    if move.verb == "ability":
-        skill = page(user).skills[int(name) - 1]
-        steps, reach = skill.steps, skill.range
-    else:
-        card = sheets()[name]
-        steps, reach = card.steps, card.reach
+    used = page(user).skills[int(name) - 1] if move.verb == "ability" else sheets()[name]
+    reach = used.reach if isinstance(used, Sheet) else used.range
     source = Source(move.seat, user, reach)
     deed = Deed(source, page(user).element, "SW-EFFECT.2", token(table, there))
-    for step in steps:
-        if not isinstance(step, Heal) and not step.is_idle(table, deed):
+    for step in used.steps:
+        if not isinstance(step, Heal) and not brings_nothing(table, step, deed):
             return False
     could = most = 0
-    for step in steps:
+    for step in used.steps:
         if isinstance(step, Heal):
             could = max(could, step.amount)
             for piece in deed.whom(table, step.to):
                 most += min(step.amount, piece.marks.get(DAMAGE, 0))
-    return could > 0 and most < WORTH_HEALING * could
+    if could:
+        return most < WORTH_HEALING * could
+    return move.verb != "quick" and does_all_at_once(used)
+
+
+def brings_nothing(table: Table, step: EffectWord, deed: Deed) -> bool:
+    """Tell whether a step is idle, or only makes those hit less hard who do not attack."""
+    if step.is_idle(table, deed):
+        return True
+    if not isinstance(step, Boost) or not dict(step.attributes.numbers()).keys() <= BLOWS:
+        return False
+    return all(barred(table, piece, NOT_ATTACKING) for piece in deed.whom(table, step.to))

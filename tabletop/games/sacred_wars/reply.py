@@ -7,7 +7,7 @@ search in it, so that very many turns can be tried.
 from random import Random
 
 from tabletop.games.sacred_wars import battle
-from tabletop.games.sacred_wars.acting import destinations
+from tabletop.games.sacred_wars.acting import destinations, recruits
 from tabletop.games.sacred_wars.agenda import BATTLE
 from tabletop.games.sacred_wars.appraisal import Post, peril, posts, turns_of
 from tabletop.games.sacred_wars.counters import COINS
@@ -38,7 +38,6 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import page
 from tabletop.games.sacred_wars.stats import ATK, barred, commander, free_tokens, stats
-from tabletop.games.sacred_wars.verbs.turns import recruits
 from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 

@@ -108,6 +108,17 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
                 due += [each for each in events if each.event in ("falls", "destroys")]
 
 
+def would_do(table: Table, happening: Happening) -> bool:
+    """Tell whether something that may happen would set off what finds something to do now."""
+    for one in waiting(table, happening):
+        if is_set_off(table, one, happening):
+            deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
+                        happening.piece)  # fmt: skip
+            if not all(step.is_idle(table, deed) for step in one.reaction.steps):
+                return True
+    return False
+
+
 def announce(table: Table, one: Waiting, deed: Deed) -> None:
     """Say which card's condition comes into effect, if it does anything to be told."""
     steps, bearer = one.reaction.steps, one.source.piece

@@ -8,7 +8,7 @@ from tabletop.games.sacred_wars.marks import SPENT
 from tabletop.games.sacred_wars.places import FIELD, side_of, token
 from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.resolving import carry, tell
-from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.sheets import Sheet, Skill, page
 from tabletop.games.sacred_wars.stats import Source
 from tabletop.rules import InvalidMove
 from tabletop.table import Piece, Table
@@ -16,6 +16,23 @@ from tabletop.table import Piece, Table
 SPELL_RULES = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
                "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
 """The rule of each type of spell."""
+AT_ONCE = frozenset({"support", "ritual", "battle"})
+"""The types of cards that do all they do when they are used, and go."""
+
+
+def does_all_at_once(used: Sheet | Skill) -> bool:
+    """Tell whether the steps of a card or an ability are all that comes of its use."""
+    return not used.tiles and (isinstance(used, Skill) or used.type in AT_ONCE)
+
+
+def in_vain(table: Table, user: Piece, used: Sheet | Skill, box: str) -> bool:
+    """Tell whether a card or an ability would find nothing to do there as things stand."""
+    if not does_all_at_once(used):
+        return False
+    reach = used.reach if isinstance(used, Sheet) else used.range
+    source = Source(side_of(user), user, reach)
+    deed = Deed(source, page(user).element, "SW-EFFECT.2", token(table, box))
+    return all(step.is_idle(table, deed) for step in used.steps)
 
 
 def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:

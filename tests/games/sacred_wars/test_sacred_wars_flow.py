@@ -448,14 +448,18 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
          ["{coin} 1, 19 left", "{to} Gate Sentry goes to c3",
           "{to} Frost Grandfather goes to b3"]),
         ("date-bread", "use c3 date-bread c3",
-         ["{coin} 1, 19 left", "Heal the user or a token of yours in range by 5."]),
+         ["{coin} 1, 19 left", "{warning} There is nothing for it to do now",
+          "Heal the user or a token of yours in range by 5."]),
         ("icicle", "cast c3 icicle c4",
          ["{stat-enr} 2, 16 left", "{stat-res} 7 damage: Gate Sentry is destroyed"]),
     ],
 )  # fmt: skip
 def test_the_preview_of_a_card_says_what_it_costs_and_does(card, said, lines):
     case = Case("c3: frost-grandfather, b3: gate-sentry", "c4: gate-sentry", "", "", hand=card)
-    assert preview(case, said)[1:] == lines
+    user, box = ("Gate Sentry", "b3") if " b3 " in said else ("Frost Grandfather", "c3")
+    price, *rest = lines
+    told = preview(case, said)
+    assert told[1:] == [price, f"{{hourglass}} Uses the move and action of {user} on {box}", *rest]
 
 
 @pytest.mark.parametrize(

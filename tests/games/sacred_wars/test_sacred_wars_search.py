@@ -10,7 +10,7 @@ import pytest
 from tabletop.games.sacred_wars import appraisal, game, odds, play, search, stats
 from tabletop.games.sacred_wars.appraisal import LEADS, SUMS, WAYS, advantage, leads, likelihood
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Said, key_of
-from tabletop.games.sacred_wars.choices import is_lost_heal, open_to
+from tabletop.games.sacred_wars.choices import is_lost, open_to
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
@@ -135,9 +135,27 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
     table = lay(case)
     move = read("cast c2 healing-spring c2")
     assert move in game.legal_moves(table, 0)
-    assert is_lost_heal(table, move) == (not heals)
+    assert is_lost(table, move) == (not heals)
     assert (move in open_to(table, 0)) == heals
     assert any(said.startswith("cast") for said in turn(table)) == heals
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said", "lost"),
+    [
+        # Keening lowers ATK and CRT, which a War Totem has no use for; Sworn Blade attacks.
+        ("c2: glen-banshee", "d3: war-totem", "ability c2 1 c2", True),
+        ("c2: glen-banshee", "d3: sworn-blade", "ability c2 1 c2", False),
+        # Evening Chorus gives back energy, of which nobody has spent any.
+        ("c2: marsh-singer, c3: lion-speaker", "e7: oar-raider", "ability c2 1 c2", True),
+    ],
+)
+def test_no_thought_is_given_to_what_does_nothing(mine, theirs, said, lost):
+    table = lay(Case(mine, theirs, "", ""))
+    move = read(said)
+    assert move in game.legal_moves(table, 0)
+    assert is_lost(table, move) == lost
+    assert (move in open_to(table, 0)) != lost
 
 
 def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():

@@ -120,7 +120,9 @@ class RealmSkin(TableSkin):
             return runes.tile(pattern, runes.cell_of(pattern, _upright(size, pattern)), ghost=True)
         return self._face(seen, size, turn, flipped)
 
-    def in_history(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
+    def in_history(
+        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    ) -> pygame.Surface:
         """The piece as it lies; buildings are upright cards."""
         if seen.kind in self.box.buildings:
             size = (round(size[1] / CARD), size[1])

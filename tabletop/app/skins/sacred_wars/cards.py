@@ -121,7 +121,8 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
         body += vector.circle(20, 20, 14.6, stroke(GOLD_LIGHT, 1.4))
         ink = INK
     surface = vector.paint(body, (40, 40), (px, px))
-    words = text.fit(str(number), "bold", round(px * 0.62), ink, (px * 7 // 10, px * 7 // 10))
+    room = max(px * 7 // 10, min(px, 15))  # a small one may be all number, but not without one
+    words = text.fit(str(number), "bold", round(px * 0.62), ink, (room, room))
     surface.blit(words, words.get_rect(center=(px // 2, px // 2)))
     return surface
 

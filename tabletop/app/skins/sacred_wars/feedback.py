@@ -30,6 +30,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     where = {piece.id: piece.zone for piece in table.pieces}
     found: list[FloatingText] = []
     gone: set[int] = set()
+    coins: dict[int, int] = {}  # what each seat gets, in one sum
     for change in reversed(changes):
         if isinstance(change, Put):
             if change.source in BOX_OF and change.target not in BOX_OF:
@@ -40,11 +41,17 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             if change.piece not in gone or (change.name == DAMAGE and change.delta > 0):
                 found += _tallied(change, where[change.piece])
         elif isinstance(change, Count):
-            found += _counted(change, seat)
+            counter, whose = _COUNTED.get(change.name, (None, 0))
+            if counter is COINS and change.delta > 0:
+                coins[whose] = coins.get(whose, 0) + change.delta
+            elif counter is LIFE:
+                kind = "good" if (change.delta > 0) == (whose == seat) else "bad"
+                found.append(FloatingText(BASES(whose), f"{change.delta:+d} {{stat-res}}", kind))
         elif isinstance(change, Note) and change.rule in _WORDS and change.pieces:
             words, kind = _WORDS[change.rule]
             found.append(FloatingText(where[change.pieces[0][0]], words, kind))
-    return found[::-1]
+    got = [FloatingText(DECK(one), f"+{sum_} {{coin}}", "good", one) for one, sum_ in coins.items()]
+    return [*found[::-1], *got]
 
 
 def _tallied(change: Tally, zone: str) -> list[FloatingText]:
@@ -62,16 +69,6 @@ def _tallied(change: Tally, zone: str) -> list[FloatingText]:
     name = ATTRIBUTES[place]
     kind = "good" if change.delta > 0 else "bad"
     return [FloatingText(zone, f"{change.delta:+d} {{stat-{name}}}", kind)]
-
-
-def _counted(change: Count, seat: int) -> list[FloatingText]:
-    counter, whose = _COUNTED.get(change.name, (None, 0))
-    if counter is COINS and change.delta > 0:
-        return [FloatingText(DECK(whose), f"+{change.delta} {{coin}}", "good")]
-    if counter is LIFE:
-        kind = "good" if (change.delta > 0) == (whose == seat) else "bad"
-        return [FloatingText(BASES(whose), f"{change.delta:+d} {{stat-res}}", kind)]
-    return []
 
 
 def losses(changes: Sequence[Change]) -> list[str]:

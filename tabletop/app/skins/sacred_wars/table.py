@@ -32,7 +32,7 @@ from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
 from tabletop.games.sacred_wars.explain.places import leader_of
-from tabletop.games.sacred_wars.explain.tokens import Explainer
+from tabletop.games.sacred_wars.explain.tokens import Explainer, Stance, worth
 from tabletop.games.sacred_wars.explain.turns import notice, plate, status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
@@ -50,6 +50,8 @@ from tabletop.games.sacred_wars.places import (
     TILES,
     box_of,
     field_named,
+    is_token,
+    on_field,
     side_of,
 )
 from tabletop.games.sacred_wars.places import tokens as owned_by
@@ -198,6 +200,21 @@ class SacredSkin(TableSkin):
             image = self._card(seen, size, True).copy()
         image.set_alpha(225)
         return image
+
+    def stood(self, known: Table, piece: int) -> Stance | None:
+        """What a token was worth on the field."""
+        there = known.pieces[piece]
+        if self.explainer is None or not on_field(there) or not is_token(there):
+            return None
+        return worth(known, there, self.explainer.you)
+
+    def in_history(
+        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    ) -> pygame.Surface:
+        """A token with the values that counted then; all else is a card."""
+        if isinstance(then, Stance) and seen.kind is not None:
+            return tokens.token(face_of(seen.kind), then, size)
+        return super().in_history(seen, size)
 
     def _newcomer(self, kind: str, size: tuple[int, int]) -> pygame.Surface:
         """A card as the token that it would become."""

@@ -36,10 +36,11 @@ def printed(kind: str) -> list[str]:
 
 
 def printed_skill(kind: str, number: int) -> str:
-    """Give the sentence of an ability of a unit."""
+    """Give what an ability of a unit does, in a sentence without its name."""
     card = content().cards[kind]
     assert isinstance(card, Unit)  # constructs and summons have no abilities
-    return unit_text(card, [one for one in card.effects if isinstance(one, Ability)][number])
+    skill = [one for one in card.effects if isinstance(one, Ability)][number]
+    return unit_text(card, skill).split(": ", 1)[1]
 
 
 def type_line(card: AnyCard) -> str:

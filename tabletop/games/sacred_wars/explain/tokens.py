@@ -49,7 +49,7 @@ from tabletop.games.sacred_wars.stats import (
 )
 from tabletop.rules import explainer
 from tabletop.rules.explainer import Told, changed, joined
-from tabletop.table import Piece, Seen, View
+from tabletop.table import Piece, Seen, Table, View
 
 SIGNS = {"unit": "type"}
 """What the sign of a sort of card begins with, where it is not the sort."""
@@ -80,6 +80,18 @@ class Stance(NamedTuple):
     crowned: bool = False
     coins: int = 0
     ground: str | None = None
+
+
+def worth(table: Table, piece: Piece, you: int) -> Stance:
+    """Say what a token is worth in a position, and nothing of what lies on it or below."""
+    now, seat = stats(table, piece), side_of(piece)
+    return Stance(
+        seat,
+        seat == you,
+        (now[ATK], changed(now[ATK], page(piece).base[ATK])),
+        (resistance(table, piece), now[RES]),
+        crowned=page(piece).is_commander,
+    )
 
 
 class Explainer(explainer.Explainer):
@@ -166,22 +178,15 @@ class Explainer(explainer.Explainer):
 
     def stance(self, piece: Piece) -> Stance:
         """Say how a token stands on the field."""
-        now, base = stats(self.table, piece), page(piece).base
         role = ""
         if self.fight is not None and piece.id in self.fight:
             role = "attacks" if piece.id == self.fight.attacker else "defends"
-        seat = side_of(piece)
-        return Stance(
-            seat,
-            seat == self.view.seat,
-            (now[ATK], changed(now[ATK], base[ATK])),
-            (resistance(self.table, piece), now[RES]),
-            self.spent(piece),
-            self.signs(piece),
-            role,
-            page(piece).is_commander,
-            self.coins(box_of(piece)),
-            tile(self.table, box_of(piece)),
+        return worth(self.table, piece, self.view.seat)._replace(
+            spent=self.spent(piece),
+            signs=self.signs(piece),
+            role=role,
+            coins=self.coins(box_of(piece)),
+            ground=tile(self.table, box_of(piece)),
         )
 
     def newcomer(self, kind: str) -> Stance:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.sacred_wars import acting, battle, spells
 from tabletop.games.sacred_wars.agenda import BATTLE
-from tabletop.games.sacred_wars.places import FIELD, box_of, token, tokens
+from tabletop.games.sacred_wars.places import FIELD, box_of, side_of, token, tokens
 from tabletop.games.sacred_wars.sheets import Sheet, named, sheets
 from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
 from tabletop.games.sacred_wars.verbs.previews import brought
 from tabletop.games.sacred_wars.verbs.tokens import TURN, title
 from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, id_of
-from tabletop.table import Change, Step, Table
+from tabletop.table import Change, Piece, Step, Table
 
 TIMES = (*TURN, BATTLE.name)
 """When something quick can be done."""
@@ -29,10 +29,15 @@ class Quick(HandCard):
 
     usage = "quick BOX CARD BOX"
     answers = ("deploy", "act", "battle")
+    takes_action = False
 
     def fits(self, written: Sheet) -> bool:
         """Quick spells."""
         return written.type == "quick"
+
+    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+        """At another time, or without power or energy."""
+        return acting.why_not_quick(table, side_of(piece), piece, written)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each Quick spell of the hand whose time it is, by each unit that can cast it."""

@@ -7,7 +7,7 @@ from tabletop.games.sacred_wars import acting, play, spells
 from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.cards import printed, printed_skill
 from tabletop.games.sacred_wars.places import FIELD, HAND, box_of, on_field, token, tokens
-from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheet, sheets
+from tabletop.games.sacred_wars.sheets import Sheet, Skill, named, page, sheet, sheets
 from tabletop.games.sacred_wars.stats import energy
 from tabletop.games.sacred_wars.verbs.previews import costs, deeds
 from tabletop.games.sacred_wars.verbs.tokens import acted, actor, actors, over, title
@@ -35,6 +35,8 @@ class HandCard(Verb):
 
     says = "casts"
     """What the token does with it."""
+    takes_action = True
+    """Whether the token acts by it."""
 
     def fits(self, written: Sheet) -> bool:
         """Tell whether a card is of those that are used so."""
@@ -47,7 +49,9 @@ class HandCard(Verb):
         where = "" if here == there else f" on {title(table, there)}"
         label = f"{title(table, here)} {self.says} {named(kind)}{where}"
         covers = tuple(dict.fromkeys((FIELD(None, here), zone)))
-        return Gesture(label, id_of(card), zone, covers)
+        user = token(table, here)
+        vain = user is not None and spells.in_vain(table, user, sheets()[kind], there)
+        return Gesture(label, id_of(card), zone, covers, advised=not vain)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A card of the hand on a box: the unit uses it that can best."""
@@ -63,7 +67,8 @@ class HandCard(Verb):
         """Give the box of the token that would use a card there: one that may, or any.
 
         The token that stands there is preferred, then the one with the most energy to spare.
-        Without any token it is the box itself, so that it can be said what is missing there.
+        Where none may it is the one that comes nearest to it; without any token the box itself,
+        so that it can be said what is missing there.
         """
         legal = () if step is None else tuple(self.moves(table, step))
         may = [words[0] for words in legal if words[1:3] == (kind, box)]
@@ -71,15 +76,32 @@ class HandCard(Verb):
             return box
         if may:
             return max(may, key=lambda here: energy_on(table, here))
-        mine = [box_of(piece) for piece in tokens(table, seat)]
-        return mine[0] if mine and box not in mine else box
+        mine = tokens(table, seat)
+        if not mine:
+            return box
+        return box_of(max(mine, key=lambda piece: self.nearness(table, seat, piece, kind, box)))
+
+    def nearness(
+        self, table: Table, seat: int, piece: Piece, kind: str, box: str
+    ) -> tuple[int, bool, bool, int]:
+        """How near a token comes to being allowed to use a card there: its refusal says most."""
+        here, written = box_of(piece), sheets()[kind]
+        fits = self.bar(table, piece, written) is None
+        may_act = not self.takes_action or acting.why_not_act(table, seat, here) is None
+        reaches = box in (here, *acting.in_range(table, piece, written.reach))
+        return fits + may_act + reaches, fits, here == box, energy_on(table, here)
+
+    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+        """Say why a token cannot use a card at all, wherever it is aimed."""
+        raise NotImplementedError
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What it costs and does."""
         here, kind, there = move.args[:3]
         said = f"{named(kind)}{'' if here == there else f' on {there}'}"
-        # What the card says tells the rest, where nothing has happened yet.
-        done = deeds(table, changes, move.seat) or printed(kind)
+        done = deeds(table, changes, move.seat)
+        if not done:  # what the card says tells the rest
+            done = [*vainly(table, token(table, here), sheets()[kind], there), *printed(kind)]
         return "\n".join([said, *costs(table, changes, move.seat), *done])
 
 
@@ -88,6 +110,10 @@ class Cast(HandCard):
 
     usage = "cast BOX CARD BOX"
     answers = ("deploy", "act")
+
+    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+        """Without power or energy."""
+        return acting.why_not_spell(table, piece, written)
 
     def fits(self, written: Sheet) -> bool:
         """All spells but Quick ones."""
@@ -131,6 +157,10 @@ class ItemVerb(HandCard):
     """Items are used in the same way, whether openly or face down."""
 
     answers = ("deploy", "act")
+
+    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+        """Without coins, or where the token uses no items."""
+        return acting.why_not_item(table, piece, written)
 
     def words(self, table: Table, seat: int) -> Iterator[tuple[str, str, str, str]]:
         """Yield user, item, target and price of each item of the hand that can be used."""
@@ -285,16 +315,26 @@ class Ability(Verb):
         where = "" if here == there else f" on {title(table, there)}"
         label = f"{title(table, here)}: {skill.name if skill else 'ability'}{where}"
         covers = tuple(dict.fromkeys((FIELD(None, here), zone)))
-        return Gesture(label, id_of(piece), zone, covers)
+        vain = piece and skill and spells.in_vain(table, piece, skill, there)
+        return Gesture(label, id_of(piece), zone, covers, advised=not vain)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What it costs and does."""
         here, number, there = move.args
         user = table.pieces[user_of(changes)]
-        done = deeds(table, changes, move.seat) or [printed_skill(user.kind, int(number) - 1)]
-        skill = acting.skill_of(user, int(number) - 1)
-        said = f"{skill.name if skill else ''}{'' if here == there else f' on {there}'}"
+        skill = page(user).skills[int(number) - 1]
+        done = deeds(table, changes, move.seat)
+        if not done:
+            vain = vainly(table, user, skill, there)
+            done = [*vain, printed_skill(user.kind, int(number) - 1)]
+        said = f"{skill.name}{'' if here == there else f' on {there}'}"
         return "\n".join([said, *costs(table, changes, move.seat), *done])
+
+
+def vainly(table: Table, user: Piece | None, used: Sheet | Skill, box: str) -> list[str]:
+    """Say that something has come to nothing; nothing where it did not."""
+    vain = user is not None and spells.in_vain(table, user, used, box)
+    return ["{warning} There is nothing for it to do now"] if vain else []
 
 
 def user_of(changes: Sequence[Change]) -> int:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars import acting
 from tabletop.games.sacred_wars.agenda import LAY
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
-from tabletop.games.sacred_wars.marks import DAMAGE, MOVED, PHASE, SPENT, STUNNED, WINNER
+from tabletop.games.sacred_wars.marks import ACTED, DAMAGE, MOVED, PHASE, SPENT, STUNNED, WINNER
 from tabletop.games.sacred_wars.phrases import tiles_phrase
 from tabletop.games.sacred_wars.places import (
     BOX_OF,
@@ -22,7 +23,7 @@ from tabletop.games.sacred_wars.play import DESTROYED
 from tabletop.games.sacred_wars.sheets import ground, named, page, sheet
 from tabletop.games.sacred_wars.stats import CHANGED, energy, resistance
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Count, Flip, Note, Put, Tally
+from tabletop.table.changes import Count, Flip, Mark, Note, Put, Tally
 
 
 def won(table: Table, seat: int) -> bool:
@@ -31,11 +32,23 @@ def won(table: Table, seat: int) -> bool:
 
 
 def brought(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Say what a move of a seat cost and did, a line each."""
-    return [*costs(table, changes, seat), *deeds(table, changes, seat)]
+    """Say what a move of a seat took and did, a line each."""
+    said = [*spent(table, changes, seat), *deploying_over(table, changes, seat)]
+    return [*said, *deeds(table, changes, seat)]
 
 
 def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say what the use of a card or an ability took, and whose action."""
+    actions = [
+        f"{{hourglass}} {action_of(table, changes, table.pieces[change.piece])}"
+        for change in changes
+        if isinstance(change, Tally) and change.name == ACTED and change.delta > 0
+    ]
+    over = deploying_over(table, changes, seat)
+    return [*spent(table, changes, seat), *actions, *over]
+
+
+def spent(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Say which coins and which energy a move took, and what is left of them."""
     said = []
     if coins := counted(changes, -1).get(f"coins.{seat}", 0):
@@ -45,6 +58,24 @@ def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
             left = energy(table, table.pieces[change.piece])
             said.append(f"{{stat-enr}} {change.delta}, {left} left")
     return said
+
+
+def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say that nothing can be deployed after a move, where something could be before it."""
+    if not any(isinstance(one, Mark) and one.old == "deploy" for one in changes):
+        return []
+    coins = COINS(table, seat) - counted(changes, -1).get(f"coins.{seat}", 0)
+    could = any(acting.deployments(table, seat, coins))
+    return ["{hourglass} No deploying after it"] if could else []
+
+
+def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
+    """Say that a token has used its action, and its move with it where it had one left."""
+    could_move = MOVED not in piece.marks and acting.destinations(table, piece)
+    taken = "move and action" if could_move else "action"
+    ways = (one.source for one in changes if isinstance(one, Put) and one.piece == piece.id)
+    stood = BOX_OF[next(ways, piece.zone)]
+    return f"Uses the {taken} of {page(piece).name} on {stood}"
 
 
 def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:

@@ -21,9 +21,9 @@ from tabletop.games.sacred_wars.places import (
     tokens,
 )
 from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.resolving import tell
+from tabletop.games.sacred_wars.resolving import tell, would_do
 from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import barred
+from tabletop.games.sacred_wars.stats import barred, resistance
 from tabletop.games.sacred_wars.verbs.previews import brought, won
 from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
 from tabletop.rules import Move as Said
@@ -179,6 +179,15 @@ class Rest(Verb):
         return "\n".join(brought(table, changes, move.seat))
 
 
+def may_harm(table: Table, piece: Piece, enemy: Piece) -> bool:
+    """Tell whether a plain hit takes anything from an enemy, or a critical one destroys it; or
+    whether the attack sets anything off."""
+    blow, seat = battle.hit(table, piece, enemy), side_of(piece)
+    if blow.damage > 0 or blow.critical_damage >= resistance(table, enemy):
+        return True
+    return would_do(table, Happening("attacks", seat, piece, enemy))
+
+
 class Attack(Verb):
     """Begin a battle, or attack the base (SW-ACTIONS.4)."""
 
@@ -233,11 +242,11 @@ class Attack(Verb):
         piece = token(table, here)
         if there == BASE:
             zone = BASES(1 - move.seat)
-            label = f"{title(table, here)} attacks the base"
-        else:
-            zone = FIELD(None, there)
-            label = f"Attack {title(table, there)} on {there}"
-        return Gesture(label, id_of(piece), zone, (zone,))
+            return Gesture(f"{title(table, here)} attacks the base", id_of(piece), zone, (zone,))
+        zone, enemy = FIELD(None, there), token(table, there)
+        label = f"Attack {title(table, there)} on {there}"
+        harms = piece is None or enemy is None or may_harm(table, piece, enemy)
+        return Gesture(label, id_of(piece), zone, (zone,), advised=harms)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A token on an enemy, or on the enemy's base."""

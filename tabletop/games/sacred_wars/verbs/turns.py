@@ -42,18 +42,6 @@ def recruit(table: Table, seat: int, kind: str) -> Piece | None:
     return None
 
 
-def recruits(table: Table, seat: int) -> Iterator[Sheet]:
-    """Yield the units of the hand and the commander, if it is not on the field."""
-    for written in acting.hand(table, seat):
-        if written.is_unit:
-            yield written
-    for area in (COMMANDER, GRAVE):
-        for piece in table.pile(area(seat)):
-            there = sheet(piece)
-            if there is not None and there.is_commander and piece.face:
-                yield there
-
-
 def carried(table: Table, grip: Grip) -> Sheet | None:
     """Give the unit card that is held: of the hand, or the commander beside the field."""
     piece = table.pieces[grip.piece]
@@ -79,14 +67,7 @@ class Deploy(Verb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unit that can be paid, on each free box of the deploy zone."""
-        coins = COINS(table, step.seat)
-        if coins < 1 or free_tokens(table, step.seat) < 1:
-            return
-        boxes = [box for box in field_of(table).deploy[step.seat] if free(table, box)]
-        there = recruits(table, step.seat)
-        for kind in dict.fromkeys([one.kind for one in there if one.level <= coins]):
-            for box in boxes:
-                yield kind, box
+        return acting.deployments(table, step.seat, COINS(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Cards that are not there or too dear, boxes that are taken or elsewhere."""
