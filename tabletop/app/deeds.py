@@ -8,13 +8,13 @@ from itertools import islice
 
 from tabletop.app.table_skin import FloatingText, TableSkin
 from tabletop.play.session import Session
-from tabletop.rules.narrator import Line
+from tabletop.rules.narrator import UNHEARD, Line, heard
 from tabletop.table import Change, Seen
 from tabletop.table.changes import Note, Put, Roll
 from tabletop.table.table import Entry
 
 #: What is shown in place of a piece, where a deed has none.
-_SIGNS = {"end": "hourglass", "pass": "hourglass", "@referee": "coach"}
+_SIGNS = {"end": "hourglass", "pass": "hourglass", UNHEARD: "hourglass", "@referee": "coach"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,7 +98,7 @@ class Deeds:
         self, seat: int, number: int, lines: tuple[Line, ...], made: Sequence[Change]
     ) -> Deed:
         session, table = self.session, self.session.table
-        move = table.entries[number].move
+        move, told = table.entries[number].move, heard(table, number, seat)
         seen = session.witnessed(seat, made)
         puts = [change for change in seen if isinstance(change, Put)]
         came_from: dict[int, str] = {}
@@ -142,7 +142,7 @@ class Deeds:
             zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
             way=way,
             results=tuple(one._replace(words=session.called(one.words)) for one in results),
-            sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(move.verb),
+            sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(told.verb),
             played=played,
         )
 

@@ -48,5 +48,5 @@ def _played(referee: Referee, seat: int) -> protocol.Played | None:
     if not lines and move.seat != seat:
         return None
     told = [protocol.Told(text=line.text, rule=line.rule) for line in lines]
-    written = str(heard(table, move, seat))
+    written = str(heard(table, number, seat))
     return protocol.Played(to=seat, seat=move.seat, move=written, lines=told)

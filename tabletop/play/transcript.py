@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.rules.narrator import Line, called, heard, narrate
+from tabletop.rules.narrator import UNHEARD, Line, called, heard, narrate
 from tabletop.storage.people import HUMAN, noted_people, seated
 from tabletop.storage.saves import Saved
 
@@ -33,8 +33,9 @@ def transcript(saved: Saved, reader: int | None) -> Iterator[tuple[int, str, lis
     for number, entry in enumerate(table.entries):
         lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
         if over or lines or entry.move.seat == seat:
-            move = entry.move if over else heard(table, entry.move, seat)
-            yield number, str(move) + (" (sealed)" if move != entry.move else ""), lines
+            move = entry.move if over else heard(table, number, seat)
+            part = move.verb != UNHEARD and move != entry.move
+            yield number, str(move) + (" (sealed)" if part else ""), lines
         else:
             yield number, "sealed", []
 

@@ -14,6 +14,8 @@ from tabletop.table.move import Move
 from tabletop.table.views import SEALED
 
 _SEAT = re.compile(r"\b[Ss]eat ([1-8])\b")
+UNHEARD = "sealed"
+"""The verb of a move of which the reader may know no more than who has made it."""
 _GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
@@ -55,7 +57,8 @@ def narrate(
     if not notes:
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
-        text = called(_plainly(table, move, seat, name, names, places), seat_names)
+        told = heard(table, number, seat)
+        text = called(_plainly(table, told, name, names, places), seat_names)
         return [Line(text, "", move.seat, (), number)]
     return [
         Line(
@@ -70,14 +73,19 @@ def narrate(
     ]
 
 
-def heard(table: Table, move: Move, seat: int) -> Move:
-    """Give a move with those of its words that a seat may hear.
+def heard(table: Table, index: int, seat: int) -> Move:
+    """Give the move of the journal's entry number `index` with those words that a seat may hear.
 
     A word may be the name of a hidden piece; so the other seats hear only those that name zones,
-    which are public.
+    which are public. Of a choice that stays secret they do not even hear the verb: to bribe and
+    to pass may be the two things to choose between.
     """
+    move = table.entries[index].move
     if seat == move.seat:
         return move
+    marks = {one.name: one.new for one in table.changes_of(index) if type(one) is Mark}
+    if any(name.startswith(SEALED) and value for name, value in marks.items()):
+        return Move(move.seat, UNHEARD)
     if move.verb == PRIVATE:
         return move._replace(args=())
     return move._replace(args=tuple(word for word in move.args if word in table.zones))
@@ -175,14 +183,12 @@ def _sentence(
 def _plainly(
     table: Table,
     move: Move,
-    seat: int,
     name: str,
     names: Mapping[str, str],
     places: Mapping[str, str],
 ) -> str:
     """Tell a move that left no note by its own words, those of places and pieces by their names."""
-    told = heard(table, move, seat).args
-    words = [names.get(word) or word_name(table, word, places) for word in told]
+    words = [names.get(word) or word_name(table, word, places) for word in move.args]
     return f"{name}: {' '.join((move.verb.removeprefix('@'), ', '.join(words))).strip()}."
 
 

@@ -1,25 +1,29 @@
 """Guardians on the table: the arena, the sums, every move by hand, the board, what fits where."""
 
+import time
+
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app import boxes
+from tabletop.app.art.picture import WIDTH
+from tabletop.app.art.style import Pen
 from tabletop.app.painting.glyphs import names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import cards as card_faces
-from tabletop.app.skins.guardians import faces, panels
-from tabletop.app.skins.guardians.battle_report import verdict_of
+from tabletop.app.skins.guardians import faces, illustrations, panels
+from tabletop.app.skins.guardians.battle_report import gone_in, verdict_of
 from tabletop.app.skins.guardians.feedback import floating_texts
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.piles import look_through
 from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.combat import areas
-from tabletop.games.guardians.combat.leaving import destroy
+from tabletop.games.guardians.combat.leaving import destroy, discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.explain import cards
 from tabletop.games.guardians.explain.log import told
@@ -28,7 +32,7 @@ from tabletop.games.guardians.sheets import border_of
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
-from tabletop.table.changes import Note
+from tabletop.table.changes import Mark, Note
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
@@ -334,6 +338,18 @@ def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
     )
 
 
+@pytest.mark.parametrize(("held", "stay"), [(["sorcerer"], 0), (["sorcerer", "seer"], 2)])
+def test_who_holds_one_command_card_alone_is_not_asked_which(fight, app, held, stay):
+    hands = {"combat.0": held, "combat.1": ["swordsman"]}
+    scene = fight(hands, [("declare", 1), ("declare", 0)], stage="command", lane=0)
+    scene.session.players = [HUMAN, "fair"]  # else how soon it is done would tell
+    app.settings.ask_always = False
+    for words in ("1 declare yes", "2 declare no"):
+        scene.play(Move.parse(words))
+    scene.formalities.advance(scene.still_since + 60)
+    assert len(scene.session.table.piles["combat.0"]) == stay
+
+
 def test_even_sums_beat_nobody_and_that_is_said(fight):
     even = {"lane.1.0": ["swordsman"], "lane.1.1": ["archer"]}
     scene = fight(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
@@ -555,6 +571,20 @@ def test_what_waits_in_the_pen_leaves_the_arena_free(fight, window, size):
         assert pen.rect.h == pytest.approx(pen.piece[1])
 
 
+@pytest.mark.parametrize("size", [(208, 110), (72, 50)])
+def test_nobody_on_a_picture_is_cut_off_at_the_head(size):
+    """Who floats, and who stands a little below the ground, begins within the frame, too."""
+    high = WIDTH * size[1] / size[0]
+    for card in content().cards.values():
+        art = face_of(card.id).art
+        room = illustrations._measured(art, card.id) if art.who is not None else None
+        if room is None or room.bottom - room.top > illustrations._TALLEST:
+            continue  # what is held higher may leave the frame
+        pen = Pen(illustrations.STYLE, 0.25)
+        illustrations._stand(pen, art, card.id, high, 1.0)
+        assert 0 <= pen.sheet.top <= 0.2 * high, card.id
+
+
 # --- how a combat ends ----------------------------------------------------------------------------
 
 
@@ -586,8 +616,51 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
         ("archer", "+6"),
         ("swordsman", "beaten"),
     ]
+    page.advance(time.perf_counter())
+    page.advance(time.perf_counter() + 3600)
+    assert player.scene is page
     player.key(pygame.K_SPACE)
     assert player.scene is scene
+
+
+def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, player):
+    """A Burning Brand takes the Idiot, the Merchant the Swordsman; the Archer went long before."""
+    scene = fight(
+        {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
+        | {"combat.1": ["idiot"], "hand.1": ["archer"]},
+        [("secondary", 1)], stage="secondary", **{"round": 2},
+    )  # fmt: skip
+    table = scene.session.table
+    table.begin(Move(1, "rest"))
+    for card in (table.top("hand.1"), table.top("lane.1.1")):
+        if card.kind == "archer":
+            discard(table, card)
+        else:
+            destroy(table, card)
+    areas.strike(table, table.top("magic.0"), [(1, areas.struck(table, 1, 2, "fire"))], 2, "fire")
+    changes = table.changes_of(-1)
+    verdict = verdict_of(table, 0, (), 0, gone=gone_in(changes))
+    (theirs,) = (side for side in verdict.sides if side.seat == 1)
+    fates = [(one.face.id, one.words, one.lost) for one in theirs.fates]
+    assert fates == [("swordsman", "destroyed", True), ("idiot", "discarded", True)]
+    assert gone_in([*changes, Mark("stage", "", "command")]) == {}  # of the combat before
+
+
+def test_the_page_is_told_what_was_destroyed_in_moves_before(fight, player):
+    scene = fight(
+        {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"]},
+        [("secondary", 1)], stage="secondary", **{"round": 2},
+    )  # fmt: skip
+    table = scene.session.table
+    table.mark("home.0", "hand.0")
+    table.mark("home.1", "hand.1")
+    table.begin(Move(0, "rest"))
+    destroy(table, table.top("lane.1.1"))
+    scene.after_change()
+    scene.play(Move.parse("2 rest"))
+    verdict = player.scene.pages[0][0].paint.args[0]
+    (theirs,) = (side for side in verdict.sides if side.seat == 1)
+    assert [(one.face.id, one.words) for one in theirs.fates] == [("swordsman", "destroyed")]
 
 
 def test_the_page_names_the_winner_that_the_rules_named():
@@ -649,8 +722,18 @@ def test_what_befalls_cards_rises_where_they_lay(fight):
     assert said == [
         ("lane.1.1", "{kills} Destroyed"),
         ("combat.1", "{splash} 1 hit"),
-        ("combat.0", "{splash} Nobody is hit"),
     ]
+
+
+def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_at_all(fight):
+    """The Archer (6) stands what a Burning Brand (2) does."""
+    scene = fight({"magic.0": ["burning-brand"], "combat.1": ["archer"]}, [("turns", 0, 0)])
+    table = scene.session.table
+    table.begin(Move(0, "pass"))
+    areas.strike(table, table.top("magic.0"), [(1, []), (0, [])], 2, "fire")
+    changes = table.changes_of(-1)
+    said = [one.words for one in scene.skin.floating_texts(table, changes, 0)]
+    assert said == ["{splash} Nobody is hit"]
 
 
 # --- by hand -------------------------------------------------------------------------------------
@@ -660,6 +743,18 @@ def test_a_creature_is_laid_by_dragging(fight, player):
     scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
     pick(scene, player, "sand-lord", "lane.1.0")
     assert moves(scene) == ["1 lay sand-lord"]
+
+
+def test_an_archer_is_dropped_on_the_creature_that_it_supports(fight, player):
+    scene = fight(
+        {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"], "combat.0": ["archer", "idiot"]},
+        [("turns", 0, 0)],
+    )
+    pick(scene, player, "idiot", "lane.1.0")
+    assert moves(scene) == []
+    assert "no ranged attack" in scene.toast.words
+    pick(scene, player, "archer", "lane.1.0")
+    assert moves(scene) == ["1 shoot archer"]
 
 
 def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):

@@ -1,6 +1,7 @@
 """What has happened is seen beside the table, and no more than the seat could see then."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,7 +10,8 @@ from tabletop import games
 from tabletop.app.deeds import Deeds
 from tabletop.app.gallery import front
 from tabletop.app.skins import table_skin_for
-from tabletop.app.table.history import words_in
+from tabletop.app.table.history import words_in, written
+from tabletop.app.table_skin import FloatingText
 from tabletop.play.answers import Answer
 from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
@@ -314,6 +316,31 @@ def test_a_result_keeps_its_words_where_they_can_be_read_and_else_its_sign():
     assert words_in("{die} Beaten", 10, (90, 20)) == "{die} Beaten"
     assert words_in("{die} Beaten", 10, (20, 10)) == "{die}"
     assert words_in("Dispelled", 10, (20, 10)) == "…"
+
+
+def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
+    """In the smallest window two results are a line each, and take no more than two thirds."""
+    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+    scene.layout((1024, 640))
+    given = []
+    monkeypatch.setattr(
+        "tabletop.app.table.history.written",
+        lambda *words: given.append(written(*words)) or given[-1],
+    )
+    move = next(c.move for c in scene.session.choices(0) if c.move.verb == "muster")
+    scene.play(move)
+    (deed,) = Deeds(scene.session, scene.skin).latest(0, 1)
+    said = [
+        FloatingText("hand.0", words, "bad")
+        for words in ("{splash} Nobody is hit", "{splash} 3 hit")
+    ]
+    strip = scene.hud.strip
+    size = (strip.rect.w, round(strip.rect.w * 0.86))
+    for results in (said, said[:1]):
+        given.clear()
+        strip._small(replace(deed, results=tuple(results)), size, lit=False)
+        free = size[1] - sum(one.get_height() for one in given)
+        assert free >= size[1] / (len(results) + 1)
 
 
 @pytest.mark.parametrize("name", games.OWN)

@@ -139,6 +139,16 @@ def test_the_end_is_not_told_before_it_is_reached(watching, player):
     assert not watching.hud.on.enabled
 
 
+def test_the_end_is_told_with_the_names_of_those_who_played(watching, monkeypatch):
+    """As on the page of the results."""
+    replay = watching.replay
+    replay.people = [Person("Ada"), Person("Basil")]
+    over = replay.ended._replace(reason="Seat 2 has won 3 combats.")
+    monkeypatch.setattr(replay, "outcome", lambda: over)
+    watching.hud.decide()
+    assert watching.hud.prompt.words == "Basil has won 3 combats."
+
+
 def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(watching, player):
     player.key(pygame.K_4)
     assert watching.speed == 4.0
@@ -380,6 +390,31 @@ def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
     found = review.findings.judgements[4]
     assert found.sure
     assert (found.best_chance, found.chance) == pytest.approx(told)
+
+
+def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
+    """Of creatures laid under a shield in secret the order means nothing, of three in a line it
+    does: Guardians' first three, and a box marked two moves later."""
+    game = games.load("guardians")
+    session = Session.begin(game, [HUMAN, "fair"], all_options(game, {"way": "duel"}, "5"), "5")
+    moves = [one for one in session.referee.legal_moves(0) if one.verb == "muster"][:3]
+    other = next(one for one in session.referee.legal_moves(1) if one.verb == "muster")
+    for move in (moves[0], other, moves[1]):
+        session.play(move)
+    review = Review(Replay(session.referee, session.players, session.options), lambda: None)
+    assert review._comes_to_the_same(0, moves[1])
+    assert not review._comes_to_the_same(0, moves[2])  # never made
+    before = review.replay.table.digest()
+    review.findings.judgements.clear()
+    thoughts = (Thought(moves[1], 0.9, 9), Thought(moves[0], 0.4, 9))
+    steps = review._judge(0, 0.1)
+    next(steps)
+    with pytest.raises(StopIteration):
+        steps.send(Answer(0, moves[1], thoughts=thoughts))
+    assert review.cost(0) == 0
+    assert review.replay.table.digest() == before
+    line = Review(Replay.of(load(finished)), lambda: None)
+    assert not line._comes_to_the_same(4, Move.parse("1 mark c1"))
 
 
 def test_three_moves_are_told_the_dearest_first(watching):

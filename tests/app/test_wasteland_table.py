@@ -679,13 +679,26 @@ def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
     assert moves(scene)[-1] == "1 abandon scrap-dealer"
 
 
-def test_the_battle_view_goes_on_by_itself(war, player, app):
+def test_the_battle_view_waits_for_whoever_plays_and_else_goes_on_by_itself(war, player, app):
+    """A click that comes a little late would take a card of the table below."""
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))
-    end = pygame.time.get_ticks() + 6000
-    while player.scene is not scene and pygame.time.get_ticks() < end:
-        player.wait(0.05)
-    assert player.scene is scene
+    view = player.scene
+    for page in range(len(view.pages)):
+        player.wait_for(lambda: view.frame == len(view.pages[view.page]) - 1)
+        player.wait(0.3)
+        assert (player.scene, view.page) == (view, page)
+        if page < len(view.pages) - 1:
+            player.click((640, 300))
+    view.go_back()
+    view.pace = 1.0  # as in a replay, or where bots play
+    view.go_on()
+    player.wait_for(lambda: player.scene is scene)
+
+
+def test_pages_turn_over_by_themselves_where_nobody_plays(war):
+    assert war({0: [], 1: []}).playback.pace is None
+    assert war({0: [], 1: []}, players=("greedy", "greedy")).playback.pace == 1
 
 
 def test_a_page_one_has_gone_back_to_stays(war, player, app):
@@ -735,7 +748,9 @@ def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
     scene = war(HANDS, players=(HUMAN, other))
     asked = []
     monkeypatch.setattr(
-        scene.playback, "report", lambda table, changes, who, _names: asked.append(who) or []
+        scene.playback,
+        "report",
+        lambda table, changes, who, _names, _before: asked.append(who) or [],
     )
     scene.play(Move(0, "target", ("field.1",)))
     assert asked == [seat]

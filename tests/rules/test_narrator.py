@@ -1,6 +1,6 @@
 """The log: sentences for each seat, and never more than the seat may know."""
 
-from tabletop.rules.narrator import hidden_name, narrate
+from tabletop.rules.narrator import UNHEARD, heard, hidden_name, narrate
 from tabletop.table import Area, Table, Zone
 from tabletop.table.move import Move
 
@@ -52,6 +52,22 @@ def test_a_move_without_notes_is_told_by_its_words() -> None:
     table.begin(Move(0, "keep", ("ace", "hand.0")))
     assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep Ace of Clubs, the hand of seat 1."
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep the hand of seat 1."
+
+
+def test_of_a_secret_choice_others_do_not_hear_the_verb_until_it_lies_open() -> None:
+    """To bribe or to pass may be the very secret."""
+    table = hands()
+    table.marks["sealed.0.choice"] = None
+    bribe = Move(0, "bribe", ("ace",))
+    table.begin(bribe)
+    table.mark("sealed.0.choice", "ace")
+    assert heard(table, 0, 0) == bribe
+    assert heard(table, 0, 1) == Move(0, UNHEARD)
+    assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: sealed."
+    table.begin(Move(1, "pass"))
+    table.mark("sealed.0.choice", None)
+    assert heard(table, 0, 1) == Move(0, UNHEARD)  # what was hidden then is not told later
+    assert heard(table, 1, 0) == Move(1, "pass")
 
 
 def test_every_note_is_a_line_and_a_sentence_begins_with_a_capital() -> None:

@@ -1,4 +1,4 @@
-"""What has just happened, told page by page over the table: in its own time, or by clicks."""
+"""What has just happened, told page by page over the table: by clicks, or in its own time."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class PagesScene(Stage):
     title = "News"
     veils = True
 
-    def __init__(self, app: App, palette: str, pages: Sequence[Page], pace: float = 1.0) -> None:
+    def __init__(self, app: App, palette: str, pages: Sequence[Page], pace: float | None) -> None:
         super().__init__(app)
-        self.pace = pace  #: how much faster than usual they turn over
+        self.pace = pace  #: how much faster than usual they turn over; None: each waits for a click
         self.palette_name = palette
         self.pages = pages
         self.page = self.frame = 0
         self._ends: float | None = None
-        self._held = False  #: one has gone back, and looks as long as one likes
+        self._held = False  #: one looks at this frame as long as one likes
         self._picture: tuple[pygame.Surface, pygame.Rect] | None = None
 
     # --- layout ------------------------------------------------------------------
@@ -62,13 +62,12 @@ class PagesScene(Stage):
         self.room = pygame.Rect(rect.left, rect.top, rect.w, foot.top - rect.top).inflate(
             -px(24), -px(20)
         )
-        self._show()
+        self._show(held=self._held)
 
     # --- going on ----------------------------------------------------------------
 
     def go_on(self) -> None:
         """To the end of this page, or to the next one; after the last back to the table."""
-        self._held = False
         if self.frame < len(self.pages[self.page]) - 1:
             self.frame = len(self.pages[self.page]) - 1
         elif self.page < len(self.pages) - 1:
@@ -83,8 +82,7 @@ class PagesScene(Stage):
         if self.page:
             self.page -= 1
             self.frame = len(self.pages[self.page]) - 1
-            self._held = True
-            self._show()
+            self._show(held=True)
 
     def advance(self, now: float) -> float | None:
         """Turn over to the next frame when it is time."""
@@ -93,7 +91,7 @@ class PagesScene(Stage):
             return wait
         frame = self.pages[self.page][self.frame]
         if self._ends is None:
-            self._ends = now + frame.seconds / (self.app.settings.speed * self.pace)
+            self._ends = now + frame.seconds / (self.app.settings.speed * (self.pace or 1.0))
         if now >= self._ends:
             if self.frame < len(self.pages[self.page]) - 1:
                 self.frame += 1
@@ -103,10 +101,11 @@ class PagesScene(Stage):
             return 0
         return self._ends - now if wait is None else min(wait, self._ends - now)
 
-    def _show(self) -> None:
-        """Paint the present frame."""
+    def _show(self, *, held: bool = False) -> None:
+        """Paint the present frame; the last one of a page waits for whoever plays."""
         page = self.pages[self.page]
         frame = page[self.frame]
+        self._held = held or (self.pace is None and self.frame == len(page) - 1)
         if frame.sound:
             self.app.play_sound(frame.sound)
         self._ends = None

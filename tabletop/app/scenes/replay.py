@@ -43,6 +43,7 @@ class ReplayScene(TableScene):
         self._wanted: int | None = None  # where the scrubber has been dragged to
         self._next = 0.0
         super().__init__(app, replay)
+        self.playback.pace = self.speed
         self.title = f"{self.title}: replay"
         eyes = replay.eyes()
         self.seat = self.seat if self.seat in eyes else eyes[0]

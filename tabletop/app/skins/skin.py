@@ -20,9 +20,9 @@ from tabletop.app.theme import HOME, Palette, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
-Report = Callable[[Table, Sequence[Change], int, Names], list[Page]]
+Report = Callable[[Table, Sequence[Change], int, Names, Sequence[Change]], list[Page]]
 """Gives the pages that tell of the latest changes on a table, for the seat at the bottom, with the
-names of the seats."""
+names of the seats and all changes before those."""
 
 
 @dataclass(frozen=True)

@@ -316,9 +316,10 @@ class Strip(Widget):
             surface.blit(picture, picture.get_rect(center=room.center))
         if sign:
             surface.blit(badge(sign, px, colour), (1, 1))
-        y = size[1] - 1
-        for came in deed.results[-FEW:] if pictures is not None else ():
-            one = written(came, self.look, 12, room.size)
+        y, came_of_it = size[1] - 1, deed.results[-FEW:] if pictures is not None else ()
+        each = (room.w, room.h // (len(came_of_it) + 1))  # as much is left free for the picture
+        for came in came_of_it:
+            one = written(came, self.look, 12, each)
             y -= one.get_height()
             if y < 0:
                 break

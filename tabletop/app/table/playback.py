@@ -38,7 +38,8 @@ class Playback:
         self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts, effects: Effects
     ) -> None:
         self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
-        self.pace = 1.0  #: how much faster than usual pages turn over, in a replay
+        #: how much faster than usual pages turn over by themselves; None: they wait for a person
+        self.pace: float | None = None if scene.session.humans else 1.0
         self.effects = effects
         self.feel = skin_of(scene.session.game.info.id).feel
         self.report = report_for(scene.session.game)
@@ -81,7 +82,9 @@ class Playback:
             # Where several people look at it, or none plays, nobody is 'you'.
             alone = len(scene.session.humans) == 1 and not scene.skin.watched
             known = scene.session.watched(scene.seat, changes)
-            pages = self.report(known, changes, scene.seat if alone else -1, scene.skin.names)
+            before = scene.session.witnessed(scene.seat, table.journal[:start])
+            to = scene.seat if alone else -1
+            pages = self.report(known, changes, to, scene.skin.names, before)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.renderer.highlight({}, {}))

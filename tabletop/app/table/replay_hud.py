@@ -255,7 +255,7 @@ class ReplayHud(Hud):
             return f"Better here: {best}. {self.of.review.brings(self.of.better)}"
         outcome = replay.outcome()
         if outcome is not None:
-            return outcome.reason
+            return replay.called(outcome.reason)
         return replay.last_words(seat)
 
     # --- doing -------------------------------------------------------------------

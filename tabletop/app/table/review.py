@@ -7,6 +7,7 @@ seats had then; so the picture never waits. What is found out is kept beside the
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack
 
 from tabletop.app.bots import Bots
 from tabletop.app.chart import Course
@@ -162,6 +163,9 @@ class Review:
             answer = yield request._replace(played=played)
             if len(answer.thoughts) == 2:
                 best, made = answer.thoughts
+                if self._comes_to_the_same(number, best.move):
+                    best = best._replace(move=made.move)
+                    made = made._replace(chance=best.chance)
                 self.findings.judgements[number] = Judgement(
                     played.seat,
                     str(played),
@@ -172,6 +176,29 @@ class Review:
                 )
                 return
         self.findings.silent.append(number)
+
+    def _comes_to_the_same(self, number: int, best: Move) -> bool:
+        """Whether the seat made the better move later anyway, and their order means nothing.
+
+        So it is of cards that are laid in secret, one by one. It is looked for as long as the seat
+        was asked on, and done first for a trial: then all must lie as it did.
+        """
+        replay, after = self.replay, number + 1
+        while True:
+            with replay.standing_after(after):
+                if best.seat not in replay.referee.waiting() or after == replay.length:
+                    return False
+            if self.moves[after] == best:
+                break
+            after += 1
+        with replay.standing_after(after + 1):
+            wanted = _laid(replay.table)
+        with replay.standing_after(number), ExitStack() as tried:
+            for move in (best, *self.moves[number:after]):
+                if replay.judge(move) is not None:
+                    return False
+                tried.enter_context(replay.trial(move))
+            return _laid(replay.table) == wanted
 
     def _look_at(self, number: int, effort: float) -> Steps:
         request = self._request(number, effort)
@@ -376,6 +403,21 @@ class Review:
         elif own != expert:
             words += f" {capital(who)} had more all along."
         return words
+
+
+def _laid(table: Table) -> tuple[object, ...]:
+    """How a table lies, but for the order within piles."""
+
+    def lies(number: int) -> tuple[object, ...]:
+        one = table.pieces[number]
+        host = (
+            None if one.host is None else (table.pieces[one.host].zone, table.pieces[one.host].kind)
+        )
+        marks = sorted(one.marks.items())
+        return one.kind, one.back, one.face, one.turn, one.owner, one.known, host, marks
+
+    piles = {zone: sorted(map(lies, pile), key=repr) for zone, pile in table.piles.items()}
+    return piles, dict(table.counters), dict(table.marks), [*table.agenda], dict(table.draws)
 
 
 def _coarse_first(numbers: Sequence[int]) -> list[int]:

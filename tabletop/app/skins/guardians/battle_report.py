@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
@@ -17,29 +18,51 @@ from tabletop.games.guardians.counters import ROUND
 from tabletop.games.guardians.duel import WINS, results_of
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.lands.aftermath import support
-from tabletop.games.guardians.marks import PHASE, PLACE, SIEGE
-from tabletop.games.guardians.places import BRIBED, DAZED, GUARDIAN, guardian_of
+from tabletop.games.guardians.marks import PHASE, PLACE, SIEGE, STAGE
+from tabletop.games.guardians.places import (
+    ASSAULT,
+    BRIBED,
+    COMBAT,
+    COMMAND,
+    DAZED,
+    DISCARD,
+    FLANK_AREA,
+    GUARDIAN,
+    LANE_AREA,
+    SEATS,
+    guardian_of,
+    lies,
+)
+from tabletop.games.guardians.sheets import is_creature
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Mark, Note, PopStep
+from tabletop.table.changes import Mark, Note, PopStep, Put
 
 #: Seconds that the end of a combat is shown.
 SHOWN = 9.0
+#: Where creatures lie in a combat, and where those come to that are lost in it.
+_FOUGHT = (COMBAT, LANE_AREA, FLANK_AREA, ASSAULT, COMMAND, DAZED)
+_PILES = tuple(map(DISCARD, SEATS))
 _COMES = ("GD-RESULT.", "GD-DUEL.10")
 _WON = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
 _LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
 
 
 def report(
-    table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
+    table: Table,
+    changes: Sequence[Change],
+    seat: int,
+    names: Names = NUMBERS,
+    before: Sequence[Change] = (),
 ) -> list[Page]:
     """A page for each combat that has ended; mostly none."""
     pages: list[Page] = []
     for start in ends(changes):
+        gone = gone_in([*before, *changes[:start]])
         later = tuple(_outcome(table, changes[start:], seat))
         notes = [change for change in changes[start:] if isinstance(change, Note)]
         winner = next((note.seat for note in notes if note.rule in _WON), -1)
         with rewound(table, changes[start:]):
-            verdict = names.renamed(verdict_of(table, winner, later, seat, names))
+            verdict = names.renamed(verdict_of(table, winner, later, seat, names, gone))
         pages.append((Frame(SHOWN, partial(faces.verdict, verdict), "coin"),))
     return pages
 
@@ -53,6 +76,21 @@ def ends(changes: Sequence[Change]) -> Iterator[int]:
             yield number
 
 
+def gone_in(changes: Sequence[Change]) -> dict[int, str]:
+    """The cards that left the combat that goes on last for the discard pile, and how they did."""
+    gone: dict[int, str] = {}
+    destroyed: set[int] = set()
+    for change in changes:
+        if isinstance(change, Mark) and (change.name, change.old) == (STAGE.name, ""):
+            gone.clear()  # a combat begins
+            destroyed.clear()
+        elif isinstance(change, Note) and change.rule == "GD-DESTRUCTION.2":
+            destroyed.update(piece for piece, _mask in change.pieces)
+        elif isinstance(change, Put) and change.target in _PILES and lies(change.source, *_FOUGHT):
+            gone[change.piece] = "destroyed" if change.piece in destroyed else "discarded"
+    return gone
+
+
 def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     """What came of it, in words to a seat, until something else begins."""
     for change in changes:
@@ -64,11 +102,20 @@ def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str
 
 
 def verdict_of(
-    table: Table, winner: int, outcome: Sequence[str], seat: int, names: Names = NUMBERS
+    table: Table,
+    winner: int,
+    outcome: Sequence[str],
+    seat: int,
+    names: Names = NUMBERS,
+    gone: Mapping[int, str] = MappingProxyType({}),
 ) -> faces.Verdict:
-    """The end of the combat that lies on the table, told to a seat, or to all that look (-1)."""
+    """The end of the combat that lies on the table, told to a seat, or to all that look (-1).
+
+    `gone` is what became of the cards that lie in it no more (`gone_in`).
+    """
     space = space_of(PLACE(table))
-    sides = [_side(table, one, seat, space, names) for one in ((0, 1) if seat == 1 else (1, 0))]
+    order = (0, 1) if seat == 1 else (1, 0)
+    sides = [_side(table, one, seat, space, names, gone) for one in order]
     if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian stands"
@@ -91,7 +138,9 @@ def verdict_of(
     return faces.Verdict(title, (why, score), tuple(sides))
 
 
-def _side(table: Table, side: int, seat: int, space: str, names: Names) -> faces.Side:
+def _side(
+    table: Table, side: int, seat: int, space: str, names: Names, gone: Mapping[int, str]
+) -> faces.Side:
     """What a side has left and what it has lost, with what each creature counts."""
     attacks = field.attacker(table) == side
     guardian, who = guardian_of(table, side), names.plate(side, own=side == seat)
@@ -104,6 +153,11 @@ def _side(table: Table, side: int, seat: int, space: str, names: Names) -> faces
         return faces.Side(side, who, name, "Defender", None, shown)
     fates = [_fate(one, f"+{ending.counted(one)}") for one in ending.standing(table, side)]
     fates += [_fate(one, "beaten", lost=True) for one in ending.fallen(table, side)]
+    fates += [
+        _fate(one, gone[one.id], lost=True)
+        for one in reversed(table.pile(DISCARD(side)))
+        if one.id in gone and is_creature(one)
+    ]
     fates += [_fate(one, "set aside", lost=True) for one in table.pile(DAZED(side))]
     fates += [_fate(one, "bribed", lost=True) for one in table.pile(BRIBED(side))]
     total = ending.total(table, side)

@@ -61,18 +61,26 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             kind = "good" if change.seat == seat else "bad"
             found.append(FloatingText("@board", told(table, change, seat), kind))
         elif isinstance(change, Note) and change.rule == "GD-AOE.1":
-            found.append(_struck(changes, change))
+            found += _struck(changes, change)
         elif isinstance(change, Note) and change.pieces:
             found += _befell(table, changes, change)
     return found
 
 
-def _struck(changes: Sequence[Change], note: Note) -> FloatingText:
-    """How many creatures of a combat hand an AOE attack has hit."""
-    later = [one for one in changes[changes.index(note) + 1 :] if isinstance(one, Note)]
+def _struck(changes: Sequence[Change], note: Note) -> list[FloatingText]:
+    """How many creatures of a combat hand an AOE attack has hit.
+
+    That nobody is hit is told where it hits nobody in either hand.
+    """
+    notes = [one for one in changes if isinstance(one, Note)]
+    later = notes[notes.index(note) + 1 :]
     hits = len(list(takewhile(lambda one: one.rule in _HIT, later)))
-    words = f"{{splash}} {hits} hit" if hits else "{splash} Nobody is hit"
-    return FloatingText(COMBAT(note.seat), words, "bad")
+    strikes = [one for one in notes if one.rule == note.rule and one.pieces == note.pieces]
+    if hits:
+        return [FloatingText(COMBAT(note.seat), f"{{splash}} {hits} hit", "bad")]
+    if note is not strikes[0] or any(one.rule in _HIT for one in notes):
+        return []
+    return [FloatingText(COMBAT(note.seat), "{splash} Nobody is hit", "bad")]
 
 
 def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:

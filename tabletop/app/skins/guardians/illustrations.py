@@ -93,7 +93,7 @@ def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
         share = SEEN[art.shot or ("knee" if upright or high < _WIDE else "whole")]
     if share < 1:
         scale = min(high * 0.93 / (tall * share), WIDTH * 1.12 / wide) * min(1.0, grown + 0.05)
-        foot = high * 0.05 + (tall + room.bottom) * scale
+        foot = high * 0.05 + (tall - room.bottom) * scale
     else:
         broad = WIDTH * (1.08 if wide > 1.5 * tall else 0.95)
         scale = min(high * 0.92 / tall, broad / wide) * grown

@@ -33,7 +33,11 @@ _TURNS = 8
 
 
 def report(
-    table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
+    table: Table,
+    changes: Sequence[Change],
+    seat: int,
+    names: Names = NUMBERS,
+    before: Sequence[Change] = (),
 ) -> list[Page]:
     """The pages of a reveal; none where nothing was revealed."""
     start = revealed_at(changes)

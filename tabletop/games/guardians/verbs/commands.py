@@ -80,6 +80,10 @@ class Command(CardVerb):
         """The place of the command card."""
         return COMMAND(move.seat)
 
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """Who has declared a command card and holds one alone has nothing to decide any more."""
+        return super().gesture(table, move, step)._replace(formal=True)
+
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A card of the combat hand, which is no bribe, on that place."""
         piece = held(table, grip)

@@ -214,11 +214,14 @@ class Shoot(CombatVerb):
         return f"Shoot with {named(move.args[0])}{added}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A creature on that place."""
+        """A creature on that place; in a turn of the match-up also on the creature it supports."""
         piece = self.held(table, grip)
         if piece is None or not is_creature(piece):
             return None
-        return (piece.kind,) if grip.target == FLANK[grip.seat][field.lane(table)] else None
+        places = [FLANK[grip.seat][field.lane(table)]]
+        if step is not None:
+            places.append(where(table, grip.seat))
+        return (piece.kind,) if grip.target in places else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """How the match-up stands then."""

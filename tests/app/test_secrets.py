@@ -1,0 +1,74 @@
+"""What is seen and heard of a move comes from what the seat that looks may know, in every game."""
+
+from collections import Counter
+
+import pytest
+
+from tabletop import games
+from tabletop.app.deeds import Deeds
+from tabletop.app.events import events_of
+from tabletop.app.skins import report_for, skin_of, table_skin_for
+from tabletop.play.session import Session
+from tabletop.rules.narrator import heard
+from tabletop.table import view_of
+from tabletop.testing import SEEDS, laws
+
+#: So many positions of a game are looked at, and so many moves of each verb in each of them.
+POSITIONS, FEW = 80, 4
+
+
+def shown(session, seat, skin, report):
+    """All that a seat is shown of the latest move: words, tile, pictures, sounds, motions."""
+    table = session.table
+    start = table.entries[-1].start
+    changes = session.witnessed(seat, table.journal[start:])
+    known = session.watched(seat, changes)
+    ways = Counter((way.source, way.target) for way in session.ways(start))
+    return {
+        "words": heard(table, -1, seat),
+        "tile": [vars(deed) for deed in Deeds(session, skin).latest(seat, 1)],
+        "events": events_of(known, changes, seat, skin_of(session.game.info.id).feel),
+        "texts": skin.floating_texts(known, changes, seat),
+        "losses": skin.losses(changes),
+        "ways": ways,
+        "pages": len(report(known, changes, seat, skin.names)) if report and changes else 0,
+    }
+
+
+def few_of_each_verb(moves):
+    by_verb = {}
+    for move in moves:
+        by_verb.setdefault(move.verb, []).append(move)
+    return [move for some in by_verb.values() for move in some[:FEW]]
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_moves_after_which_a_seat_knows_the_same_are_shown_to_it_alike(name):
+    game = games.load(name)
+    skin, report = table_skin_for(game), report_for(game)
+    compared = 0
+    for case in laws.cases_of(game, SEEDS[:1]):
+        if case.seats != 2:
+            continue
+        session = Session(case.referee(), ["fair", "fair"], dict(case.options))
+        rng = case.rng("shown")
+        for _ in range(POSITIONS):
+            if not session.referee.waiting():
+                break
+            mover = rng.choice(session.referee.waiting())
+            known = {}
+            for move in few_of_each_verb(session.referee.legal_moves(mover)):
+                session.play(move)
+                knows = view_of(session.table, 1 - mover), session.told(1 - mover)[-1][1]
+                known.setdefault(repr(knows), []).append(move)
+                session.undo()
+            for moves in known.values():
+                seen = []
+                for move in moves if len(moves) > 1 else ():
+                    session.play(move)
+                    seen.append(shown(session, 1 - mover, skin, report))
+                    session.undo()
+                    assert seen[-1] == seen[0], f"{move} does not look like {moves[0]}"
+                    compared += 1
+            laws.random_step(session.referee, rng)
+    assert compared or name == "realm_of_sand"  # where nothing is done in secret
