@@ -437,7 +437,7 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
 
 
 def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(battle):
-    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {})
+    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {"a1": "dew-collector"})
     words = scene.skin.explainer.ledger()[0][2]
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
 

@@ -27,7 +27,7 @@ skin = Skin(
             "skirmish": ("round", ""),
             "*": "",
         },
-        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "6-9-2": "score"},
+        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "2-2": "score"},
         at={"water": "water"},
         music="sandland",
         ambience="desert",
