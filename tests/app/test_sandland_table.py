@@ -12,6 +12,7 @@ from tabletop.app import boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
@@ -258,6 +259,70 @@ def test_damage_rises_from_where_it_was_done(battle):
     )
     attack = content().assets["bandit-chief"].attack
     assert FloatingText("slot.1.b1", f"−{attack}", "bad") in floating_texts
+
+
+# --- the end of a skirmish ------------------------------------------------------------------------
+
+
+def last_pass(battle, own, other, players, **counters):
+    """The first seat has passed, as the second one had before."""
+    scene = battle(own, other, players=players)
+    scene.session.table.marks["passed"] = (1,)
+    scene.session.table.counters.update(counters)
+    scene.session.table.altered()
+    scene.play(Move(0, "pass"))
+    return scene
+
+
+def test_the_end_of_a_skirmish_is_shown_with_the_score_until_the_player_goes_on(battle, player):
+    """The enemy's leader and its singer count 2 more than the own side, of which 1 has no room."""
+    scene = last_pass(
+        battle,
+        {"a1": "canal-digger", "d2": "-centaur"},
+        {"a1": "river-singer", "b1": "river-singer", "d2": "-centaur"},
+        (HUMAN, "greedy"),
+        water=-4,
+    )
+    page = player.scene
+    assert isinstance(page, PagesScene)
+    verdict = page.pages[0][0].paint.args[0]
+    names = scene.skin.names
+    assert verdict.title == f"Skirmish 1: {names.of(1)} wins"
+    why, score = verdict.lines
+    water = [side.water for side in verdict.sides]
+    assert why == (
+        f"{names.of(1)} has {water[0]} water against {water[1]}. "
+        f"{names.of(1)} pulls {water[0] - water[1]} water: the counter stops at 5. "
+        f"{names.of(1)} has 5 water."
+    )
+    assert score == "Skirmishes won: 0 to 1; 2 are needed."
+    assert [(side.seat, side.won) for side in verdict.sides] == [(1, True), (0, False)]
+    lying = [[one.face and one.face.subject.id for one in side.cards] for side in verdict.sides]
+    assert lying == [["river-singer", "river-singer", None], ["canal-digger", "centaur"]]
+    player.key(pygame.K_SPACE)
+    assert player.scene is scene
+
+
+def test_where_two_people_look_the_winner_is_named(battle, player):
+    last_pass(battle, {"a1": "river-singer"}, {"a1": "gate-ward"}, (HUMAN, HUMAN), water=4)
+    verdict = player.scene.pages[0][0].paint.args[0]
+    assert "you" not in verdict.title
+    assert not verdict.own_wins
+    assert verdict.lines[1].startswith("Skirmishes won: 1 by ")
+
+
+def test_a_drawn_skirmish_is_told_as_one(battle, player):
+    last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, "greedy"), round=3,
+              water=0)  # fmt: skip
+    verdict = player.scene.pages[0][0].paint.args[0]
+    assert verdict.title == "Skirmish 1: nobody wins"
+    assert verdict.lines[0].endswith("nobody pulls. The skirmish is a draw.")
+    assert verdict.lines[1].endswith("the next win decides the game.")
+
+
+def test_a_round_that_ends_no_skirmish_opens_no_page(battle, player):
+    scene = last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, HUMAN))
+    assert player.scene is scene
 
 
 # --- tactics and leaders --------------------------------------------------------------------------

@@ -11,6 +11,7 @@ skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.sandland.table:SandlandSkin",
     cover=cover,
+    report="tabletop.app.skins.sandland.skirmish_report:report",
     colours=Tones(
         {
             "water": Rgb(22, 124, 196),
