@@ -588,6 +588,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     ]
     player.key(pygame.K_SPACE)
     assert player.scene is scene
+    assert scene.hud.strip.shown[0][1].cleared  # no arrow leads to where its cards lay
 
 
 def test_the_page_names_the_winner_that_the_rules_named():
