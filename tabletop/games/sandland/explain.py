@@ -257,9 +257,8 @@ class Explainer(explainer.Explainer):
         if state is None or zone not in SEAT_OF:
             return said
         if state.asks is not None:
-            said.insert(
-                0, f"{{scrap}} Turned up: pay {state.asks} scrap for it, or trash it. (3-2-3)"
-            )
+            keep = f"pay {state.asks} scrap for it" if state.asks else "keep it for nothing"
+            said.insert(0, f"{{scrap}} Turned up: {keep}, or trash it. (3-2-3)")
         elif state.hidden:
             said.insert(
                 0, "{face-down} Face down: nothing on it counts until it is paid for. (R-7)"
