@@ -456,6 +456,19 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
     )
 
 
+@pytest.mark.rule("sandland", "7-3-4-1")
+def test_the_large_card_says_what_the_slots_are_that_are_framed_while_it_is_pointed_at(battle):
+    scene = battle({"a1": "centaur", "d1": "centaur"}, {"b1": "bandit-chief", "c2": "centaur"})
+    skin, view = scene.skin, scene.session.view(0)
+    seen = scene.renderer.seen(scene.session.table.top("slot.1.b1").id)
+    assert set(skin.highlights(seen, view)) == {"slot.0.a1"}
+    said = skin.explainer.lines(seen, "slot.1.b1")
+    assert "{attack} From here it can attack a1. (7-3-4-1)" in said
+    behind = scene.renderer.seen(scene.session.table.top("slot.1.c2").id)
+    assert not skin.highlights(behind, view)
+    assert not [line for line in skin.explainer.lines(behind, "slot.1.c2") if "From here" in line]
+
+
 @pytest.mark.parametrize("kind", CARDS)
 def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
     face = face_of(content().cards[kind])

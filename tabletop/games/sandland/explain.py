@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
-from tabletop.games.sandland import stats
+from tabletop.games.sandland import combat, stats
 from tabletop.games.sandland.abilities import Attach, Ongoing
 from tabletop.games.sandland.agenda import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
 from tabletop.games.sandland.content import Asset, Card, Tactic, content
@@ -12,7 +13,14 @@ from tabletop.games.sandland.flow import water_of
 from tabletop.games.sandland.forecast import RoundEnd, round_end
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.keywords import KEYWORDS
-from tabletop.games.sandland.places import LEADER, SCRAP, SEAT_OF, TACTICS, is_in_play
+from tabletop.games.sandland.places import (
+    LEADER,
+    SCRAP,
+    SEAT_OF,
+    TACTICS,
+    is_in_play,
+    slot_name,
+)
 from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.sentences import card_text
 from tabletop.games.sandland.sheets import sheet_list, sheets
@@ -267,6 +275,10 @@ class Explainer(explainer.Explainer):
             said.append(
                 f"{{damage}} {state.damage} damage; {state.life[0]} more defeats it. (3-2-5)"
             )
+        piece = self.piece(seen)
+        if piece is not None and (aims := combat.targets(self.table, piece)):
+            slots = listed([slot_name(each) for each in aims], "and")
+            said.append(f"{{attack}} From here it can attack {slots}. (7-3-4-1)")
         if state.spent:
             said.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
         return said

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting import text
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.sandland.cards import CARD, Face, back, card
-from tabletop.app.skins.sandland.ink import LINE, PAPER, SOFT
+from tabletop.app.skins.sandland.ink import LINE, SOFT
 from tabletop.app.theme import Scale
 from tabletop.games.sandland.explain import State
 
@@ -50,7 +50,7 @@ def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     w, h = size
     gap = max(4, h // 50)
     head = pygame.Rect(0, 0, w, round(h * 0.1))
-    text.draw(surface, it.title, "display", round(head.h * 0.8), PAPER, head, "center")
+    text.draw(surface, it.title, "display", round(head.h * 0.8), LINE, head, "center")
     row = round(h * 0.06)
     foot = pygame.Rect(0, h - row * len(it.lines), w, row * len(it.lines))
     track = pygame.Rect(0, 0, w, round(h * 0.085))
@@ -64,7 +64,7 @@ def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     px = min(scale.text("heading"), round(row * 0.8))
     for number, words in enumerate(it.lines):
         box = pygame.Rect(0, foot.top + number * row, w, row)
-        text.draw(surface, words, "body", px, PAPER, box, "center")
+        text.draw(surface, words, "body", px, LINE, box, "center")
     return surface
 
 
