@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from tabletop.app.table_skin import FloatingText, TableSkin
 from tabletop.play.session import Session
 from tabletop.rules.narrator import UNHEARD, Line, heard
-from tabletop.table import Change, Seen
+from tabletop.table import Change, Seen, Table
 from tabletop.table.changes import Note, Put, Roll
 from tabletop.table.table import Entry
 
@@ -32,6 +32,7 @@ class Deed:
     results: tuple[FloatingText, ...]
     sign: str  #: for a deed without a piece
     played: bool  #: whether the first piece came to be seen by all
+    cleared: bool = False  #: whether the table was cleared after it: nothing lies where it was
 
     @property
     def whose(self) -> int:
@@ -83,12 +84,16 @@ class Deeds:
         try:
             for number in range(len(table.entries) - 1, min(lines) - 1, -1):
                 changes = table.changes_of(number)
+                end = self.skin.clearing(changes) if number in lines else 0
+                _undo(table, changes[end:])
+                undone.append(changes[end:])
                 if number in lines:
-                    deed = self._deed(seat, number, lines[number], changes)
+                    deed = self._deed(seat, number, lines[number], changes[:end])
+                    if end < len(changes):
+                        deed = replace(deed, cleared=True)
                     self._kept[seat, number] = (table.entries[number], deed)
-                for change in reversed(changes):
-                    change.undo(table)
-                undone.append(changes)
+                _undo(table, changes[:end])
+                undone.append(changes[:end])
         finally:
             for changes in reversed(undone):
                 for change in changes:
@@ -172,6 +177,11 @@ class Deeds:
         return Seen(
             None, kind, piece.back, face, piece.turn if is_seen else 0, piece.owner, None, ()
         )
+
+
+def _undo(table: Table, changes: Sequence[Change]) -> None:
+    for change in reversed(changes):
+        change.undo(table)
 
 
 def _named(changes: Iterable[Change], reader: int, seat: int) -> dict[int, bool]:

@@ -237,6 +237,11 @@ class TableSkin:
         """Which pieces have struck at which zones; they are seen to come back from there."""
         return []
 
+    def clearing(self, changes: Sequence[Change]) -> int:
+        """From which of a move's changes on the table is cleared for what comes next, which is no
+        part of the deed; as many as there are where it is not."""
+        return len(changes)
+
     def losses(self, changes: Sequence[Change]) -> list[str]:
         """The zones in which the latest changes have cost a piece its life, once for each."""
         return []

@@ -311,6 +311,11 @@ class Flow:
                     return move_of(grip.seat, name, words)
         return None
 
+    def stays(self, table: Table, grip: Grip) -> Refusal | None:
+        """Say why a piece that would have to be turned up first does not go where it is dropped."""
+        move = self.drop(table, grip)
+        return None if move is None else self.verbs[move.verb].stays(table, grip)
+
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Say what a move brought that has just been made on a trial table."""
         return self.verbs[move.verb].preview(table, move, changes)

@@ -48,6 +48,11 @@ def no_errors(_table: Table) -> list[Refusal]:
     return []
 
 
+def nothing_against(_table: Table, _grip: Grip) -> Refusal | None:
+    """For games in which nothing that lies face down is turned up by a drop."""
+    return None
+
+
 def nothing_to_say(_table: Table, _move: Move, _changes: Sequence[Change]) -> str:
     """For games whose moves bring no more than their gestures' labels say."""
     return ""
@@ -97,6 +102,8 @@ class Game:
     """Any move the notation can say, legal or not, for testing."""
     move_bound: int
     """No game lasts more moves than this."""
+    stays: Callable[[Table, Grip], Refusal | None] = nothing_against
+    """Why a piece that would have to be turned up first does not go where it is dropped."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind and back of piece, as people read it, where it is not the id."""
     places: Mapping[str, str] = field(default_factory=dict)
@@ -263,6 +270,7 @@ def game_of(
         outcome=flow.outcome,
         gesture=flow.gesture,
         drop=flow.drop,
+        stays=flow.stays,
         score=score,
         random_move=flow.random_move,
         move_bound=move_bound,

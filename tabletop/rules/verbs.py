@@ -122,6 +122,12 @@ class Verb:
         another verb, or nothing. `step` is None where the seat is not asked for this verb."""
         return None
 
+    def stays(self, table: Table, grip: Grip) -> Refusal | None:
+        """Say why a piece that lies face down does not go where it is dropped, though it may be
+        turned up by this verb, which the drop says: nothing that follows brings it there, or not
+        at once. None: it is turned up by any drop."""
+        return None
+
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Say what the move brought, of which `changes` have just been made on a trial table
         (which stands as it is after them); empty: no more than the gesture's label says."""

@@ -621,6 +621,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert player.scene is page
     player.key(pygame.K_SPACE)
     assert player.scene is scene
+    assert scene.hud.strip.shown[0][1].cleared  # no arrow leads to where its cards lay
 
 
 def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, player):

@@ -12,6 +12,7 @@ from tabletop.app import boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
@@ -144,6 +145,85 @@ def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(battl
     assert "unpaid" not in piece.marks
 
 
+def carried(scene, player, start, end):
+    """What a drop of a card would be: the rule that refuses it, or the moves it makes."""
+    hold_over(scene, player, start, end)
+    aim = scene.control.hand.aim
+    if aim.refusal is not None:
+        return aim.refusal.rule
+    return [str(move)[2:] for move in (*aim.first, aim.move)]
+
+
+@pytest.mark.rule("sandland", "7-3-4-1")
+@pytest.mark.parametrize(
+    ("kind", "start", "end", "rule"),
+    [
+        ("far-shot", "slot.0.a2", "slot.1.a1", "7-3-4-1"),  # only the front row attacks
+        ("gate-ward", "slot.0.a1", "slot.1.d1", "7-3-4-1"),  # is not opposing
+        ("gate-ward", "slot.0.a1", "slot.1.c1", "7-3-4"),  # nothing lies there
+        ("old-cistern", "slot.0.a1", "slot.0.b1", "3-2-9"),  # locations do not move
+        ("centaur", "slot.0.a1", "slot.0.d1", "R-13"),  # a location is there
+        ("fire-jars", "slot.0.a1", "slot.1.a1", "7-3-2-4"),  # a tactic
+        ("shape-thief", "slot.0.a1", "slot.1.a1", "7-3-2"),  # its effect comes first, and asks
+    ],
+)
+def test_a_face_down_card_does_not_go_where_it_could_not_get(
+    battle, player, kind, start, end, rule
+):
+    """It was turned up by a drop anywhere, and its action was used."""
+    front = {} if start.endswith("a1") else {"a1": "centaur"}
+    scene = battle(
+        {start[-2:]: f"-{kind}", "d1": "old-cistern"} | front,
+        {"a1": "gate-ward", "d1": "gate-ward"},
+    )
+    assert carried(scene, player, start, end) == rule
+    assert end not in scene.control.hand.targets()
+    player.release(spot(scene, end))
+    assert moves(scene) == []
+    assert scene.hud.rule == rule
+
+
+@pytest.mark.rule("sandland", "3-2-3")
+def test_a_face_down_card_that_cannot_be_paid_for_is_not_trashed_by_a_drop(battle, player):
+    scene = battle({"a1": "-centaur"}, {"a1": "gate-ward"}, scrap=0)
+    assert carried(scene, player, "slot.0.a1", "slot.1.a1") == "3-2-3"
+    assert "it can go nowhere now" in scene.hud.prompt.words
+    player.release(spot(scene, "slot.1.a1"))
+    assert moves(scene) == []
+
+
+@pytest.mark.rule("sandland", "7-3-2-1")
+def test_a_face_down_card_dropped_on_an_enemy_is_turned_up_paid_for_and_attacks(battle, player):
+    price, attack = (getattr(content().assets["bandit-chief"], name) for name in ("cost", "attack"))
+    scene = battle({"b1": "-bandit-chief"}, {"b1": "gate-ward"}, scrap=4)
+    assert carried(scene, player, "slot.0.b1", "slot.1.b1") == ["act b1", "pay", "attack b1"]
+    assert "drop it on a lit place" in scene.hud.prompt.words
+    assert "slot.1.b1" in scene.renderer.highlights
+    words = scene.control.drag_image.preview.words
+    assert f"{price} of your 4 scrap" in words
+    assert f"{attack} damage to Gate Ward" in words
+    player.release(spot(scene, "slot.1.b1"))
+    assert [move.split()[1] for move in moves(scene)] == ["act", "pay", "attack"]
+
+
+@pytest.mark.rule("sandland", "7-3-5")
+def test_a_face_down_card_dropped_on_an_own_slot_is_turned_up_paid_for_and_moves(battle, player):
+    scene = battle({"a1": "gate-ward", "b1": "-bandit-chief"}, {"b1": "gate-ward"})
+    player.drag(spot(scene, "slot.0.b1"), spot(scene, "slot.0.c2"))
+    assert scene.session.table.top("slot.0.c2").kind == "bandit-chief"
+
+
+def test_what_a_drop_of_a_face_down_card_would_be_tells_nothing_of_hidden_enemies(battle, player):
+    found = set()
+    for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
+        scene = battle({"b1": "-bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
+        found.add(str(carried(scene, player, "slot.0.b1", "slot.1.b1")))
+        found.add(scene.control.drag_image.preview.words)
+        player.key(pygame.K_ESCAPE)
+        player.release(spot(scene, "slot.0.b1"))
+    assert len(found) == 2
+
+
 # --- attacking ------------------------------------------------------------------------------------
 
 
@@ -157,7 +237,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     assert hand.aim.allowed
     assert hand.aim.move.verb == "attack"
     drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
-    words = scene.session.preview(hand.aim.first, hand.aim.move)
+    words = scene.session.preview(*hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
     assert hand.drop_label([]) == "Attack Gate Ward on b1"  # where consequences are not foretold
     assert not drop_preview.lies
@@ -260,6 +340,86 @@ def test_damage_rises_from_where_it_was_done(battle):
     assert FloatingText("slot.1.b1", f"−{attack}", "bad") in floating_texts
 
 
+# --- the end of a skirmish ------------------------------------------------------------------------
+
+
+def last_pass(battle, own, other, players, **counters):
+    """The first seat has passed, as the second one had before."""
+    scene = battle(own, other, players=players)
+    scene.session.table.marks["passed"] = (1,)
+    scene.session.table.counters.update(counters)
+    scene.session.table.altered()
+    scene.play(Move(0, "pass"))
+    return scene
+
+
+def test_the_end_of_a_skirmish_is_shown_with_the_score_until_the_player_goes_on(battle, player):
+    """The enemy's leader and its singer count 2 more than the own side, of which 1 has no room."""
+    scene = last_pass(
+        battle,
+        {"a1": "canal-digger", "d2": "-centaur"},
+        {"a1": "river-singer", "b1": "river-singer", "d2": "-centaur"},
+        (HUMAN, "greedy"),
+        water=-4,
+    )
+    page = player.scene
+    assert isinstance(page, PagesScene)
+    verdict = page.pages[0][0].paint.args[0]
+    names = scene.skin.names
+    assert verdict.title == f"Skirmish 1: {names.of(1)} wins"
+    why, score = verdict.lines
+    water = [side.water for side in verdict.sides]
+    assert why == (
+        f"{names.of(1)} has {water[0]} water against {water[1]}. "
+        f"{names.of(1)} pulls {water[0] - water[1]} water: the counter stops at 5. "
+        f"{names.of(1)} has 5 water."
+    )
+    assert score == "Skirmishes won: 0 to 1; 2 are needed."
+    assert [(side.seat, side.won) for side in verdict.sides] == [(1, True), (0, False)]
+    lying = [[one.face and one.face.subject.id for one in side.cards] for side in verdict.sides]
+    assert lying == [["river-singer", "river-singer", None], ["canal-digger", "centaur"]]
+    player.key(pygame.K_SPACE)
+    assert player.scene is scene
+
+
+def test_where_two_people_look_the_winner_is_named(battle, player):
+    last_pass(battle, {"a1": "river-singer"}, {"a1": "gate-ward"}, (HUMAN, HUMAN), water=4)
+    verdict = player.scene.pages[0][0].paint.args[0]
+    assert "you" not in verdict.title
+    assert not verdict.own_wins
+    assert verdict.lines[1].startswith("Skirmishes won: 1 by ")
+
+
+def test_a_drawn_skirmish_is_told_as_one(battle, player):
+    last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, "greedy"), round=3,
+              water=0)  # fmt: skip
+    verdict = player.scene.pages[0][0].paint.args[0]
+    assert verdict.title == "Skirmish 1: nobody wins"
+    assert verdict.lines[0].endswith("nobody pulls. The skirmish is a draw.")
+    assert verdict.lines[1].endswith("the next win decides the game.")
+
+
+def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it(battle, player):
+    """The strip still shows who struck whom, where they were then."""
+    scene = battle({"b1": "sand-flea"}, {"b1": "bandit-chief"}, players=(HUMAN, "greedy"))
+    scene.session.table.marks |= {"turn": 1, "first": 1}
+    scene.session.table.altered()
+    scene.play(Move(1, "act", ("b1",)))
+    scene.play(Move(1, "attack", ("b1",)))
+    assert isinstance(player.scene, PagesScene)
+    player.key(pygame.K_SPACE)
+    deed = scene.last_deed.deed
+    assert deed.way == ("slot.1.b1", "slot.0.b1")
+    assert [seen.kind for seen in deed.pieces] == ["bandit-chief", "sand-flea"]
+    assert scene.last_deed.places() == []
+    assert scene.last_deed.way() is None
+
+
+def test_a_round_that_ends_no_skirmish_opens_no_page(battle, player):
+    scene = last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, HUMAN))
+    assert player.scene is scene
+
+
 # --- tactics and leaders --------------------------------------------------------------------------
 
 
@@ -294,6 +454,19 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
         "Attack 3 = 1" in line and "from Hive Mother" in line and "by itself" in line
         for line in said
     )
+
+
+@pytest.mark.rule("sandland", "7-3-4-1")
+def test_the_large_card_says_what_the_slots_are_that_are_framed_while_it_is_pointed_at(battle):
+    scene = battle({"a1": "centaur", "d1": "centaur"}, {"b1": "bandit-chief", "c2": "centaur"})
+    skin, view = scene.skin, scene.session.view(0)
+    seen = scene.renderer.seen(scene.session.table.top("slot.1.b1").id)
+    assert set(skin.highlights(seen, view)) == {"slot.0.a1"}
+    said = skin.explainer.lines(seen, "slot.1.b1")
+    assert "{attack} From here it can attack a1. (7-3-4-1)" in said
+    behind = scene.renderer.seen(scene.session.table.top("slot.1.c2").id)
+    assert not skin.highlights(behind, view)
+    assert not [line for line in skin.explainer.lines(behind, "slot.1.c2") if "From here" in line]
 
 
 @pytest.mark.parametrize("kind", CARDS)
@@ -437,7 +610,7 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
 
 
 def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(battle):
-    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {})
+    scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {"a1": "dew-collector"})
     words = scene.skin.explainer.ledger()[0][2]
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
 

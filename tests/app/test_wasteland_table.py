@@ -937,7 +937,6 @@ def test_eight_sides_fit_on_one_page():
 
 def test_games_without_a_battle_report_show_none():
     assert report_for(games.load("wasteland")) is battle_report.report
-    assert report_for(games.load("sandland")) is None
     assert report_for(games.load("realm_of_sand")) is None
 
 

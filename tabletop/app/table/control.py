@@ -387,8 +387,8 @@ class TableControl(Widget):
                 scene.start_from(hand.key, image[1])
             if hand.group:
                 self.selection.clear()
-            if aim.first is not None:
-                scene.play(aim.first)
+            for first in aim.first:
+                scene.play(first)
             scene.play(aim.move, hand.key)
             if aim.after is not None:
                 scene.play(aim.after)

@@ -75,9 +75,12 @@ class DragImage:
         if aim.refusal is not None:
             return preview
         scene.note_help(CONSEQUENCES)
-        moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
         self._foresight = self._foresight or scene.session.foresight(hand.seat)
-        return preview._replace(words=self._foresight.preview(*moves).text or preview.words)
+        words = self._foresight.preview(*aim.first, aim.move).text or preview.words
+        if aim.first:
+            price = self._foresight.preview(aim.first[0]).text  # of turning it up
+            words = "\n".join(filter(None, (price, words)))
+        return preview._replace(words=words)
 
     def _show_piece(self) -> None:
         hand, scene, lies = self.control.hand, self.control.scene, self.preview.lies

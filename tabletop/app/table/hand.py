@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
+from random import Random
+from typing import NamedTuple
 
 from tabletop.app.renderer import At
 from tabletop.play.session import Choice, Session
-from tabletop.rules.game import Grip
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.game import Game, Grip
+from tabletop.rules.gestures import Gesture
+from tabletop.rules.preview import TRIALS
 from tabletop.rules.refusal import Refusal
+from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import Seen
 
@@ -27,9 +33,10 @@ class Aim:
     covers: tuple[str, ...] = ()
     refusal: Refusal | None = None
     choices: list[Choice] = field(default_factory=list)
-    first: Move | None = None  #: what has to be done before the move, and is done with it
+    first: tuple[Move, ...] = ()  #: what has to be done before the move, and is done with it
     after: Move | None = None  #: what is done with it after the move
     back: bool = False  #: it is carried back to where the last decision took it from: undone
+    label: str = ""  #: what the move would be in a few words, once `first` is done
 
     @property
     def allowed(self) -> bool:
@@ -40,6 +47,13 @@ class Aim:
     def is_nothing(self) -> bool:
         """Whether a drop would mean nothing at all, not even something that is refused."""
         return not (self.move or self.refusal or self.choices or self.back)
+
+
+class Opened(NamedTuple):
+    """A table dealt from a view, on which a piece was turned up by these moves."""
+
+    table: Table
+    moves: tuple[Move, ...]
 
 
 @dataclass
@@ -60,6 +74,7 @@ class Hand:
     group: tuple[At, ...] = ()  #: where all pieces lie that are moved by hand together
     #: what was found out over each zone, turned and flipped so: the table waits for the drop
     _aims: dict[tuple[str | None, int, bool], Aim] = field(default_factory=dict)
+    _opened: dict[Move, list[Opened]] = field(default_factory=dict)
 
     @property
     def by_hand(self) -> bool:
@@ -171,10 +186,7 @@ class Hand:
             return f"{label}, or {others}" if more else label
         if self.aim.move is None:
             return ""
-        if self.aim.first is not None:
-            with self.session.trial(self.aim.first):
-                return self.session.game.gesture(self.session.table, self.aim.move).label
-        return self.session.game.gesture(self.session.table, self.aim.move).label
+        return self.aim.label or self.session.game.gesture(self.session.table, self.aim.move).label
 
     @property
     def is_open(self) -> bool:
@@ -223,6 +235,8 @@ class Hand:
             covers = _covers(session, move) or (zone,)
             return Aim(zone, move, covers, refusal)
         if session.game.gesture(session.table, move).target == self.home:
+            if not self.seen.face:
+                return self._aim_turned_up(zone, move)
             with session.trial(move):
                 onward = self._aim_onward(zone, move)
             if onward is not None:
@@ -237,7 +251,7 @@ class Hand:
         places = ",".join(map(str, self.group or (self.place,)))
         aim = Aim(zone, Move(self.seat, "@move", (places, zone)), (zone,))
         if self.turn:
-            aim.first = Move(self.seat, "@turn", (places, str(self.turn)))
+            aim.first = (Move(self.seat, "@turn", (places, str(self.turn))),)
         if self.flipped:
             there = ",".join(str(At(zone, number)) for number in range(len(self.group) or 1))
             aim.after = Move(self.seat, "@flip", (there,))
@@ -259,7 +273,81 @@ class Hand:
         if gesture.piece != self.piece:
             return None
         refusal = session.judge(move)
-        return Aim(zone, move, gesture.covers or (zone,), refusal, first=first)
+        covers = gesture.covers or (zone,)
+        return Aim(zone, move, covers, refusal, first=(first,), label=gesture.label)
+
+    def _aim_turned_up(self, zone: str, first: Move) -> Aim:
+        """What the drop of a piece would be that lies face down, and is turned up by it.
+
+        What it does then may rest on what its seat does not know, so it is tried on tables dealt
+        from its view: let through where all of these let it through, refused where none does.
+        """
+        session, piece = self.session, self.piece
+        assert piece is not None
+        game, grip = session.game, Grip(self.seat, piece, zone)
+        found: list[Aim] = []
+        for opened in self._turned_up(first):
+            try:
+                move = game.drop(opened.table, grip)
+            except InvalidMove:
+                continue
+            if move is None or move.verb == first.verb:
+                continue
+            gesture = game.gesture(opened.table, move)
+            if gesture.piece == piece:
+                refusal = game.judge(opened.table, move)
+                covers, label = gesture.covers or (zone,), gesture.label
+                found.append(Aim(zone, move, covers, refusal, first=opened.moves, label=label))
+        if len(found) == TRIALS and len({aim.allowed for aim in found}) == 1:
+            return found[0]
+        return Aim(zone, first, (zone,), game.stays(session.table, grip))
+
+    def _turned_up(self, first: Move) -> list[Opened]:
+        """The tables on which it lies open and can go on, after `first` and what that asks."""
+        if first not in self._opened:
+            game, rng = self.session.game, Random("preview")  # as what is said beside it is tried
+            dealer = Dealer(game, self.session.view(self.seat))
+            tables = [dealer.deal(rng) for _ in range(TRIALS)]
+            opened = [self._open(table, first) for table in tables]
+            self._opened[first] = [one for one in opened if one is not None]
+        return self._opened[first]
+
+    def _open(self, table: Table, first: Move) -> Opened | None:
+        """Make `first` on a table, and what laying the piece back in its place says then."""
+        game, moves = self.session.game, [first]
+        assert self.piece is not None
+        back = Grip(self.seat, self.piece, self.home)
+        while True:
+            table.begin(moves[-1])
+            game.carry_out(table, moves[-1])
+            lies = table.pieces[self.piece].zone
+            if lies != self.home or self.seat not in game.waiting(table):
+                return None
+            if _goes_on(game, table, back):
+                return Opened(table, tuple(moves))
+            move = game.drop(table, back)
+            if move is None or move.verb in {one.verb for one in moves}:
+                return None
+            if game.judge(table, move) is not None:
+                return None
+            moves.append(move)
+
+    def go_on_turned_up(self) -> list[Choice]:
+        """What the piece can do, lying face down, that turns it up first."""
+        found = []
+        for first in [one.move for one in self.choices if one.gesture.target == self.home]:
+            assert self.piece is not None
+            grip = Grip(self.seat, self.piece, self.home)
+            tables = [opened.table for opened in self._turned_up(first)]
+            targets = {
+                zone for table in tables for zone in _goes_on(self.session.game, table, grip)
+            }
+            for zone in sorted(targets):
+                aim = self._aimed(zone)
+                if aim.move is not None and aim.allowed and aim.first:
+                    gesture = Gesture(aim.label, self.piece, zone, aim.covers)
+                    found.append(Choice(aim.move, gesture))
+        return found
 
 
 def pick_up(
@@ -277,7 +365,10 @@ def pick_up(
     piece = choices[0].gesture.piece if choices else seen.id
     if choices and seen.face:
         choices = choices + session.onward(seat, choices, place.zone)
-    return Hand(session, seat, key, piece, place, seen, choices, carried)
+    hand = Hand(session, seat, key, piece, place, seen, choices, carried)
+    if choices and not seen.face:
+        hand.choices = choices + hand.go_on_turned_up()
+    return hand
 
 
 def choices_of(session: Session, seat: int, place: At, seen: Seen) -> list[Choice]:
@@ -301,6 +392,13 @@ def meant(choices: list[Choice], under: Seen | None) -> list[Choice]:
         return choices
     exact = [choice for choice in choices if choice.gesture.onto == under.id]
     return exact or [choice for choice in choices if under.kind in choice.move.args] or choices
+
+
+def _goes_on(game: Game, table: Table, grip: Grip) -> set[str]:
+    """The places away from its own where a piece can be dropped now."""
+    gestures = [game.gesture(table, move) for move in game.legal_moves(table, grip.seat)]
+    own = [one.target for one in gestures if one.piece == grip.piece]
+    return {target for target in own if target is not None} - {grip.target}
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ class LastDeed:
     def places(self) -> list[pygame.Rect]:
         """The pieces and places that the deed was about, as far as they are on the screen."""
         deed, renderer = self.deed, self.scene.renderer
-        if deed is None:
+        if deed is None or deed.cleared:
             return []
         found = [rect for rect in (_piece(renderer, piece) for piece in deed.ids) if rect]
         for zone in deed.zones:
@@ -107,7 +107,7 @@ class LastDeed:
     def way(self) -> tuple[Point, Point] | None:
         """From where to where the arrow runs: between the edges of places that lie apart."""
         deed, renderer = self.deed, self.scene.renderer
-        if deed is None or deed.way is None:
+        if deed is None or deed.way is None or deed.cleared:
             return None
         source, target = (renderer.zone_rect(zone) for zone in deed.way)
         if not source.w or not target.w or source.colliderect(target):

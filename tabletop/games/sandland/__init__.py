@@ -1,69 +1,31 @@
 """Sandland Tactical Card Battle, by the rules in `card_data/sandland`.
 
-Read `setup`, `flow` and `verbs` in this order. `acting`, `revealing`, `combat` and `play` are
-what happens to cards; `effects` are the words of their texts, `resolving` carries them out,
-`keywords` are what they are called, and `stats` does the arithmetic.
+Read `setup`, `flow`, `verbs` and `machine` in this order. `acting`, `revealing`, `combat` and
+`play` are what happens to cards; `effects` are the words of their texts, `resolving` carries them
+out, `keywords` are what they are called, and `stats` does the arithmetic.
 """
 
 from functools import cache
 
-from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
-from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import drawn_worth, score
 from tabletop.games.sandland.explain import Explainer
-from tabletop.games.sandland.flow import (
-    Deploying,
-    Starting,
-    Turn,
-    goal,
-    interrupt,
-    measure,
-    now,
-    outcome,
-)
+from tabletop.games.sandland.flow import goal, measure
+from tabletop.games.sandland.machine import FLOW
 from tabletop.games.sandland.odds import WEIGHTS
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
-from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
-from tabletop.games.sandland.revealing import Paying, Revealing
 from tabletop.games.sandland.search import choose
 from tabletop.games.sandland.setup import back_of, setup
-from tabletop.games.sandland.sorts import SORTS
-from tabletop.games.sandland.verbs import VERBS
-from tabletop.rules import Flow, Game, game_of
-
-flow = Flow(
-    [
-        Deploying(),
-        Starting(),
-        Turn(),
-        Acting(),
-        Revealing(),
-        Paying(),
-        Striking(),
-        StrikingBack(),
-        Triggers(),
-        Effect(),
-        Harming(),
-        *CHOICES.values(),
-        Offering(),
-    ],
-    VERBS,
-    SORTS,
-    outcome,
-    otherwise=("6-4", "That cannot be done now."),
-    now=now,
-    interrupt=interrupt,
-)
+from tabletop.rules import Game, game_of
 
 
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
     return game_of(
-        flow,
+        FLOW,
         folder=FOLDER,
         setup=setup,
         score=score,

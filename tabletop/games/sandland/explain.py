@@ -2,16 +2,25 @@
 
 from typing import NamedTuple
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
-from tabletop.games.sandland import stats
+from tabletop.games.sandland import combat, stats
 from tabletop.games.sandland.abilities import Attach, Ongoing
 from tabletop.games.sandland.agenda import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
 from tabletop.games.sandland.content import Asset, Card, Tactic, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.flow import water_of
+from tabletop.games.sandland.forecast import RoundEnd, round_end
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.keywords import KEYWORDS
-from tabletop.games.sandland.places import LEADER, SCRAP, SEAT_OF, TACTICS, is_in_play
+from tabletop.games.sandland.places import (
+    LEADER,
+    SCRAP,
+    SEAT_OF,
+    TACTICS,
+    is_in_play,
+    slot_name,
+)
 from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.sentences import card_text
 from tabletop.games.sandland.sheets import sheet_list, sheets
@@ -256,9 +265,8 @@ class Explainer(explainer.Explainer):
         if state is None or zone not in SEAT_OF:
             return said
         if state.asks is not None:
-            said.insert(
-                0, f"{{scrap}} Turned up: pay {state.asks} scrap for it, or trash it. (3-2-3)"
-            )
+            keep = f"pay {state.asks} scrap for it" if state.asks else "keep it for nothing"
+            said.insert(0, f"{{scrap}} Turned up: {keep}, or trash it. (3-2-3)")
         elif state.hidden:
             said.insert(
                 0, "{face-down} Face down: nothing on it counts until it is paid for. (R-7)"
@@ -267,6 +275,10 @@ class Explainer(explainer.Explainer):
             said.append(
                 f"{{damage}} {state.damage} damage; {state.life[0]} more defeats it. (3-2-5)"
             )
+        piece = self.piece(seen)
+        if piece is not None and (aims := combat.targets(self.table, piece)):
+            slots = listed([slot_name(each) for each in aims], "and")
+            said.append(f"{{attack}} From here it can attack {slots}. (7-3-4-1)")
         if state.spent:
             said.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
         return said
@@ -277,16 +289,9 @@ class Explainer(explainer.Explainer):
         Each as its sign, its heading and its words.
         """
         view, watched = self.view, self.you < 0
-        own, other = self.water(view.seat), self.water(1 - view.seat)
-        if own == other:
-            words = f"Both sides have {own}: nobody pulls."
-        else:
-            here = f"Seat {view.seat + 1}" if watched else "You"
-            pulls = f"{here} pulls" if watched else "You pull"
-            who = pulls if own > other else f"Seat {2 - view.seat} pulls"
-            stand = f"{here}: {own}, seat {2 - view.seat}: {other}."  # as 'Player 2' is a name
-            words = f"{stand} {who} {abs(own - other)} {{water}}."
-        panels = [("water", "At the end of the round", words)]
+        panels = []
+        if (end := round_end(view)) is not None:
+            panels.append(("water", "At the end of the round", self._foretold(end)))
         table = self.table
         acting = self.acting if self.acting is not None else self.asked
         if acting is not None:
@@ -305,3 +310,34 @@ class Explainer(explainer.Explainer):
                 words = " ".join(card_text(leader))
                 panels.append(("leader", f"{whose}: {leader.name}", words))
         return tuple(panels[:3])
+
+    def _foretold(self, end: RoundEnd) -> str:
+        """Say what the end of the round would bring: by effects, by the count, and at last."""
+        own = self.view.seat
+        seats = (own, 1 - own)
+
+        def does(seat: int, verb: str) -> str:
+            return f"You {verb}" if seat == self.you else f"Seat {seat + 1} {verb}s"
+
+        said = [
+            f"{does(seat, 'pull')} {end.pulled[seat]} {{water}} by effects."
+            for seat in seats
+            if end.pulled[seat]
+        ]
+        if end.totals is not None:
+            mine, theirs = end.totals[own], end.totals[1 - own]
+            if mine == theirs:
+                said.append(f"Both sides have {mine}: nobody pulls.")
+            else:
+                here = "You" if own == self.you else f"Seat {own + 1}"
+                # as 'Player 2' is a name
+                said.append(f"{here}: {mine}, seat {2 - own}: {theirs}.")
+                who = does(own if mine > theirs else 1 - own, "pull")
+                said.append(f"{who} {abs(mine - theirs)} {{water}}.")
+        if end.winner == -1:
+            said.append("The skirmish is a draw.")
+        elif end.winner is not None:
+            said.append(f"{does(end.winner, 'win')} the skirmish.")
+        if end.is_open:
+            said.append("More rests on what is decided then.")
+        return " ".join(said)

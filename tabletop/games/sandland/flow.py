@@ -5,6 +5,7 @@ waits for a decision is the top step of the agenda; where the agenda is empty it
 phase: `deploy` (both at once), `start` (the loser chooses who begins), `action`, `over`.
 """
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sandland import play, stats
 from tabletop.games.sandland.acting import can_use_anything
 from tabletop.games.sandland.agenda import AIM, CHOOSE, DAMAGE, EFFECT, OFFER, PLACE, SWAP, TRIGGERS
@@ -205,7 +206,7 @@ def end_deploy(table: Table) -> None:
             table.flip(card, 0)
             table.put(card, SCRAP(seat))
             table.reveal_to(card, [seat])
-        table.note("4-1", f"{{seat}} adds {len(hand)} cards to the scrap.", seat)
+        table.note("4-1", f"{{seat}} adds {number_of(len(hand), 'card')} to the scrap.", seat)
     results = RESULTS(table)
     if results and results[-1] in SEATS:
         CHOOSER.set(table, 1 - results[-1])
@@ -262,10 +263,13 @@ def end_round(table: Table) -> None:
 def compare_water(table: Table) -> None:
     """Let who has more water pull the difference (6-9-1b)."""
     totals = [water_of(table, seat) for seat in SEATS]
-    if totals[0] != totals[1]:
-        seat = totals.index(max(totals))
-        table.note("6-9-1b", f"{{seat}} has {max(totals)} water against {min(totals)}.", seat)
-        play.pull(table, seat, abs(totals[0] - totals[1]))
+    most, least = max(totals), min(totals)
+    seat = totals.index(most)
+    if most == least:
+        table.note("6-9-1b", f"Both sides have {most} water: nobody pulls.", -1)
+        return
+    table.note("6-9-1b", f"{{seat}} has {most} water against {least}.", seat)
+    play.pull(table, seat, most - least)
 
 
 def next_round(table: Table) -> None:
@@ -309,6 +313,10 @@ def end_skirmish(table: Table, winner: int, rule: str, reason: str) -> None:
     results = RESULTS(table)
     results = (*results, winner)
     RESULTS.set(table, results)
+    if winner in SEATS:
+        won, lost = results.count(winner), results.count(1 - winner)
+        words = f"{{seat}} wins skirmish {SKIRMISH(table)}. Skirmishes won: {won} to {lost}."
+        table.note("2-2", words, winner)
     victor, is_over = decide(results)
     first = PASSED(table)[0] if PASSED(table) else FIRST(table)
     clean_up(table)

@@ -73,10 +73,11 @@ def pay(table: Table, seat: int, price: int) -> None:
 def pull(table: Table, seat: int, number: int) -> None:
     """Move the water counter towards a seat (5-1), to space 5 at most."""
     ahead = WATER(table) * (1 if seat == 0 else -1)
-    number = max(0, min(number, WATER_GOAL - ahead))
-    if number:
-        WATER.add(table, number if seat == 0 else -number)
-        table.note("5-1", f"{{seat}} pulls {number} water.", seat)
+    moved = max(0, min(number, WATER_GOAL - ahead))
+    if moved:
+        WATER.add(table, moved if seat == 0 else -moved)
+        stops = f": the counter stops at {WATER_GOAL}" if moved < number else ""
+        table.note("5-1", f"{{seat}} pulls {number} water{stops}.", seat)
         tell(table, [Happening("pulls", seat)])
 
 

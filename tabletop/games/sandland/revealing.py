@@ -54,8 +54,10 @@ class Paying(Phase):
 
     def prompt(self, table: Table, step: Step) -> str:
         """Say the price."""
-        name = named(unpaid(table, step).kind)
-        return f"{name} costs {price(table, step)} scrap: pay, or trash it."
+        name, cost = named(unpaid(table, step).kind), price(table, step)
+        if not cost:
+            return f"{name} costs nothing: keep it, or trash it."
+        return f"{name} costs {cost} scrap: pay, or trash it."
 
 
 def price(table: Table, step: Step) -> int:

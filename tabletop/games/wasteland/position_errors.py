@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.counters import BID, DIE, GLORY, ROUND
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
@@ -110,7 +111,6 @@ def numbers(table: Table) -> Iterator[Refusal]:
     for seat in range(table.seats):
         value, worth = GLORY(table, seat), unit_points(table, seat)
         if value != worth:
-            words = (
-                f"The units of seat {seat + 1} are worth {worth} points, but {value} are counted."
-            )
+            points = number_of(worth, "point")
+            words = f"The units of seat {seat + 1} are worth {points}, but {value} are counted."
             yield Refusal("WW-CARDS.6", words)

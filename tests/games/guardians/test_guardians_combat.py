@@ -594,3 +594,11 @@ def test_some_could_not_be_bribed_for_all_their_signs(monkeypatch: pytest.Monkey
     ):
         there, wanted = outcome(written)
         assert there == wanted
+
+
+@pytest.mark.parametrize(("shooter", "said"), [("glow-midge", "1 point"), ("archer", "3 points")])
+def test_a_shot_is_told_in_one_point_or_in_several(shooter, said):
+    fight = Fight(f"swordsman, {shooter} / hill-giant | shoot {shooter} | ")
+    fight.play()
+    told = " ".join(line.text for line in narrate(fight.table, -1, 0, game.names))
+    assert told.startswith(f"Seat 1 adds {game.names[shooter]}: {said}.")

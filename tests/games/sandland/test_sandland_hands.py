@@ -209,6 +209,21 @@ def test_a_move_says_whom_the_card_opposes_there(place, move, words):
     assert foretold(table, Move.parse(move)) == words
 
 
+@pytest.mark.rule("sandland", "3-2-3")
+@pytest.mark.parametrize(
+    ("card", "asks", "button"),
+    [
+        ("dew-collector", "Dew Collector costs nothing: keep it, or trash it.",
+         "Keep Dew Collector"),
+        ("centaur", "Centaur costs 2 scrap: pay, or trash it.", "Pay for Centaur"),
+    ],
+)  # fmt: skip
+def test_what_costs_nothing_is_kept_rather_than_paid_for(card, asks, button):
+    table = play(Case("", f"slot.0.a1: {card} face=0, slot.1.a1: centaur", "act a1", ""))
+    assert game.prompt(table, 0) == asks
+    assert game.gesture(table, Move.parse("1 pay")).label == button
+
+
 def test_what_an_effect_asks_says_whose_effect_it_is():
     """With its words in the panel below the table."""
     table = play(Case("", "tactics.0: tribunal, slot.0.a1: gate-ward, slot.1.a1: canal-digger, "

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.guardians import arena, board, faces, feedback, scenes
+from tabletop.app.skins.guardians import arena, battle_report, board, faces, feedback, scenes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
@@ -219,6 +219,10 @@ class GuardiansSkin(TableSkin):
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
         return feedback.drop_preview(move)
+
+    def clearing(self, changes: Sequence[Change]) -> int:
+        """From which change on a combat is over and its cards leave."""
+        return next(battle_report.ends(changes), len(changes))
 
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int

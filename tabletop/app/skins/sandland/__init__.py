@@ -11,6 +11,7 @@ skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.sandland.table:SandlandSkin",
     cover=cover,
+    report="tabletop.app.skins.sandland.skirmish_report:report",
     colours=Tones(
         {
             "water": Rgb(22, 124, 196),
@@ -27,7 +28,7 @@ skin = Skin(
             "skirmish": ("round", ""),
             "*": "",
         },
-        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "6-9-2": "score"},
+        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "2-2": "score"},
         at={"water": "water"},
         music="sandland",
         ambience="desert",

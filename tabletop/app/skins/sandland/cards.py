@@ -181,7 +181,8 @@ def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
     width, height = surface.get_size()
     middle = (width // 2, round(height * 0.5))
     if state.asks is not None:
-        band = badges.banner(f"Pay {state.asks}?", (width - 2, round(26 * unit)), HURT)
+        words = f"Pay {state.asks}?" if state.asks else "Keep it?"
+        band = badges.banner(words, (width - 2, round(26 * unit)), HURT)
         surface.blit(band, band.get_rect(center=middle))
     elif state.hidden:
         sign = badges.sign_chip("face-down", round(36 * unit), rgb("#3a2a5a"))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.counters import WATER
+from tabletop.games.sandland.marks import RESULTS
 from tabletop.games.sandland.places import DISCARD, SEAT_OF, SEATS, slot_zone, title
 from tabletop.games.sandland.sheets import named
 from tabletop.table import Change, Piece, Table
@@ -63,7 +64,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             found.append(
                 FloatingText("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
             )
-        elif isinstance(change, Mark) and change.name == "results":
+        elif isinstance(change, Mark) and change.name == RESULTS.name:
             found = []  # what the clean-up after a skirmish does is no event
     return found[::-1]
 
@@ -79,12 +80,18 @@ def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:
     return list(found.items())
 
 
+def clearing(changes: Sequence[Change]) -> int:
+    """From which change on a skirmish is over, and its cards go back to the hands."""
+    for number, change in enumerate(changes):
+        if isinstance(change, Mark) and change.name == RESULTS.name:
+            return number
+    return len(changes)
+
+
 def losses(changes: Sequence[Change]) -> list[str]:
     """The slots from which cards went to a discard pile, but for the clean-up of a skirmish."""
-    found: list[str] = []
-    for change in changes:
-        if isinstance(change, Mark) and change.name == "results":
-            break
-        if isinstance(change, Put) and change.source in SEAT_OF and change.target in _DISCARDS:
-            found.append(change.source)
-    return found
+    return [
+        change.source
+        for change in changes[: clearing(changes)]
+        if isinstance(change, Put) and change.source in SEAT_OF and change.target in _DISCARDS
+    ]

@@ -192,6 +192,10 @@ class SandlandSkin(TableSkin):
         """Who has attacked which slot."""
         return feedback.attacks(changes)
 
+    def clearing(self, changes: Sequence[Change]) -> int:
+        """From which change on a skirmish is over and the cards are gathered up."""
+        return feedback.clearing(changes)
+
     def losses(self, changes: Sequence[Change]) -> list[str]:
         """The slots from which units were defeated."""
         return feedback.losses(changes)

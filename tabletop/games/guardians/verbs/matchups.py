@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import TEMPT
 from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, the
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
@@ -198,8 +199,8 @@ class Shoot(CombatVerb):
         table.put(piece.id, FLANK[move.seat][field.lane(table)])
         table.flip(piece.id, 1)
         table.turn(piece.id, 1)
-        points = aim(table, move.seat, piece)
-        table.note("GD-RANGED.1", f"{{seat}} adds {{0}}: {points} points.", move.seat, piece.id)
+        points = number_of(aim(table, move.seat, piece), "point")
+        table.note("GD-RANGED.1", f"{{seat}} adds {{0}}: {points}.", move.seat, piece.id)
         windows.used(table, step)
         windows.offer_bribe(table, piece)
 

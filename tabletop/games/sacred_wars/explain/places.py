@@ -77,7 +77,7 @@ def base(seat: int, explainer: Explainer) -> str:
         return "Bases cannot be attacked in this game mode."
     whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
     return (
-        f"{whose} base has {LIFE(explainer.view, seat)} life points. Who reaches"
+        f"{whose} base has {number_of(LIFE(explainer.view, seat), 'life point')}. Who reaches"
         " over the last row with its range can attack it, in any column: that takes as many as"
         " its ATK."
     )

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Literal
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sandland import play
 from tabletop.games.sandland.frames import Frame, value_of
 from tabletop.games.sandland.phrases import Voice, count_phrase
@@ -28,7 +29,7 @@ class Salvage(EffectWord, frozen=True, tag="salvage"):
         number = min(value_of(table, frame, self.cards), len(deck))
         for _ in range(number):
             table.put(deck[0], SCRAP(frame.seat))
-        table.note("4-6", f"{{seat}} adds {number} cards to the scrap.", frame.seat)
+        table.note("4-6", f"{{seat}} adds {number_of(number, 'card')} to the scrap.", frame.seat)
 
     def phrase(self, voice: Voice) -> str:
         """`add 2 cards from the top of your deck to your scrap`."""

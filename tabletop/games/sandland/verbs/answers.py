@@ -47,7 +47,9 @@ class Pay(Answer):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button with the card's name."""
-        return Gesture(f"Pay for {named(revealing.unpaid(table, asked(step)).kind)}")
+        name = named(revealing.unpaid(table, asked(step)).kind)
+        does = "Pay for" if revealing.price(table, asked(step)) else "Keep"
+        return Gesture(f"{does} {name}")
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The card on a slot of its side."""

@@ -6,6 +6,7 @@ from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.flow import actors, has_action
 from tabletop.games.sandland.marks import PASSED, PHASE
 from tabletop.games.sandland.places import (
+    FRONT,
     HAND,
     SEAT_OF,
     SEATS,
@@ -140,6 +141,23 @@ class Act(Verb):
         if SEAT_OF.get(zone) == grip.seat and grip.target in SEAT_OF:
             return (slot_name(zone),)
         return None
+
+    def stays(self, table: Table, grip: Grip) -> Refusal | None:
+        """What cannot be paid for, tactics, places out of reach, effects that ask first."""
+        piece, target = table.pieces[grip.piece], grip.target
+        name, price, have = named(piece.kind), cost(table, piece), scrap(table, grip.seat)
+        if price > have:
+            return Refusal("3-2-3", f"{name} costs {price} scrap; you have {have or 'none'}.")
+        if sheet(piece).type == "tactic":
+            return Refusal("7-3-2-4", f"{name} is a tactic: it neither moves nor attacks.")
+        if SEAT_OF[target] == grip.seat and sheet(piece).type == "location":
+            return Refusal("3-2-9", f"{name} is a location and cannot move.")
+        if SEAT_OF[target] != grip.seat and piece.zone not in FRONT:
+            reason = f"{name} stands in the back row; only the front row attacks."
+            return Refusal("7-3-4-1", reason)
+        if SEAT_OF[target] != grip.seat and not table.piles[target]:
+            return Refusal("7-3-4", f"There is no enemy card on {slot_name(target)}.")
+        return Refusal("7-3-2", f"First turn {name} up where it lies, and see what it can do.")
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """What a card that is turned up for it costs, and what it does then."""

@@ -1,0 +1,107 @@
+"""How a skirmish has ended: both sides as they lay, what decided it, and how the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from tabletop.app.names import NUMBERS, Names
+from tabletop.app.pages import Frame, Page, rewound
+from tabletop.app.skins.sandland import verdict as faces
+from tabletop.app.skins.sandland.printed import face_of
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.counters import SKIRMISH, WATER
+from tabletop.games.sandland.explain import Explainer
+from tabletop.games.sandland.flow import WINS
+from tabletop.games.sandland.marks import RESULTS
+from tabletop.games.sandland.places import SEATS, SIDES
+from tabletop.table import Change, Table, view_of
+from tabletop.table.changes import Mark, Note
+
+#: Seconds that the end of a skirmish is shown.
+SHOWN = 9.0
+#: The rules of what is counted and pulled, and of what then ends a skirmish.
+_COUNTED = ("6-9-1b", "5-1")
+_DECIDED = ("2-2-1", "2-2-2", "6-9-2")
+
+
+def report(
+    table: Table,
+    changes: Sequence[Change],
+    seat: int,
+    names: Names = NUMBERS,
+    before: Sequence[Change] = (),
+) -> list[Page]:
+    """A page for each skirmish that has ended; mostly none."""
+    pages: list[Page] = []
+    for start in ends(changes):
+        why = tuple(reasons(changes[:start]))
+        with rewound(table, changes[start:]):
+            mark = changes[start]
+            assert isinstance(mark, Mark)
+            assert isinstance(mark.new, tuple)
+            results = tuple(int(str(one)) for one in mark.new)
+            verdict = verdict_of(table, results, why, seat, names)
+        sound = "coin" if verdict.own_wins else "tile"
+        pages.append((Frame(SHOWN, partial(faces.verdict, names.renamed(verdict)), sound),))
+    return pages
+
+
+def ends(changes: Sequence[Change]) -> Iterator[int]:
+    """Where in the changes skirmishes are over, with all cards still as they lay."""
+    for number, change in enumerate(changes):
+        if isinstance(change, Mark) and change.name == RESULTS.name:
+            yield number
+
+
+def reasons(changes: Sequence[Change]) -> list[str]:
+    """What decided a skirmish that these changes have ended, in the words of the log."""
+    found: list[str] = []
+    for change in reversed(changes):
+        if not isinstance(change, Note):
+            continue
+        if change.rule not in (_DECIDED if not found else _COUNTED):
+            break
+        found.insert(0, change.text.replace("{seat}", f"Seat {change.seat + 1}"))
+    return found
+
+
+def verdict_of(
+    table: Table, results: tuple[int, ...], why: tuple[str, ...], seat: int, names: Names = NUMBERS
+) -> faces.Verdict:
+    """The end of the skirmish that lies on the table, told to a seat, or to all that look (-1)."""
+    winner, own = results[-1], max(seat, 0)
+    who = "nobody wins" if winner not in SEATS else f"Seat {winner + 1} wins"
+    own_wins = seat >= 0 and winner == seat
+    if own_wins:
+        who = "you win"
+    explainer = Explainer(view_of(table, own), watched=seat < 0)
+    sides = tuple(_side(table, one, seat, winner, explainer, names) for one in (1 - own, own))
+    mine, theirs = results.count(own), results.count(1 - own)
+    score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
+    needed = "the next win decides the game" if -1 in results else f"{WINS} are needed"
+    score = f"Skirmishes won: {score}; {needed}."
+    ahead = WATER(table) * (1 if own == 0 else -1)
+    return faces.Verdict(
+        f"Skirmish {SKIRMISH(table)}: {who}",
+        (" ".join(why), score),
+        sides,
+        (ahead, own, (names.of(own), names.of(1 - own))),
+        own_wins,
+    )
+
+
+def _side(
+    table: Table, side: int, seat: int, winner: int, explainer: Explainer, names: Names
+) -> faces.Side:
+    """What lies on a side at the end; what the reader may not know lies face down."""
+    own = max(seat, 0)
+    view, shown = explainer.view, []
+    for zone in SIDES[side]:
+        for seen in view.piles[zone]:
+            hidden = seen.kind is None or (not seen.face and (side != seat or seat < 0))
+            state = None if hidden else explainer.state(seen, zone)
+            face = None if hidden or seen.kind is None else face_of(content().cards[seen.kind])
+            shown.append(faces.Shown(side, face, state, bool(seen.turn)))
+    who = names.plate(side, own=side == seat)
+    return faces.Side(side, who, explainer.water(side), tuple(shown), side == winner, side == own)

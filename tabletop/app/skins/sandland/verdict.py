@@ -1,0 +1,99 @@
+"""The end of a skirmish on one page: both sides, the water between them, and what came of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import text
+from tabletop.app.skins.sandland import mats
+from tabletop.app.skins.sandland.cards import CARD, Face, back, card
+from tabletop.app.skins.sandland.ink import LINE, SOFT
+from tabletop.app.theme import Scale
+from tabletop.games.sandland.explain import State
+
+
+class Shown(NamedTuple):
+    """A card as it lies at the end; without a face its back is seen."""
+
+    seat: int
+    face: Face | None
+    state: State | None
+    spent: bool
+
+
+class Side(NamedTuple):
+    """What a seat has at the end of a skirmish."""
+
+    seat: int
+    who: str
+    water: int
+    cards: tuple[Shown, ...]
+    won: bool
+    own: bool
+
+
+class Verdict(NamedTuple):
+    """How a skirmish has ended; `water` is where the counter stands, for whom, and the names."""
+
+    title: str
+    lines: tuple[str, ...]
+    sides: tuple[Side, ...]
+    water: tuple[int, int, tuple[str, str]]
+    own_wins: bool
+
+
+def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """The enemy's side above, the water, the own side, and below what came of it."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = size
+    gap = max(4, h // 50)
+    head = pygame.Rect(0, 0, w, round(h * 0.1))
+    text.draw(surface, it.title, "display", round(head.h * 0.8), LINE, head, "center")
+    row = round(h * 0.06)
+    foot = pygame.Rect(0, h - row * len(it.lines), w, row * len(it.lines))
+    track = pygame.Rect(0, 0, w, round(h * 0.085))
+    high = (foot.top - head.bottom - track.h - 4 * gap) // 2
+    above = pygame.Rect(0, head.bottom + gap, w, high)
+    track.top = above.bottom + gap
+    below = pygame.Rect(0, track.bottom + gap, w, high)
+    for side, box in zip(it.sides, (above, below), strict=True):
+        _side(surface, side, box)
+    surface.blit(mats.water_track(track.size, *it.water), track)
+    px = min(scale.text("heading"), round(row * 0.8))
+    for number, words in enumerate(it.lines):
+        box = pygame.Rect(0, foot.top + number * row, w, row)
+        text.draw(surface, words, "body", px, LINE, box, "center")
+    return surface
+
+
+def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
+    """One side: who it is, its water, and its cards in a row, the front row first."""
+    surface.blit(mats.plate(box.size, mats.SEATS[side.seat % 2], side.won), box)
+    pad = max(6, box.h // 12)
+    inside = box.inflate(-3 * pad, -2 * pad)
+    wide = round(inside.w * 0.2)
+    ink = mats.SEATS[side.seat % 2].darker(0.25)
+    row = pygame.Rect(inside.left, inside.top, wide, inside.h // 4)
+    text.draw(surface, side.who, "bold", round(row.h * 0.7), ink, row)
+    says = ["{star} wins" if side.won else "", f"{{water}} {side.water} water a round"]
+    for words in filter(None, says):
+        row = row.move(0, row.h)
+        text.draw(surface, words, "body", round(row.h * 0.6), LINE, row)
+    room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
+    if not side.cards:
+        text.draw(surface, "No card is left", "italic", round(room.h * 0.2), SOFT, room, "center")
+        return
+    pitch = room.w // 8
+    width = min(round(room.h / CARD), round((pitch - pad // 2) / CARD))
+    for number, one in enumerate(side.cards):
+        picture = _card(one, (width, round(width * CARD)))
+        middle = (room.left + number * pitch + pitch // 2, room.centery)
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+def _card(one: Shown, size: tuple[int, int]) -> pygame.Surface:
+    if one.face is None or one.state is None:
+        return back(one.seat, size, one.spent)
+    return card(one.face, one.state, size)

@@ -1,0 +1,78 @@
+"""What the end of the round would bring if it came now: tried, on a table dealt from a view."""
+
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.sandland.counters import WATER
+from tabletop.games.sandland.flow import has_asset, water_of
+from tabletop.games.sandland.machine import FLOW
+from tabletop.games.sandland.marks import CLOSING, PASSED, PHASE, RESULTS, WINNER
+from tabletop.games.sandland.places import SEATS
+from tabletop.table import Table, View
+from tabletop.table.changes import Change, Count, Mark, Note
+
+DEALS = 9
+"""How often hidden cards are dealt at most, until both sides have an asset, as they must have."""
+
+
+class RoundEnd(NamedTuple):
+    """What comes of the end of a round, by seats."""
+
+    pulled: tuple[int, int]
+    """The water that effects pull before it is counted."""
+    totals: tuple[int, int] | None
+    """What is counted then; None where it does not come to that."""
+    winner: int | None
+    """Who wins the skirmish by it; -1: it is a draw, None: it goes on."""
+    is_open: bool
+    """Whether more rests on what somebody has to decide first."""
+
+
+def round_end(view: View) -> RoundEnd | None:
+    """Let both seats pass on a table dealt from a view; None where no round can end."""
+    table = dealt(view) if PHASE(view) == "action" else None
+    if table is None:
+        return None
+    results = RESULTS(table)
+    while table.agenda:
+        table.pop_step()
+    PASSED.set(table, (*PASSED(table), *(seat for seat in SEATS if seat not in PASSED(table))))
+    FLOW.settle(table)
+    # Whose effect comes first is for its player to say, and as good as always all the same.
+    while (step := FLOW.now(table)) is not None and step.name == "triggers":
+        FLOW.carry_out(table, FLOW.legal_moves(table, step.seat)[0])
+    winner: int | None = None
+    if PHASE(table) == "over":
+        winner = WINNER(table)
+    if len(RESULTS(table)) > len(results):
+        winner = RESULTS(table)[-1]
+    is_open = winner is None and CLOSING(table) > 0
+    journal = list(table.journal)
+    counted = next((number for number, one in enumerate(journal) if _counts(one)), None)
+    moves: list[int] = []
+    for change in journal[:counted]:
+        if isinstance(change, Mark) and change.name == RESULTS.name:
+            break  # the counter goes back for the next skirmish
+        if isinstance(change, Count) and change.name == WATER.name:
+            moves.append(change.delta)
+    pulled = (sum(max(0, move) for move in moves), sum(max(0, -move) for move in moves))
+    totals: tuple[int, int] | None = None
+    if counted is not None:  # back to the moment at which it is counted
+        for change in reversed(journal[counted:]):
+            change.undo(table)
+        table.altered()
+        totals = (water_of(table, 0), water_of(table, 1))
+    return RoundEnd(pulled, totals, winner, is_open)
+
+
+def dealt(view: View) -> Table | None:
+    """Give a table dealt from a view, on which both sides have an asset; None: there is none."""
+    for number in range(DEALS):
+        table = view.deal(Random(f"round {number}"))
+        if all(has_asset(table, seat) for seat in SEATS):
+            return table
+    return None
+
+
+def _counts(change: Change) -> bool:
+    return isinstance(change, Note) and change.rule == "6-9-1b"

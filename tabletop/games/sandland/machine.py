@@ -1,0 +1,34 @@
+"""The turn machine of Sandland: its phases and verbs, put together."""
+
+from tabletop.games.sandland.acting import Acting
+from tabletop.games.sandland.combat import Striking, StrikingBack
+from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, now, outcome
+from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
+from tabletop.games.sandland.revealing import Paying, Revealing
+from tabletop.games.sandland.sorts import SORTS
+from tabletop.games.sandland.verbs import VERBS
+from tabletop.rules import Flow
+
+FLOW = Flow(
+    [
+        Deploying(),
+        Starting(),
+        Turn(),
+        Acting(),
+        Revealing(),
+        Paying(),
+        Striking(),
+        StrikingBack(),
+        Triggers(),
+        Effect(),
+        Harming(),
+        *CHOICES.values(),
+        Offering(),
+    ],
+    VERBS,
+    SORTS,
+    outcome,
+    otherwise=("6-4", "That cannot be done now."),
+    now=now,
+    interrupt=interrupt,
+)
