@@ -412,14 +412,16 @@ def test_bots_choose_while_a_person_does(war, player):
     assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
 
 
-def test_a_bot_leaves_in_peace_what_a_person_holds(war, player):
+def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(war, player):
     scene = war(HANDS, players=(HUMAN, "random"))
     player.press(spot(scene, "warmap.0"))
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
-    player.wait(0.6)
-    assert scene.control.hand is not None
-    assert moves(scene) == []
+    held = scene.control.hand
+    assert held is not None
+    player.wait_for(lambda: scene.session.referee.waiting() == (0,))
+    assert moves(scene)[-1] == "2 ready"
+    assert scene.control.hand is held
 
 
 # --- units ----------------------------------------------------------------------------------------

@@ -235,11 +235,13 @@ def test_several_dice_and_a_coin() -> None:
 
 
 def test_a_private_note_is_for_its_writer_alone() -> None:
-    referee = push("1 @private attack the deck")
-    assert handling.private_notes(referee.table, 0) == ["attack the deck"]
+    referee = push("1 @private bag deck")
+    assert handling.private_notes(referee.table, 0) == ["bag deck"]
     assert handling.private_notes(referee.table, 1) == []
-    assert "attack" not in last_note(referee).text
-    assert heard(referee.table, Move.parse("1 @private bag deck"), 1).args == ()
+    assert "bag" not in last_note(referee).text
+    last = len(referee.table.entries) - 1
+    assert heard(referee.table, last, 0).args == ("bag", "deck")
+    assert heard(referee.table, last, 1).args == ()
 
 
 @pytest.mark.parametrize(
