@@ -289,7 +289,7 @@ class Mouse(Hands):
         self.move(end)
         for _turn in range(8):
             aim = hand.aim
-            if aim.move in (way.move, None) or aim.first is not None or not hand.turnable():
+            if aim.move in (way.move, None) or aim.first or not hand.turnable():
                 break
             self.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
         self.up(end)
@@ -451,7 +451,7 @@ class Keyboard(Hands):
         self.go(None, gesture.target, gesture.label)
         for turned in range(8):
             aim = hand.aim
-            if aim.move in (way.move, None) or aim.first is not None or not hand.turnable():
+            if aim.move in (way.move, None) or aim.first or not hand.turnable():
                 break
             self.key(pygame.K_r, letter="r")
             if turned == 3:
