@@ -44,10 +44,10 @@ does; `missed` that it does not, or not even the better end. What is `open` need
 Sacred Wars is played without the coin for whoever does not begin, as both begin equally often.
 All rows of Sandland, Guardians and Sacred Wars were played before 2026-11-26, when decks of these
 changed (in Sacred Wars a card or two in eight of the thirteen) and bots of Sacred Wars came to
-think as well in the second seat as in the first; in Guardians the two of expert
-against greedy with decks of before 2026-11-24, too, and with bots that judged a duel between its
-combats otherwise; in Sandland expert against greedy and fair against relaxed before its bots
-ceased to let equal cards change places.
+think as well in the second seat as in the first, and to leave out deeds that do nothing; in
+Guardians the two of expert against greedy with decks of before 2026-11-24, too, and with bots that
+judged a duel between its combats otherwise; in Sandland expert against greedy and fair against
+relaxed before its bots ceased to let equal cards change places.
 
     python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
 
