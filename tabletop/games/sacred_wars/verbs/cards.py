@@ -88,7 +88,7 @@ class HandCard(Verb):
         here, written = box_of(piece), sheets()[kind]
         fits = self.bar(table, piece, written) is None
         may_act = not self.takes_action or acting.why_not_act(table, seat, here) is None
-        reaches = box in (here, *acting.in_range(table, piece, written.reach))
+        reaches = box == here or box in acting.in_range(table, piece, written.reach)
         return fits + may_act + reaches, fits, here == box, energy_on(table, here)
 
     def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
