@@ -32,6 +32,7 @@ from tabletop import games
 from tabletop.app import opening
 from tabletop.app.app import App
 from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.start import open_app
@@ -65,11 +66,13 @@ class Watcher:
         self._say = say
 
     def turn(self, seconds: float = 0.0) -> None:
-        """Let the loop turn, for a while."""
+        """Let the loop turn, for a while; pages over the table are clicked away."""
         end = time.perf_counter() + seconds
         while True:
             self.app.window.dispatch(pygame.event.get())
             self.app.window.turn_over()
+            while isinstance(self.app.window.scene, PagesScene):  # it waits for a person's click
+                self.app.window.scene.go_on()
             if isinstance(self.app.window.scene, ErrorScene):
                 raise RuntimeError("the page of errors came up")
             if time.perf_counter() >= end:
