@@ -20,9 +20,11 @@ from tabletop.app.theme import HOME, Palette, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
-Report = Callable[[Table, Sequence[Change], int, Names, Sequence[Change]], list[Page]]
+Earlier = Callable[[], Sequence[Change]]
+"""Gives all changes before some, for those alone who ask: there may be very many."""
+Report = Callable[[Table, Sequence[Change], int, Names, Earlier], list[Page]]
 """Gives the pages that tell of the latest changes on a table, for the seat at the bottom, with the
-names of the seats and all changes before those."""
+names of the seats and what gives all changes before those."""
 
 
 @dataclass(frozen=True)

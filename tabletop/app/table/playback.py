@@ -82,8 +82,11 @@ class Playback:
             # Where several people look at it, or none plays, nobody is 'you'.
             alone = len(scene.session.humans) == 1 and not scene.skin.watched
             known = scene.session.watched(scene.seat, changes)
-            before = scene.session.witnessed(scene.seat, table.journal[:start])
             to = scene.seat if alone else -1
+
+            def before() -> list[Change]:
+                return scene.session.witnessed(scene.seat, table.journal[:start])
+
             pages = self.report(known, changes, to, scene.skin.names, before)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.

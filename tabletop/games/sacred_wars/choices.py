@@ -8,9 +8,9 @@ from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.machine import FLOW
 from tabletop.games.sacred_wars.marks import DAMAGE
 from tabletop.games.sacred_wars.places import all_tokens, box_of, token
-from tabletop.games.sacred_wars.sheets import Sheet, page, sheets
-from tabletop.games.sacred_wars.spells import does_all_at_once
-from tabletop.games.sacred_wars.stats import Source, barred, commander
+from tabletop.games.sacred_wars.sheets import page, sheets
+from tabletop.games.sacred_wars.spells import does_all_at_once, use_of
+from tabletop.games.sacred_wars.stats import barred, commander
 from tabletop.games.sacred_wars.words import EffectWord
 from tabletop.table import Table
 from tabletop.table.move import Move
@@ -61,9 +61,7 @@ def is_lost(table: Table, move: Move) -> bool:
     if user is None:
         return False
     used = page(user).skills[int(name) - 1] if move.verb == "ability" else sheets()[name]
-    reach = used.reach if isinstance(used, Sheet) else used.range
-    source = Source(move.seat, user, reach)
-    deed = Deed(source, page(user).element, "SW-EFFECT.2", token(table, there))
+    deed = use_of(table, user, used, there)
     for step in used.steps:
         if not isinstance(step, Heal) and not brings_nothing(table, step, deed):
             return False

@@ -25,13 +25,18 @@ def does_all_at_once(used: Sheet | Skill) -> bool:
     return not used.tiles and (isinstance(used, Skill) or used.type in AT_ONCE)
 
 
+def use_of(table: Table, user: Piece, used: Sheet | Skill, box: str) -> Deed:
+    """Give what the use of a card or an ability on a tile would be, for asking what it would do."""
+    reach = used.reach if isinstance(used, Sheet) else used.range
+    source = Source(side_of(user), user, reach)
+    return Deed(source, page(user).element, "SW-EFFECT.2", token(table, box))
+
+
 def in_vain(table: Table, user: Piece, used: Sheet | Skill, box: str) -> bool:
     """Tell whether a card or an ability would find nothing to do there as things stand."""
     if not does_all_at_once(used):
         return False
-    reach = used.reach if isinstance(used, Sheet) else used.range
-    source = Source(side_of(user), user, reach)
-    deed = Deed(source, page(user).element, "SW-EFFECT.2", token(table, box))
+    deed = use_of(table, user, used, box)
     return all(step.is_idle(table, deed) for step in used.steps)
 
 

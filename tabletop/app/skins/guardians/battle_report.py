@@ -10,6 +10,7 @@ from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
 from tabletop.app.skins.guardians import verdict as faces
 from tabletop.app.skins.guardians.pages import face_of
+from tabletop.app.skins.skin import Earlier
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.agenda import BATTLE, CHALLENGE
 from tabletop.games.guardians.board import space_of
@@ -52,12 +53,12 @@ def report(
     changes: Sequence[Change],
     seat: int,
     names: Names = NUMBERS,
-    before: Sequence[Change] = (),
+    before: Earlier = tuple,
 ) -> list[Page]:
     """A page for each combat that has ended; mostly none."""
     pages: list[Page] = []
     for start in ends(changes):
-        gone = gone_in([*before, *changes[:start]])
+        gone = gone_in([*before(), *changes[:start]])
         later = tuple(_outcome(table, changes[start:], seat))
         notes = [change for change in changes[start:] if isinstance(change, Note)]
         winner = next((note.seat for note in notes if note.rule in _WON), -1)

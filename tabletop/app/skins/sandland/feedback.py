@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
@@ -80,12 +80,16 @@ def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:
     return list(found.items())
 
 
-def clearing(changes: Sequence[Change]) -> int:
-    """From which change on a skirmish is over, and its cards go back to the hands."""
+def ends(changes: Sequence[Change]) -> Iterator[int]:
+    """Where in the changes skirmishes are over, with all cards still as they lay."""
     for number, change in enumerate(changes):
         if isinstance(change, Mark) and change.name == RESULTS.name:
-            return number
-    return len(changes)
+            yield number
+
+
+def clearing(changes: Sequence[Change]) -> int:
+    """From which change on a skirmish is over, and its cards go back to the hands."""
+    return next(ends(changes), len(changes))
 
 
 def losses(changes: Sequence[Change]) -> list[str]:

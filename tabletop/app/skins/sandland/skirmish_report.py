@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
+from tabletop.app.skins.sandland import feedback
 from tabletop.app.skins.sandland import verdict as faces
 from tabletop.app.skins.sandland.printed import face_of
+from tabletop.app.skins.skin import Earlier
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import SKIRMISH, WATER
 from tabletop.games.sandland.explain import Explainer
 from tabletop.games.sandland.flow import WINS
-from tabletop.games.sandland.marks import RESULTS
 from tabletop.games.sandland.places import SEATS, SIDES
 from tabletop.table import Change, Table, view_of
 from tabletop.table.changes import Mark, Note
@@ -30,11 +31,11 @@ def report(
     changes: Sequence[Change],
     seat: int,
     names: Names = NUMBERS,
-    before: Sequence[Change] = (),
+    before: Earlier = tuple,
 ) -> list[Page]:
     """A page for each skirmish that has ended; mostly none."""
     pages: list[Page] = []
-    for start in ends(changes):
+    for start in feedback.ends(changes):
         why = tuple(reasons(changes[:start]))
         with rewound(table, changes[start:]):
             mark = changes[start]
@@ -45,13 +46,6 @@ def report(
         sound = "coin" if verdict.own_wins else "tile"
         pages.append((Frame(SHOWN, partial(faces.verdict, names.renamed(verdict)), sound),))
     return pages
-
-
-def ends(changes: Sequence[Change]) -> Iterator[int]:
-    """Where in the changes skirmishes are over, with all cards still as they lay."""
-    for number, change in enumerate(changes):
-        if isinstance(change, Mark) and change.name == RESULTS.name:
-            yield number
 
 
 def reasons(changes: Sequence[Change]) -> list[str]:

@@ -7,6 +7,7 @@ from functools import partial
 
 from tabletop.app.names import NUMBERS, Names
 from tabletop.app.pages import Frame, Page, rewound
+from tabletop.app.skins.skin import Earlier
 from tabletop.app.skins.wasteland import fronts, ink
 from tabletop.app.skins.wasteland.cards import Face
 from tabletop.app.skins.wasteland.pages import face
@@ -37,7 +38,7 @@ def report(
     changes: Sequence[Change],
     seat: int,
     names: Names = NUMBERS,
-    before: Sequence[Change] = (),
+    before: Earlier = tuple,
 ) -> list[Page]:
     """The pages of a reveal; none where nothing was revealed."""
     start = revealed_at(changes)
