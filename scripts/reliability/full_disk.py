@@ -66,13 +66,11 @@ class Watcher:
         self._say = say
 
     def turn(self, seconds: float = 0.0) -> None:
-        """Let the loop turn, for a while; pages over the table are clicked away."""
+        """Let the loop turn, for a while."""
         end = time.perf_counter() + seconds
         while True:
             self.app.window.dispatch(pygame.event.get())
             self.app.window.turn_over()
-            while isinstance(self.app.window.scene, PagesScene):  # it waits for a person's click
-                self.app.window.scene.go_on()
             if isinstance(self.app.window.scene, ErrorScene):
                 raise RuntimeError("the page of errors came up")
             if time.perf_counter() >= end:
@@ -86,7 +84,9 @@ class Watcher:
 
 
 def move(scene: TableScene, rng: Random) -> None:
-    """Make a move of a person, as a drop does."""
+    """Make a move of a person, as a drop does; pages over the table are clicked away before."""
+    while isinstance(scene.window.scene, PagesScene):
+        scene.window.scene.go_on()
     scene.finish_animations()
     session = scene.session
     seat = session.waiting(scene.seat)

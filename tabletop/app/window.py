@@ -130,6 +130,10 @@ class Scene:
         """
         return None
 
+    def keep_on(self, now: float) -> float | None:
+        """Do what must not rest while another scene lies on top; answers like `advance`."""
+        return None
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw everything that touches `clip`; the surface's clip is already set."""
 
@@ -258,18 +262,20 @@ class Window:
             self.dispatch(pygame.event.get())
 
     def turn_over(self) -> float | None:
-        """Let the top scene move, and draw what it damaged; returns its wish to be woken."""
-        wait: float | None = None
+        """Let the top scene move, and draw what it damaged; returns who wants to be woken first."""
+        waits: list[float | None] = []
         try:
+            now = time.perf_counter()
             if self.scene is not None:
-                wait = self.scene.advance(time.perf_counter())
+                waits.append(self.scene.advance(now))
+            waits += [below.keep_on(now) for below in self.scenes[:-1]]
             if self.scene is not None:
                 self.scene.flush()
             self.draw()
         except Exception as error:  # a scene that fails is told on the error page, the window stays
             self.fail(error)
             return 0
-        return wait
+        return min([wait for wait in waits if wait is not None], default=None)
 
     def dispatch(self, events: Iterable[pygame.event.Event]) -> None:
         """Hand events to the top scene, newest mouse motion only."""

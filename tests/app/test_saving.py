@@ -8,6 +8,8 @@ import pytest
 
 from tabletop import games
 from tabletop.app.opening import begin_game
+from tabletop.app.pages import Frame
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.saving import Banner
 from tabletop.play.session import HUMAN, Session
@@ -96,6 +98,25 @@ def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch)
     disk["full"] = False
     player.wait(0.2)
     assert moves_in(table.session.file.path) == moves_of(table.session)
+    assert not banners(table)
+
+
+def test_saving_goes_on_below_a_page_that_waits_for_a_click(table, player, disk, monkeypatch):
+    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
+    play_on(table, 3)
+    frame = Frame(1.0, lambda size, scale: pygame.Surface(size))
+    page = PagesScene(table.app, "realm_of_sand", [(frame,)], None)
+    table.window.open(page)
+    disk["full"] = True
+    play_on(table, 2)
+    player.wait(0.1)
+    assert "No space left on device" in page.toast.words
+    disk["full"] = False
+    player.wait(0.2)
+    assert table.window.scene is page
+    assert moves_in(table.session.file.path) == moves_of(table.session)
+    page.go_on()
+    player.wait(0.1)
     assert not banners(table)
 
 

@@ -536,6 +536,10 @@ class TableScene(Stage):
         """Keys of the table that no widget has used."""
         return self.hud.key(event)
 
+    def keep_on(self, now: float) -> float | None:
+        """What could not be saved is tried again below other scenes, too."""
+        return self.saving.keep_on(now)
+
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]

@@ -30,6 +30,7 @@ class Saving:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.shown_trouble = ""  #: the trouble that the banner shows
+        self._said = ""  #: the trouble that the banner or words on top have told
         self._due = 0.0
         self._caught_up = False
         self._name = ""
@@ -40,12 +41,18 @@ class Saving:
         """How much of the table's height the banner takes."""
         return self.scene.look.scale.px(TALL) if self.shown_trouble else 0
 
+    def keep_on(self, now: float) -> float | None:
+        """Try again what could not be saved, below another scene: its words tell of new trouble."""
+        wait, trouble = self._try_again(now), self.scene.session.trouble
+        if trouble and trouble != self._said and self.scene.window.scene is not None:
+            self.scene.window.scene.say(f"{trouble} {WAITS}", "warning", 8)
+        self._said = trouble
+        return wait
+
     def advance(self, now: float) -> float | None:
-        """Try again what could not be saved; seconds until the next time."""
-        session = self.scene.session
-        if session.trouble and now >= self._due:
-            self._due = now + AGAIN_AFTER
-            session.keep_up()
+        """Try again what could not be saved and tell how it stands; seconds until the next time."""
+        wait, session = self._try_again(now), self.scene.session
+        self._said = session.trouble
         if session.trouble != self.shown_trouble:
             self._tell(session.trouble)
         if self.scene.dialog is None:  # what is said below a dialog is not seen
@@ -53,6 +60,13 @@ class Saving:
             if self._caught_up:
                 self._caught_up = False
                 self.scene.say("The game is saved again: no move is missing.", "save", 5)
+        return wait
+
+    def _try_again(self, now: float) -> float | None:
+        session = self.scene.session
+        if session.trouble and now >= self._due:
+            self._due = now + AGAIN_AFTER
+            session.keep_up()
         return max(0.0, self._due - now) if session.trouble else None
 
     def before_leaving(
