@@ -12,8 +12,8 @@ from typing import NamedTuple
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
-from tabletop.games.sandland.marks import PASSED
-from tabletop.games.sandland.odds import WEIGHTS, Odds, chance
+from tabletop.games.sandland.marks import PASSED, RESULTS
+from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, standing
 from tabletop.games.sandland.places import (
     FRONT,
     HAND,
@@ -44,8 +44,12 @@ ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
 SHARE_LAST, SHARE, SHARE_ALONE = 0.9, 0.55, 0.3
 """Which part of what is left of a turn's positions one decision takes: the last action or the
 deployment, one before the last, or one of many where the other has passed."""
-PASSING = 0.01
-"""By how much of a chance to win passing must be better than to act."""
+PASSING, EQUAL = 0.01, 0.0005
+"""By how much of a chance to win passing must be better than an action that does some good, and
+up to where two chances are the same."""
+SURE = 24
+"""How often a skirmish must have been won, by passing and by all plans that always won it, to be
+taken for won."""
 PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
 """About how many positions are looked at in one try after either."""
 HORIZON = 200
@@ -69,7 +73,7 @@ class Plan(NamedTuple):
 class Arm:
     """A plan that is tried, with what came of it."""
 
-    __slots__ = ("idle", "line", "look", "plain", "seen", "stage", "total", "tries")
+    __slots__ = ("gain", "idle", "line", "look", "plain", "seen", "stage", "total", "tries")
 
     def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, idle: bool = False) -> None:
         self.line = line
@@ -78,6 +82,9 @@ class Arm:
         cards."""
         self.look = look
         """How the seat stands right after it."""
+        self.gain = 0.0
+        """How much better than before that is, or than after passing where that ends the round,
+        too."""
         self.stage = 0
         """How far it came in the comparison."""
         self.total = 0.0
@@ -127,7 +134,7 @@ def choose(game: Game, asked: Asked) -> Move:
     budget = asked.budget(game.positions, plan.spent + int(left * (1 - share)))
     arms = layouts(asked, dealer, budget) if deploying else lines(game, asked, dealer, budget)
     compare(game, asked, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
-    rank(arms)
+    rank(arms, standing((*RESULTS(asked.view), asked.seat), asked.seat))
     asked.thoughts = thoughts(arms)
     line = arms[0].line if deploying or arms[0].tries else at_a_glance(game, asked, dealer, arms)
     asked.plan = (plan.spent + budget.spent, line[1:])
@@ -165,15 +172,24 @@ def comes_to_nothing(game: Game, table: Table, move: Move) -> bool:
     return then is None or then.verb == "done"
 
 
-def rank(arms: list[Arm]) -> None:
-    """Put the best plan first: passing only where it is clearly better than to act."""
+def rank(arms: list[Arm], won: float = 1.0) -> None:
+    """Put the best plan first; `won` is the chance to win the game with the skirmish won.
+
+    Passing comes first only where it is clearly better than any action that does some good, or
+    where nothing can be made better: the skirmish is won anyway, or what is left would be deeds
+    for nothing.
+    """
     arms.sort(key=lambda arm: (-arm.stage, -arm.mean))
-    if arms[0].line[0].verb == "pass":
-        least = arms[0].mean - PASSING
-        for number, arm in enumerate(arms):
-            if arm.line[0].verb == "act" and arm.tries and arm.mean >= least:
-                arms.insert(0, arms.pop(number))
-                break
+    passing = next((arm for arm in arms if arm.line[0].verb == "pass" and arm.tries), None)
+    if passing is None or abs(passing.mean - arms[0].mean) > EQUAL:
+        return
+    first, always = passing, won - EQUAL
+    if passing.mean < always or sum(arm.tries for arm in arms if arm.mean >= always) < SURE:
+        least = passing.mean - (PASSING if passing is arms[0] else EQUAL)
+        good = [arm for arm in arms if arm.gain > 0 and arm.tries and arm.mean >= least]
+        first = good[0] if good else passing
+    arms.remove(first)
+    arms.insert(0, first)
 
 
 def thoughts(arms: list[Arm]) -> list[Thought]:
@@ -291,10 +307,11 @@ def affordable(budget: Budget, played: int, most: int) -> int:
 def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     """Give the plans that look best: those that a first look finds for each move."""
     table = dealer.deal(asked.rng)
-    found: list[Arm] = []
+    growth = Growth(game, table, asked.seat, budget)
     for move in asked.moves:
-        grow(game, table, asked.seat, (), move, found, budget)
-    found = [arm for arm in found if not arm.idle] or found
+        growth.grow((), move)
+    plans = growth.grown()
+    found = [arm for arm in plans if not arm.idle] or plans
     found.sort(key=lambda arm: -arm.look)
     first: dict[Move, Arm] = {}
     for arm in found:
@@ -328,34 +345,46 @@ def alike(table: Table, piece: Piece, other: Piece) -> bool:
     return marks[0] == marks[1] and piece.id not in hosts and other.id not in hosts
 
 
-def grow(
-    game: Game,
-    table: Table,
-    seat: int,
-    before: tuple[Move, ...],
-    move: Move,
-    found: list[Arm],
-    budget: Budget,
-    vain: bool = False,
-) -> None:
-    """Add all plans that begin with some moves, as far as the positions go.
+class Growth:
+    """All plans of one turn's action, as they grow move by move on a dealt table."""
 
-    `vain` is whether the last of these moves that was a deed was a swap of equal cards.
-    """
-    line = (*before, move)
-    vain = vain if move.verb == "done" else is_vain(table, move)
-    table.begin(move)
-    game.carry_out(table, move)
-    budget.spend()
-    more = goes_on(game, table, seat)
-    if more and len(line) < LONGEST and not budget.over:
-        for following in game.legal_moves(table, seat):
-            if following.verb != "trash":
-                grow(game, table, seat, line, following, found, budget, vain)
-    else:
-        undone = line[0].verb == "act" and all(one.verb in ("act", "done") for one in line)
-        found.append(Arm(line, score(table, seat), idle=not more and (vain or undone)))
-    table.take_back()
+    def __init__(self, game: Game, table: Table, seat: int, budget: Budget) -> None:
+        """Begin with none, where the table stands now."""
+        self._found: list[Arm] = []
+        self._last: list[Arm] = []
+        self._game, self._table, self._seat, self._budget = game, table, seat, budget
+        self._round = Stop(SKIRMISH(table), ROUND(table) + 1)
+        self._before = score(table, seat)
+
+    def grow(self, before: tuple[Move, ...], move: Move, vain: bool = False) -> None:
+        """Add all plans that begin with some moves, as far as the positions go.
+
+        `vain` is whether the last of these moves that was a deed was a swap of equal cards.
+        """
+        table, line = self._table, (*before, move)
+        vain = vain if move.verb == "done" else is_vain(table, move)
+        table.begin(move)
+        self._game.carry_out(table, move)
+        self._budget.spend()
+        more = goes_on(self._game, table, self._seat)
+        if more and len(line) < LONGEST and not self._budget.over:
+            for following in self._game.legal_moves(table, self._seat):
+                if following.verb != "trash":
+                    self.grow(line, following, vain)
+        else:
+            undone = line[0].verb == "act" and all(one.verb in ("act", "done") for one in line)
+            arm = Arm(line, score(table, self._seat), idle=not more and (vain or undone))
+            arm.gain = arm.look - self._before
+            (self._last if self._round.here(table) else self._found).append(arm)
+        table.take_back()
+
+    def grown(self) -> list[Arm]:
+        """Give all plans; those that end the round stand against passing, which ends it as well."""
+        passing = next((arm for arm in self._last if arm.line[0].verb == "pass"), None)
+        if passing is not None:
+            for arm in self._last:
+                arm.gain = arm.look - passing.look
+        return self._found + self._last
 
 
 def goes_on(game: Game, table: Table, seat: int) -> bool:

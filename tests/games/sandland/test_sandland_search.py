@@ -15,7 +15,7 @@ from tabletop.rules.asked import Budget
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
-from tests.games.sandland.short import Case, play
+from tests.games.sandland.short import Case, lay, play
 
 EFFORT = 0.02
 
@@ -244,11 +244,53 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
     assert table.digest() == before
 
 
-@pytest.mark.parametrize(("passing", "best"), [(0.505, "1 act a1"), (0.55, "1 pass")])
-def test_who_passes_gains_by_it(passing: float, best: str) -> None:
-    arms = [arm("1 act a1", 0.5), arm("1 pass", passing)]
+@pytest.mark.parametrize(
+    ("acting", "gain", "passing", "best"),
+    [
+        (0.5, 1.0, 0.505, "1 act a1"),
+        (0.5, 1.0, 0.55, "1 pass"),
+        (0.5, 0.0, 0.505, "1 pass"),
+        (0.5, 1.0, 0.5, "1 act a1"),
+        (0.5, -0.1, 0.5, "1 pass"),
+        (0.502, -0.1, 0.5, "1 act a1"),
+    ],
+)
+def test_who_passes_gains_by_it_or_could_only_act_for_nothing(
+    acting: float, gain: float, passing: float, best: str
+) -> None:
+    arms = [arm("1 act a1", acting), arm("1 pass", passing)]
+    arms[0].gain = gain
     search.rank(arms)
     assert str(arms[0].line[0]) == best
+
+
+@pytest.mark.parametrize(("tries", "best"), [(1, "1 act a1"), (2, "1 pass")])
+def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
+    """Twenty tries might be chance; of forty, passing and acting have won each."""
+    arms = [arm("1 act a1", 0.75), arm("1 pass", 0.75)]
+    for one in arms:
+        one.gain, one.tries, one.total = 1.0, 10 * tries, 7.5 * tries
+    search.rank(arms, 0.75)
+    assert str(arms[0].line[0]) == best
+
+
+@pytest.mark.parametrize(
+    ("water", "mine", "said"),
+    [
+        (4, "slot.0.a1: gate-ward", "1 pass"),
+        (-4, "slot.0.a1: gate-ward", "1 act a1"),
+        (-4, "slot.0.d1: gate-ward", "1 pass"),
+    ],
+)
+def test_what_would_change_nothing_is_left_alone(water: int, mine: str, said: str) -> None:
+    """In the last round, nobody but the ward is ready, and the digger at b1 will not be defeated.
+
+    Who has won by the water need not hit it any more; who has lost still hits, but does not walk
+    about.
+    """
+    others = "slot.0.d2: canal-digger turn=1, slot.1.b1: canal-digger turn=1"
+    table = lay(Case("", f"{mine}, {others}", "", "", water=water, round=3))
+    assert str(search.choose(game, asked(table))) == said
 
 
 def test_a_skirmish_that_can_be_won_is_won() -> None:
