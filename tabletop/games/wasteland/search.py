@@ -12,7 +12,7 @@ from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.appraisal import FEW, unit_quality
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
-from tabletop.games.wasteland.clash import Clash
+from tabletop.games.wasteland.clash import Bid, Clash
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.hopes import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
@@ -21,6 +21,7 @@ from tabletop.games.wasteland.places import (
     DECK,
     DEFENCE,
     HAND,
+    SHOP,
     base_word,
     own_zones,
 )
@@ -46,7 +47,7 @@ WIDTH, FEWEST = 60, 5
 LESS = 0.5
 """With a tenth of the positions it is a tenth to this power as many."""
 ALMOST = 0.01
-"""How much less of a chance to win counts as almost as good, where there are several rivals."""
+"""How much less of a chance to win counts as almost as good."""
 STAGE = 7_500
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
@@ -129,8 +130,7 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
     """Think the bidding out; give the targets to mark or the cards to commit, and what it cost."""
     seat = asked.seat
     found, more = compared(table, asked, spent)
-    if table.seats > 2:
-        found = spread(found, asked.rng)
+    found = with_sense(table, found, asked.rng)
     hand = force_of(table, seat).hand
     thoughts: dict[Move, Thought] = {}
     chosen: tuple[Words, ...] | None = None
@@ -144,15 +144,23 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
     return chosen or (), more
 
 
-def spread(found: list[Found], rng: Random) -> list[Found]:
+def with_sense(table: Table, found: list[Found], rng: Random) -> list[Found]:
     """Bring one of the bids to the front that are almost as good as the best.
 
-    Several who think alike, and have alike, would all make the same bid, which is worth less to
-    each of them than it seemed.
+    Rather one with which no card goes to the shop in vain; and by chance where there are several
+    rivals: those who think alike, and have alike, would all make the same bid, which is worth less
+    to each of them than it seemed.
     """
     near = [one for one in found if one.chance >= found[0].chance - ALMOST]
-    first = rng.choice(near)
+    near = [one for one in near if not shops_in_vain(table, one.bid)] or near
+    first = rng.choice(near) if table.seats > 2 else near[0]
     return [first, *(one for one in found if one is not first)]
+
+
+def shops_in_vain(table: Table, bid: Bid) -> bool:
+    """Tell whether a bid has cards in the shop that are enough for nothing there."""
+    strength = bid.power[-1]
+    return strength >= 0 and not shop.on_sale(table, int(strength))
 
 
 def wanted_now(
@@ -161,14 +169,15 @@ def wanted_now(
     """Give what of a bid is said in this bidding round.
 
     Who bids last knows most: before the last round only the weakest card of several is staked
-    where more are to follow, and what must be committed.
+    where more are to follow, and what must be committed. In the shop nothing is gained by coming
+    early, and often something else is more urgent in the end.
     """
     if BID(table) >= BIDS:
         words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
     there: dict[Goal, list[str]] = {}
     for kind, goal in placed:
-        if goal is not None and goal[0] != DEFENCE:
+        if goal is not None and goal[0] != DEFENCE and (goal[0] != SHOP or phase == "commit"):
             there.setdefault(goal, []).append(kind)
     if phase == "target":
         several = [goal for goal, kinds in there.items() if len(kinds) > 1 and goal[0] != ATTACK]

@@ -162,6 +162,30 @@ def test_nothing_is_committed_that_cannot_be_paid():
     assert war.kinds("discard.0") == []
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_comes_to_the_shop_early(seed):
+    """What is there is worth having, and whoever comes in the last bidding round has it as well."""
+    side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
+    for bid, comes in ((1, False), (3, True)):
+        war = War(side, side, field="", shop=("road-veteran",) * 2, counters={"bid": bid})
+        question = asked(war, 1, seed)
+        PLAYERS["strong"](game, question)
+        assert (("target", "shop") in question.plan[3]) == comes
+
+
+@pytest.mark.parametrize(("almost", "chosen"), [(0.495, 1), (0.485, 0)])
+def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
+    """A Road Veteran wants 5 there: a warrior of 3 alone is wasted, two are not; but what is
+    clearly better is done all the same."""
+    hand = "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault"
+    table = War(hand, SIDE, shop=("road-veteran",) * 2, counters=LAST).table
+    meeting = clash.Clash(Stakes(table), Random(1))
+    own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), Random(1))
+    vain, enough = own.add((("shop", -1), None)), own.add((("shop", -1), ("shop", -1)))
+    found = [regret.Found(vain, 0.5, 0.0, 1), regret.Found(enough, almost, 0.0, 1)]
+    assert search.with_sense(table, found, Random(1))[0] is found[chosen]
+
+
 def test_the_dearest_card_is_taken_from_the_shop():
     """A Road Veteran has twice the attack of a Rust Picker and more."""
     war = War(
