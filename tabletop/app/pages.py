@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.painting import text
 from tabletop.app.theme import Scale
 from tabletop.table import Change, Table
 
@@ -36,3 +37,20 @@ def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
         for change in changes:
             change.apply(table)
         table.altered()
+
+
+def framed(
+    title: str, lines: Sequence[str], ink: text.Colour, size: tuple[int, int], scale: Scale
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A frame with a title above and lines below, and the room that is left between them."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = size
+    gap, row = max(4, h // 60), round(h * 0.06)
+    head = pygame.Rect(0, 0, w, round(h * 0.1))
+    text.draw(surface, title, "display", round(head.h * 0.8), ink, head, "center")
+    foot = pygame.Rect(0, h - row * len(lines), w, row * len(lines))
+    px = min(scale.text("heading"), round(row * 0.8))
+    for number, words in enumerate(lines):
+        box = pygame.Rect(0, foot.top + number * row, w, row)
+        text.draw(surface, words, "body", px, ink, box, "center")
+    return surface, pygame.Rect(0, head.bottom + gap, w, foot.top - head.bottom - 2 * gap)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.pages import framed
 from tabletop.app.painting import text
 from tabletop.app.skins.guardians.cards import CARD, Face, Stance, card, seal
 from tabletop.app.skins.guardians.inks import GAIN, GOLD, INK, PAPER_LIGHT, SEATS, SEATS_DARK, SOFT
@@ -43,22 +44,11 @@ class Verdict(NamedTuple):
 
 def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Both sides, the enemy's above, and between them what comes of it."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    w, h = size
-    gap = max(4, h // 60)
-    head = pygame.Rect(0, 0, w, round(h * 0.1))
-    text.draw(surface, it.title, "display", round(head.h * 0.8), PAPER_LIGHT, head, "center")
-    foot_high = round(h * 0.055) * max(1, len(it.lines)) + 2 * gap
-    foot = pygame.Rect(0, h - foot_high, w, foot_high)
-    high = (foot.top - head.bottom - 3 * gap) // 2
+    surface, room = framed(it.title, it.lines, PAPER_LIGHT, size, scale)
+    gap = max(4, size[1] // 60)
+    high = (room.h - gap) // 2
     for number, side in enumerate(it.sides):
-        box = pygame.Rect(0, head.bottom + gap + number * (high + gap), w, high)
-        _side(surface, side, box)
-    row = (foot.h - 2 * gap) // max(1, len(it.lines))
-    for number, words in enumerate(it.lines):
-        box = pygame.Rect(foot.left, foot.top + gap + number * row, foot.w, row)
-        px = min(scale.text("heading"), round(row * 0.84))
-        text.draw(surface, words, "body", px, PAPER_LIGHT, box, "center")
+        _side(surface, side, pygame.Rect(0, room.top + number * (high + gap), room.w, high))
     return surface
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.pages import framed
 from tabletop.app.painting import text
 from tabletop.app.skins.sandland import mats
 from tabletop.app.skins.sandland.cards import CARD, Face, back, card
@@ -46,30 +47,20 @@ class Verdict(NamedTuple):
 
 def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """The enemy's side above, the water, the own side, and below what came of it."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    w, h = size
-    gap = max(4, h // 50)
-    head = pygame.Rect(0, 0, w, round(h * 0.1))
-    text.draw(surface, it.title, "display", round(head.h * 0.8), LINE, head, "center")
-    row = round(h * 0.06)
-    foot = pygame.Rect(0, h - row * len(it.lines), w, row * len(it.lines))
-    track = pygame.Rect(0, 0, w, round(h * 0.085))
-    high = (foot.top - head.bottom - track.h - 4 * gap) // 2
-    above = pygame.Rect(0, head.bottom + gap, w, high)
-    track.top = above.bottom + gap
-    below = pygame.Rect(0, track.bottom + gap, w, high)
-    for side, box in zip(it.sides, (above, below), strict=True):
-        _side(surface, side, box)
+    surface, room = framed(it.title, it.lines, LINE, size, scale)
+    gap = max(4, size[1] // 50)
+    track = pygame.Rect(0, 0, room.w, round(size[1] * 0.085))
+    high = (room.h - track.h - 2 * gap) // 2
+    track.top = room.top + high + gap
+    most = max(5, *[len(side.cards) for side in it.sides])
+    for side, top in zip(it.sides, (room.top, track.bottom + gap), strict=True):
+        _side(surface, side, pygame.Rect(0, top, room.w, high), most)
     surface.blit(mats.water_track(track.size, *it.water), track)
-    px = min(scale.text("heading"), round(row * 0.8))
-    for number, words in enumerate(it.lines):
-        box = pygame.Rect(0, foot.top + number * row, w, row)
-        text.draw(surface, words, "body", px, LINE, box, "center")
     return surface
 
 
-def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
-    """One side: who it is, its water, and its cards in a row, the front row first."""
+def _side(surface: pygame.Surface, side: Side, box: pygame.Rect, most: int) -> None:
+    """One side: who it is, its water, and its cards, of at most so many, the front row first."""
     surface.blit(mats.plate(box.size, mats.SEATS[side.seat % 2], side.won), box)
     pad = max(6, box.h // 12)
     inside = box.inflate(-3 * pad, -2 * pad)
@@ -85,7 +76,7 @@ def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
     if not side.cards:
         text.draw(surface, "No card is left", "italic", round(room.h * 0.2), SOFT, room, "center")
         return
-    pitch = room.w // 8
+    pitch = room.w // most
     width = min(round(room.h / CARD), round((pitch - pad // 2) / CARD))
     for number, one in enumerate(side.cards):
         picture = _card(one, (width, round(width * CARD)))
