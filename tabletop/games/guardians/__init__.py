@@ -44,7 +44,7 @@ def record() -> Game:
         room=room,
         think=think,
         positions=52_000,
-        shares={"strong": 0.05},
+        shares={"strong": 0.075},
         weights=WEIGHTS.own,
         swing=110.0,
         aims=AIMS,
