@@ -44,7 +44,7 @@ def record() -> Game:
         room=room,
         think=think,
         positions=52_000,
-        shares={"strong": 0.075},
+        shares={"strong": 0.06},
         weights=WEIGHTS.own,
         swing=110.0,
         aims=AIMS,
