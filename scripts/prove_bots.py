@@ -16,9 +16,10 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from tabletop import games
 from tabletop.lab.intervals import interval
@@ -27,7 +28,7 @@ from tabletop.lab.tournament import Pair
 
 ROOT = Path(__file__).parents[1]
 PLAYED = Path(__file__).parent / "bots-played.json"
-"""What was played: of each claim the points or scores of its games, in order."""
+"""What was played: of each claim since which day, and what its games brought, in order."""
 PAGE = ROOT / "docs" / "strength.md"
 SEED = "proof"
 ENOUGH = 200
@@ -42,16 +43,19 @@ behind each share stands the interval in which the true one lies with 95 % proba
 `met` means that the share of 200 games reaches the aim, or that of fewer games even the worse end
 does; `missed` that it does not, or not even the better end. What is `open` needs more games.
 Sacred Wars is played without the coin for whoever does not begin, as both begin equally often.
-All rows of Sandland, Guardians and Sacred Wars were played before 2026-11-26, when decks of these
-changed (in Sacred Wars a card or two in eight of the thirteen) and bots of Sacred Wars came to
-think as well in the second seat as in the first, and to leave out deeds that do nothing; in
-Guardians the two of expert against greedy with decks of before 2026-11-24, too, and with bots that
-judged a duel between its combats otherwise; in Sandland expert against greedy and fair against
-relaxed before its bots ceased to let equal cards change places.
+Behind each row stands the day from which on it was played, with the decks and bots of then; what
+has changed since is told by `git log --since DAY -- card_data tabletop/games`.
 
     python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
 
 """
+
+
+class Played(TypedDict):
+    """What was played of a claim: since when, and the points or scores of its games."""
+
+    since: str
+    points: list[float]
 
 
 class Claim(NamedTuple):
@@ -137,12 +141,13 @@ def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -
     played = read()
     began = time.monotonic()
     claims = [claim for claim in CLAIMS if only in claim.id]
-    if anew:
-        played |= {claim.id: [] for claim in claims}
-    while open_ones := [one for one in claims if len(played.get(one.id, ())) < wanted]:
-        least = min(len(played.get(one.id, ())) for one in open_ones)
+    for claim in claims:
+        if anew or claim.id not in played:
+            played[claim.id] = Played(since=str(date.today()), points=[])
+    while open_ones := [one for one in claims if len(played[one.id]["points"]) < wanted]:
+        least = min(len(played[one.id]["points"]) for one in open_ones)
         for claim in open_ones:
-            done = played.setdefault(claim.id, [])
+            done = played[claim.id]["points"]
             if len(done) > least:
                 continue
             if seconds is not None and time.monotonic() - began > seconds:
@@ -150,7 +155,7 @@ def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -
             more = min(wanted - len(done), TRIED)
             done += results(claim, len(done), len(done) + more, jobs)
             text = json.dumps(dict(sorted(played.items())), indent=None, separators=(",", ":"))
-            PLAYED.write_text(text.replace('],"', '],\n"') + "\n", encoding="utf-8")
+            PLAYED.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
             print(f"{claim.id}: {told(claim, done)}", flush=True)
 
 
@@ -232,7 +237,7 @@ def aim(claim: AnyClaim) -> str:
 def page() -> str:
     """Give the page of all claims."""
     played = read()
-    lines = ["| game | who | aim | played | |", "|---|---|---|---|---|"]
+    lines = ["| game | who | aim | played | | since |", "|---|---|---|---|---|---|"]
     for claim in CLAIMS:
         name = games.load(claim.game).info.name
         if isinstance(claim, Solo):
@@ -244,18 +249,20 @@ def page() -> str:
         if isinstance(claim, Claim):
             others = f"{claim.seats - 1} " if claim.seats > 2 else ""
             who = f"{claim.one} against {others}{claim.other}"
-        done = played.get(claim.id, [])
+        known = played.get(claim.id, Played(since="", points=[]))
+        done = known["points"]
         lines.append(
-            f"| {name} | {who} | {aim(claim)} | {told(claim, done)} | {verdict(claim, done)} |"
+            f"| {name} | {who} | {aim(claim)} | {told(claim, done)} | {verdict(claim, done)} "
+            f"| {known['since']} |"
         )
     return HEAD + "\n".join(lines) + "\n"
 
 
-def read() -> dict[str, Any]:
+def read() -> dict[str, Played]:
     """Give what was played."""
     if not PLAYED.exists():
         return {}
-    found: dict[str, Any] = json.loads(PLAYED.read_text(encoding="utf-8"))
+    found: dict[str, Played] = json.loads(PLAYED.read_text(encoding="utf-8"))
     return found
 
 
