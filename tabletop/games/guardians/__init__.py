@@ -44,7 +44,7 @@ def record() -> Game:
         room=room,
         think=think,
         positions=52_000,
-        shares={"strong": 0.06},
+        shares={"strong": 0.05},
         weights=WEIGHTS.own,
         swing=110.0,
         aims=AIMS,
