@@ -177,10 +177,14 @@ def wanted_now(
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
     there: dict[Goal, list[str]] = {}
     for kind, goal in placed:
-        if goal is not None and goal[0] != DEFENCE and (goal[0] != SHOP or phase == "commit"):
+        if goal is not None and goal[0] != DEFENCE:
             there.setdefault(goal, []).append(kind)
     if phase == "target":
-        several = [goal for goal, kinds in there.items() if len(kinds) > 1 and goal[0] != ATTACK]
+        several = [
+            goal
+            for goal, kinds in there.items()
+            if len(kinds) > 1 and goal[0] not in (ATTACK, SHOP)
+        ]
         return tuple([words_of(table, phase, "", goal) for goal in several])
     known = units()
     needed = bidding.wanted_fronts(table, seat)
