@@ -275,21 +275,25 @@ def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("water", "mine", "said"),
+    ("water", "mine", "passed", "said"),
     [
-        (4, "slot.0.a1: gate-ward", "1 pass"),
-        (-4, "slot.0.a1: gate-ward", "1 act a1"),
-        (-4, "slot.0.d1: gate-ward", "1 pass"),
+        (4, "slot.0.a1: gate-ward", (), "1 pass"),
+        (-4, "slot.0.a1: gate-ward", (), "1 act a1"),
+        (-4, "slot.0.a1: gate-ward", (1,), "1 pass"),
+        (-4, "slot.0.d1: dune-locust", (), "1 pass"),
     ],
 )
-def test_what_would_change_nothing_is_left_alone(water: int, mine: str, said: str) -> None:
-    """In the last round, nobody but the ward is ready, and the digger at b1 will not be defeated.
+def test_what_would_change_nothing_is_left_alone(
+    water: int, mine: str, passed: tuple[int, ...], said: str
+) -> None:
+    """In the last round no other card is ready, and the digger at b1 will not be defeated.
 
-    Who has won by the water need not hit it any more; who has lost still hits, but does not walk
-    about.
+    Who has won by the water need not hit it any more; who has lost still hits as long as that
+    hurts anybody, but not where all is cleared away right after, and does not walk about.
     """
     others = "slot.0.d2: canal-digger turn=1, slot.1.b1: canal-digger turn=1"
-    table = lay(Case("", f"{mine}, {others}", "", "", water=water, round=3))
+    marks = {"passed": passed}
+    table = lay(Case("", f"{mine}, {others}", "", "", water=water, round=3, marks=marks))
     assert str(search.choose(game, asked(table))) == said
 
 
