@@ -1,6 +1,6 @@
 """What a game is to the program: a record of facts and functions."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -134,9 +134,9 @@ class Game:
     """What a piece can be that lies hidden in a zone, as a test of kinds; None: any of its pool.
     The same place must get the same function each time. Best where of two tests one lets through
     all that the other does, or nothing that it does: then all deals are equally likely."""
-    room: Callable[[View, Zone], Room | None] | None = None
-    """How much room a zone has, for zones in which hidden pieces limit each other: by how much
-    pieces of some kinds are too many to lie there together; None: any may."""
+    rooms: Callable[[View], Iterable[tuple[Sequence[str], Room]]] | None = None
+    """The zones in which hidden pieces limit each other, with how much room they have together: by
+    how much pieces of some kinds are too many to lie there."""
     choose: Callable[[Table, int, Random], None] | None = None
     """On a table dealt from a view, where the secret choice of a seat lies blank: make any legal
     one for it, if all know that it has chosen. None: where a sealed mark of it is not None for
@@ -231,7 +231,7 @@ def game_of(
     pictures: Mapping[str, Picture] | None = None,
     back: Callable[[str, int | None], str] | None = None,
     may_lie: Callable[[View, Zone, Seen], Fits | None] = anything,
-    room: Callable[[View, Zone], Room | None] | None = None,
+    rooms: Callable[[View], Iterable[tuple[Sequence[str], Room]]] | None = None,
     choose: Callable[[Table, int, Random], None] | None = None,
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
@@ -285,7 +285,7 @@ def game_of(
         foresee=flow.foresee,
         preview=flow.preview,
         may_lie=may_lie,
-        room=room,
+        rooms=rooms,
         choose=choose,
         swing=swing,
         think=think,

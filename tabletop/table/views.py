@@ -1,6 +1,6 @@
 """What one seat may know of the table, and tables dealt anew from it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -67,7 +67,7 @@ MayLie = Callable[[View, Zone, Seen], Fits | None]
 
 
 Room = Callable[[Sequence[str]], int]
-"""By how much pieces of some kinds are too many to lie in one zone together; 0 where they may."""
+"""By how much pieces of some kinds are too many to lie together; 0 where they may."""
 
 Places = dict[Fits | None, list[int]]
 """The numbers of hidden pieces by what they can be."""
@@ -117,21 +117,22 @@ class Hidden:
 
 
 class Crowds:
-    """The zones in which hidden pieces limit each other, and what can be exchanged with them."""
+    """Where hidden pieces limit each other, and what can be exchanged with them."""
 
     __slots__ = ("_exchanges", "_fitting", "_homes", "_rooms")
 
     def __init__(self) -> None:
         """Begin without any."""
         self._rooms: list[tuple[Room, list[int]]] = []
-        self._homes: dict[int, int] = {}
-        """The number of the zone of each hidden piece in one of them."""
+        self._homes: dict[int, set[int]] = {}
+        """Of each hidden piece in some of them, their numbers."""
         self._exchanges: list[tuple[int, list[int]]] = []
         self._fitting: dict[int, frozenset[str]] = {}
 
     def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
-        """Add a zone with its pieces and those that are hidden."""
-        self._homes.update(dict.fromkeys(hidden, len(self._rooms)))
+        """Add what lies in some zones together, and those of it that are hidden."""
+        for number in hidden:
+            self._homes.setdefault(number, set()).add(len(self._rooms))
         self._rooms.append((room, numbers))
 
     def join(self, unseen: Sequence[str], places: Places) -> None:
@@ -177,7 +178,8 @@ class Crowds:
             if other in fitting and here not in fitting[other]:
                 continue
             kinds[one], kinds[other] = there, here
-            touched = {homes[number] for number in (one, other) if number in homes}
+            # What lies in both rooms before and after counts the same in them.
+            touched = homes.get(one, NOWHERE) ^ homes.get(other, NOWHERE)
             after = {
                 number: rooms[number][0]([kinds[each] for each in rooms[number][1]])
                 for number in touched
@@ -191,6 +193,7 @@ class Crowds:
                     over[number] = value
 
 
+NOWHERE: set[int] = set()
 MIXING = 8
 """Exchanges a hidden piece, once all have room."""
 PATIENCE = 100
@@ -229,7 +232,7 @@ class Deals:
         self,
         view: View,
         may_lie: MayLie | None = None,
-        room: Callable[[View, Zone], Room | None] | None = None,
+        rooms: Callable[[View], Iterable[tuple[Sequence[str], Room]]] | None = None,
     ) -> None:
         """Find out which places there are for the hidden pieces of each pool."""
         self.view = view
@@ -276,13 +279,12 @@ class Deals:
         ]
         self._marked = [(number, seen[7]) for number, seen in enumerate(pieces) if seen[7]]
         self._crowds = Crowds()
-        if room is not None:
-            for name, numbers in self._piles.items():
-                limit = room(view, view.zones[name]) if numbers else None
-                if limit is not None:
-                    hidden = [number for number in numbers if number not in visible]
-                    if hidden:
-                        self._crowds.add(limit, numbers, hidden)
+        if rooms is not None:
+            for names, room in rooms(view):
+                numbers = [number for name in names for number in self._piles.get(name, ())]
+                hidden = [number for number in numbers if number not in visible]
+                if hidden:
+                    self._crowds.add(room, numbers, hidden)
             for pool, kinds in view.unseen.items():
                 self._crowds.join(kinds, places[pool])
         self._hidden = [Hidden(kinds, places[pool]) for pool, kinds in view.unseen.items()]

@@ -255,8 +255,18 @@ def test_where_cards_need_room_every_deal_that_leaves_it_is_as_likely() -> None:
 
     table = small()
     table.pieces[0].kind, table.pieces[4].kind = "e", "a"
-    deals = Deals(view_of(table, 0), None, lambda _view, zone: over if zone.id == "row" else None)
+    deals = Deals(view_of(table, 0), None, lambda _view: [(["row"], over)])
     check_even(deals, worlds("abcde", lambda *order: not over(order[3:])))
+
+
+def test_zones_that_share_their_room_are_dealt_together() -> None:
+    def over(kinds: Sequence[str]) -> int:
+        return max(0, sum("abcde".index(kind) for kind in kinds) - 6)
+
+    table = small()
+    table.pieces[0].kind, table.pieces[2].kind, table.pieces[4].kind = "e", "a", "c"
+    deals = Deals(view_of(table, 0), None, lambda _view: [(["hand.1", "row"], over)])
+    check_even(deals, worlds("abcde", lambda *order: not over(order[2:])))
 
 
 def test_what_needs_room_lies_only_where_it_may() -> None:
@@ -272,14 +282,15 @@ def test_what_needs_room_lies_only_where_it_may() -> None:
     deals = Deals(
         view_of(table, 0),
         lambda _view, zone, _seen: even if zone.id == "hand.1" else None,
-        lambda _view, zone: over if zone.id == "row" else None,
+        lambda _view: [(["row"], over)],
     )
     check_even(deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:])))
 
 
 def test_what_hands_have_laid_against_the_rules_is_dealt_all_the_same() -> None:
     view = view_of(small(), 0)
-    nowhere = Deals(view, lambda *_: lambda kind: kind == "a", lambda *_: len)
+    full = [([name], len) for name in view.piles]
+    nowhere = Deals(view, lambda *_: lambda kind: kind == "a", lambda _view: full)
     found = {laid(nowhere.deal(Random(number))) for number in range(50)}
     assert len(found) > 1
     assert all(sorted(sum(one, ())) == list("abcde") for one in found)

@@ -1,14 +1,15 @@
 """What can lie face down where, as anyone can tell who knows the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 
-from tabletop.games.guardians.board import FORCE, HOME_OF, WORKS, shield_zone
+from tabletop.games.guardians.board import HOME_OF, SPACES, WORKS, force_zone, shield_zone
 from tabletop.games.guardians.counters import MATCH_UP
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.laws import can_shield
-from tabletop.games.guardians.places import SHIELD
+from tabletop.games.guardians.marks import WAY
+from tabletop.games.guardians.places import LED, SEATS, SHIELD
 from tabletop.games.guardians.sheets import SINGLE, sheet_of, sheets
 from tabletop.table import Fits, Room, Seen, View, Zone
 
@@ -102,12 +103,17 @@ WITHIN: dict[int, Room] = {
 }
 
 
-def room(view: View, zone: Zone) -> Room | None:
-    """Tell how much room a zone has: stacking points under shields and on strongholds."""
-    if zone.area == FORCE.name and zone.owner is not None:
-        shields = view.piles[shield_zone(zone.box, zone.owner)]
-        kind = shields[0].kind if shields else None
-        return WITHIN[forces.LIMIT if kind is None else forces.limit_under(kind)]
-    if zone.area == SHIELD.name and not zone.box:
-        return WITHIN[ROOM]
-    return None
+def rooms(view: View) -> Iterator[tuple[Sequence[str], Room]]:
+    """Tell how much room there is for stacking points: under shields and on strongholds, and for
+    all in a duel's combat that came out of a shield."""
+    for space in SPACES:
+        for seat in SEATS:
+            zone = force_zone(space, seat)
+            if view.piles.get(zone):
+                shields = view.piles[shield_zone(space, seat)]
+                kind = shields[0].kind if shields else None
+                limit = forces.LIMIT if kind is None else forces.limit_under(kind)
+                yield (zone,), WITHIN[limit]
+    if WAY(view) == "duel":
+        for seat in SEATS:
+            yield (SHIELD(seat), *LED[seat]), WITHIN[ROOM]

@@ -77,6 +77,11 @@ PLACES = {
 LANE = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
 """Zone of each match-up's primary, by seat and number (from 1)."""
 FLANK = tuple(tuple(FLANK_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
+LED = tuple(
+    (COMBAT(seat), COMMAND(seat), ASSAULT(seat), DAZED(seat), *LANE[seat][1:], *FLANK[seat][1:])
+    for seat in SEATS
+)
+"""Where creatures lie that a seat has led into a combat, out of its shield."""
 
 BY_SEAT = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
 ZONES: dict[str, Zone] = {

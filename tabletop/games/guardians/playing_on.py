@@ -21,7 +21,7 @@ from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
 from tabletop.games.guardians.odds import Weights, of_duel
-from tabletop.games.guardians.places import COMBAT, DEPOT, HAND, LANE
+from tabletop.games.guardians.places import DEPOT, HAND, LANE, LED, SHIELD
 from tabletop.games.guardians.sheets import is_bribe, is_creature, sheets
 from tabletop.rules.asked import Budget
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
@@ -224,14 +224,14 @@ def held_bribes(table: Table, seat: int) -> list[str]:
     return [piece.kind for piece in cards if is_bribe(piece)]
 
 
-def on_board(table: Table, seat: int) -> float:
-    """Give how strong a seat's creatures on the board and in a combat are together."""
-    zones = [force_zone(space, seat) for space in SPACES]
+def fielded(table: Table, seat: int) -> float:
+    """Give how strong a seat's creatures under its shields and in a combat are together."""
+    forces = [force_zone(space, seat) for space in SPACES]
     return sum(
         [
             strong(table.pieces[number].kind)
-            for zone in (*zones, COMBAT(seat))
-            for number in table.piles[zone]
+            for zone in (*forces, SHIELD(seat), *LED[seat])
+            for number in table.piles.get(zone, ())
         ]
     )
 

@@ -9,13 +9,21 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.games.guardians.agenda import ANSWER
-from tabletop.games.guardians.combat import casting
+from tabletop.games.guardians.combat import casting, field
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
-from tabletop.games.guardians.marks import WAY
+from tabletop.games.guardians.marks import SAID, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement, deployment, shield
 from tabletop.games.guardians.odds import WEIGHTS, Weights, race, to_win
-from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise, wins
+from tabletop.games.guardians.places import COMBAT, LANE
+from tabletop.games.guardians.playing_on import (
+    best_to_lay,
+    fielded,
+    outlook,
+    play_out,
+    promise,
+    wins,
+)
 from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
 from tabletop.rules.asked import Asked, Budget, Thought
@@ -161,18 +169,35 @@ def is_vain(table: Table, move: Move) -> bool:
 
 
 def world(asked: Asked, dealer: Dealer) -> Table:
-    """Deal a world; in the lands some, of which the one where the enemy has most on the board.
+    """Deal some worlds, and take the one where the enemy has its best creatures in the field.
 
-    Who places creatures lays the best of them, so that a world like any other has too little there.
+    Whoever chooses its creatures takes the best, so that a world like any other has too little.
     """
-    if WAY(asked.view) != "lands":
-        return dealer.deal(asked.rng)
     worlds = [dealer.deal(asked.rng) for _ in range(DEALS)]
-    return max(worlds, key=lambda table: on_board(table, 1 - asked.seat))
+    table = max(worlds, key=lambda table: fielded(table, 1 - asked.seat))
+    suspect(table, asked)
+    return table
 
 
 DEALS = 3
-"""Of so many deals the strongest has on average what greedy players really have there."""
+"""Of so many deals the strongest has on average what players really have there."""
+
+
+def suspect(table: Table, asked: Asked) -> None:
+    """Let a creature that the enemy has laid face down be one that it would lay."""
+    foe = 1 - asked.seat
+    laid = table.top(LANE[foe][field.lane(table)]) if STAGE(table) == "primary" else None
+    if laid is None or table.sees(asked.seat, laid) or SAID[foe](table):
+        return
+    held = field.fighting_cards(table, COMBAT(foe))
+    lays = [Move(foe, "lay", (piece.kind,)) for piece in (laid, *held)]
+    (kind,) = best_to_lay(table, foe, lays, asked.rng).args
+    for piece in held:
+        if piece.kind == kind != laid.kind:
+            piece.kind, laid.kind = laid.kind, kind
+            table.memo.clear()
+            table.material_memo.clear()
+            return
 
 
 def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> list[Arm]:
@@ -191,6 +216,7 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least
             for arm in alive:
                 arm.total += after(table, arm.line, Random(luck), budget, weights)
                 arm.tries += 1
+            budget.spend(2 * DEALS)
             if budget.left <= end or budget.over:
                 break
         means = [arm.mean for arm in alive]
@@ -298,7 +324,7 @@ def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
     """Sort shields by how often they beat such as the enemy may lay, fought in plain numbers."""
     seat = asked.seat
     for _ in range(SKIRMISHES):
-        table = dealer.deal(asked.rng)
+        table = world(asked, dealer)
         foe = shield(table, 1 - seat, arrangement(table, 1 - seat, asked.rng))
         mine, theirs = to_win(table, seat), to_win(table, 1 - seat)
         won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)

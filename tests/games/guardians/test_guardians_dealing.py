@@ -1,11 +1,19 @@
 """What a seat can take the hidden cards of the other to be."""
 
+from functools import partial
 from random import Random
 
 from tabletop.games.guardians import duel, game
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.counters import BONUS
+from tabletop.games.guardians.evaluation import clash
 from tabletop.games.guardians.hidden import channels, is_creature
+from tabletop.games.guardians.lands.forces import weight
+from tabletop.games.guardians.places import LED
+from tabletop.games.guardians.search import world
 from tabletop.games.guardians.sheets import creature_of, sheets
 from tabletop.rules import Referee
+from tabletop.rules.asked import Asked
 from tabletop.rules.dealing import Dealer
 from tabletop.table import Table, view_of
 from tabletop.testing.laws import random_step
@@ -48,6 +56,19 @@ def with_one_laid(seed: int) -> Table | None:
     return None
 
 
+def test_all_that_was_led_out_of_a_shield_has_room_under_it():
+    rng = Random(2)
+    full = 0
+    for table in filter(None, (with_one_laid(seed) for seed in range(12))):
+        dealer = Dealer(game, view_of(table, 0))
+        for _ in range(20):
+            dealt = dealer.deal(rng)
+            points = sum(weight(piece.kind) for zone in LED[1] for piece in dealt.pile(zone))
+            assert points <= duel.ROOM
+            full += points > duel.ROOM - 5
+    assert full, "the room is used"
+
+
 def test_who_had_to_announce_a_creature_has_laid_one_like_it():
     rng = Random(1)
     table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
@@ -67,3 +88,24 @@ def test_who_had_to_announce_a_creature_has_laid_one_like_it():
                 page.creature.kin,
             )
     assert len(others) > 1, "what is said tells something"
+
+
+def test_what_lies_face_down_is_taken_for_what_its_seat_would_lay():
+    table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
+    asked = Asked(0, [], partial(view_of, table, 0), Random(3))
+    dealer, rng = Dealer(game, asked.view), Random(4)
+    any_one = [promise(dealer.deal(rng)) for _ in range(150)]
+    suspected = [promise(world(asked, dealer)) for _ in range(150)]
+    assert sum(suspected) / 150 > sum(any_one) / 150 + 1
+
+
+def promise(table: Table) -> float:
+    """Give by how much what seat 1 has laid does better than its others against what seat 0 has."""
+    foes = [piece.kind for piece in field.creature_cards(table, 0)]
+    ground, lead = field.ground(table), BONUS(table) * (-1 if field.attacker(table) else 1)
+
+    def worth(kind: str) -> float:
+        return sum(clash(kind, foe, ground, lead) for foe in foes) / len(foes)
+
+    others = [worth(piece.kind) for piece in field.creature_cards(table, 1)]
+    return worth(table.pile("lane.1.1")[0].kind) - sum(others) / max(1, len(others))
