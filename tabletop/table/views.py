@@ -125,7 +125,7 @@ class Crowds:
         """Begin without any."""
         self._rooms: list[tuple[Room, list[int]]] = []
         self._homes: dict[int, set[int]] = {}
-        """Of each hidden piece in some of them, their numbers."""
+        """Of each hidden piece in rooms, their numbers."""
         self._exchanges: list[tuple[int, list[int]]] = []
         self._fitting: dict[int, frozenset[str]] = {}
 
@@ -178,7 +178,7 @@ class Crowds:
             if other in fitting and here not in fitting[other]:
                 continue
             kinds[one], kinds[other] = there, here
-            # What lies in both rooms before and after counts the same in them.
+            # Within a room an exchange changes nothing of how full it is.
             touched = homes.get(one, NOWHERE) ^ homes.get(other, NOWHERE)
             after = {
                 number: rooms[number][0]([kinds[each] for each in rooms[number][1]])
@@ -194,6 +194,7 @@ class Crowds:
 
 
 NOWHERE: set[int] = set()
+"""The rooms of a piece that is in none."""
 MIXING = 8
 """Exchanges a hidden piece, once all have room."""
 PATIENCE = 100

@@ -195,6 +195,7 @@ def suspect(table: Table, asked: Asked) -> None:
     for piece in held:
         if piece.kind == kind != laid.kind:
             piece.kind, laid.kind = laid.kind, kind
+            # No change of the table says so, and what was worked out may rest on the kinds.
             table.memo.clear()
             table.material_memo.clear()
             return
