@@ -22,7 +22,7 @@ class Dealer:
         """Draw up what there is to be dealt."""
         self.game = game
         self.view = view
-        self._deals = Deals(view, game.may_lie, game.rooms)
+        self._deals = Deals(view, game.may_lie, game.rooms, game.remembered)
         chosen = {int(name.removeprefix(SEALED).partition(".")[0]) for name in view.sealed}
         self._sealed = sorted(chosen)
         """The seats of which some secret choice is made."""

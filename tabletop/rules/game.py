@@ -1,6 +1,6 @@
 """What a game is to the program: a record of facts and functions."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from tabletop.rules.luck import Account, Luck, Worth, ledger
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Change, Fits, Piece, Room, Seen, Table, View, Zone
+from tabletop.table import Change, Fits, Piece, Remembered, Rooms, Seen, Table, View, Zone
 from tabletop.table.move import Move
 
 Options = Mapping[str, str]
@@ -134,9 +134,12 @@ class Game:
     """What a piece can be that lies hidden in a zone, as a test of kinds; None: any of its pool.
     The same place must get the same function each time. Best where of two tests one lets through
     all that the other does, or nothing that it does: then all deals are equally likely."""
-    rooms: Callable[[View], Iterable[tuple[Sequence[str], Room]]] | None = None
+    rooms: Rooms | None = None
     """The zones in which hidden pieces limit each other, with how much room they have together: by
     how much pieces of some kinds are too many to lie there."""
+    remembered: Remembered | None = None
+    """What all have seen that lies hidden again among others: in which zones it must be. Write it
+    down in a mark whose name begins with `REMEMBERED`, which no save is compared by."""
     choose: Callable[[Table, int, Random], None] | None = None
     """On a table dealt from a view, where the secret choice of a seat lies blank: make any legal
     one for it, if all know that it has chosen. None: where a sealed mark of it is not None for
@@ -231,7 +234,8 @@ def game_of(
     pictures: Mapping[str, Picture] | None = None,
     back: Callable[[str, int | None], str] | None = None,
     may_lie: Callable[[View, Zone, Seen], Fits | None] = anything,
-    rooms: Callable[[View], Iterable[tuple[Sequence[str], Room]]] | None = None,
+    rooms: Rooms | None = None,
+    remembered: Remembered | None = None,
     choose: Callable[[Table, int, Random], None] | None = None,
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
@@ -286,6 +290,7 @@ def game_of(
         preview=flow.preview,
         may_lie=may_lie,
         rooms=rooms,
+        remembered=remembered,
         choose=choose,
         swing=swing,
         think=think,

@@ -8,15 +8,16 @@ from tabletop.table.areas import Area
 from tabletop.table.changes import Change
 from tabletop.table.marks import SeatCounter, SeatMark, TableCounter, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
-from tabletop.table.state import Plain, Step
+from tabletop.table.state import REMEMBERED, Plain, Step
 from tabletop.table.table import Entry, Table, derived, derived_from_material
-from tabletop.table.views import Deals, Fits, Room, Seen, View, view_of
+from tabletop.table.views import Deals, Fits, Remembered, Room, Rooms, Seen, View, view_of
 
 COMPILED = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """Whether the table and the rules run compiled, as TABLETOP_COMPILE=1 had them installed."""
 
 __all__ = [
     "COMPILED",
+    "REMEMBERED",
     "Area",
     "Change",
     "Deals",
@@ -24,7 +25,9 @@ __all__ = [
     "Fits",
     "Piece",
     "Plain",
+    "Remembered",
     "Room",
+    "Rooms",
     "SeatCounter",
     "SeatMark",
     "Seen",

@@ -7,6 +7,10 @@ from tabletop.table.pieces import Piece, Zone
 Plain = int | str | bool | tuple["Plain", ...] | None
 """Values that may lie on the table: whatever survives a text file unchanged."""
 
+REMEMBERED = "remembered."
+"""Marks named `remembered.…` say what was to be seen in the game, whatever lies on the table now:
+no part of the position, and of its digest."""
+
 
 class Step(NamedTuple):
     """Something unfinished: an entry of the table's agenda, most urgent last."""

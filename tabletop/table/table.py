@@ -27,7 +27,7 @@ from tabletop.table.changes import (
 )
 from tabletop.table.move import Move
 from tabletop.table.pieces import Piece, Zone
-from tabletop.table.state import Plain, State, Step
+from tabletop.table.state import REMEMBERED, Plain, State, Step
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
@@ -191,7 +191,7 @@ class Table(State):
         return mask
 
     def digest(self) -> str:
-        """Give a short hash of everything that can change (16 hex digits)."""
+        """Give a short hash of the position (16 hex digits): of all that can change in it."""
         state = (
             [(zone, pile) for zone, pile in sorted(self.piles.items()) if pile],
             [
@@ -200,7 +200,7 @@ class Table(State):
                 for m in (p.marks,)
             ],
             sorted(self.counters.items()),
-            sorted(self.marks.items()),
+            sorted([mark for mark in self.marks.items() if not mark[0].startswith(REMEMBERED)]),
             [tuple(step) for step in self.agenda],
             sorted(self.draws.items()),
             self.seed,

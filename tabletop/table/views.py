@@ -1,5 +1,6 @@
 """What one seat may know of the table, and tables dealt anew from it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
@@ -68,66 +69,84 @@ MayLie = Callable[[View, Zone, Seen], Fits | None]
 
 Room = Callable[[Sequence[str]], int]
 """By how much pieces of some kinds are too many to lie together; 0 where they may."""
+Rooms = Callable[[View], Iterable[tuple[Sequence[str], Room]]]
+"""Gives the zones in which hidden pieces limit each other, with the room they have together."""
+Remembered = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
+"""Gives zones, and kinds that lie hidden somewhere in them, each as often as it is named."""
 
-Places = dict[Fits | None, list[int]]
-"""The numbers of hidden pieces by what they can be."""
+Places = dict[tuple[Fits | None, frozenset[int]], list[int]]
+"""Where hidden pieces lie, by what they can be there, and by which of the `Remembered` zones it
+is in."""
+NO_ZONES: frozenset[int] = frozenset()
 
 
-def shuffled(kinds: list[str], rng: Random) -> list[str]:
-    """Give kinds in any order; some times faster than `Random.shuffle`."""
+def shuffled(numbers: list[int], rng: Random) -> list[int]:
+    """Give numbers in any order; some times faster than `Random.shuffle`."""
     chance = rng.random
-    return sorted(kinds, key=lambda _: chance())
+    return sorted(numbers, key=lambda _: chance())
 
 
 class Hidden:
-    """The hidden pieces of one pool: their kinds, and the places where each of them may lie."""
+    """The hidden pieces of one pool, and the places where each of them may lie.
 
-    __slots__ = ("_free", "_kinds", "_narrow")
+    A piece that is dealt has the number of the place at which `kinds` names it; `bound` says of
+    which `Remembered` zones a piece is.
+    """
 
-    def __init__(self, kinds: Sequence[str], places: Places) -> None:
-        """Sort the places: those where the fewest kinds may lie come first."""
-        self._kinds = kinds
-        self._free = places.get(None, [])
-        different = set(kinds)
-        narrow = [
-            (frozenset(filter(fits, different)), numbers)
-            for fits, numbers in places.items()
-            if fits is not None
-        ]
-        self._narrow = sorted(narrow, key=lambda one: len(one[0]))
+    __slots__ = ("_free", "_pieces", "everywhere", "narrow")
 
-    def deal(self, kinds: list[str], rng: Random) -> None:
-        """Write a kind for each piece into a list of all pieces' kinds.
+    def __init__(self, kinds: Sequence[str], places: Places, bound: Mapping[int, int]) -> None:
+        """Sort the places: those where the fewest pieces may lie come first."""
+        self.everywhere = [number for numbers in places.values() for number in numbers]
+        self._pieces = sorted(self.everywhere)
+        self._free: list[int] = []
+        narrow = []
+        for (fits, within), numbers in places.items():
+            fitting = frozenset(
+                piece
+                for piece in self._pieces
+                if (fits is None or fits(kinds[piece])) and bound.get(piece, -1) in {-1, *within}
+            )
+            if fits is None and len(fitting) == len(self._pieces):
+                self._free += numbers
+            else:
+                narrow.append((fitting, numbers))
+        self.narrow = sorted(narrow, key=lambda one: len(one[0]))
+        """The places where only some of the pieces may lie, with those."""
+
+    def deal(self, lying: list[int], rng: Random) -> None:
+        """Write the piece that lies at each place into a list of all places.
 
         All ways to do so are equally likely, if of two sorts of places all that may lie in the
         one may lie in the other too, or nothing may lie in both. Where hands have laid what may
         not lie there, so that too few are left that may, anything may lie there.
         """
-        left, free = list(self._kinds), self._free
-        for fitting, numbers in self._narrow:
-            these = shuffled([kind for kind in left if kind in fitting], rng)
-            left = [kind for kind in left if kind not in fitting] + these[len(numbers) :]
-            for number, kind in zip(numbers, these, strict=False):
-                kinds[number] = kind
+        left, free = self._pieces, self._free
+        for fitting, numbers in self.narrow:
+            these = shuffled([piece for piece in left if piece in fitting], rng)
+            left = [piece for piece in left if piece not in fitting] + these[len(numbers) :]
+            for number, piece in zip(numbers, these, strict=False):
+                lying[number] = piece
             if len(these) < len(numbers):
                 free = free + numbers[len(these) :]
         left = shuffled(left, rng)
-        for number, kind in zip(free, left, strict=True):
-            kinds[number] = kind
+        for number, piece in zip(free, left, strict=True):
+            lying[number] = piece
 
 
 class Crowds:
     """Where hidden pieces limit each other, and what can be exchanged with them."""
 
-    __slots__ = ("_exchanges", "_fitting", "_homes", "_rooms")
+    __slots__ = ("_exchanges", "_fitting", "_homes", "_kinds", "_rooms")
 
-    def __init__(self) -> None:
-        """Begin without any."""
+    def __init__(self, kinds: Sequence[str]) -> None:
+        """Begin without any; `kinds` are those of the pieces."""
+        self._kinds = kinds
         self._rooms: list[tuple[Room, list[int]]] = []
         self._homes: dict[int, set[int]] = {}
         """Of each hidden piece in rooms, their numbers."""
         self._exchanges: list[tuple[int, list[int]]] = []
-        self._fitting: dict[int, frozenset[str]] = {}
+        self._fitting: dict[int, frozenset[int]] = {}
 
     def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
         """Add what lies in some zones together, and those of it that are hidden."""
@@ -135,24 +154,22 @@ class Crowds:
             self._homes.setdefault(number, set()).add(len(self._rooms))
         self._rooms.append((room, numbers))
 
-    def join(self, unseen: Sequence[str], places: Places) -> None:
-        """Let the pieces of a pool be exchanged, if some of them limit each other.
+    def join(self, hidden: Hidden, bound: Mapping[int, int]) -> None:
+        """Let the pieces of a pool be exchanged, if some limit each other or are `Remembered`.
 
         That goes out from those, and from the places where only some may lie; all others are
         alike and need no exchange among themselves.
         """
-        everywhere = [number for numbers in places.values() for number in numbers]
-        if self._homes.keys().isdisjoint(everywhere):
+        everywhere = hidden.everywhere
+        if self._homes.keys().isdisjoint(everywhere) and bound.keys().isdisjoint(everywhere):
             return
-        for fits, numbers in places.items():
-            fitting = None if fits is None else frozenset(filter(fits, set(unseen)))
-            for number in numbers:
-                if fitting is not None:
-                    self._fitting[number] = fitting
-                if fitting is not None or number in self._homes:
-                    self._exchanges.append((number, everywhere))
+        for fitting, numbers in hidden.narrow:
+            self._fitting.update(dict.fromkeys(numbers, fitting))
+        for number in everywhere:
+            if number in self._fitting or number in self._homes:
+                self._exchanges.append((number, everywhere))
 
-    def settle(self, kinds: list[str], rng: Random) -> None:
+    def settle(self, lying: list[int], rng: Random) -> None:
         """Exchange pieces until all have room, and then some more.
 
         Each exchange is as likely as the one that takes it back, so in the long run every deal in
@@ -161,8 +178,8 @@ class Crowds:
         exchanges, homes, fitting = self._exchanges, self._homes, self._fitting
         if not exchanges:
             return
-        rooms = self._rooms
-        over = [room([kinds[number] for number in numbers]) for room, numbers in rooms]
+        rooms, kinds = self._rooms, self._kinds
+        over = [room([kinds[lying[number]] for number in numbers]) for room, numbers in rooms]
         chance, count = rng.random, len(exchanges)
         excess, left, patience = sum(over), MIXING * count, PATIENCE * count
         while left and patience:
@@ -170,23 +187,23 @@ class Crowds:
             left -= not excess
             one, everywhere = exchanges[int(chance() * count)]
             other = everywhere[int(chance() * len(everywhere))]
-            here, there = kinds[one], kinds[other]
-            if here == there:
-                continue
+            here, there = lying[one], lying[other]
             if one in fitting and there not in fitting[one]:
                 continue
             if other in fitting and here not in fitting[other]:
                 continue
-            kinds[one], kinds[other] = there, here
+            lying[one], lying[other] = there, here
             # Within a room an exchange changes nothing of how full it is.
             touched = homes.get(one, NOWHERE) ^ homes.get(other, NOWHERE)
+            if kinds[here] == kinds[there] or not touched:
+                continue
             after = {
-                number: rooms[number][0]([kinds[each] for each in rooms[number][1]])
+                number: rooms[number][0]([kinds[lying[each]] for each in rooms[number][1]])
                 for number in touched
             }
             change = sum([after[number] - over[number] for number in touched])
             if change > 0:
-                kinds[one], kinds[other] = here, there
+                lying[one], lying[other] = here, there
             else:
                 excess += change
                 for number, value in after.items():
@@ -233,7 +250,8 @@ class Deals:
         self,
         view: View,
         may_lie: MayLie | None = None,
-        rooms: Callable[[View], Iterable[tuple[Sequence[str], Room]]] | None = None,
+        rooms: Rooms | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
         """Find out which places there are for the hidden pieces of each pool."""
         self.view = view
@@ -246,6 +264,10 @@ class Deals:
         self._known: list[int] = []
         """The pieces that the seat knows though they lie hidden."""
         places: dict[Pool, Places] = {pool: {} for pool in view.unseen}
+        told = list(remembered(view)) if remembered is not None else []
+        within = dict.fromkeys(view.piles, NO_ZONES)
+        for index, (zones, _) in enumerate(told):
+            within.update({zone: within.get(zone, NO_ZONES) | {index} for zone in zones})
         for name, pile in view.piles.items():
             numbers = self._piles[name] = []
             if not pile:
@@ -260,14 +282,15 @@ class Deals:
                     if seen != last:
                         last = seen
                         fits = None if may_lie is None else may_lie(view, zone, seen)
-                        alike = places[seen[2], seen[5], zone.pool].setdefault(fits, [])
+                        pool = seen[2], seen[5], zone.pool
+                        alike = places[pool].setdefault((fits, within[name]), [])
                     alike.append(number)
                 elif not (is_open or (faces and seen[3])):
                     self._known.append(number)
                 numbers.append(number)
                 pieces[number] = seen
                 self._zones[number] = name
-        # What pieces are made of, by their numbers; only kinds change from deal to deal.
+        # What pieces are made of, by their numbers; only where the hidden ones lie is dealt.
         self._kinds = [seen[1] or "" for seen in pieces]
         self._backs = [seen[2] for seen in pieces]
         self._faces = [seen[3] for seen in pieces]
@@ -279,16 +302,28 @@ class Deals:
             if seen[6] is not None
         ]
         self._marked = [(number, seen[7]) for number, seen in enumerate(pieces) if seen[7]]
-        self._crowds = Crowds()
+        bound: dict[int, int] = {}
+        lost = [Counter(kinds) for _, kinds in told]
+        for pool, kinds in view.unseen.items():
+            numbers = sorted([number for some in places[pool].values() for number in some])
+            around = sorted(frozenset().union(*[where[1] for where in places[pool]]))
+            for number, kind in zip(numbers, kinds, strict=True):
+                self._kinds[number] = kind
+                for index in around:
+                    if lost[index][kind] > 0:
+                        lost[index][kind] -= 1
+                        bound[number] = index
+                        break
+        self._hidden = [Hidden(self._kinds, places[pool], bound) for pool in view.unseen]
+        self._crowds = Crowds(self._kinds)
         if rooms is not None:
             for names, room in rooms(view):
                 numbers = [number for name in names for number in self._piles.get(name, ())]
                 hidden = [number for number in numbers if number not in visible]
                 if hidden:
                     self._crowds.add(room, numbers, hidden)
-            for pool, kinds in view.unseen.items():
-                self._crowds.join(kinds, places[pool])
-        self._hidden = [Hidden(kinds, places[pool]) for pool, kinds in view.unseen.items()]
+        for each in self._hidden:
+            self._crowds.join(each, bound)
 
     def deal(self, rng: Random) -> Table:
         """Give one of them; every way to deal the hidden pieces is equally likely.
@@ -301,15 +336,16 @@ class Deals:
         table.counters.update(view.counters)
         table.marks.update(view.marks)
         table.agenda.extend(view.agenda)
+        lying = list(range(len(self._kinds)))
         for hidden in self._hidden:
-            hidden.deal(self._kinds, rng)
-        self._crowds.settle(self._kinds, rng)
+            hidden.deal(lying, rng)
+        self._crowds.settle(lying, rng)
         pieces = table.pieces
         pieces.extend(
             map(
                 Piece,
-                range(len(self._kinds)),
-                self._kinds,
+                range(len(lying)),
+                [self._kinds[number] for number in lying],
                 self._backs,
                 self._zones,
                 self._faces,
@@ -414,7 +450,6 @@ def watched(
     known.agenda.extend(table.agenda)
     known.draws.update(table.draws)
     kinds = [piece.kind for piece in table.pieces]
-    hidden: dict[Pool, list[str]] = {}
     places: dict[Pool, Places] = {}
     for name, pile in view.piles.items():
         zone = view.zones[name]
@@ -422,14 +457,18 @@ def watched(
             if number not in seen:
                 pool = (one.back, one.owner, zone.pool)
                 fits = None if may_lie is None else may_lie(view, zone, one)
-                hidden.setdefault(pool, []).append(kinds[number])
-                places.setdefault(pool, {}).setdefault(fits, []).append(number)
-    for pool, unseen in hidden.items():
-        Hidden(sorted(unseen), places[pool]).deal(kinds, rng)
+                places.setdefault(pool, {}).setdefault((fits, NO_ZONES), []).append(number)
+    lying = list(range(len(kinds)))
+    for some in places.values():
+        numbers = sorted([number for alike in some.values() for number in alike])
+        # In the order of their kinds, so that chance tells nothing of where they really lie.
+        for number, kind in zip(numbers, sorted([kinds[each] for each in numbers]), strict=True):
+            kinds[number] = kind
+        Hidden(kinds, some, {}).deal(lying, rng)
     for piece in table.pieces:
         same = Piece(
             piece.id,
-            kinds[piece.id],
+            kinds[lying[piece.id]],
             piece.back,
             piece.zone,
             piece.face,

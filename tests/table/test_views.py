@@ -287,12 +287,54 @@ def test_what_needs_room_lies_only_where_it_may() -> None:
     check_even(deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:])))
 
 
+def test_what_was_open_lies_where_it_must_and_every_such_deal_is_as_likely() -> None:
+    table = small()
+    table.pieces[0].kind = "d"  # two `d`, of which one is known to be out of the deck
+    deals = Deals(
+        view_of(table, 0), None, None, lambda _view: [(("hand.1", "row"), ("d",)), (("row",), "e")]
+    )
+    # `D` is the one that is known to be out of it.
+    ways = Counter(
+        "".join(order).lower()
+        for order in permutations("bcdDe")
+        if "D" in order[2:] and "e" in order[3:]
+    )
+    rng = Random("remembered")
+    found = Counter("".join(sum(laid(deals.deal(rng)), ())) for _ in range(60 * ways.total()))
+    assert set(found) == set(ways)
+    square = sum((found[one] - 60 * times) ** 2 / (60 * times) for one, times in ways.items())
+    assert square < len(ways) - 1 + 5 * (2 * len(ways) - 2) ** 0.5
+
+
+def test_what_is_remembered_has_its_room_and_lies_only_where_it_may() -> None:
+    def over(kinds: Sequence[str]) -> int:
+        return max(0, sum("abcde".index(kind) for kind in kinds) - 4)
+
+    def even(kind: str) -> bool:
+        return kind in "ace"
+
+    table = small()
+    table.pieces[0].kind, table.pieces[3].kind, table.pieces[4].kind = "d", "b", "a"
+    table.pieces[2].kind, table.pieces[1].kind = "c", "e"  # deck d e, hand c, row b a
+    deals = Deals(
+        view_of(table, 0),
+        lambda _view, zone, _seen: even if zone.id == "hand.1" else None,
+        lambda _view: [(["row"], over)],
+        lambda _view: [(("hand.1", "row"), "a")],
+    )
+    check_even(
+        deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:]) and "a" in o[2:])
+    )
+
+
 def test_what_hands_have_laid_against_the_rules_is_dealt_all_the_same() -> None:
     view = view_of(small(), 0)
     full = [([name], len) for name in view.piles]
     nowhere = Deals(view, lambda *_: lambda kind: kind == "a", lambda _view: full)
     found = {laid(nowhere.deal(Random(number))) for number in range(50)}
     assert len(found) > 1
+    gone = Deals(view, None, None, lambda _view: [(("row", "void"), "zaaabcde")])
+    found |= {laid(gone.deal(Random(number))) for number in range(50)}
     assert all(sorted(sum(one, ())) == list("abcde") for one in found)
 
 

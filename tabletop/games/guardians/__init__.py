@@ -14,7 +14,7 @@ from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
 from tabletop.games.guardians.explain.teller import Teller
 from tabletop.games.guardians.flow import FLOW, goal, measure
-from tabletop.games.guardians.hidden import may_lie, rooms
+from tabletop.games.guardians.hidden import may_lie, remembered, rooms
 from tabletop.games.guardians.odds import WEIGHTS
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
@@ -42,6 +42,7 @@ def record() -> Game:
         back=back_of,
         may_lie=may_lie,
         rooms=rooms,
+        remembered=remembered,
         think=think,
         positions=52_000,
         shares={"strong": 0.05},

@@ -1,20 +1,24 @@
 """The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
 
+from collections import Counter
+
 from tabletop.games.guardians.combat import course, ending, field
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.counters import ROUND
-from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS
+from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS, SEEN
 from tabletop.games.guardians.phases import Decision
 from tabletop.games.guardians.places import (
     DECK,
     FIELD,
     HAND,
     LANES,
+    LED,
     PAST,
     ROW,
     SEATS,
     SHIELD,
+    SHOWN,
     TERRAINS,
     UNDER,
     owner_of,
@@ -47,6 +51,8 @@ def lay_table(table: Table) -> None:
         table.put(number, ROW())
         table.flip(number, 1)
     table.marks |= {"phase": "organize", "ready": (), "results": ()}
+    for mark in SEEN:
+        mark.lay(table, ())
     ROUND.lay(table)
 
 
@@ -141,6 +147,8 @@ def result(table: Table) -> None:
         sums = f"as the defender, both having {totals[0]}"
     table.note("GD-DUEL.10", f"{{seat}} wins the combat {sums}.", winner)
     RESULTS.set(table, (*results_of(table), winner))
+    for seat in SEATS:
+        SEEN[seat].set(table, seen(table, seat))
     ending.clear(table, (HAND(0), HAND(1)))
     for seat in SEATS:
         for piece in table.pile(UNDER(seat)):
@@ -153,6 +161,20 @@ def result(table: Table) -> None:
         gather(table, seat)
     if any(surplus(table, seat) for seat in SEATS):
         table.push_step("drop", first)
+
+
+def seen(table: Table, seat: int) -> tuple[str, ...]:
+    """Give what has lain open of a seat's cards, now that those which fought still do.
+
+    All know what comes back to a hand, if not which of its cards it is.
+    """
+    kinds = [
+        piece.kind
+        for zone in (*LED[seat], *SHOWN[seat])
+        for piece in table.pile(zone)
+        if table.sees(1 - seat, piece)
+    ]
+    return tuple(sorted((Counter(SEEN[seat](table)) | Counter(kinds)).elements()))
 
 
 def surplus(table: Table, seat: int) -> int:

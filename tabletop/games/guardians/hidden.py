@@ -1,5 +1,6 @@
 """What can lie face down where, as anyone can tell who knows the rules."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 
@@ -8,8 +9,8 @@ from tabletop.games.guardians.counters import MATCH_UP
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.laws import can_shield
-from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.places import LED, SEATS, SHIELD
+from tabletop.games.guardians.marks import SEEN, WAY
+from tabletop.games.guardians.places import BACK, LED, SEATS, SHIELD, SHOWN
 from tabletop.games.guardians.sheets import SINGLE, sheet_of, sheets
 from tabletop.table import Fits, Room, Seen, View, Zone
 
@@ -117,3 +118,14 @@ def rooms(view: View) -> Iterator[tuple[Sequence[str], Room]]:
     if WAY(view) == "duel":
         for seat in SEATS:
             yield (SHIELD(seat), *LED[seat]), WITHIN[ROOM]
+
+
+def remembered(view: View) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """Tell what was open when a combat of a duel ended, and has come back to its seat since."""
+    if WAY(view) == "duel":
+        for seat in SEATS:
+            zones = (*LED[seat], *BACK[seat])
+            back = Counter(SEEN[seat](view))
+            for zone in (*zones, *SHOWN[seat]):
+                back.subtract([seen.kind for seen in view.piles[zone] if seen.kind is not None])
+            yield zones, list((+back).elements())

@@ -1,7 +1,7 @@
 """What the table of Guardians remembers beside its cards."""
 
 from tabletop.games.guardians.board import LANDS
-from tabletop.table import TableMark
+from tabletop.table import REMEMBERED, TableMark
 
 WAY = TableMark[str]("way")
 """The way to play: `duel` or `lands`."""
@@ -37,6 +37,8 @@ READY = TableMark[tuple[int, ...]]("ready")
 # Of the duel.
 RESULTS = TableMark[tuple[int, ...]]("results")
 """Who won each combat so far."""
+SEEN = tuple(TableMark[tuple[str, ...]](f"{REMEMBERED}seen.{seat}") for seat in (0, 1))
+"""The kinds of a seat's cards that lay open when combats ended, each as often as it did at once."""
 
 # Of the disputed lands.
 FIRST = TableMark[int]("first")

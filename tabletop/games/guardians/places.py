@@ -82,6 +82,12 @@ LED = tuple(
     for seat in SEATS
 )
 """Where creatures lie that a seat has led into a combat, out of its shield."""
+SHOWN = tuple(
+    tuple([area(seat) for area in (DISCARD, GUARDIAN, CHANNEL, MAGIC, BRIBED)]) for seat in SEATS
+)
+"""Where else a seat's cards lie open."""
+BACK = tuple(tuple([area(seat) for area in (HAND, DEPOT, PEN, SHIELD, UNDER)]) for seat in SEATS)
+"""Where they lie hidden that a combat of a duel has left to it."""
 
 BY_SEAT = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
 ZONES: dict[str, Zone] = {

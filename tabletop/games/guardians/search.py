@@ -172,9 +172,15 @@ def world(asked: Asked, dealer: Dealer) -> Table:
     """Deal some worlds, and take the one where the enemy has its best creatures in the field.
 
     Whoever chooses its creatures takes the best, so that a world like any other has too little.
+    Where it has none there, one world is as good as another.
     """
-    worlds = [dealer.deal(asked.rng) for _ in range(DEALS)]
-    table = max(worlds, key=lambda table: fielded(table, 1 - asked.seat))
+    foe = 1 - asked.seat
+    table = dealer.deal(asked.rng)
+    best = fielded(table, foe)
+    for _ in range(DEALS - 1 if best else 0):
+        other = dealer.deal(asked.rng)
+        if (strength := fielded(other, foe)) > best:
+            table, best = other, strength
     suspect(table, asked)
     return table
 

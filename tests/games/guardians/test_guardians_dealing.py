@@ -1,5 +1,6 @@
 """What a seat can take the hidden cards of the other to be."""
 
+from collections import Counter
 from functools import partial
 from random import Random
 
@@ -9,6 +10,7 @@ from tabletop.games.guardians.counters import BONUS
 from tabletop.games.guardians.evaluation import clash
 from tabletop.games.guardians.hidden import channels, is_creature
 from tabletop.games.guardians.lands.forces import weight
+from tabletop.games.guardians.marks import SEEN
 from tabletop.games.guardians.places import LED
 from tabletop.games.guardians.search import world
 from tabletop.games.guardians.sheets import creature_of, sheets
@@ -88,6 +90,43 @@ def test_who_had_to_announce_a_creature_has_laid_one_like_it():
                 page.creature.kin,
             )
     assert len(others) > 1, "what is said tells something"
+
+
+def after_a_combat(seed: int) -> tuple[Table, Counter[str]]:
+    """Give a duel after its first combat, and what seat 0 saw of seat 1's cards at its end."""
+    referee = Referee(game, game.setup(2, {"way": "duel"}, f"back {seed}"))
+    table, rng = referee.table, Random(seed)
+    open_kinds: Counter[str] = Counter()
+    while not duel.results_of(table):
+        open_kinds = Counter(
+            piece.kind for piece in table.pieces if piece.owner == 1 and table.sees(0, piece)
+        )
+        assert random_step(referee, rng) is not None
+    return table, open_kinds
+
+
+def test_what_comes_back_from_a_combat_is_not_in_the_deck():
+    came_back = 0
+    for seed in range(4):
+        table, open_kinds = after_a_combat(seed)
+        came_back += len(open_kinds - Counter(piece.kind for piece in table.pile("discard.1")))
+        dealer, rng = Dealer(game, view_of(table, 0)), Random(seed)
+        for _ in range(20):
+            dealt = dealer.deal(rng)
+            drawn = [
+                each.kind for each in dealt.pieces if each.owner == 1 and each.zone != "deck.1"
+            ]
+            assert open_kinds <= Counter(drawn)
+    assert came_back, "some creatures are left"
+
+
+def test_what_is_remembered_is_no_part_of_the_position():
+    table, _ = after_a_combat(0)
+    digest = table.digest()
+    for mark in SEEN:
+        assert mark(table), "something was open"
+        mark.set(table, ())
+    assert table.digest() == digest, "saves of before there was a memory still open"
 
 
 def test_what_lies_face_down_is_taken_for_what_its_seat_would_lay():
