@@ -2,7 +2,7 @@
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from random import Random
 
@@ -200,20 +200,29 @@ def small() -> Table:
     return table
 
 
-def worlds(kinds: str, may_be: Callable[..., bool]) -> set[tuple[tuple[str, ...], ...]]:
+Laid = tuple[tuple[str, ...], ...]
+
+
+def worlds(kinds: str, may_be: Callable[..., bool]) -> set[Laid]:
     """Enumerate the ways to lay five cards of which those that come last lie in the row."""
     return {(order[:2], order[2:3], order[3:]) for order in permutations(kinds) if may_be(*order)}
 
 
-def check_even(deals: Deals, expected: set[tuple[tuple[str, ...], ...]], each: int = 60) -> None:
-    """Check that deals are just the expected ones, each about as often (chi-square)."""
+def check_even(deals: Deals, expected: Iterable[Laid], each: int = 60) -> None:
+    """Check that deals are just the expected ones, each as often as it is named (chi-square)."""
     rng = Random("even")
-    found = Counter(laid(deals.deal(rng)) for _ in range(each * len(expected)))
-    assert set(found) == expected
-    square = sum((number - each) ** 2 / each for number in found.values())
-    freedom = len(expected) - 1
+    ways = Counter(expected)
+    found = Counter(laid(deals.deal(rng)) for _ in range(each * ways.total()))
+    assert set(found) == set(ways)
+    square = sum((found[one] - each * n) ** 2 / (each * n) for one, n in ways.items())
+    freedom = len(ways) - 1
     # So far from its mean a sum of squares comes in one of a million fair tries (normal limit).
     assert square < freedom + 5 * (2 * freedom) ** 0.5
+
+
+def beyond(limit: int) -> Callable[[Sequence[str]], int]:
+    """Give room for letters that count from 0 up to a limit together."""
+    return lambda kinds: max(0, sum("abcde".index(kind) for kind in kinds) - limit)
 
 
 def test_every_deal_is_as_likely() -> None:
@@ -250,9 +259,7 @@ def test_where_only_some_may_lie_every_such_deal_is_as_likely() -> None:
 
 
 def test_where_cards_need_room_every_deal_that_leaves_it_is_as_likely() -> None:
-    def over(kinds: Sequence[str]) -> int:
-        return max(0, sum("abcde".index(kind) for kind in kinds) - 3)
-
+    over = beyond(3)
     table = small()
     table.pieces[0].kind, table.pieces[4].kind = "e", "a"
     deals = Deals(view_of(table, 0), None, lambda _view: [(["row"], over)])
@@ -260,9 +267,7 @@ def test_where_cards_need_room_every_deal_that_leaves_it_is_as_likely() -> None:
 
 
 def test_zones_that_share_their_room_are_dealt_together() -> None:
-    def over(kinds: Sequence[str]) -> int:
-        return max(0, sum("abcde".index(kind) for kind in kinds) - 6)
-
+    over = beyond(6)
     table = small()
     table.pieces[0].kind, table.pieces[2].kind, table.pieces[4].kind = "e", "a", "c"
     deals = Deals(view_of(table, 0), None, lambda _view: [(["hand.1", "row"], over)])
@@ -270,8 +275,7 @@ def test_zones_that_share_their_room_are_dealt_together() -> None:
 
 
 def test_what_needs_room_lies_only_where_it_may() -> None:
-    def over(kinds: Sequence[str]) -> int:
-        return max(0, sum("abcde".index(kind) for kind in kinds) - 3)
+    over = beyond(3)
 
     def even(kind: str) -> bool:
         return kind in "ace"
@@ -294,21 +298,16 @@ def test_what_was_open_lies_where_it_must_and_every_such_deal_is_as_likely() -> 
         view_of(table, 0), None, None, lambda _view: [(("hand.1", "row"), ("d",)), (("row",), "e")]
     )
     # `D` is the one that is known to be out of it.
-    ways = Counter(
-        "".join(order).lower()
+    ways = [
+        (order[:2], order[2:3], order[3:])
         for order in permutations("bcdDe")
         if "D" in order[2:] and "e" in order[3:]
-    )
-    rng = Random("remembered")
-    found = Counter("".join(sum(laid(deals.deal(rng)), ())) for _ in range(60 * ways.total()))
-    assert set(found) == set(ways)
-    square = sum((found[one] - 60 * times) ** 2 / (60 * times) for one, times in ways.items())
-    assert square < len(ways) - 1 + 5 * (2 * len(ways) - 2) ** 0.5
+    ]
+    check_even(deals, [tuple(tuple(map(str.lower, zone)) for zone in way) for way in ways])
 
 
 def test_what_is_remembered_has_its_room_and_lies_only_where_it_may() -> None:
-    def over(kinds: Sequence[str]) -> int:
-        return max(0, sum("abcde".index(kind) for kind in kinds) - 4)
+    over = beyond(4)
 
     def even(kind: str) -> bool:
         return kind in "ace"
