@@ -80,6 +80,11 @@ is in."""
 NO_ZONES: frozenset[int] = frozenset()
 
 
+def numbers_of(places: Places) -> list[int]:
+    """Give the numbers of all pieces of some places, in order."""
+    return sorted([number for numbers in places.values() for number in numbers])
+
+
 def shuffled(numbers: list[int], rng: Random) -> list[int]:
     """Give numbers in any order; some times faster than `Random.shuffle`."""
     chance = rng.random
@@ -98,7 +103,7 @@ class Hidden:
     def __init__(self, kinds: Sequence[str], places: Places, bound: Mapping[int, int]) -> None:
         """Sort the places: those where the fewest pieces may lie come first."""
         self.everywhere = [number for numbers in places.values() for number in numbers]
-        self._pieces = sorted(self.everywhere)
+        self._pieces = numbers_of(places)
         self._free: list[int] = []
         narrow = []
         for (fits, within), numbers in places.items():
@@ -305,7 +310,7 @@ class Deals:
         bound: dict[int, int] = {}
         lost = [Counter(kinds) for _, kinds in told]
         for pool, kinds in view.unseen.items():
-            numbers = sorted([number for some in places[pool].values() for number in some])
+            numbers = numbers_of(places[pool])
             around = sorted(frozenset().union(*[where[1] for where in places[pool]]))
             for number, kind in zip(numbers, kinds, strict=True):
                 self._kinds[number] = kind
@@ -460,7 +465,7 @@ def watched(
                 places.setdefault(pool, {}).setdefault((fits, NO_ZONES), []).append(number)
     lying = list(range(len(kinds)))
     for some in places.values():
-        numbers = sorted([number for alike in some.values() for number in alike])
+        numbers = numbers_of(some)
         # In the order of their kinds, so that chance tells nothing of where they really lie.
         for number, kind in zip(numbers, sorted([kinds[each] for each in numbers]), strict=True):
             kinds[number] = kind
