@@ -48,6 +48,11 @@ def own_files() -> list[Path]:
 
 FILES = own_files()
 PROGRAM = [path for path in FILES if path.suffix == ".py" and "tabletop" in path.parts[:-1]]
+COMPILED = [
+    path
+    for path in PROGRAM
+    if path.relative_to(ROOT / "tabletop").parts[0] in ("table", "rules", "games")
+]
 EXAMPLES = sorted((ROOT / "examples").glob("*/pyproject.toml"))
 
 
@@ -150,11 +155,10 @@ def test_every_game_of_the_repository_has_its_entry_point() -> None:
 def test_compiled_rules_lose_no_float() -> None:
     """In a `with`, or before a `finally`, mypyc takes a returned -113.0 for nothing returned."""
     lost = []
-    for path in PROGRAM:
-        if path.relative_to(ROOT / "tabletop").parts[0] in ("table", "rules", "games"):
-            for chunk in re.split(r"(?m)^(?= *(?:@|def |class ))", path.read_text("utf-8")):
-                if "-> float:" in chunk and re.search(r"\bwith |\bfinally:", chunk):
-                    lost += [f"{shown(path)}: {name}" for name in floats_lost(chunk)]
+    for path in COMPILED:
+        for chunk in re.split(r"(?m)^(?= *(?:@|def |class ))", path.read_text("utf-8")):
+            if "-> float:" in chunk and re.search(r"\bwith |\bfinally:", chunk):
+                lost += [f"{shown(path)}: {name}" for name in floats_lost(chunk)]
     assert not lost, f"keep the value, and return it behind: {lost}"
 
 
@@ -168,6 +172,32 @@ def floats_lost(written: str) -> set[str]:
         if isinstance(block, ast.With) or (isinstance(block, ast.Try) and block.finalbody)
         if any(isinstance(inner, ast.Return) for inner in ast.walk(block))
     }
+
+
+def test_no_constant_is_a_bare_tuple_of_floats() -> None:
+    """Mypyc takes them for never set, and says so with a `NameError` when they are read."""
+    unset = [
+        f"{shown(path)}: {name}"
+        for path in COMPILED
+        for name in bare_tuples(path.read_text("utf-8"))
+    ]
+    assert not unset, f"say what they are, Final[Sequence[float]]: {unset}"
+    assert bare_tuples("A: Final = (0.5, 1.0)\nB: Final = (1, 2)\nC: Final[Any] = (0.5,)") == ["A"]
+
+
+def bare_tuples(written: str) -> list[str]:
+    """Name the constants marked `Final`, and no more, that are tuples with floats in them."""
+    return [
+        ast.unparse(node.target)
+        for node in ast.parse(written).body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.annotation, ast.Name)
+        and isinstance(node.value, ast.Tuple)
+        if any(
+            isinstance(one, ast.Constant) and isinstance(one.value, float)
+            for one in node.value.elts
+        )
+    ]
 
 
 # Borders

@@ -1,8 +1,7 @@
 """Registries: the words that the cards of a game are written with, each known in one place.
 
 An effect word or a keyword is one class (or one object of a class) with all that belongs to it.
-Its registry sees to it that nothing is missing, when the module is imported. The sheets of the
-cards have a source, where the function that reads them is entered.
+Its registry sees to it that nothing is missing, when the module is imported.
 """
 
 import sys
@@ -113,27 +112,6 @@ class Registry(Generic[T]):
             if isinstance(word, type):
                 lines += [f"  - `{field.encode_name}`{_default(field)}" for field in fields(word)]
         return "\n".join(lines)
-
-
-class Source(Generic[T]):
-    """Where the sheets of a game come from, without knowing who reads them.
-
-    What cards do rests on their sheets, and the data rest on the words for what cards do: so the
-    sheets do not import the module that reads the data; it enters its function here.
-    """
-
-    def __init__(self) -> None:
-        """Begin without a reader."""
-        self._readers: list[Callable[[], T]] = []
-
-    def reader(self, function: Callable[[], T]) -> Callable[[], T]:
-        """Enter the function that reads the data; a decorator."""
-        self._readers.append(function)
-        return function
-
-    def read(self) -> T:
-        """Read the data. Raises `DataErrors` where a file of them is broken."""
-        return self._readers[0]()
 
 
 def mistyped(cls: type, base: type) -> str:

@@ -10,6 +10,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 from tabletop.cards import added
 from tabletop.cards.check import CHECKS
@@ -22,9 +23,9 @@ from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
 
-GROUP = "tabletop.games"
+GROUP: Final = "tabletop.games"
 
-OWN = {
+OWN: Final = {
     "guardians": "tabletop.games.guardians:game",
     "realm_of_sand": "tabletop.games.realm_of_sand:game",
     "sacred_wars": "tabletop.games.sacred_wars:game",
@@ -116,10 +117,10 @@ def use(name: str, packs: Sequence[Pack]) -> None:
 
 
 def forget_kept(package: str) -> None:
-    """Have the functions of a package forget what they keep; it is made again when asked for."""
+    """Have the functions and sources of a package forget what they keep, until asked for it."""
     for module in _modules_of(package):
         for thing in list(vars(sys.modules[module]).values()):
-            if hasattr(thing, "cache_clear"):
+            if hasattr(thing, "cache_clear") and not isinstance(thing, type):
                 thing.cache_clear()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
@@ -15,7 +16,7 @@ from tabletop.rules import Flow, Game, Gesture, Grip, Move, Phase, Refusal, Verb
 from tabletop.rules.goal import Goal
 from tabletop.table import Step, Table, Zone
 
-ENDLESS = 1_000_000
+ENDLESS: Final = 1_000_000
 """Moves; a game without rules has no end, but a program that plays it by itself must have."""
 
 

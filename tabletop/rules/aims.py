@@ -1,7 +1,7 @@
 """What a puzzle of a game can ask for, and how long it may take."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table import Table
 from tabletop.table.move import Move
@@ -48,9 +48,9 @@ class Farthest(NamedTuple):
     prove: Callable[[Table, int, str, float, Mapping[str, int], int], str | None]
 
 
-WIN = "win"
+WIN: Final = "win"
 """The aim that every game with several seats has."""
-MOVES = "moves"
+MOVES: Final = "moves"
 """What every puzzle can be limited to, beside the spans of its game."""
 
 
@@ -67,7 +67,7 @@ def _round(table: Table) -> int:
     return table.counters.get("round", -1)
 
 
-SPANS: Mapping[str, Span] = {
+SPANS: Final[Mapping[str, Span]] = {
     "turn": Span("this turn", "within {n} turns", _turn),
     "round": Span("before the round is over", "within {n} rounds", _round),
 }

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table import View
 from tabletop.table.move import Move
 
-COMMAND = "cmd:"
+COMMAND: Final = "cmd:"
 """How the name of a player begins that is a command to be started."""
 
 

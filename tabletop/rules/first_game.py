@@ -12,7 +12,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cached_property
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta
 
@@ -30,10 +30,10 @@ from tabletop.rules.rulebook import whole_rulebook
 from tabletop.rules.scenario import Position, Scenario, laid
 from tabletop.table.move import InvalidMove, Move
 
-LEARNER = 0
+LEARNER: Final = 0
 """The seat of whoever is guided."""
-MOST_SENTENCES = 2
-MOST_WAYS = 24
+MOST_SENTENCES: Final = 2
+MOST_WAYS: Final = 24
 """So many of the moves that a step lets through are tried out to the end of the section."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import Final
 
 from tabletop.cards.registry import mistyped
 from tabletop.rules.gestures import Gesture, Grip
@@ -12,15 +13,15 @@ from tabletop.rules.verbs import Sort, Verb, Words, move_of
 from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
-OVER = "over"
+OVER: Final = "over"
 """The value of the mark `phase` when the game is over."""
 
-MOST_SAID = 20_000
+MOST_SAID: Final = 20_000
 """So many moves of a seat and a verb are kept, so that long evenings need no more memory."""
 
-_POSITION = "position"
+_POSITION: Final = "position"
 """The key of what a flow remembers of a position."""
-_LEGAL = "legal"
+_LEGAL: Final = "legal"
 """The key of the move that was found legal last, which need not be looked for again."""
 
 

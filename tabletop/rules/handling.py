@@ -6,6 +6,7 @@ name; several are joined by commas. These moves are in the journal and in saves 
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.rules.refusal import Refusal
@@ -13,22 +14,22 @@ from tabletop.rules.spots import OWN_COUNTER, counter_name
 from tabletop.table import Piece, Table, Zone
 from tabletop.table.move import InvalidMove, Move
 
-LOCKED = "locked"
+LOCKED: Final = "locked"
 """The mark of a piece that lies fast."""
-ANGLE = "angle"
+ANGLE: Final = "angle"
 """The mark of a piece that lies askew: degrees clockwise beyond its quarter turns, 1 to 89."""
-REMOVED = Zone("removed", sight="none")
+REMOVED: Final = Zone("removed", sight="none")
 """Where pieces lie that were taken off the table; it is there once some were."""
-_COUNTER = re.compile(r"[a-z][a-z0-9_-]{0,30}")
-_NAMED = 4
+_COUNTER: Final = re.compile(r"[a-z][a-z0-9_-]{0,30}")
+_NAMED: Final = 4
 """So many pieces are called by name in one line of the log."""
-_MOST_DICE = 20
+_MOST_DICE: Final = 20
 
-MODES = ("strict", "coach", "sandbox")
+MODES: Final = ("strict", "coach", "sandbox")
 
 Verb = Callable[[Table, Move], None]
 
-VERBS: dict[str, tuple[str, Verb]] = {}
+VERBS: Final[dict[str, tuple[str, Verb]]] = {}
 """Each verb with its arguments, as written in a refusal of wrong ones."""
 
 
@@ -412,7 +413,7 @@ def toss_coin(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} tosses a coin: {side}.", move.seat)
 
 
-TIMER = "@timer"
+TIMER: Final = "@timer"
 
 
 @verb(TIMER, "seconds")
@@ -429,7 +430,7 @@ def write_note(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} notes: {words}", move.seat)
 
 
-PRIVATE = "@private"
+PRIVATE: Final = "@private"
 
 
 @verb(PRIVATE, "words …")

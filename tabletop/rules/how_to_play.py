@@ -5,7 +5,7 @@ each time and never go out of date.
 """
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -16,7 +16,7 @@ from tabletop.rules.first_game import FirstGame, Lesson, load_first_game, open_l
 from tabletop.rules.game import Game
 from tabletop.rules.rulebook import whole_rulebook
 
-EXAMPLES = 3
+EXAMPLES: Final = 3
 
 
 class Picture(Data, frozen=True):

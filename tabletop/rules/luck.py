@@ -10,7 +10,7 @@ is so before each event, given all before it; so nobody's luck adds up to anythi
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from tabletop.rules.handling import is_handling
 from tabletop.table import Change, Piece, Table
@@ -19,9 +19,9 @@ from tabletop.table.changes import Flip, Put, Roll
 Told = Literal["times", "number", "worth"]
 """What is told of an event: whether something happened, a number, or what a piece is worth."""
 
-DRAWN = "Draws"
+DRAWN: Final = "Draws"
 #: Worths that differ by less are one and the same.
-_LEAST = 1e-9
+_LEAST: Final = 1e-9
 
 
 class Chance(NamedTuple):

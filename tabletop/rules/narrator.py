@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.wording import capital, with_article
 from tabletop.rules.handling import PRIVATE
@@ -13,10 +13,10 @@ from tabletop.table.changes import Make, Mark, Note, Order
 from tabletop.table.move import Move
 from tabletop.table.views import SEALED
 
-_SEAT = re.compile(r"\b[Ss]eat ([1-8])\b")
-UNHEARD = "sealed"
+_SEAT: Final = re.compile(r"\b[Ss]eat ([1-8])\b")
+UNHEARD: Final = "sealed"
 """The verb of a move of which the reader may know no more than who has made it."""
-_GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
+_GAP: Final = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
 class Line(NamedTuple):

@@ -7,13 +7,13 @@ replaces goes into the zone `aside`, out of the game. Pieces that the table lack
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed, suggestion
 from tabletop.table import Piece, Plain, Table, Zone
 
-ASIDE = "aside"
-REST = "..."
+ASIDE: Final = "aside"
+REST: Final = "..."
 """Written last in a pile: what else lay there."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
@@ -10,7 +10,7 @@ from tabletop.table import View
 from tabletop.table.changes import Roll
 from tabletop.table.move import Move
 
-TRIALS = 3
+TRIALS: Final = 3
 """How often the unseen cards are dealt to find out whether anything rests on them."""
 
 

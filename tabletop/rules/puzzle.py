@@ -7,7 +7,7 @@ They are written as scenarios are; the format is described in `docs/scenarios.md
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 import yaml
@@ -26,9 +26,9 @@ from tabletop.rules.solver import Solution, lie, solve
 from tabletop.table import Piece, Plain, Table
 from tabletop.table.move import InvalidMove, Move
 
-PUZZLES = "puzzles.yaml"
+PUZZLES: Final = "puzzles.yaml"
 """The file of a game's folder in which the puzzles lie that ship with it."""
-GRADES = ("easy", "medium", "hard")
+GRADES: Final = ("easy", "medium", "hard")
 
 
 Amount = Annotated[float, Meta(ge=-1e6, le=1e6)]

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Final
 
 from tabletop.cards.errors import Problem, Trail, suggestion
 from tabletop.cards.load import load
 from tabletop.cards.schema import Rule, RulebookFile, Section, numbered
 
-RULEBOOK = "rulebook.yaml"
+RULEBOOK: Final = "rulebook.yaml"
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta
 
@@ -26,7 +26,7 @@ from tabletop.rules.refusal import Refusal
 from tabletop.table import Step, Table
 from tabletop.table.move import InvalidMove, Move
 
-SEED = "scenario"
+SEED: Final = "scenario"
 
 
 Count = Annotated[int, Meta(ge=-(10**9), le=10**9)]

@@ -1,12 +1,13 @@
 """Signs in running text, as `{coin}`, put into words for those who do not see them."""
 
 import re
+from typing import Final
 
-_SIGN = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
-_SORTS = ("stat-", "element-", "class-", "item-", "spell-", "type-", "kin-")
+_SIGN: Final = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
+_SORTS: Final = ("stat-", "element-", "class-", "item-", "spell-", "type-", "kin-")
 """What signs begin with that belong together; the rest is the word itself."""
-_SHORTER = {"level-up": "level"}
-_CAPITALS = ("stat-",)
+_SHORTER: Final = {"level-up": "level"}
+_CAPITALS: Final = ("stat-",)
 
 
 def sign_word(sign: str) -> str:

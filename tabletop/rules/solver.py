@@ -7,7 +7,7 @@ seat can know all that they choose from.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.rules.game import Game
 from tabletop.rules.goals import Goal
@@ -18,8 +18,8 @@ from tabletop.table.move import Move
 
 FAILED, CUT, SOLVED = 0, 1, 2
 """What came of a position: the goal cannot be forced at all, not so soon, or it can."""
-ENDLESS = 1 << 30
-BLANK = (None, (), False, -1, "")
+ENDLESS: Final = 1 << 30
+BLANK: Final = (None, (), False, -1, "")
 """What stands in a secret choice that has not been made."""
 
 

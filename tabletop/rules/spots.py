@@ -1,10 +1,11 @@
 """What people call the places and counters of a table, whose ids are made for the notation."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.table import Table, Zone
 
-OWN_COUNTER = "own."
+OWN_COUNTER: Final = "own."
 """How the names of counters begin that hands have set up."""
 
 

@@ -8,7 +8,7 @@ that the card lies in a hand, or where cards of its sort lie, on a table as it i
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -22,9 +22,9 @@ from tabletop.rules.position import Wanted
 from tabletop.rules.scenario import Position, Scenario, lay_table
 from tabletop.table import Table
 
-TRY_OUT = "try_out.yaml"
-CARD = "{card}"
-SEED = "try"
+TRY_OUT: Final = "try_out.yaml"
+CARD: Final = "{card}"
+SEED: Final = "try"
 
 
 class TryOut(Data, frozen=True):

@@ -1,6 +1,7 @@
 """The table: pieces in zones, changed only by changes, seen through views. Knows no game."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
 
 from tabletop.table import table
 from tabletop.table.agenda import StepKind
@@ -12,7 +13,7 @@ from tabletop.table.state import REMEMBERED, Plain, Step
 from tabletop.table.table import Entry, Table, derived, derived_from_material
 from tabletop.table.views import Deals, Fits, Remembered, Room, Rooms, Seen, View, view_of
 
-COMPILED = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+COMPILED: Final = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """Whether the table and the rules run compiled, as TABLETOP_COMPILE=1 had them installed."""
 
 __all__ = [

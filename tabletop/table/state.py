@@ -1,13 +1,13 @@
 """All that changes can change: a position, without the story of how it came about."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table.pieces import Piece, Zone
 
 Plain = int | str | bool | tuple["Plain", ...] | None
 """Values that may lie on the table: whatever survives a text file unchanged."""
 
-REMEMBERED = "remembered."
+REMEMBERED: Final = "remembered."
 """Marks named `remembered.…` say what was to be seen in the game, whatever lies on the table now:
 no part of the position, and of its digest."""
 

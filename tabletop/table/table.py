@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import wraps
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
@@ -34,38 +34,38 @@ F = TypeVar("F", bound=Callable[..., object])
 
 Memo = dict[object, object]
 """What was worked out from a table, by what worked it out."""
-KEPT = 32
+KEPT: Final = 32
 """So many of the latest entries keep what was worked out before them: enough for a search, and
 little for a long game."""
 
-_MISSING = object()
+_MISSING: Final = object()
 
 
-def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
+def derived(function: F) -> F:
     """Work something out from a table only once in each position.
 
     For facts that several rules ask for in turn. The value must depend on nothing but the table
-    and must not be altered by who gets it.
+    and must not be altered by who gets it. What is asked for by more than the table (a seat, a
+    piece) is kept for each of these.
     """
 
     @wraps(function)
-    def remembered(table: "Table") -> T:
+    def remembered(table: "Table", *asked: object) -> object:
         memo = table.memo
-        known = memo.get(function, _MISSING)
-        if known is not _MISSING:
-            return known  # type: ignore[return-value]
-        value = memo[function] = function(table)
+        key = (function, *asked) if asked else function
+        value = memo.get(key, _MISSING)
+        if value is _MISSING:
+            value = memo[key] = function(table, *asked)
         return value
 
-    return remembered
+    return remembered  # type: ignore[return-value]
 
 
 def derived_from_material(function: F) -> F:
     """Work something out only once as long as no piece is touched and nothing is counted.
 
     As `derived`, for facts that depend on the pieces, their piles and the table's counters alone:
-    what is marked, planned or rolled leaves them as they are. What is asked for by more than the
-    table (a seat, a kind) is kept for each of these.
+    what is marked, planned or rolled leaves them as they are.
     """
 
     @wraps(function)

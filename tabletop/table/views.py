@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table.changes import Change
 from tabletop.table.pieces import Piece, Zone
 from tabletop.table.state import Plain, Step
 from tabletop.table.table import Table
 
-SEALED = "sealed."
+SEALED: Final = "sealed."
 """Marks named `sealed.<n>.…` are secret choices: only seat n sees their value."""
 
 Pool = tuple[str, int | None, str]
@@ -77,7 +77,7 @@ Remembered = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
 Places = dict[tuple[Fits | None, frozenset[int]], list[int]]
 """Where hidden pieces lie, by what they can be there, and by which of the `Remembered` zones it
 is in."""
-NO_ZONES: frozenset[int] = frozenset()
+NO_ZONES: Final[frozenset[int]] = frozenset()
 
 
 def numbers_of(places: Places) -> list[int]:
@@ -215,15 +215,15 @@ class Crowds:
                     over[number] = value
 
 
-NOWHERE: set[int] = set()
+NOWHERE: Final[set[int]] = set()
 """The rooms of a piece that is in none."""
-MIXING = 8
+MIXING: Final = 8
 """Exchanges a hidden piece, once all have room."""
-PATIENCE = 100
+PATIENCE: Final = 100
 """Exchanges a hidden piece after which no more room is looked for: hands may have left none."""
 
 
-NOTHING = Seen(None, None, "", 0, 0, None, None, ())
+NOTHING: Final = Seen(None, None, "", 0, 0, None, None, ())
 
 
 def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:

@@ -3,7 +3,7 @@
 All other steps, such as `lay` or `march`, have nothing but their seat.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table import StepKind
 
@@ -45,20 +45,20 @@ def _cards(*cards: int) -> tuple[int, ...]:
     return cards
 
 
-SPELLS = StepKind("spells", Window)
-TURNS = StepKind("turns", Window)
-ANSWER = StepKind("answer", About)
-TEMPT = StepKind("tempt", About)
-ONSET = StepKind("onset", About)
-SETTLE = StepKind("settle", About)
-CAST = StepKind("cast", _cards)
+SPELLS: Final = StepKind("spells", Window)
+TURNS: Final = StepKind("turns", Window)
+ANSWER: Final = StepKind("answer", About)
+TEMPT: Final = StepKind("tempt", About)
+ONSET: Final = StepKind("onset", About)
+SETTLE: Final = StepKind("settle", About)
+CAST: Final = StepKind("cast", _cards)
 """The card that takes effect, and the card that it answers, if it is a dispel."""
 
-BATTLE = StepKind("battle", Battle)
-MEET = StepKind("meet", Site)
-CHALLENGE = StepKind("challenge", Site)
-RETREAT = StepKind("retreat", Site)
-MERGE = StepKind("merge", Site)
-CUT = StepKind("cut", Site)
-SINK = StepKind("sink", Site)
-SEND = StepKind("send", Sending)
+BATTLE: Final = StepKind("battle", Battle)
+MEET: Final = StepKind("meet", Site)
+CHALLENGE: Final = StepKind("challenge", Site)
+RETREAT: Final = StepKind("retreat", Site)
+MERGE: Final = StepKind("merge", Site)
+CUT: Final = StepKind("cut", Site)
+SINK: Final = StepKind("sink", Site)
+SEND: Final = StepKind("send", Sending)

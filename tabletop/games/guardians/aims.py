@@ -1,6 +1,7 @@
 """What puzzles can ask for: beaten creatures, combats, lands and shields."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.lands import forces
@@ -30,13 +31,13 @@ def _turn(table: Table) -> int:
     return table.counters.get("turn", -1)  # a duel has none
 
 
-AIMS: Mapping[str, Aim] = {
+AIMS: Final[Mapping[str, Aim]] = {
     "beat": Aim("Beat {piece}", areas=("lane", "flank"), ends=("discard",)),
     "combats": Aim("Win {n} combat{s}", _combats),
     "lands": Aim("Hold {n} land{s}", _lands),
     "shields": Aim("Destroy {n} shield{s}", _shields),
 }
-PUZZLE_SPANS: Mapping[str, Span] = {
+PUZZLE_SPANS: Final[Mapping[str, Span]] = {
     "turn": Span("this turn", "within {n} turns", _turn),
     "combat": Span("in this combat", "within {n} combats", _combat),
 }

@@ -8,25 +8,26 @@ has `stronghold.a1`, `works.a1` (an upgrade or a downgrade) and `under.a1.0` (ch
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.table import Area, Zone
 
-SHIELD = Area("shield", form="{area}.{box}.{seat}")
-FORCE = Area("force", sight="owner", form="{area}.{box}.{seat}")
-UNDER = Area("under", sight="owner", form="{area}.{box}.{seat}")
-STRONGHOLD = Area("stronghold", form="{area}.{box}")
-WORKS = Area("works", form="{area}.{box}")
-TERRAIN = Area("terrain")
+SHIELD: Final = Area("shield", form="{area}.{box}.{seat}")
+FORCE: Final = Area("force", sight="owner", form="{area}.{box}.{seat}")
+UNDER: Final = Area("under", sight="owner", form="{area}.{box}.{seat}")
+STRONGHOLD: Final = Area("stronghold", form="{area}.{box}")
+WORKS: Final = Area("works", form="{area}.{box}")
+TERRAIN: Final = Area("terrain")
 
-SEATS = (0, 1)
+SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abc", "1234"
-HOMES = tuple(tuple(column + row for column in COLUMNS) for row in "14")
+HOMES: Final = tuple(tuple(column + row for column in COLUMNS) for row in "14")
 """The spaces of each seat's strongholds."""
-LANDS = tuple(column + row for row in "23" for column in COLUMNS)
-SPACES = (*HOMES[0], *LANDS, *HOMES[1])
-HOME_OF = {space: seat for seat in SEATS for space in HOMES[seat]}
+LANDS: Final = tuple(column + row for row in "23" for column in COLUMNS)
+SPACES: Final = (*HOMES[0], *LANDS, *HOMES[1])
+HOME_OF: Final = {space: seat for seat in SEATS for space in HOMES[seat]}
 """The seat whose stronghold stands in a space; also tells strongholds from lands."""
-ENDS = "ac"
+ENDS: Final = "ac"
 """The columns of left and right strongholds, which take upgrades and downgrades."""
 
 
@@ -38,7 +39,7 @@ def _neighbours(space: str) -> tuple[str, ...]:
     return tuple(sorted(one for one in found if one in SPACES))
 
 
-NEIGHBOURS = {space: _neighbours(space) for space in SPACES}
+NEIGHBOURS: Final = {space: _neighbours(space) for space in SPACES}
 """The spaces a shield can go to from each: along rows and columns, strongholds by their front."""
 
 
@@ -54,7 +55,7 @@ def _distances(start: str) -> dict[str, int]:
     return far
 
 
-DISTANCE = {space: _distances(space) for space in SPACES}
+DISTANCE: Final = {space: _distances(space) for space in SPACES}
 """How many steps any space is from any other."""
 
 
@@ -93,7 +94,7 @@ def zones() -> Iterator[Zone]:
             yield TERRAIN.zone(box=space)
 
 
-ON_BOARD: dict[str, Zone] = {zone.id: zone for zone in zones()}
+ON_BOARD: Final[dict[str, Zone]] = {zone.id: zone for zone in zones()}
 """The zones of the board, by id."""
 
 

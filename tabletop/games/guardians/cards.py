@@ -1,6 +1,6 @@
 """The cards as they are written in YAML, as far as no words stand on them (see `content`)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
@@ -61,7 +61,7 @@ class Figures(Data, frozen=True, rename="kebab"):
         return max(0, self.vitality) if self.stacking is None else self.stacking
 
 
-NOBODY = Figures("nobody", "Nobody", "mortal", "nobody", "medium", 0)
+NOBODY: Final = Figures("nobody", "Nobody", "mortal", "nobody", "medium", 0)
 """What any other card is that somebody laid among the creatures: it fights without vitality."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
@@ -30,7 +30,7 @@ from tabletop.games.guardians.selectors import Few, Up
 from tabletop.games.guardians.sheets import SOURCE, Sheet
 from tabletop.shipped import data_dir
 
-FOLDER = data_dir("card_data") / "guardians"
+FOLDER: Final = data_dir("card_data") / "guardians"
 
 Way = Literal["duel", "lands"]
 
@@ -175,10 +175,10 @@ class Decks(Data, frozen=True):
     decks: Entries[GuardianDeck]
 
 
-PICTURES = ("arena", "board", "map", "now", "results", "seat", "stores")
+PICTURES: Final = ("arena", "board", "map", "now", "results", "seat", "stores")
 """What the game's face can draw behind the pieces."""
 
-FILES: Mapping[str, type] = {
+FILES: Final[Mapping[str, type]] = {
     "mortals.yaml": Creatures,
     "elementals.yaml": Creatures,
     "externals.yaml": Creatures,

@@ -1,22 +1,23 @@
 """The counters on the table of the Guardians."""
 
 from functools import cache
+from typing import Final
 
 from tabletop.table import SeatCounter, TableCounter
 
-MATCH_UP = TableCounter("lane")
+MATCH_UP: Final = TableCounter("lane")
 """The number of the match-up that is fought; 0 outside the primary combat."""
-BONUS = TableCounter("bonus")
+BONUS: Final = TableCounter("bonus")
 """What the stronghold gives to each defender."""
-ARROWS = TableCounter("arrows")
+ARROWS: Final = TableCounter("arrows")
 """What defenders have more, as they shoot from behind walls."""
-ROUND = TableCounter("round")
+ROUND: Final = TableCounter("round")
 """The combats of a duel that have begun."""
-TURN = TableCounter("turn")
-STONES = SeatCounter("stones.{}")
-DESTROYED = SeatCounter("destroyed.{}")
+TURN: Final = TableCounter("turn")
+STONES: Final = SeatCounter("stones.{}")
+DESTROYED: Final = SeatCounter("destroyed.{}")
 """The enemy shields that a seat has destroyed."""
-HASTENED = SeatCounter("pace.{}")
+HASTENED: Final = SeatCounter("pace.{}")
 """How many spaces more the shields of a seat march in this turn."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from typing import Final
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, faults, fits, read_deck
@@ -31,8 +32,8 @@ from tabletop.games.guardians.content import (
 from tabletop.games.guardians.sentences import card_text
 
 DUEL_SIZE, LANDS_SIZE = 40, 55
-COPIES = 5
-STRONGHOLDS = 3
+COPIES: Final = 5
+STRONGHOLDS: Final = 3
 
 
 @cache
@@ -118,7 +119,7 @@ def _note(card: Card) -> CardNote:
     return CardNote(_SORTS[type(card)], words=words)
 
 
-_SORTS: Mapping[type, str] = {
+_SORTS: Final[Mapping[type, str]] = {
     Guardian: "guardian",
     Bribe: "bribe",
     Terrain: "terrain",

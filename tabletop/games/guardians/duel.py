@@ -1,6 +1,6 @@
 """The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
 
-from collections import Counter
+from typing import Final
 
 from tabletop.games.guardians.combat import course, ending, field
 from tabletop.games.guardians.combat.leaving import discard
@@ -168,13 +168,17 @@ def seen(table: Table, seat: int) -> tuple[str, ...]:
 
     All know what comes back to a hand, if not which of its cards it is.
     """
+    pieces, piles = table.pieces, table.piles
     kinds = [
         piece.kind
         for zone in (*LED[seat], *SHOWN[seat])
-        for piece in table.pile(zone)
-        if table.sees(1 - seat, piece)
+        for number in piles[zone]
+        if table.sees(1 - seat, piece := pieces[number])
     ]
-    return tuple(sorted((Counter(SEEN[seat](table)) | Counter(kinds)).elements()))
+    known = list(SEEN[seat](table))
+    for kind in set(kinds):
+        known += [kind] * (kinds.count(kind) - known.count(kind))
+    return tuple(sorted(known))
 
 
 def surplus(table: Table, seat: int) -> int:
@@ -219,7 +223,7 @@ class Organizing(Decision):
         return f"Choose who stands under your shield ({points}) and who channels."
 
 
-PHASES: tuple[Phase, ...] = (
+PHASES: Final[tuple[Phase, ...]] = (
     Organizing(
         "organize", organize, "",
         ("GD-DUEL.6", "First choose your shield, and say that you are ready."),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from math import tanh
+from typing import Final
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import (
@@ -27,10 +28,8 @@ from tabletop.games.guardians.places import (
     COMBAT,
     COMMAND,
     DECK,
-    DEPOT,
-    HAND,
+    KEPT,
     LANE,
-    PEN,
     SHIELD,
     UNDER,
     guardian_of,
@@ -40,18 +39,18 @@ from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
-COMBAT_WON = 40.0
+COMBAT_WON: Final = 40.0
 """A combat that was won."""
-DECISION = 12.0
+DECISION: Final = 12.0
 """Being ahead in the combat that is going on, whatever the margin."""
 STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
-DRAWN = 1.2
+DRAWN: Final = 1.2
 """A card that is still in the deck: what is used now is drawn anew, but the deck runs out."""
-LIFE = 0.15
+LIFE: Final = 0.15
 """What the talents of a creature add to the worth of its life."""
 PROMISED, TALENT = 2.0, 0.5
-DOUBT = 5.0
+DOUBT: Final = 5.0
 """How many points of a lead what is still played in a match-up may turn, more or less."""
 
 
@@ -83,8 +82,8 @@ def cards(table: Table, seat: int) -> float:
     if not STAGE(table):
         total += STONE * STONES(table, seat)
     total += DRAWN * len(table.piles[DECK(seat)])
-    for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
-        total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
+    for zone in KEPT[seat]:
+        total += sum([promise(table.pieces[number].kind) for number in table.piles[zone]])
     return total
 
 
@@ -189,12 +188,12 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
         table.take_back()
 
 
-PASSED = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
+PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
 
 
 def weigh(table: Table, seat: int) -> float:
     """Give the vitality that a seat has left, that of creatures with talents a little higher."""
-    return sum(value(piece.kind) for piece in ending.standing(table, seat) if is_creature(piece))
+    return sum([value(piece.kind) for piece in ending.standing(table, seat) if is_creature(piece)])
 
 
 def side_cards(table: Table, seat: int) -> float:
@@ -207,7 +206,7 @@ def side_cards(table: Table, seat: int) -> float:
             total += promise(kind)
         else:
             total += FRESH + 0.2 * creature.ranged
-    total += sum(HIDDEN * creature_of(one).cmp for one in channelling.channellers(table, seat))
+    total += sum([HIDDEN * creature_of(one).cmp for one in channelling.channellers(table, seat)])
     return total
 
 
@@ -267,7 +266,7 @@ def chances(table: Table, seat: int) -> float:
     kinds = [piece.kind for piece in foes if is_creature(piece)]
     ground, attacks = field.ground(table), field.attacker(table) == seat
     lead = BONUS(table) * (-1 if attacks else 1)
-    promised = sum(clash(pile[0].kind, kind, ground, lead) for kind in kinds)
+    promised = sum([clash(pile[0].kind, kind, ground, lead) for kind in kinds])
     held = TALENT * creature_of(pile[0]).ranged
     return promised / max(1, len(kinds)) - held
 

@@ -4,6 +4,8 @@ What waits is the top step of the agenda. The steps of combats are in `combat.co
 two ways to play in `duel` and `lands.phases`.
 """
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import course
@@ -15,7 +17,7 @@ from tabletop.games.guardians.verbs import VERBS
 from tabletop.rules import Flow, Goal, Measure, Outcome, Phase
 from tabletop.table import Step, Table
 
-OVER = "over"
+OVER: Final = "over"
 
 
 class Between(Phase):
@@ -55,7 +57,7 @@ def measure(table: Table) -> Measure:
     return victory.measure(table) if WAY(table) == "lands" else duel.measure(table)
 
 
-FLOW = Flow(
+FLOW: Final = Flow(
     [Between(), *course.PHASES, *duel.PHASES, *lands.PHASES],
     VERBS,
     SORTS,

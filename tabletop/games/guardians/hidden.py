@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
+from typing import Final
 
 from tabletop.games.guardians.board import HOME_OF, SPACES, WORKS, force_zone, shield_zone
 from tabletop.games.guardians.counters import MATCH_UP
@@ -68,7 +69,7 @@ def as_said(said: str) -> Fits:
     return fits
 
 
-FITS: dict[str, Fits] = {
+FITS: Final[dict[str, Fits]] = {
     "force": is_creature,
     "terrain": is_creature,
     "lane": is_creature,
@@ -99,7 +100,7 @@ def points_over(limit: int, kinds: Sequence[str]) -> int:
     return max(0, sum([forces.weight(kind) for kind in kinds]) - limit)
 
 
-WITHIN: dict[int, Room] = {
+WITHIN: Final[dict[int, Room]] = {
     limit: partial(points_over, limit) for limit in {ROOM, forces.LIMIT, forces.TERRAIN_LIMIT}
 }
 

@@ -4,11 +4,11 @@ Each says in which words it is written, and what a side that it concerns does no
 rules ask for that by name (see `combat.field`).
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.registry import Registry
 
-SAID = frozenset({"shoot", "channel", "cast"})
+SAID: Final = frozenset({"shoot", "channel", "cast"})
 """What players try to do and are refused; all else is not asked of them."""
 
 
@@ -46,7 +46,7 @@ def _lacks(word: Keyword) -> str:
     return "has no refusal" if SAID.intersection(word.forbids) and not word.refusal else ""
 
 
-KEYWORDS: Registry[Keyword] = Registry(
+KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Guardians",
     Keyword,
     name=lambda word: word.name,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.board import ENDS, HOMES, WORKS, force_zone
@@ -15,7 +16,7 @@ from tabletop.games.guardians.verbs.organizing import CHANNELLERS
 from tabletop.rules import Move
 from tabletop.table import Table
 
-DEGREES = 0.35
+DEGREES: Final = 0.35
 """How far what a creature is thought to be worth varies from one arrangement to the next."""
 
 
@@ -71,9 +72,9 @@ def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
     return kinds + [move.args[0] for move in line if move.verb == "muster"]
 
 
-EAGER = 0.8
+EAGER: Final = 0.8
 """How much the room that a creature takes counts against it."""
-SPARE = 0.3
+SPARE: Final = 0.3
 """How often channellers are left out of the shield."""
 
 
@@ -146,7 +147,7 @@ def shields(
     return moves
 
 
-HALT = 0.2
+HALT: Final = 0.2
 """How often the strongholds that come after one are left as they are."""
-GROUND = 0.5
+GROUND: Final = 0.5
 """How often terrains are used as shields, where there are not enough."""

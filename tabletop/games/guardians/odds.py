@@ -1,7 +1,7 @@
 """The odds of a duel between two of its combats: what was won, and what is left for the rest."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.guardians import duel
@@ -9,7 +9,7 @@ from tabletop.games.guardians.content import FOLDER
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.evaluation import bonus, power
 from tabletop.games.guardians.mustering import for_room
-from tabletop.games.guardians.places import DECK, DEPOT, HAND, PEN
+from tabletop.games.guardians.places import DECK, KEPT
 from tabletop.games.guardians.sheets import sheets
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
@@ -37,9 +37,9 @@ class Weights(NamedTuple):
     """A card in the deck."""
 
 
-SIZES = dict.fromkeys(Weights._fields, 0)
+SIZES: Final = dict.fromkeys(Weights._fields, 0)
 """Behind each name stands one number."""
-WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
+WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
@@ -67,7 +67,7 @@ def balance(table: Table, seat: int) -> list[float]:
 def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
     """Give what a seat has for the combats to come, the next one on some terrain."""
     creatures, bribes = [], 0
-    for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
+    for zone in KEPT[seat]:
         for number in table.piles[zone]:
             kind = table.pieces[number].kind
             recruit = recruited(kind, ground)

@@ -1,19 +1,24 @@
 """Which creatures a card means, and other small words of which the sentences are made."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import with_article
 from tabletop.games.guardians.selectors import Those
 
-PLURALS: Mapping[str, str] = {
+PLURALS: Final[Mapping[str, str]] = {
     "fairy": "Fairies",
     "farmyard": "Farmyard creatures",
     "townsfolk": "Townsfolk",
     "undead": "Undead",
 }
-SINGULARS: Mapping[str, str] = {"farmyard": "Farmyard creature"}
-BORDERS: Mapping[str, str] = {"mortal": "Mortal", "elemental": "Elemental", "external": "External"}
+SINGULARS: Final[Mapping[str, str]] = {"farmyard": "Farmyard creature"}
+BORDERS: Final[Mapping[str, str]] = {
+    "mortal": "Mortal",
+    "elemental": "Elemental",
+    "external": "External",
+}
 
 
 def kin(name: str, *, many: bool) -> str:

@@ -14,43 +14,45 @@ The duel has `shield.0` and `under.0` (the channellers), and for both sides `ter
 
 """
 
+from typing import Final
+
 from tabletop.games.guardians.board import ON_BOARD
 from tabletop.games.guardians.cards import Leader
 from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Area, Piece, Table, TableMark, View, Zone
 
-SEATS = (0, 1)
-LANES = 10
+SEATS: Final = (0, 1)
+LANES: Final = 10
 """At most so many creatures lie under a shield, and so many match-ups has a combat."""
 
-DECK = Area("deck")
-DISCARD = Area("discard")
-HAND = Area("hand", sight="owner")
-DEPOT = Area("depot", sight="owner")
-PEN = Area("pen", sight="owner")
-GUARDIAN = Area("guardian")
-COMBAT = Area("combat", sight="owner")
-COMMAND = Area("command")
-CHANNEL = Area("channel")
-MAGIC = Area("magic")
-ASSAULT = Area("assault")
-BRIBED = Area("bribed")
-DAZED = Area("dazed")
-LANE_AREA = Area("lane", form="{area}.{box}.{seat}")
-FLANK_AREA = Area("flank", form="{area}.{box}.{seat}")
+DECK: Final = Area("deck")
+DISCARD: Final = Area("discard")
+HAND: Final = Area("hand", sight="owner")
+DEPOT: Final = Area("depot", sight="owner")
+PEN: Final = Area("pen", sight="owner")
+GUARDIAN: Final = Area("guardian")
+COMBAT: Final = Area("combat", sight="owner")
+COMMAND: Final = Area("command")
+CHANNEL: Final = Area("channel")
+MAGIC: Final = Area("magic")
+ASSAULT: Final = Area("assault")
+BRIBED: Final = Area("bribed")
+DAZED: Final = Area("dazed")
+LANE_AREA: Final = Area("lane", form="{area}.{box}.{seat}")
+FLANK_AREA: Final = Area("flank", form="{area}.{box}.{seat}")
 
-STORE = (DECK, DISCARD, HAND, DEPOT, PEN, GUARDIAN)
-FIGHT = (COMBAT, COMMAND, CHANNEL, MAGIC, ASSAULT, BRIBED, DAZED)
+STORE: Final = (DECK, DISCARD, HAND, DEPOT, PEN, GUARDIAN)
+FIGHT: Final = (COMBAT, COMMAND, CHANNEL, MAGIC, ASSAULT, BRIBED, DAZED)
 
-TARGETS = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, GUARDIAN)
+TARGETS: Final = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, GUARDIAN)
 """What can be attacked by secondaries lies here."""
 
-SHIELD = Area("shield", sight="owner")
-UNDER = Area("under", sight="owner")
+SHIELD: Final = Area("shield", sight="owner")
+UNDER: Final = Area("under", sight="owner")
 FIELD, ROW, PAST, TERRAINS = Area("field"), Area("row"), Area("past"), Area("terrains")
 UP, BESIDE = Area("up"), Area("beside")
 
-PLACES = {
+PLACES: Final = {
     "hand": "storage hand",
     "combat": "combat hand",
     "depot": "pen of double-bordered cards",
@@ -74,23 +76,28 @@ PLACES = {
 }
 """What people call the places whose zones' ids begin so."""
 
-LANE = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
+LANE: Final = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
 """Zone of each match-up's primary, by seat and number (from 1)."""
-FLANK = tuple(tuple(FLANK_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
-LED = tuple(
+FLANK: Final = tuple(tuple(FLANK_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
+LED: Final = tuple(
     (COMBAT(seat), COMMAND(seat), ASSAULT(seat), DAZED(seat), *LANE[seat][1:], *FLANK[seat][1:])
     for seat in SEATS
 )
 """Where creatures lie that a seat has led into a combat, out of its shield."""
-SHOWN = tuple(
+GUARDIANS: Final = (GUARDIAN(0), GUARDIAN(1))
+KEPT: Final = tuple(tuple([area(seat) for area in (HAND, DEPOT, PEN)]) for seat in SEATS)
+"""Where a seat of a duel keeps its cards between two combats."""
+SHOWN: Final = tuple(
     tuple([area(seat) for area in (DISCARD, GUARDIAN, CHANNEL, MAGIC, BRIBED)]) for seat in SEATS
 )
 """Where else a seat's cards lie open."""
-BACK = tuple(tuple([area(seat) for area in (HAND, DEPOT, PEN, SHIELD, UNDER)]) for seat in SEATS)
+BACK: Final = tuple(
+    tuple([area(seat) for area in (HAND, DEPOT, PEN, SHIELD, UNDER)]) for seat in SEATS
+)
 """Where they lie hidden that a combat of a duel has left to it."""
 
-BY_SEAT = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
-ZONES: dict[str, Zone] = {
+BY_SEAT: Final = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
+ZONES: Final[dict[str, Zone]] = {
     zone.id: zone
     for zone in (
         *(area.zone(seat) for area in BY_SEAT for seat in SEATS),
@@ -104,7 +111,7 @@ ZONES: dict[str, Zone] = {
 
 """The counter of each seat's power stones."""
 
-FACING = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}
+FACING: Final = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}
 """For each place of a primary that of its opponent."""
 
 
@@ -126,7 +133,7 @@ def area_of(zone: str) -> str:
 
 def is_guardian(piece: Piece) -> bool:
     """Tell whether a piece lies where a Guardian does."""
-    return lies_in(piece, GUARDIAN)
+    return piece.zone in GUARDIANS
 
 
 def owner_of(piece: Piece) -> int:
@@ -146,11 +153,16 @@ def guardian_of(table: Table, seat: int) -> Leader | None:
     return sheet_of(piece.kind).guardian if piece is not None else None
 
 
+UNDERS: Final = tuple(
+    tuple([name for name, zone in ZONES.items() if UNDER.has(zone) and zone.owner == seat])
+    for seat in SEATS
+)
+"""Of each seat, where channellers lie in either way to play."""
+
+
 def under_zones(table: Table, seat: int) -> tuple[str, ...]:
     """Give the zones under a seat's strongholds, where its channellers lie."""
-    return tuple(
-        name for name, zone in table.zones.items() if UNDER.has(zone) and zone.owner == seat
-    )
+    return tuple([name for name in UNDERS[seat] if name in table.zones])
 
 
 def kind_in(table: Table, kind: str, zones: tuple[str, ...]) -> Piece | None:

@@ -7,6 +7,7 @@ in plain numbers (see `campaign`).
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from tabletop.games.guardians import duel, evaluation
 from tabletop.games.guardians.board import SPACES, force_zone
@@ -28,21 +29,21 @@ from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Step, Table
 from tabletop.table.move import Move
 
-LOOKS = 4
+LOOKS: Final = 4
 """Among how many of its moves, drawn by chance, a side chooses when it is played on."""
-FAR = 150
+FAR: Final = 150
 """No more moves than this are played on."""
-HASTE = 0.5
+HASTE: Final = 0.5
 """How often a seat casts nothing before the creatures fight."""
-VARIETY = 3.0
+VARIETY: Final = 3.0
 """How far who is laid hangs on chance."""
 DUEL_SWING, LANDS_SWING = 80.0, 100.0
 """A lead in a duel and in the lands with which a side wins three games of four."""
-LATER = 0.01
+LATER: Final = 0.01
 """What a victory is worth less for each turn that it waits, so that nobody waits for nothing."""
-FIGHTS = 4
+FIGHTS: Final = 4
 """How often two shields of a duel are fought out."""
-TURNS = 2
+TURNS: Final = 2
 """How many turns of the lands are played on."""
 
 

@@ -7,6 +7,7 @@ numbers. A duel's shield, and what is placed on strongholds, is chosen at once, 
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from tabletop.games.guardians.agenda import ANSWER
 from tabletop.games.guardians.combat import casting, field
@@ -30,7 +31,7 @@ from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.table import Table
 
-PART = {
+PART: Final = {
     "organize": 0.45,
     "lay": 0.12,
     "secondary": 0.1,
@@ -39,18 +40,18 @@ PART = {
     "settlement": 0.05,
 }
 """Which part of a turn's positions a decision may take, a combat of a duel being a turn."""
-LANDS = 0.5
+LANDS: Final = 0.5
 """How much of that in the lands, where a turn has several combats."""
-SMALL = 0.07
+SMALL: Final = 0.07
 """The part of all other decisions."""
-BOARD = frozenset({"opening", "march", "send", "retreat", "settlement"})
+BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
 """What is asked between the combats of the lands, and changes who stands where."""
-PLAIN = frozenset({"drop", "keep", "merge", "cut", "sink"})
+PLAIN: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 """Which card goes: what the evaluation says without playing on."""
 LOOKS, WORLDS = 2, 4
 """In how many worlds a move is looked at before the best are played on, and without playing on."""
-ARMS = 10
-PLANS = 14
+ARMS: Final = 10
+PLANS: Final = 14
 """How many shields of a duel, or ways to place what is in the hand, are compared."""
 TRUST, WHOLE_TRUST = 30, 8
 """As how many tries what the evaluation says counts, of a move and of a whole shield: found by
@@ -61,7 +62,7 @@ lands, where a combat is played on only to the next match-up."""
 CLEAR, CLEARLY = 0.01, 0.02
 """By how much more something must win that costs a card for good, than to pass; and by how much
 where neither was played on."""
-EVEN = 0.0005
+EVEN: Final = 0.0005
 
 
 class Arm:
@@ -133,7 +134,7 @@ def sparing(arms: list[Arm]) -> list[Arm]:
     return arms
 
 
-SPENT = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
+SPENT: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def world(asked: Asked, dealer: Dealer) -> Table:
     return table
 
 
-DEALS = 3
+DEALS: Final = 3
 """Of so many deals the strongest has on average what players really have there."""
 
 
@@ -282,7 +283,7 @@ def covering(asked: Asked, arms: list[Arm], dealer: Dealer) -> list[Arm]:
     return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
 
 
-PLAYS = 4
+PLAYS: Final = 4
 """How often each world is played on after a move."""
 
 
@@ -341,9 +342,9 @@ def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
     arms.sort(key=lambda arm: -arm.looks)
 
 
-SKIRMISHES = 16
+SKIRMISHES: Final = 16
 """Against how many shields of the enemy."""
-PROPOSED = 40
+PROPOSED: Final = 40
 """How many plans are thought of."""
-PLANNED = {"organize": arrangement, "place": deployment}
-LAST = frozenset({"ready", "done"})
+PLANNED: Final = {"organize": arrangement, "place": deployment}
+LAST: Final = frozenset({"ready", "done"})

@@ -1,6 +1,6 @@
 """What the words on cards speak of: numbers, sorts of attacks, and which creatures are meant."""
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, field
 
@@ -14,8 +14,8 @@ BribeName = Literal["gold", "beer", "babes"]
 Sort = Literal["plain", "fire", "fear", "methane"]
 """Of what sort an attack is. A plain one has no name; methane is only ever an AOE."""
 
-BORDERS: tuple[Border, ...] = ("mortal", "elemental", "external")
-PREY: dict[Border, Border] = {
+BORDERS: Final[tuple[Border, ...]] = ("mortal", "elemental", "external")
+PREY: Final[dict[Border, Border]] = {
     "mortal": "elemental",
     "elemental": "external",
     "external": "mortal",
@@ -68,4 +68,4 @@ class Those(Data, frozen=True, rename="kebab"):
     card: Id | None = None
 
 
-ANYONE = Those()
+ANYONE: Final = Those()

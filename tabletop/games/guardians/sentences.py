@@ -1,6 +1,7 @@
 """What is printed on the cards, made of what they do."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians import phrases
@@ -19,7 +20,7 @@ from tabletop.games.guardians.selectors import ANYONE
 from tabletop.games.guardians.sheets import named
 from tabletop.games.guardians.words import EffectWord
 
-_HARVEST = {
+_HARVEST: Final = {
     "shield-in-lands": "shield of yours in the lands",
     "shield-lost": "shield that you have lost",
 }

@@ -1,5 +1,7 @@
 """The table at the start: both decks, Guardians and stones, and what the way to play adds."""
 
+from typing import Final
+
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.content import GuardianDeck, content
 from tabletop.games.guardians.counters import ARROWS, BONUS, MATCH_UP, STONES, ground_of
@@ -20,7 +22,7 @@ from tabletop.games.guardians.sheets import border_of
 from tabletop.rules import Options
 from tabletop.table import Table
 
-ANY = "any"
+ANY: Final = "any"
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:

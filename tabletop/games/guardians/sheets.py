@@ -1,9 +1,8 @@
 """What the rules need to know of each kind of card, sorted for quick use."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tabletop.cards.registry import Source
 from tabletop.games.guardians.cards import (
     NOBODY,
     Accessory,
@@ -15,6 +14,7 @@ from tabletop.games.guardians.cards import (
 )
 from tabletop.games.guardians.selectors import Those
 from tabletop.games.guardians.words import ABILITIES, WORDS, Ability, EffectWord
+from tabletop.rules.source import Source
 from tabletop.table import Piece
 
 DOUBLE, SINGLE = "double", "single"
@@ -57,11 +57,10 @@ class Sheet(NamedTuple):
         return self.sort in ("shield", "bearer")
 
 
-SOURCE: Source[dict[str, Sheet]] = Source()
+SOURCE: Final[Source[dict[str, Sheet]]] = Source()
 """Where they are read (see `content`)."""
 
 
-@cache
 def sheets() -> dict[str, Sheet]:
     """Give the sheet of every kind of card. Raises `DataErrors` where the card data are broken."""
     return SOURCE.read()
@@ -73,7 +72,7 @@ def terrains() -> dict[str, Terrain]:
     return {kind: page.terrain for kind, page in sheets().items() if page.terrain is not None}
 
 
-UNKNOWN = Sheet("", "", "")
+UNKNOWN: Final = Sheet("", "", "")
 """The sheet of what is no card of the game."""
 
 
@@ -95,9 +94,9 @@ def border_of(kind: str) -> str:
 
 def is_double(piece: Piece) -> bool:
     """Tell whether a card's back shows a double border."""
-    if piece.back.startswith((DOUBLE, SINGLE)):
-        return piece.back.startswith(DOUBLE)
-    return border_of(piece.kind) == DOUBLE
+    if piece.back.startswith(DOUBLE):
+        return True
+    return not piece.back.startswith(SINGLE) and border_of(piece.kind) == DOUBLE
 
 
 def creature_of(piece: Piece) -> Figures:

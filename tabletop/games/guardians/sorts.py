@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from random import Random
+from typing import Final
 
 from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.places import (
@@ -22,7 +23,7 @@ from tabletop.games.guardians.sheets import sheets
 from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
-PLACE = re.compile(
+PLACE: Final = re.compile(
     r"(lane|flank)\.(10|[1-9])\.[01](#[1-9])?|(command|dazed|guardian)\.[01](#[1-9])?"
 )
 
@@ -47,7 +48,7 @@ def any_place(table: Table, seat: int, rng: Random) -> str:
     return rng.choice((LANE[side][number], FLANK[side][number], *single))
 
 
-SORTS = {
+SORTS: Final = {
     "card": Sort(lambda table, word: word in sheets(), any_card),
     "answer": one_of(("yes", "no")),
     "space": one_of(SPACES, ""),

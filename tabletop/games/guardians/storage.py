@@ -12,9 +12,10 @@ def hand(table: Table, seat: int) -> list[Piece]:
 
 def gather(table: Table, seat: int) -> None:
     """Take the depot and the pen into the storage hand (GD-TURN.6, GD-DUEL.5)."""
+    target = HAND(seat)
     for area in (DEPOT, PEN):
         for piece in table.pile(area(seat)):
-            table.put(piece.id, HAND(seat))
+            table.put(piece.id, target)
 
 
 def store(table: Table, seat: int) -> None:

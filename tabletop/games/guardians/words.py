@@ -5,7 +5,7 @@ effect words are what commands, magic and powers do to a combat, to a match-up, 
 Each overrides those of the methods below that it changes, and is asked only for these (`having`).
 """
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
@@ -184,9 +184,9 @@ def tag_of(word: type[Data]) -> str:
     return str(word.__struct_config__.tag)
 
 
-LASTING = ("boost", "forbids", "announces", "comes_first", "opens", "cuts")
-IN_COMBAT = ("do", *LASTING, "dispels")
-DOES = {"command": IN_COMBAT, "cast": IN_COMBAT, "march": ("march",)}
+LASTING: Final = ("boost", "forbids", "announces", "comes_first", "opens", "cuts")
+IN_COMBAT: Final = ("do", *LASTING, "dispels")
+DOES: Final = {"command": IN_COMBAT, "cast": IN_COMBAT, "march": ("march",)}
 """What a word overrides, at least one of these, that is written somewhere."""
 
 
@@ -201,7 +201,7 @@ def _lacks(word: type[EffectWord]) -> str:
     return ""
 
 
-WORDS: Registry[type[EffectWord]] = Registry(
+WORDS: Final[Registry[type[EffectWord]]] = Registry(
     "effect word of Guardians",
     EffectWord,
     name=tag_of,
@@ -216,7 +216,7 @@ def _unsaid(word: type[Ability]) -> str:
     return "" if said else "has no text and no sentence()"
 
 
-ABILITIES: Registry[type[Ability]] = Registry(
+ABILITIES: Final[Registry[type[Ability]]] = Registry(
     "ability of Guardians",
     Ability,
     name=tag_of,

@@ -8,6 +8,7 @@ they have in mind by `planning`.
 """
 
 from functools import cache
+from typing import Final
 
 from tabletop.games.realm_of_sand.aims import AIMS
 from tabletop.games.realm_of_sand.content import FOLDER, content
@@ -27,9 +28,9 @@ from tabletop.rules import Flow, Game, game_of
 
 BUILDINGS, DISKS, SEATS = 54, 31, 4
 
-TURN_MOVES = 7
+TURN_MOVES: Final = 7
 """The most moves of a turn without free actions: three disks, done, discard, take, end."""
-CRYSTAL_MOVES = 1 + DISKS
+CRYSTAL_MOVES: Final = 1 + DISKS
 """The most moves that one charge of a crystal brings: its use, and one for each disk."""
 
 flow = Flow(

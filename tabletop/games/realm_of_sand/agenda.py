@@ -1,6 +1,6 @@
 """What can lie on the agenda of Realm of Sand, and what each step remembers."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table import StepKind
 
@@ -26,12 +26,12 @@ def _nothing() -> tuple[()]:
     return ()
 
 
-SUMMON = StepKind("summon", _numbers)
+SUMMON: Final = StepKind("summon", _numbers)
 """A summon: how many disks may still be handled (None: any number), then those that were."""
-GIFT = StepKind("gift", _nothing)
+GIFT: Final = StepKind("gift", _nothing)
 """The purple crystal's disk at the start."""
-DISCARD = StepKind("discard", _nothing)
+DISCARD: Final = StepKind("discard", _nothing)
 """The round marker of the solo challenge, after a summon."""
-KEEP = StepKind("keep", Deck)
-UNDER = StepKind("under", Deck)
-EXCHANGE = StepKind("exchange", Exchanged)
+KEEP: Final = StepKind("keep", Deck)
+UNDER: Final = StepKind("under", Deck)
+EXCHANGE: Final = StepKind("exchange", Exchanged)

@@ -1,6 +1,7 @@
 """What puzzles can ask for: stars, buildings, hourglasses, spirits and levels."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import built_kinds, hourglasses, stars
 from tabletop.games.realm_of_sand.disks import in_front
@@ -17,7 +18,7 @@ def _spirits(table: Table, seat: int) -> float:
     return len(in_front(table, seat))
 
 
-AIMS: Mapping[str, Aim] = {
+AIMS: Final[Mapping[str, Aim]] = {
     "stars": Aim("Reach {n} star{s}", stars),
     "buildings": Aim("Have {n} building{s} completed", _built),
     "hourglasses": Aim("Reach {n} hourglass{es}", hourglasses),

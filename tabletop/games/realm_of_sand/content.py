@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -32,9 +32,9 @@ from tabletop.games.realm_of_sand.setup import back_of
 from tabletop.games.realm_of_sand.words import Some
 from tabletop.shipped import data_dir
 
-FOLDER = data_dir("card_data") / "realm_of_sand"
+FOLDER: Final = data_dir("card_data") / "realm_of_sand"
 
-NEEDED = (
+NEEDED: Final = (
     *(square_of(element) for element in SQUARE_ELEMENTS),
     *(disk_of(element) for element in ELEMENTS),
     *(marker_of(crystal) for crystal in CRYSTALS),
@@ -218,10 +218,10 @@ class Powers(Data, frozen=True):
     powers: Entries[Power]
 
 
-PICTURES = ("board", "circle", "seat")
+PICTURES: Final = ("board", "circle", "seat")
 """What the game's face can draw behind the pieces."""
 
-FILES: Mapping[str, type] = {
+FILES: Final[Mapping[str, type]] = {
     "buildings.yaml": Buildings,
     "tiles.yaml": Tiles,
     "boards.yaml": Boards,
@@ -229,7 +229,7 @@ FILES: Mapping[str, type] = {
     "powers.yaml": Powers,
 }
 
-FIXED = tuple(FILES)
+FIXED: Final = tuple(FILES)
 """What packs cannot add to: the box holds so many of everything."""
 
 

@@ -1,9 +1,11 @@
 """The counters on the table of the Realm."""
 
+from typing import Final
+
 from tabletop.table import SeatCounter, TableCounter
 
-ROUND = TableCounter("round")
-WALKED = TableCounter("walked")
+ROUND: Final = TableCounter("round")
+WALKED: Final = TableCounter("walked")
 """How often a merchant alone has gone a step."""
-LEVEL_OF = SeatCounter("level.{}")
+LEVEL_OF: Final = SeatCounter("level.{}")
 """Where each seat stands on its level tracker."""

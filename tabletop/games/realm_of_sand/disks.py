@@ -1,11 +1,13 @@
 """Disks, in front of seats and on boards: which of them the present summon may still handle."""
 
+from typing import Final
+
 from tabletop.games.realm_of_sand.agenda import SUMMON
 from tabletop.games.realm_of_sand.places import DISKS
 from tabletop.games.realm_of_sand.runes import BIT, box_of, kinds, lie
 from tabletop.table import Piece, Table
 
-LIMIT = 3
+LIMIT: Final = 3
 """Disks handled in one summon."""
 
 

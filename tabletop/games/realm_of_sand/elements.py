@@ -1,16 +1,16 @@
 """The five elements and the six crystals."""
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
 Crystal = Literal["red", "purple", "yellow", "green", "orange", "blue"]
 
-ELEMENTS: tuple[Element, ...] = ("emerald", "crimson", "obsidian", "sapphire", "golden")
-SQUARE_ELEMENTS = ELEMENTS[:3]
-CRYSTALS: tuple[Crystal, ...] = get_args(Crystal)
-LETTERS = "ECOSG"
+ELEMENTS: Final[tuple[Element, ...]] = ("emerald", "crimson", "obsidian", "sapphire", "golden")
+SQUARE_ELEMENTS: Final = ELEMENTS[:3]
+CRYSTALS: Final[tuple[Crystal, ...]] = get_args(Crystal)
+LETTERS: Final = "ECOSG"
 """The letter of each element, in the order of `ELEMENTS`."""
-NAMES = {
+NAMES: Final = {
     "emerald": "emerald wood",
     "crimson": "crimson sand",
     "obsidian": "obsidian",

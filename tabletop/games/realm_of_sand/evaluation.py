@@ -6,6 +6,7 @@ each building on offer how nearly its pattern lies on the board already.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, offered, stars
 from tabletop.games.realm_of_sand.counters import ROUND
@@ -29,17 +30,17 @@ from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.games.realm_of_sand.side import SQUARES, card_numbers
 from tabletop.table import Table
 
-ALL = (1 << len(BOXES)) - 1
-ROWS = 32
+ALL: Final = (1 << len(BOXES)) - 1
+ROWS: Final = 32
 """Of so many sets of buildings the spots are remembered."""
 
-HOURGLASS = 0.35
-LACK = 0.9
+HOURGLASS: Final = 0.35
+LACK: Final = 0.9
 """How many missing runes the lack of a sapphire or golden disk counts as."""
-NEARNESS = (0.75, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
+NEARNESS: Final[Sequence[float]] = (0.75, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
 """What part of a building counts when so many of its runes are missing. Well below 1 for one that
 could be completed, or it would never be."""
-SHARE = (1.0, 0.3, 0.15, 0.1, 0.06, 0.04)
+SHARE: Final[Sequence[float]] = (1.0, 0.3, 0.15, 0.1, 0.06, 0.04)
 """How much the best, second best … building counts; they compete for the same runes."""
 
 

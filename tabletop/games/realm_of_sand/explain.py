@@ -1,6 +1,7 @@
 """What pieces, places and positions of Realm of Sand mean, in words and marks, to one seat."""
 
 from random import Random
+from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
 from tabletop.games.realm_of_sand.content import content
@@ -33,7 +34,7 @@ from tabletop.rules import explainer
 from tabletop.rules.explainer import Told, joined
 from tabletop.table import Seen, View
 
-AREA_RULES = {
+AREA_RULES: Final = {
     CIRCLE.name: "RS-REPLENISH.2",
     ROW.name: "RS-COMPLETE.1",
     DECK.name: "RS-COMPLETE.10",

@@ -9,7 +9,7 @@ be surpassed at all.
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
@@ -26,7 +26,7 @@ from tabletop.rules.asked import Budget
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-SPANS = ("round", "turn")
+SPANS: Final = ("round", "turn")
 """Alone they are the same."""
 
 Plan = tuple[int, ...]
@@ -104,7 +104,7 @@ def prove(
     return f"it is not proved that more than {amount:g} cannot be reached" if surpassed else ""
 
 
-FARTHEST = Farthest(find, prove)
+FARTHEST: Final = Farthest(find, prove)
 
 
 # --- the looser game ------------------------------------------------------------------------------

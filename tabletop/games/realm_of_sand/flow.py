@@ -4,7 +4,7 @@ The top of the agenda comes first; else a turn is `before` or `after` its main a
 `replenish` is asked whenever a tile is missing (RS-REPLENISH.1).
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.realm_of_sand import buildings, crystals
@@ -20,9 +20,9 @@ from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.rules import Goal, InvalidMove, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table, derived
 
-SOLO_ROUNDS = 14
-LAST_ROUND = 60
-HOURGLASSES = 10
+SOLO_ROUNDS: Final = 14
+LAST_ROUND: Final = 60
+HOURGLASSES: Final = 10
 
 
 def now(table: Table) -> Step | None:
@@ -165,7 +165,7 @@ class Exchanging(Asked):
     first = ("RS-CRYSTAL.25", "First exchange a second tile, or say that you are done.")
 
 
-PHASES = (Before(), After(), Replenishing(), Summoning(), Discarding(), Gift(), Keeping(),
+PHASES: Final = (Before(), After(), Replenishing(), Summoning(), Discarding(), Gift(), Keeping(),
           Returning(), Exchanging())  # fmt: skip
 
 

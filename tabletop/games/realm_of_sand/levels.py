@@ -1,6 +1,6 @@
 """The level tracker, and the dark boxes that it opens (RS-LEVEL)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.runes import BIT, BOXES, boxes_of, ground, lie
 from tabletop.rules import Refusal
 from tabletop.table import Table, View
 
-TOP_LEVEL = 10
+TOP_LEVEL: Final = 10
 
 
 def level(table: Table | View, seat: int) -> int:

@@ -1,17 +1,19 @@
 """What the table of Realm of Sand remembers beside its pieces."""
 
+from typing import Final
+
 from tabletop.table import Table, TableMark
 
-SEATS = 4
+SEATS: Final = 4
 
-TURN = TableMark[int]("turn")
-PHASE = TableMark[str]("phase")
+TURN: Final = TableMark[int]("turn")
+PHASE: Final = TableMark[str]("phase")
 """`before` the main action of the turn, `after` it, `over`."""
-LIFTED = TableMark[bool]("lifted")
+LIFTED: Final = TableMark[bool]("lifted")
 """Whether the summon of this turn has no limit (RS-CRYSTAL.16)."""
-SIDE = TableMark[str]("side")
+SIDE: Final = TableMark[str]("side")
 """The side of the boards that is played on: `basic` or `advanced`."""
-BOARD_OF = tuple(TableMark[str](f"board.{seat}") for seat in range(SEATS))
+BOARD_OF: Final = tuple(TableMark[str](f"board.{seat}") for seat in range(SEATS))
 """The board of each seat."""
 
 

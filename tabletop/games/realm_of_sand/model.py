@@ -6,7 +6,7 @@ on boards are sets of boxes as in `runes`; tiles and buildings are numbers in th
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.agenda import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
 from tabletop.games.realm_of_sand.buildings import completion, hourglasses, stars
@@ -85,7 +85,7 @@ class Unfinished(NamedTuple):
     """The two tiles that were exchanged first."""
 
 
-NOTHING = Unfinished()
+NOTHING: Final = Unfinished()
 
 
 class Model:
@@ -535,7 +535,7 @@ def _end(model: Model) -> None:
         model.round += model.phase == "before"
 
 
-DEEDS: dict[str, Callable[..., None]] = {
+DEEDS: Final[dict[str, Callable[..., None]]] = {
     "place": _place,
     "summon": _summon,
     "shift": _shift,

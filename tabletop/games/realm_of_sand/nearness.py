@@ -8,15 +8,16 @@ on long integers whatever their number.
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from tabletop.games.realm_of_sand.runes import BOXES, building_seeker
 from tabletop.games.realm_of_sand.side import cards
 
-MOST = 7
+MOST: Final = 7
 """The runes of the largest pattern."""
-AFAR = 8
+AFAR: Final = 8
 """The nearness of a building that has no spot at any level."""
-ELEMENTS = 5
+ELEMENTS: Final = 5
 
 Digits = tuple[int, int, int]
 """In binary, the lowest digit first: by how much less than `MOST` each spot lacks."""

@@ -6,7 +6,7 @@ way to lay a tile brings to these, and what all of it counts at a time of the ga
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.realm_of_sand.content import FOLDER
@@ -54,11 +54,11 @@ class Weights(NamedTuple):
     """Stars that another seat is thought to gain in a turn."""
 
 
-SIZES = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._fields}
+SIZES: Final = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._fields}
 """How many numbers stand behind each name."""
 
 
-WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
+WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 class Laying:

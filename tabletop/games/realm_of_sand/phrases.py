@@ -1,9 +1,23 @@
 """Pieces of sentences that several words share."""
 
+from typing import Final
+
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.sheets import Pattern
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
 
 
 def number(count: int) -> str:

@@ -3,35 +3,37 @@
 Only pieces that lie face up count, so the answers hold nothing that a seat may not know.
 """
 
+from typing import Final
+
 from tabletop.games.realm_of_sand.sheets import contents, named
 from tabletop.rules import InvalidMove
 from tabletop.rules.spots import zone_name
 from tabletop.table import Area, Piece, Table
 
-DECK = Area("deck")
-ROW = Area("row")
-SUPPLY = Area("supply")
-SPIRITS = Area("spirits")
-CIRCLE = Area("circle")
-ROUNDS = Area("rounds")
-BOARD = Area("board")
-START = Area("start")
-LEVEL = Area("level")
-WATCH = Area("watch")
-ACTIVE = Area("area")
-DISKS = Area("disks")
-BUILT = Area("built")
-KEPT = Area("kept", sight="owner")
-LOOKED = Area("looked", sight="owner")
-OF_SEATS = (START, LEVEL, WATCH, ACTIVE, DISKS, BUILT, KEPT, LOOKED)
+DECK: Final = Area("deck")
+ROW: Final = Area("row")
+SUPPLY: Final = Area("supply")
+SPIRITS: Final = Area("spirits")
+CIRCLE: Final = Area("circle")
+ROUNDS: Final = Area("rounds")
+BOARD: Final = Area("board")
+START: Final = Area("start")
+LEVEL: Final = Area("level")
+WATCH: Final = Area("watch")
+ACTIVE: Final = Area("area")
+DISKS: Final = Area("disks")
+BUILT: Final = Area("built")
+KEPT: Final = Area("kept", sight="owner")
+LOOKED: Final = Area("looked", sight="owner")
+OF_SEATS: Final = (START, LEVEL, WATCH, ACTIVE, DISKS, BUILT, KEPT, LOOKED)
 """The places of each seat, beside the boxes of its board."""
 
-LEVELS = (1, 2, 3)
+LEVELS: Final = (1, 2, 3)
 """The levels of buildings."""
-TILES = 3
+TILES: Final = 3
 """Tiles in an activated area."""
 
-PLACES = {
+PLACES: Final = {
     "row": "place {1} of row {0}",
     "supply": "the {0} squares",
     "spirits": "the {0} spirits",
@@ -47,11 +49,11 @@ PLACES = {
 }
 """What people call the places whose zones' ids begin so."""
 
-ROW_BOXES = {level: tuple(f"{level}.{place}" for place in (1, 2, 3, 4)) for level in LEVELS}
+ROW_BOXES: Final = {level: tuple(f"{level}.{place}" for place in (1, 2, 3, 4)) for level in LEVELS}
 """The places of the face-up buildings of each level."""
-ROWS = {level: tuple(ROW(box=place) for place in ROW_BOXES[level]) for level in LEVELS}
-DECKS = {level: DECK(box=level) for level in LEVELS}
-ROW_ZONES = ROWS[1] + ROWS[2] + ROWS[3]
+ROWS: Final = {level: tuple(ROW(box=place) for place in ROW_BOXES[level]) for level in LEVELS}
+DECKS: Final = {level: DECK(box=level) for level in LEVELS}
+ROW_ZONES: Final = ROWS[1] + ROWS[2] + ROWS[3]
 
 
 def tiles(table: Table, zone: str, limit: int = 28) -> list[Piece]:

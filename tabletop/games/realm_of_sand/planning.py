@@ -6,7 +6,7 @@ wanted of them in the turns that were thought of.
 
 from collections.abc import Sequence
 from operator import attrgetter, itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
 from tabletop.games.realm_of_sand.counters import ROUND
@@ -36,13 +36,13 @@ from tabletop.rules.game import Game
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Table
 
-POSITIONS = 250_000
+POSITIONS: Final = 250_000
 """What the expert looks at in a turn."""
-SWING = 8.0
+SWING: Final = 8.0
 """A lead in stars with which three of four games are won."""
-PACE = 0.9
+PACE: Final = 0.9
 """Hourglasses that the foremost seat gains in a round."""
-VARIANTS = 4
+VARIANTS: Final = 4
 """Ways to use the crystal, the best at first sight, that are thought through."""
 
 
@@ -163,9 +163,9 @@ def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weigh
     return Plan(model.round, spent + budget.spent, best_thought.chance, (), deed, wanted)
 
 
-CHECK = 8
+CHECK: Final = 8
 """One of so many positions is kept to see whether a building is better completed at once."""
-PATIENCE = 0.25
+PATIENCE: Final = 0.25
 """So much better, in stars, must waiting be; what is thought to come of it seldom comes."""
 
 
@@ -245,7 +245,7 @@ def depth_for(positions: int) -> int:
     return len(DEPTHS)
 
 
-DEPTHS = (0, 800, 4_000, 12_000, 40_000)
+DEPTHS: Final = (0, 800, 4_000, 12_000, 40_000)
 """The positions from which on the second, third … turn is looked at."""
 
 

@@ -1,6 +1,7 @@
 """What is against the rules in a position that hands have made."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from tabletop.cards.wording import capital
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
@@ -65,7 +66,7 @@ def is_hidden_building(piece: Piece, zone: Zone) -> bool:
     return sort_of(piece) == "building" and not piece.face
 
 
-BELONGS: dict[str, tuple[str, Callable[[Piece, Zone], bool]]] = {
+BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
     BOARD.name: ("RS-COMPLETE.1", lambda piece, zone: is_up(piece, "square", "disk")),
     SUPPLY.name: ("RS-SETUP.5", lambda piece, zone: piece.kind == square_of(zone.box)),
     SPIRITS.name: ("RS-SETUP.13", lambda piece, zone: piece.kind == disk_of(zone.box)),

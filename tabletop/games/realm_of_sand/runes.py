@@ -6,7 +6,7 @@ whole boxes is a shift. All that does not depend on the table is worked out once
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE
@@ -15,15 +15,15 @@ from tabletop.games.realm_of_sand.sheets import Pattern, contents
 from tabletop.rules import Move
 from tabletop.table import Table
 
-COLUMNS = "abcdefg"
-ROWS = "123456"
-BOXES = tuple(column + row for row in ROWS for column in COLUMNS)
+COLUMNS: Final = "abcdefg"
+ROWS: Final = "123456"
+BOXES: Final = tuple(column + row for row in ROWS for column in COLUMNS)
 """All boxes in the order of their bits."""
-BIT = {box: 1 << index for index, box in enumerate(BOXES)}
-IN_ORDER = tuple((box, BIT[box]) for box in sorted(BOXES))
+BIT: Final = {box: 1 << index for index, box in enumerate(BOXES)}
+IN_ORDER: Final = tuple((box, BIT[box]) for box in sorted(BOXES))
 """Boxes as the notation sorts them: column by column."""
-WIDTH = len(COLUMNS)
-HEIGHT = len(ROWS)
+WIDTH: Final = len(COLUMNS)
+HEIGHT: Final = len(ROWS)
 
 Cell = tuple[int, int, str]
 """Row, column and letter of one rune of a pattern."""

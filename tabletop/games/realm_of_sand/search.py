@@ -10,6 +10,7 @@ nothing; the next tile of the circle joins it after each turn.
 """
 
 from operator import attrgetter
+from typing import Final
 
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
@@ -19,7 +20,7 @@ from tabletop.games.realm_of_sand.side import (
 )
 from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Child, Node, Start, Turns
 
-POOL = 6
+POOL: Final = 6
 """Tiles a thought keeps open at most."""
 
 

@@ -1,6 +1,7 @@
 """The table at the start."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.games.realm_of_sand.agenda import GIFT
 from tabletop.games.realm_of_sand.counters import LEVEL_OF, ROUND, WALKED
@@ -30,7 +31,7 @@ from tabletop.rules import Options
 from tabletop.table import Step, Table, Zone
 from tabletop.table.changes import Order
 
-DISKS = {1: 2, 2: 4, 3: 5}
+DISKS: Final = {1: 2, 2: 4, 3: 5}
 """Disks of each element by the number of seats; four seats use all."""
 
 
@@ -71,7 +72,7 @@ def zones(seats: int) -> Iterator[Zone]:
             yield area.zone(seat)
 
 
-AREA_OF = {zone.id: zone.area for zone in zones(SEATS)}
+AREA_OF: Final = {zone.id: zone.area for zone in zones(SEATS)}
 """The area of every zone, by name."""
 
 
@@ -80,7 +81,7 @@ def back_of(level: int) -> str:
     return f"building-{level}"
 
 
-BACKS = {back_of(level): level for level in LEVELS}
+BACKS: Final = {back_of(level): level for level in LEVELS}
 """The level of the buildings of each back."""
 
 

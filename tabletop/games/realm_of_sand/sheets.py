@@ -1,10 +1,9 @@
 """What the rules need to know of what lies in the box, sorted for quick use."""
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tabletop.cards.registry import Source
+from tabletop.rules.source import Source
 
 Pattern = tuple[str, ...]
 """Rows of letters; `.` is an empty box."""
@@ -58,11 +57,10 @@ class Contents(NamedTuple):
     """The rank that a score has in the solo challenge."""
 
 
-SOURCE: Source[Contents] = Source()
+SOURCE: Final[Source[Contents]] = Source()
 """Where they are read (see `content`)."""
 
 
-@cache
 def contents() -> Contents:
     """Give the box. Raises `DataErrors` where a file of its data is broken."""
     return SOURCE.read()

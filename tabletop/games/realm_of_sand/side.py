@@ -5,13 +5,13 @@ of the box. Nothing here is changed: every deed gives a new side.
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.sheets import contents
 
-SQUARES = 3
+SQUARES: Final = 3
 """Elements of which there are squares; of the others there are only disks."""
 NONE, CLEAR, FRESH, READY = 0, 1, 2, 3
 """What a crystal can be: not there, clear, charged in this turn, charged."""

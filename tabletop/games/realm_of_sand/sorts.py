@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import offered
 from tabletop.games.realm_of_sand.elements import ELEMENTS
@@ -11,7 +12,7 @@ from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
-DECKS = tuple(str(level) for level in LEVELS)
+DECKS: Final = tuple(str(level) for level in LEVELS)
 
 
 def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
@@ -40,7 +41,7 @@ def any_box(table: Table, seat: int, rng: Random) -> str:
     return rng.choice(BOXES)
 
 
-SORTS = {
+SORTS: Final = {
     "tile": Sort(lambda table, word: word in contents().tiles, any_tile),
     "building": Sort(lambda table, word: word in contents().buildings, any_building),
     "box": Sort(lambda table, word: word in BIT, any_box, "boxes are a1 to g6"),

@@ -5,7 +5,7 @@ Tiles are laid in all ways; disks are summoned to where they complete a building
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.elements import ELEMENTS as NAMES
@@ -49,7 +49,7 @@ Deed = tuple[Words, ...]
 Completed = tuple[Side, int, Deed]
 """A side after buildings were completed, the spots of those still on offer, and the deed so far."""
 
-DARKER = 3
+DARKER: Final = 3
 """So many more dark boxes than now count as within reach."""
 
 
@@ -182,11 +182,11 @@ class Base:
         return known
 
 
-VICTORY = 8.0
+VICTORY: Final = 8.0
 """What ending the game ahead is worth, in stars."""
-SAFE = 4.0
+SAFE: Final = 4.0
 """With a lead of so many stars it is worth all of that, with less less."""
-LAST_HOURGLASS = 10
+LAST_HOURGLASS: Final = 10
 
 
 class Turns:

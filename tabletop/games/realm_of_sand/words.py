@@ -1,7 +1,7 @@
 """What the words of powers and bonuses are, and the registries that know them all."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
 
@@ -81,7 +81,7 @@ class BonusWord:
         return False
 
 
-WORDS: Registry[type[PowerWord]] = Registry(
+WORDS: Final[Registry[type[PowerWord]]] = Registry(
     "power word of Realm of Sand",
     PowerWord,
     name=lambda word: str(word.__struct_config__.tag),
@@ -90,7 +90,7 @@ WORDS: Registry[type[PowerWord]] = Registry(
 )
 """All steps of powers; each enters itself with `@WORDS.add`."""
 
-BONUSES: Registry[BonusWord] = Registry(
+BONUSES: Final[Registry[BonusWord]] = Registry(
     "bonus of Realm of Sand",
     BonusWord,
     name=lambda word: word.name,

@@ -1,6 +1,6 @@
 """Abilities, traits and conditions: what stands on cards, made of effect words."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from tabletop.cards.errors import Unfit
 from tabletop.cards.schema import Data, Text
@@ -69,8 +69,8 @@ class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"w
             _no_one(self.steps, "that", f"at '{self.when}'")
 
 
-OF_TURNS = ("turn-starts", "turn-ends")
-ALONE = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
+OF_TURNS: Final = ("turn-starts", "turn-ends")
+ALONE: Final = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
 """Events without another token."""
 
 

@@ -5,6 +5,7 @@ same functions.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars.counters import COINS
@@ -143,7 +144,7 @@ def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
             yield box
 
 
-WANTED = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token of yours",
+WANTED: Final = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token of yours",
           "unit": "another token"}  # fmt: skip
 """What each aim is for."""
 

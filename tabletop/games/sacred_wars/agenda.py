@@ -1,7 +1,7 @@
 """What can lie on the agenda of Sacred Wars, and what each step remembers."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.table import Plain, StepKind
 
@@ -38,5 +38,5 @@ class Tiles:
         return iter((self.element, self.left, *self.boxes))
 
 
-BATTLE = StepKind("battle", Fray)
-LAY = StepKind("lay", Tiles)
+BATTLE: Final = StepKind("battle", Fray)
+LAY: Final = StepKind("lay", Tiles)

@@ -1,6 +1,7 @@
 """What puzzles can ask for: life points, fallen tokens, coins."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.games.sacred_wars.counters import COINS, KILLS, LIFE
 from tabletop.rules.aims import Aim
@@ -19,7 +20,7 @@ def _coins(table: Table, seat: int) -> float:
     return COINS(table, seat)
 
 
-AIMS: Mapping[str, Aim] = {
+AIMS: Final[Mapping[str, Aim]] = {
     "life": Aim("Bring the enemy down to {n} life point{s}", _enemy_life, lowers=True),
     "kills": Aim("Bring your kills to {n}", _kills),
     "coins": Aim("Have {n} coin{s}", _coins),

@@ -6,6 +6,7 @@ likely the turns left suffice for each commander's way.
 """
 
 from functools import cache
+from typing import Final
 
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sacred_wars.content import FOLDER
@@ -31,12 +32,12 @@ from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, commander, coun
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Piece, Table
 
-DRAWN = 0.01
+DRAWN: Final = 0.01
 """What a draw in Fate counts where a victory counts 1: next to nothing. With a tenth equal players
 guard their rows to the end."""
-DECIDED = 12.0
+DECIDED: Final = 12.0
 """The logarithm of the odds of who has won."""
-SIDES = 20.0
+SIDES: Final = 20.0
 """Of a die; what SPD is measured by."""
 
 ByMode = dict[str, tuple[float, ...]]
@@ -162,7 +163,7 @@ def turns_to_go(table: Table) -> float:
 
 # --- War Match, Death Match and Conquest ----------------------------------------------------------
 
-SUMS = (
+SUMS: Final = (
     "counted",
     "counted-late",
     "counted-end",
@@ -183,11 +184,11 @@ also times that root; the ATK that reaches the base now, or after a move, and wh
 it; the damage, the kills by what they are worth, and how many fall that are likely in its next
 turn; its tokens that one blow of some enemy would destroy, wherever it stands, also times that
 root."""
-ON_TURN = ("strike", "strike-next", "lethal", "damage", "kill", "falls")
+ON_TURN: Final = ("strike", "strike-next", "lethal", "damage", "kill", "falls")
 """What counts more for the seat on turn."""
-LEADS = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
+LEADS: Final = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
 """The numbers that `leads` gives."""
-_ON_TURN = tuple(SUMS.index(name) for name in ON_TURN)
+_ON_TURN: Final = tuple(SUMS.index(name) for name in ON_TURN)
 
 
 def leads(table: Table) -> list[float]:
@@ -260,25 +261,25 @@ def is_frail(post: Post, foes: list[Post]) -> bool:
 
 # --- Fate -----------------------------------------------------------------------------------------
 
-WAYS = ("one", "turn", "score", "race")
+WAYS: Final = ("one", "turn", "score", "race")
 """The numbers that `ways` gives: the lead in `score`, and how likely the commander arrives (see
 `race`), as the logarithm of the odds."""
-FRESH = 3.0
+FRESH: Final = 3.0
 """The ATK that a coin is likely to bring onto the field."""
-NEAR = 0.7
+NEAR: Final = 0.7
 """What is left of an escort's strength with each tile that it is further from its commander."""
 SLOW, FAST = 0.35, 0.95
 """How likely a turn brings a commander a move on, alone among enemies and where there are none."""
-PARTS = 40
+PARTS: Final = 40
 """So finely such a chance is reckoned with."""
-HASTE = 0.65
+HASTE: Final = 0.65
 """What each further turn leaves of a commander's chance to arrive, as the enemy gathers at its goal
 meanwhile. Without it nothing is lost by waiting, and equal players wait until it is too late."""
-BLOCKED = 0.6
+BLOCKED: Final = 0.6
 """How many moves it costs a commander that an enemy stands right ahead."""
-DODGED = 0.5
+DODGED: Final = 0.5
 """What is left of what threatens a commander that is on turn first."""
-LEAST = 0.0002
+LEAST: Final = 0.0002
 """The least chance to arrive, even where the turns are too few: only some cards carry a commander
 further than it can walk."""
 
@@ -420,7 +421,7 @@ def holder_of(box: Box, there: list[Post]) -> Post | None:
 
 # --- what the numbers are worth -------------------------------------------------------------------
 
-SIZES = {"war": len(LEADS), "death": len(LEADS), "conquest": len(LEADS), "fate": len(WAYS)}
+SIZES: Final = {"war": len(LEADS), "death": len(LEADS), "conquest": len(LEADS), "fate": len(WAYS)}
 """How many numbers stand behind each name in `weights.yaml`."""
 
 
@@ -429,4 +430,4 @@ def by_mode(weights: Weights) -> ByMode:
     return {mode: row for mode, row in weights.items() if isinstance(row, tuple)}
 
 
-WEIGHTS = GameWeights(FOLDER, SIZES, by_mode)
+WEIGHTS: Final = GameWeights(FOLDER, SIZES, by_mode)

@@ -1,6 +1,6 @@
 """Battles: who may be attacked, the window before the roll, the roll, and what comes of it."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars import play
 from tabletop.games.sacred_wars.agenda import BATTLE, Fight, Fray
@@ -33,9 +33,9 @@ from tabletop.games.sacred_wars.stats import (
 from tabletop.rules import Phase, Refusal
 from tabletop.table import Piece, Step, Table
 
-SIDES = 20
+SIDES: Final = 20
 """Of a die."""
-COUNTERED = "SW-BATTLE.9"
+COUNTERED: Final = "SW-BATTLE.9"
 """The rule by which the DEF of a countered token counts 0."""
 
 

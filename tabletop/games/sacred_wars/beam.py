@@ -5,7 +5,7 @@ along what the other outcomes would be worth beside it, so that a lucky throw is
 granted.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.agenda import BATTLE
 from tabletop.games.sacred_wars.appraisal import ByMode, advantage
@@ -21,11 +21,11 @@ from tabletop.rules.verbs import move_of
 from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 
-RATE = 0.05
+RATE: Final = 0.05
 """What a point of `drive` adds to the logarithm of the odds to win."""
-DEEPEST = 40
+DEEPEST: Final = 40
 """No turn that is thought out has more moves."""
-UNFINISHED = 3
+UNFINISHED: Final = 3
 """How many lines are kept that could not be followed to the end of the turn."""
 
 Dice = tuple[int, int] | None

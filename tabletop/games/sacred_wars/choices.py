@@ -1,6 +1,7 @@
 """Which moves of a turn are worth a thought."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from tabletop.games.sacred_wars.deeds import Deed
 from tabletop.games.sacred_wars.effects.damage import Boost, Heal
@@ -15,11 +16,11 @@ from tabletop.games.sacred_wars.words import EffectWord
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-HEALS = frozenset({"cast", "use", "quick", "ability"})
+HEALS: Final = frozenset({"cast", "use", "quick", "ability"})
 """The verbs that may heal, or do nothing."""
-BLOWS = frozenset({"atk", "crt"})
+BLOWS: Final = frozenset({"atk", "crt"})
 """The attributes that only tokens that attack have a use for."""
-WORTH_HEALING = 0.5
+WORTH_HEALING: Final = 0.5
 """Which part of what a heal could take away has to be there, or it waits for a better time."""
 
 

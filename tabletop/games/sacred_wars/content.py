@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -42,11 +42,11 @@ from tabletop.games.sacred_wars.sheets import (
 from tabletop.games.sacred_wars.stats import RES
 from tabletop.shipped import data_dir
 
-FOLDER = data_dir("card_data") / "sacred_wars"
+FOLDER: Final = data_dir("card_data") / "sacred_wars"
 
-COPIES = 3
-TURNS = (10, 15, 20, 25, 30)
-SUPPLY = 8
+COPIES: Final = 3
+TURNS: Final = (10, 15, 20, 25, 30)
+SUPPLY: Final = 8
 """Element tiles of each element in the box."""
 
 
@@ -242,10 +242,10 @@ class Decks(Data, frozen=True):
     decks: Entries[DeckPage]
 
 
-PICTURES = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
+PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
 """What the game's face can draw behind the pieces."""
 
-FILES: Mapping[str, type] = {
+FILES: Final[Mapping[str, type]] = {
     "elements.yaml": Elements,
     "peoples.yaml": Peoples,
     "ranges.yaml": Ranges,

@@ -1,15 +1,17 @@
 """The counters on the table of Sacred Wars."""
 
+from typing import Final
+
 from tabletop.table import SeatCounter, TableCounter
 
-ROUND = TableCounter("round")
-TURNS = TableCounter("turns")
+ROUND: Final = TableCounter("round")
+TURNS: Final = TableCounter("turns")
 """How many turns the game lasts."""
-INCOME = TableCounter("income")
-LIFE = SeatCounter("life.{}")
-COINS = SeatCounter("coins.{}")
-GATHERED = SeatCounter("gathered.{}")
+INCOME: Final = TableCounter("income")
+LIFE: Final = SeatCounter("life.{}")
+COINS: Final = SeatCounter("coins.{}")
+GATHERED: Final = SeatCounter("gathered.{}")
 """The coins that a seat has ever gained."""
-KILLS = SeatCounter("kills.{}")
-DIE = SeatCounter("die.{}")
+KILLS: Final = SeatCounter("kills.{}")
+DIE: Final = SeatCounter("die.{}")
 """What a seat rolled in the last battle."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from typing import Final
 
 from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
@@ -39,24 +40,24 @@ from tabletop.games.sacred_wars.stats import (
 )
 from tabletop.table import Piece, Table
 
-WON = 1000.0
+WON: Final = 1000.0
 WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 """What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
-JOURNEY = 30.0
+JOURNEY: Final = 30.0
 """What the whole way is worth to a commander in Fate."""
-CAUTION = 0.4
+CAUTION: Final = 0.4
 """How much of a commander's worth counts as lost where it is likely to fall."""
-PATIENCE = 0.6
+PATIENCE: Final = 0.6
 """What is left of a sacred tile's coins for each move to it, in Conquest."""
-ESCORT = 20.0
+ESCORT: Final = 20.0
 """What the whole way is worth to those who go with a commander to its goal."""
-ENEMY = 0.5
+ENEMY: Final = 0.5
 """How much of what the enemy has counts in Fate while a turn is thought out."""
-DOOR = 12.0
+DOOR: Final = 12.0
 """What it is worth to a commander that one of its own stands on the last tile before it."""
-GROUND = 0.05
+GROUND: Final = 0.05
 """What a point is worth that stays behind with the tile or a neighbour when the token goes on."""
-FOOTING = 0.3
+FOOTING: Final = 0.3
 """What a point of an attribute is worth that a tile takes."""
 OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
 """Moves that a token right before a commander is likely to cost, and what is left of them with

@@ -4,6 +4,8 @@ A keyword overrides those of the methods below that it changes; `KEYWORDS.changi
 the rules (see `stats.borne`).
 """
 
+from typing import Final
+
 from tabletop.cards.registry import Registry
 
 
@@ -60,13 +62,13 @@ class Keyword:
         return damage
 
 
-DEEDS = (
+DEEDS: Final = (
     "moves_diagonally", "steps", "spares", "wards", "holds_fast", "dodging", "shielding",
     "besieging", "forbids",
 )  # fmt: skip
 """What keywords change: each has at least one of these of its own."""
 
-KEYWORDS: Registry[Keyword] = Registry(
+KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Sacred Wars",
     Keyword,
     name=lambda word: word.name,

@@ -1,32 +1,32 @@
 """What cards are sorted by: elements, factions, types, weapons, ranges, attributes."""
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 AttributeName = Literal["spd", "atk", "crt", "res", "enr", "def"]
-ATTRIBUTES: tuple[AttributeName, ...] = get_args(AttributeName)
+ATTRIBUTES: Final[tuple[AttributeName, ...]] = get_args(AttributeName)
 """Speed, Attack, Critical, Resistance, Energy, Defense."""
 
 Element = Literal["might", "ice", "air", "plant", "light", "fire", "thunder", "dark", "earth",
                   "water", "order", "chaos"]  # fmt: skip
-ELEMENTS: tuple[Element, ...] = get_args(Element)
+ELEMENTS: Final[tuple[Element, ...]] = get_args(Element)
 
 Faction = Literal["ancient", "akhemet", "beluruk", "daenica", "freelands", "gaerra", "oshinkai",
                   "rhoddina", "teotlan", "vrahmarat", "waiiki", "xiandao", "yggdral"]  # fmt: skip
-FACTIONS: tuple[Faction, ...] = get_args(Faction)
+FACTIONS: Final[tuple[Faction, ...]] = get_args(Faction)
 
 UnitType = Literal["human", "undead", "fairy", "fiend", "beast", "bird", "reptile", "fish", "bug",
                    "mollusk", "amphibian", "dragon"]  # fmt: skip
-UNIT_TYPES: tuple[UnitType, ...] = get_args(UnitType)
+UNIT_TYPES: Final[tuple[UnitType, ...]] = get_args(UnitType)
 
 Weapon = Literal["shield", "blade", "axe", "spear", "sickle", "club", "lash", "disc", "sling",
                  "bow", "gun", "rod", "fist", "claw", "fang", "horn", "hoof", "wing", "beak", "fin",
                  "pincer", "tendril", "quill", "eye"]  # fmt: skip
-WEAPONS: tuple[Weapon, ...] = get_args(Weapon)
+WEAPONS: Final[tuple[Weapon, ...]] = get_args(Weapon)
 
 RangeName = Literal["none", "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta",
                     "iota", "kappa", "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma",
                     "tau", "upsilon", "phi", "chi", "psi", "omega"]  # fmt: skip
-RANGES: tuple[RangeName, ...] = get_args(RangeName)
+RANGES: Final[tuple[RangeName, ...]] = get_args(RangeName)
 
 Aim = Literal["self", "own", "ally", "enemy", "unit", "free-box", "box"]
 """What an ability, item or spell is aimed at: the one that uses it, a token of yours in range or
@@ -55,4 +55,4 @@ Event = Literal[
 ]
 """What happens to a token; `hits` is dealing damage in a battle, `turn-starts` and `turn-ends` are
 those of its player."""
-EVENTS: tuple[Event, ...] = get_args(Event)
+EVENTS: Final[tuple[Event, ...]] = get_args(Event)

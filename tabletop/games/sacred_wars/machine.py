@@ -1,5 +1,7 @@
 """The turn machine of Sacred Wars: its phases and verbs, put together."""
 
+from typing import Final
+
 from tabletop.games.sacred_wars.battle import Battle
 from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
 from tabletop.games.sacred_wars.modes import outcome
@@ -8,7 +10,7 @@ from tabletop.games.sacred_wars.verbs import VERBS
 from tabletop.rules import Flow, Move
 from tabletop.table import Table
 
-FLOW = Flow(
+FLOW: Final = Flow(
     [Deploying(VERBS), Acting(VERBS), Battle(), Laying()],
     VERBS,
     SORTS,

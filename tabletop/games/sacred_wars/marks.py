@@ -1,34 +1,36 @@
 """What the table and the tokens of Sacred Wars remember beside where they lie."""
 
+from typing import Final
+
 from tabletop.table import TableMark
 
-PHASE = TableMark[str]("phase")
+PHASE: Final = TableMark[str]("phase")
 """`deploy`, `act` once a token has moved or acted, `over`."""
-TURN = TableMark[int]("turn")
-FIRST = TableMark[int]("first")
+TURN: Final = TableMark[int]("turn")
+FIRST: Final = TableMark[int]("first")
 """Who began."""
-MODE = TableMark[str]("mode")
-GROUNDS = TableMark[str]("field")
+MODE: Final = TableMark[str]("mode")
+GROUNDS: Final = TableMark[str]("field")
 """The id of the field that is played on."""
-TIMER = TableMark[str]("timer")
-DIAGONAL = TableMark[str]("diagonal")
+TIMER: Final = TableMark[str]("timer")
+DIAGONAL: Final = TableMark[str]("diagonal")
 """Whether all tokens move diagonally, too: `yes` or `no`."""
-WINNER = TableMark[int]("winner")
-ENDED = TableMark[str]("ended")
+WINNER: Final = TableMark[int]("winner")
+ENDED: Final = TableMark[str]("ended")
 """The rule that decided the game."""
-BLOW = TableMark[tuple[str, int] | tuple[()]]("blow")
+BLOW: Final = TableMark[tuple[str, int] | tuple[()]]("blow")
 """How the last battle went: `dodged`, `hit` or `critical`, and the damage."""
-ROLLS = tuple(TableMark[tuple[int, ...]](f"rolls.{seat}") for seat in (0, 1))
+ROLLS: Final = tuple(TableMark[tuple[int, ...]](f"rolls.{seat}") for seat in (0, 1))
 """All rolls of each seat."""
 
 DAMAGE, SPENT = "damage", "spent"
 """Marks of tokens that count against RES and ENR."""
-STUNNED = "stunned"
+STUNNED: Final = "stunned"
 """It will be stunned in its next turn."""
-STUNNED_NOW = "turn.stunned"
+STUNNED_NOW: Final = "turn.stunned"
 MOVED, ACTED = "turn.moved", "turn.acted"
-AGAIN = "turn.again"
+AGAIN: Final = "turn.again"
 """It may act once more than that (SW-EFFECT.7)."""
-READIED = "turn.readied"
-LASTING = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
+READIED: Final = "turn.readied"
+LASTING: Final = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
 """How long marks last that are named after attributes, by the beginning of their names."""

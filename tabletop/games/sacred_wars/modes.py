@@ -1,6 +1,6 @@
 """The game modes: what wins, what counts, and how the game ended (SW-MODES)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.counters import GATHERED, KILLS, LIFE, TURNS
@@ -19,8 +19,8 @@ from tabletop.table import Piece, SeatCounter, Table
 
 BROKEN, ARRIVED = "SW-MODES.1", "SW-MODES.5"
 """The rules that end a War Match and Fate at once."""
-DRAW = "SW-MODES.6"
-FEWER_FALLEN = "SW-MODES.11"
+DRAW: Final = "SW-MODES.6"
+FEWER_FALLEN: Final = "SW-MODES.11"
 """The rule that decides a Death Match with equal kills."""
 
 
@@ -41,7 +41,7 @@ class Mode(NamedTuple):
     drawn: str
 
 
-MODES = {
+MODES: Final = {
     "war": Mode(
         "War Match",
         "stat-res",

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.agenda import BATTLE, Fight
@@ -14,7 +14,7 @@ from tabletop.rules import Move
 from tabletop.table import Piece, Step, Table
 from tabletop.table.changes import Note
 
-PAIRS = SIDES * (SIDES - 1)
+PAIRS: Final = SIDES * (SIDES - 1)
 """Pairs of different rolls, all equally likely, as equal rolls are rolled again."""
 
 

@@ -1,6 +1,6 @@
 """The small phrases of which the sentences on cards are made: tokens, moments, numbers."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import with_article
@@ -9,7 +9,7 @@ from tabletop.games.sacred_wars.selectors import Attributes, Group, Kin, While, 
 from tabletop.games.sacred_wars.sheets import book, ground
 from tabletop.games.sacred_wars.words import Voice
 
-PLURALS = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human": "humans"}
+PLURALS: Final = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human": "humans"}
 
 
 def moment_phrase(moment: Moment, *, hidden: bool) -> str:

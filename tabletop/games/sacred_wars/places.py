@@ -6,7 +6,7 @@ that lies under it, `ground.c3` the element tile that lies there.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import GROUNDS, TURN
@@ -22,45 +22,45 @@ from tabletop.table import (
     derived_from_material,
 )
 
-SEATS = (0, 1)
+SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abcde", 30
 """The columns of every field, and the most rows that one can have."""
-TOKENS = 5
+TOKENS: Final = 5
 """Tokens of a player on the field (SW-TOKENS.1)."""
 
 Box = str
 """A box by its name, such as `c3`."""
 
-FIELD = Area("field")
-GROUND = Area("ground")
-TILES = Area("tiles")
+FIELD: Final = Area("field")
+GROUND: Final = Area("ground")
+TILES: Final = Area("tiles")
 """The element tiles beside the field; their box is the element."""
-HAND = Area("hand", sight="owner")
-DECK = Area("deck")
-COMMANDER = Area("commander")
-GRAVE = Area("grave")
-BASES = Area("base")
+HAND: Final = Area("hand", sight="owner")
+DECK: Final = Area("deck")
+COMMANDER: Final = Area("commander")
+GRAVE: Final = Area("grave")
+BASES: Final = Area("base")
 
-FIELDS = (FIELD.name, GROUND.name)
+FIELDS: Final = (FIELD.name, GROUND.name)
 """The areas whose zones are boxes of the field."""
 
-BOX_OF: dict[str, Box] = {
+BOX_OF: Final[dict[str, Box]] = {
     FIELD(None, f"{column}{row}"): f"{column}{row}"
     for row in range(1, ROWS + 1)
     for column in COLUMNS
 }
 """The box of each zone of a field; also tells whether a zone is one."""
-ZONE_OF = {box: zone for zone, box in BOX_OF.items()}
-GROUND_OF = {GROUND(None, box): box for box in ZONE_OF}
+ZONE_OF: Final = {box: zone for zone, box in BOX_OF.items()}
+GROUND_OF: Final = {GROUND(None, box): box for box in ZONE_OF}
 """The box of each zone where element tiles lie."""
-GROUND_UNDER = {box: zone for zone, box in GROUND_OF.items()}
-TILE_OF = {f"{element}-tile": element for element in ELEMENTS}
+GROUND_UNDER: Final = {box: zone for zone, box in GROUND_OF.items()}
+TILE_OF: Final = {f"{element}-tile": element for element in ELEMENTS}
 """The element of each kind of tile."""
 
-BASE = "base"
+BASE: Final = "base"
 """How the enemy's base is named in a move."""
 
-PLACES = {
+PLACES: Final = {
     "field": "{0}",
     "ground": "the ground of {0}",
     "tiles": "the {0} tiles",

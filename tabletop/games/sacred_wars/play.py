@@ -5,7 +5,7 @@ are in `resolving.py`; where that is so, `Happening` values are given back.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
@@ -167,9 +167,9 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
         table.note(rule, f"{{0}} of {{seat}} is healed by {amount}.", side_of(piece), piece.id)
 
 
-DESTROYED = "SW-ATTRIBUTES.8"
+DESTROYED: Final = "SW-ATTRIBUTES.8"
 """The rule by which tokens whose RES is used up are destroyed."""
-LASTING_RES = tuple(f"{prefix}res" for prefix in LASTING)
+LASTING_RES: Final = tuple(f"{prefix}res" for prefix in LASTING)
 """The marks beside damage that change a token's RES."""
 
 
@@ -258,8 +258,10 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
 
 
-TILE_RULES = {"ice": 7, "air": 8, "plant": 9, "light": 10, "fire": 11, "thunder": 12, "dark": 13,
-              "earth": 14, "water": 15}  # fmt: skip
+TILE_RULES: Final = {
+    "ice": 7, "air": 8, "plant": 9, "light": 10, "fire": 11, "thunder": 12, "dark": 13,
+    "earth": 14, "water": 15,
+}  # fmt: skip
 
 
 def suffer_tiles(table: Table) -> list[Happening]:

@@ -5,6 +5,7 @@ search in it, so that very many turns can be tried.
 """
 
 from random import Random
+from typing import Final
 
 from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.acting import destinations, recruits
@@ -46,11 +47,11 @@ ESCORT, HURRY, LATE = 8.0, 20.0, 16
 are no more than so many."""
 CARE, PATIENT = 20.0, 2
 """What it counts that a commander is likely to fall, as long as it has so many turns to spare."""
-BLOCKED = 0.4
+BLOCKED: Final = 0.4
 """How many rows it costs a commander that something stands right ahead."""
-LEADER = 3.0
+LEADER: Final = 3.0
 """How much more an attack on a commander is worth in Fate."""
-STRIKE = 0.6
+STRIKE: Final = 0.6
 """What a life point of the enemy is worth."""
 
 

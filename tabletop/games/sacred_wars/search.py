@@ -9,7 +9,7 @@ where something came otherwise.
 from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.appraisal import WEIGHTS, ByMode, advantage
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
@@ -26,33 +26,33 @@ from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table, View, view_of
 from tabletop.table.move import InvalidMove, Move
 
-POSITIONS = 50_000
+POSITIONS: Final = 50_000
 """How many positions the strongest player looks at in a turn."""
-RACE = 2
+RACE: Final = 2
 """How many times as many in Fate: of strong players with half of them 8 of 24 games were drawn."""
-FIRST = 0.6
+FIRST: Final = 0.6
 """Which part of what is left one thought takes, as dice may want a second one."""
-HELP = 0.05
+HELP: Final = 0.05
 """Which part of a turn's positions one thought takes in a battle of the other's turn."""
-BEAM = 0.4
+BEAM: Final = 0.4
 """Which part of a thought goes into finding turns; the rest into comparing them."""
-ARMS = 12
+ARMS: Final = 12
 """How many turns are compared."""
-ARM_COST = 120
+ARM_COST: Final = 120
 """How many positions have to be left for each of them."""
-AHEAD = 5
+AHEAD: Final = 5
 """How many turns are played on after the own one: with fewer, marches and sieges are not seen."""
-ALIKE = 0.002
+ALIKE: Final = 0.002
 """Turns whose worth differs by less, as a logarithm of odds, count as the same."""
-THROWS = 2
+THROWS: Final = 2
 """How often the turns that follow are played on in one world."""
-TURN_COST = 6
+TURN_COST: Final = 6
 """How many positions a turn by rule of thumb counts."""
-PRIOR = 6.0
+PRIOR: Final = 6.0
 """How many turns played on the worth of a turn at its end counts as much as."""
-ANSWER = 150
+ANSWER: Final = 150
 """On how many positions the other's answer is thought out where tries go deeper."""
-KEPT = 6
+KEPT: Final = 6
 """As how many tries with such an answer those without count."""
 
 

@@ -1,5 +1,7 @@
 """The sentences printed on cards, made from the effects that the rules carry out."""
 
+from typing import Final
+
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sacred_wars.abilities import Condition, Effect, TokenStats, Trait
@@ -109,7 +111,7 @@ def foe_name(condition: Condition) -> str:
     return "its target" if condition.when in ("attacks", "hits", "crits") else "its foe"
 
 
-EVENT_WORDS = {
+EVENT_WORDS: Final = {
     "deployed": "comes onto the field",
     "moves": "moves",
     "rests": "rests",

@@ -1,5 +1,7 @@
 """The table at the start: field, tiles, commanders, decks, coins, and who begins (SW-SETUP)."""
 
+from typing import Final
+
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sacred_wars.content import SUPPLY, content
 from tabletop.games.sacred_wars.counters import (
@@ -32,8 +34,8 @@ from tabletop.games.sacred_wars.places import (
 from tabletop.rules import Options
 from tabletop.table import Table
 
-ANY = "any"
-EVENED = {"war": 1, "conquest": 1}
+ANY: Final = "any"
+EVENED: Final = {"war": 1, "conquest": 1}
 """The coins that let whoever does not begin win about as often, by mode (docs/balance)."""
 
 

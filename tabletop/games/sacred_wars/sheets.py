@@ -1,12 +1,12 @@
 """What the rules need to know of cards, elements, ranges and fields, sorted for quick use."""
 
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from tabletop.cards.registry import Source
 from tabletop.games.sacred_wars.kinds import AttributeName, Event, Moment
 from tabletop.games.sacred_wars.selectors import Group, Kin, While
 from tabletop.games.sacred_wars.words import EffectWord
+from tabletop.rules.source import Source
 from tabletop.table import Piece
 
 Sort = Literal["unit", "item", "spell"]
@@ -124,11 +124,10 @@ class Book(NamedTuple):
     """The name of each kind and back of piece."""
 
 
-SOURCE: Source[Book] = Source()
+SOURCE: Final[Source[Book]] = Source()
 """Where they are read (see `content`)."""
 
 
-@cache
 def book() -> Book:
     """Give all sheets. Raises `DataErrors` where a file of the data is broken."""
     return SOURCE.read()

@@ -1,13 +1,14 @@
 """The sorts of words in moves of Sacred Wars."""
 
 from random import Random
+from typing import Final
 
 from tabletop.games.sacred_wars.places import BASE, COMMANDER, all_tokens, box_of, field_of
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules import Sort
 from tabletop.table import Table
 
-PRICES = frozenset(str(number) for number in range(1, 13))
+PRICES: Final = frozenset(str(number) for number in range(1, 13))
 """What a Hidden item can cost; it is a word of the move, as everybody sees it paid."""
 
 
@@ -42,7 +43,7 @@ def boxes(table: Table) -> str:
     return f"boxes are a1 to {field_of(table).boxes[-1]}"
 
 
-SORTS = {
+SORTS: Final = {
     "card": Sort(lambda table, word: word in sheets(), any_card),
     "box": Sort(is_box, any_box, boxes),
     "aim": Sort(lambda table, word: word == BASE or is_box(table, word), any_aim, boxes),

@@ -1,5 +1,7 @@
 """Spells, items and abilities at work: what they do once they are cast or used."""
 
+from typing import Final
+
 from tabletop.games.sacred_wars import acting, battle, play
 from tabletop.games.sacred_wars.agenda import LAY, Tiles
 from tabletop.games.sacred_wars.counters import COINS
@@ -13,10 +15,10 @@ from tabletop.games.sacred_wars.stats import Source
 from tabletop.rules import InvalidMove
 from tabletop.table import Piece, Table
 
-SPELL_RULES = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
+SPELL_RULES: Final = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
                "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
 """The rule of each type of spell."""
-AT_ONCE = frozenset({"support", "ritual", "battle"})
+AT_ONCE: Final = frozenset({"support", "ritual", "battle"})
 """The types of cards that do all they do when they are used, and go."""
 
 

@@ -7,7 +7,7 @@ the rest of the game, `turn.spd`, `battle.spd`); `damage` and `spent` count agai
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars.agenda import BATTLE, Fight
 from tabletop.games.sacred_wars.counters import COINS, LIFE
@@ -35,9 +35,11 @@ from tabletop.games.sacred_wars.sheets import Gift, Stats, ground, page, sheet
 from tabletop.table import Piece, Table, derived, derived_from_material
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
-TILE_ATTACK = 5
+TILE_ATTACK: Final = 5
 """What a tile of its own element adds to a token's ATK (SW-TILES.4)."""
-CHANGED = {prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)}
+CHANGED: Final = {
+    prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)
+}
 """Which attribute each mark changes."""
 
 

@@ -1,6 +1,6 @@
 """What an effect word is: its fields are its schema, its methods all that the rules ask of it."""
 
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
@@ -47,7 +47,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         raise NotImplementedError
 
 
-WORDS: Registry[type[EffectWord]] = Registry(
+WORDS: Final[Registry[type[EffectWord]]] = Registry(
     "effect word of Sacred Wars",
     EffectWord,
     name=lambda word: str(word.__struct_config__.tag),

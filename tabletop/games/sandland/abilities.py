@@ -1,6 +1,6 @@
 """The sorts of abilities that a card can have, as they are written in YAML."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, field
 
@@ -114,7 +114,7 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
             raise Unfit(said, "write own or enemy", ("who",), code="card/out-of-place")
 
 
-OF_PLAYERS = ("pulls", "tactic-used", "round-ends")
+OF_PLAYERS: Final = ("pulls", "tactic-used", "round-ends")
 """Events of a player, not of a card."""
 
 

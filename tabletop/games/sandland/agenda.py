@@ -4,7 +4,7 @@ Cards are referred to by id where they are face up, and by their slot where they
 so a step never says what lies hidden.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.words import Ref
@@ -101,17 +101,17 @@ def _zones(*zones: str) -> tuple[str, ...]:
     return zones
 
 
-ACT = StepKind("act", Action)
-REVEAL = StepKind("reveal", Spot)
-PAY = StepKind("pay", Bill)
-STRIKE = StepKind("strike", Attack)
-COUNTER = StepKind("counter", Counter)
-DAMAGE = StepKind("damage", Harm)
-TRIGGERS = StepKind("triggers", _dues)
-EFFECT = StepKind("effect", Frame)
-CHOOSE = StepKind("choose", Frame)
-PLACE = StepKind("place", Placing)
-SWAP = StepKind("swap", Frame)
-OFFER = StepKind("offer", Frame)
-UNCOVER = StepKind("uncover", _zones)
-AIM = StepKind("aim", Aimed)
+ACT: Final = StepKind("act", Action)
+REVEAL: Final = StepKind("reveal", Spot)
+PAY: Final = StepKind("pay", Bill)
+STRIKE: Final = StepKind("strike", Attack)
+COUNTER: Final = StepKind("counter", Counter)
+DAMAGE: Final = StepKind("damage", Harm)
+TRIGGERS: Final = StepKind("triggers", _dues)
+EFFECT: Final = StepKind("effect", Frame)
+CHOOSE: Final = StepKind("choose", Frame)
+PLACE: Final = StepKind("place", Placing)
+SWAP: Final = StepKind("swap", Frame)
+OFFER: Final = StepKind("offer", Frame)
+UNCOVER: Final = StepKind("uncover", _zones)
+AIM: Final = StepKind("aim", Aimed)

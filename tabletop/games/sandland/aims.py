@@ -1,6 +1,7 @@
 """What puzzles can ask for: defeats, water and skirmishes, before the enemy's turn."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.marks import PHASE, RESULTS
@@ -23,12 +24,12 @@ def _skirmishes(table: Table, seat: int) -> float:
     return RESULTS(table).count(seat)
 
 
-AIMS: Mapping[str, Aim] = {
+AIMS: Final[Mapping[str, Aim]] = {
     "skirmishes": Aim("Have {n} skirmish{es} won", _skirmishes),
     "water": Aim("Pull the water to {n} on your side", _water),
     "defeat": Aim("Rid the field of {piece}", areas=("slot",), ends=("discard",)),
     "enemies": Aim("Leave the enemy at most {n} card{s} in play", _enemies, lowers=True),
 }
 # Turns alternate within a round, as often as both like: they cannot be counted.
-_TURN = Span("before the enemy's turn", "", SPANS["turn"].value)
-PUZZLE_SPANS: Mapping[str, Span] = {"turn": _TURN, "round": SPANS["round"]}
+_TURN: Final = Span("before the enemy's turn", "", SPANS["turn"].value)
+PUZZLE_SPANS: Final[Mapping[str, Span]] = {"turn": _TURN, "round": SPANS["round"]}

@@ -1,6 +1,7 @@
 """Attacks: who may be attacked, and what an attack does (7-3-4, chapter 8)."""
 
 from functools import partial
+from typing import Final
 
 from tabletop.games.sandland import play
 from tabletop.games.sandland.agenda import COUNTER, STRIKE, Attack, Counter
@@ -43,7 +44,7 @@ def targets(table: Table, attacker: Piece) -> list[str]:
     return zones
 
 
-NARROWING = sorted(KEYWORDS.changing("narrow"), key=lambda word: -word.narrows)
+NARROWING: Final = sorted(KEYWORDS.changing("narrow"), key=lambda word: -word.narrows)
 
 
 def cannot(table: Table, piece: Piece, deed: str) -> bool:
@@ -51,7 +52,7 @@ def cannot(table: Table, piece: Piece, deed: str) -> bool:
     return any(keyword(table, piece, name) for name in FORBIDDING[deed])
 
 
-FORBIDDING = {
+FORBIDDING: Final = {
     deed: tuple(name for name, word in KEYWORDS.words.items() if word.forbids == deed)
     for deed in ("move", "attack")
 }

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 from msgspec.structs import asdict
@@ -30,7 +30,7 @@ from tabletop.games.sandland.selectors import Few
 from tabletop.games.sandland.sheets import SOURCE, Gift, Sheet, Skill
 from tabletop.shipped import data_dir
 
-FOLDER = data_dir("card_data") / "sandland"
+FOLDER: Final = data_dir("card_data") / "sandland"
 
 
 class Leader(Data, frozen=True):
@@ -143,10 +143,10 @@ class Decks(Data, frozen=True):
     decks: Entries[Deck]
 
 
-PICTURES = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
+PICTURES: Final = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
 """What the game's face can draw behind the pieces."""
 
-FILES: Mapping[str, type] = {
+FILES: Final[Mapping[str, type]] = {
     "leaders.yaml": Leaders,
     "assets.yaml": Assets,
     "tactics.yaml": Tactics,

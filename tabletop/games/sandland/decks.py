@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import CardNote, Deck, DeckBox, faults
@@ -11,8 +12,8 @@ from tabletop.cards.shared_checks import unoffered_decks
 from tabletop.games.sandland.content import Asset, Card, Leader, Tactic, content
 from tabletop.games.sandland.sentences import card_text
 
-DECK_SIZE = 30
-COPIES = 3
+DECK_SIZE: Final = 30
+COPIES: Final = 3
 
 
 @cache

@@ -1,7 +1,7 @@
 """How well a seat stands: what bots compare."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.counters import WATER
@@ -21,11 +21,11 @@ from tabletop.table import Piece, Table
 
 SKIRMISH, LEAD, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
 HEALTH, ATTACK, TEXT, LACK = 0.6, 0.8, 0.4, 0.7
-TEMPO = 0.6
+TEMPO: Final = 0.6
 """What it is worth to be in the middle of an action rather than to pass."""
-BEHIND = 0.6
+BEHIND: Final = 0.6
 """What attack counts in the back row."""
-USEFUL_SCRAP = 8
+USEFUL_SCRAP: Final = 8
 
 
 def score(table: Table, seat: int) -> float:

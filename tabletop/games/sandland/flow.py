@@ -5,6 +5,8 @@ waits for a decision is the top step of the agenda; where the agenda is empty it
 phase: `deploy` (both at once), `start` (the loser chooses who begins), `action`, `over`.
 """
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.sandland import play, stats
 from tabletop.games.sandland.acting import can_use_anything
@@ -42,9 +44,9 @@ from tabletop.rules import Goal, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table
 
 DEPLOYED, ROUNDS, SKIRMISHES, WINS, DRAWN = 8, 3, 3, 2, 4
-ACTIONS = 2
+ACTIONS: Final = 2
 
-UNDER_WAY = frozenset(
+UNDER_WAY: Final = frozenset(
     kind.name for kind in (TRIGGERS, EFFECT, DAMAGE, CHOOSE, PLACE, SWAP, OFFER, AIM)
 )
 """Steps of effects, which are finished before a side without assets loses (R-30)."""

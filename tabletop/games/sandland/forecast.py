@@ -1,7 +1,7 @@
 """What the end of the round would bring if it came now: tried, on a table dealt from a view."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.flow import has_asset, water_of
@@ -11,7 +11,7 @@ from tabletop.games.sandland.places import SEATS
 from tabletop.table import Table, View
 from tabletop.table.changes import Change, Count, Mark, Note
 
-DEALS = 9
+DEALS: Final = 9
 """How often hidden cards are dealt at most, until both sides have an asset, as they must have."""
 
 

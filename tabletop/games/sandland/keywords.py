@@ -5,7 +5,7 @@ have it only, with the card's number (1 where it is not counted); see `stats.bor
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta, defstruct
 
@@ -84,12 +84,12 @@ class Keyword:
         return 0
 
 
-DEEDS = (
+DEEDS: Final = (
     "reach", "narrow", "soften", "spread", "exhausts", "answers", "moves", "forbids", "cancels",
 )  # fmt: skip
 """What keywords change: each has at least one of these of its own."""
 
-KEYWORDS: Registry[Keyword] = Registry(
+KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Sandland",
     Keyword,
     name=lambda word: word.name,

@@ -1,5 +1,7 @@
 """The turn machine of Sandland: its phases and verbs, put together."""
 
+from typing import Final
+
 from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, now, outcome
@@ -9,7 +11,7 @@ from tabletop.games.sandland.sorts import SORTS
 from tabletop.games.sandland.verbs import VERBS
 from tabletop.rules import Flow
 
-FLOW = Flow(
+FLOW: Final = Flow(
     [
         Deploying(),
         Starting(),

@@ -1,5 +1,7 @@
 """How likely a seat is to win, as games have shown at the start of a round."""
 
+from typing import Final
+
 from tabletop.cards.weights import GameWeights, Weights
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
@@ -13,7 +15,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
-FEATURES = (
+FEATURES: Final = (
     "pulled",
     "water",
     "hidden water",
@@ -30,9 +32,9 @@ FEATURES = (
 )
 """What a side has: the water it is ahead by, its face-up assets, its face-down cards, and how much
 scrap it has, up to `ENOUGH`, or lacks to turn all of them up."""
-ENOUGH = 8
+ENOUGH: Final = 8
 
-SIZES = {f"round-{number}": len(FEATURES) for number in (1, 2, 3)}
+SIZES: Final = {f"round-{number}": len(FEATURES) for number in (1, 2, 3)}
 """How many numbers stand behind each name in `weights.yaml`."""
 
 Odds = tuple[tuple[float, ...], ...]
@@ -44,7 +46,7 @@ def by_round(weights: Weights) -> Odds:
     return tuple([row for row in weights.values() if isinstance(row, tuple)])
 
 
-WEIGHTS = GameWeights(FOLDER, SIZES, by_round)
+WEIGHTS: Final = GameWeights(FOLDER, SIZES, by_round)
 
 
 def features(table: Table, seat: int) -> list[float]:

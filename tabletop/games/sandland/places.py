@@ -5,32 +5,33 @@ back. `slot.0.b1` is the second column of the front row of seat 0.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.games.sandland.sheets import named, sheet, sheets
 from tabletop.table import Area, Piece, Table
 
 COLUMNS, ROWS = "abcd", "12"
-SLOTS = tuple(column + row for row in ROWS for column in COLUMNS)
-SEATS = (0, 1)
+SLOTS: Final = tuple(column + row for row in ROWS for column in COLUMNS)
+SEATS: Final = (0, 1)
 
-SLOT = Area("slot")
-HAND = Area("hand", sight="owner")
-DECK = Area("deck")
-LEADER = Area("leader")
-DISCARD = Area("discard")
-TACTICS = Area("tactics")
-SCRAP = Area("scrap")
-USED = Area("used")
+SLOT: Final = Area("slot")
+HAND: Final = Area("hand", sight="owner")
+DECK: Final = Area("deck")
+LEADER: Final = Area("leader")
+DISCARD: Final = Area("discard")
+TACTICS: Final = Area("tactics")
+SCRAP: Final = Area("scrap")
+USED: Final = Area("used")
 
-SIDES = tuple(tuple(SLOT(seat, slot) for slot in SLOTS) for seat in SEATS)
-FRONTS = tuple(side[:4] for side in SIDES)
-BACKS = tuple(side[4:] for side in SIDES)
-ALL_SLOTS = SIDES[0] + SIDES[1]
-SEAT_OF = {zone: seat for seat in SEATS for zone in SIDES[seat]}
+SIDES: Final = tuple(tuple(SLOT(seat, slot) for slot in SLOTS) for seat in SEATS)
+FRONTS: Final = tuple(side[:4] for side in SIDES)
+BACKS: Final = tuple(side[4:] for side in SIDES)
+ALL_SLOTS: Final = SIDES[0] + SIDES[1]
+SEAT_OF: Final = {zone: seat for seat in SEATS for zone in SIDES[seat]}
 """The seat on whose side a slot lies; also tells whether a zone is a slot."""
-SLOT_OF = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
+SLOT_OF: Final = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
 """The slot of each zone of a side, as people say it: `b1`."""
-FRONT = frozenset(FRONTS[0] + FRONTS[1])
+FRONT: Final = frozenset(FRONTS[0] + FRONTS[1])
 
 
 def _steps_apart(one: str, other: str) -> tuple[int, int]:
@@ -38,18 +39,18 @@ def _steps_apart(one: str, other: str) -> tuple[int, int]:
     return abs(ord(here[0]) - ord(there[0])), abs(ord(here[1]) - ord(there[1]))
 
 
-NEIGHBORS = {
+NEIGHBORS: Final = {
     zone: tuple(z for z in SIDES[seat] if sum(_steps_apart(zone, z)) == 1)
     for zone, seat in SEAT_OF.items()
 }
 """For each slot those to its left and right, before and behind it (7-5)."""
-FACING = {
+FACING: Final = {
     zone: tuple(z for z in FRONTS[1 - SEAT_OF[zone]] if _steps_apart(zone, z)[0] <= 1)
     for zone in FRONT
 }
 """For each slot of a front row the enemy slots that are opposing (7-3-4-1-1)."""
 
-PLACES = {
+PLACES: Final = {
     "leader": "leader area",
     "discard": "discard area",
     "tactics": "tactics area",
@@ -58,7 +59,7 @@ PLACES = {
 }
 """What people call the places whose zones' ids begin so."""
 
-BOOSTS = ("turn", "round", "skirmish")
+BOOSTS: Final = ("turn", "round", "skirmish")
 """How long a boost lasts; it lies on the card as a counter such as `turn.attack`."""
 
 

@@ -5,7 +5,7 @@ wait is laid on the agenda as a step.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sandland.agenda import ACT, DAMAGE, STRIKE, TRIGGERS, Due
 from tabletop.games.sandland.counters import WATER
@@ -39,7 +39,7 @@ from tabletop.games.sandland.stats import (
 )
 from tabletop.table import Area, Piece, Table
 
-WATER_GOAL = 5
+WATER_GOAL: Final = 5
 
 
 class Happening(NamedTuple):
@@ -199,7 +199,7 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
     return events + bury(table, source)
 
 
-STRIKING = [word for word in KEYWORDS.words.values() if word.cancels or word.exhausts()]
+STRIKING: Final = [word for word in KEYWORDS.words.values() if word.cancels or word.exhausts()]
 """The keywords of who deals damage that matter to whom it is dealt."""
 
 

@@ -4,6 +4,8 @@ It looks at printed and present values of cards and tries out only what cannot b
 It knows of face-down enemy cards only that they are there.
 """
 
+from typing import Final
+
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.evaluation import promise, score, worth
 from tabletop.games.sandland.places import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
@@ -13,19 +15,19 @@ from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
-UNKNOWN = 0.9
+UNKNOWN: Final = 0.9
 """What it is worth to attack a face-down card, which must be paid for or is lost."""
-FORCE = 0.5
+FORCE: Final = 0.5
 """What each point of that attack adds."""
 KILL, WOUND, SPLASH = 1.0, 0.7, 0.5
 """What a defeat is worth beside the card itself, a point of damage, and a card that is splashed."""
-REVEALED = 0.4
+REVEALED: Final = 0.4
 """What it is worth to turn a card up in time."""
-STEP = 0.25
+STEP: Final = 0.25
 """What a point of attack is worth that is moved to the front row."""
-LACK = 2.0
+LACK: Final = 2.0
 """What it costs to lay a card for which a scrap is lacking, as a card's promise is counted."""
-USED = -0.31
+USED: Final = -0.31
 """How much an effect may cost in `score` to be used all the same: a ready leader is counted."""
 
 

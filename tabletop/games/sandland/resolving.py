@@ -5,7 +5,7 @@ must ask becomes another step with the same data: `choose` (a card), `place` (a 
 `swap` (a card of the scrap), `offer` (whether to pay for the rest).
 """
 
-from typing import Any
+from typing import Any, Final
 
 from tabletop.games.sandland import combat, play
 from tabletop.games.sandland.agenda import (
@@ -303,7 +303,7 @@ class Aiming(Choice):
         combat.begin(table, table.pieces[AIM.of(step).card], word)
 
 
-CHOICES: dict[str, Choice] = {
+CHOICES: Final[dict[str, Choice]] = {
     choice.name: choice for choice in (Choosing(), Placing(), Swapping(), Uncovering(), Aiming())
 }
 """The phases in which something is chosen."""

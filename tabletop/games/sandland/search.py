@@ -7,7 +7,7 @@ by move, as long as nothing happens that it did not count on.
 """
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
@@ -35,9 +35,9 @@ from tabletop.table.move import Move
 FEWEST, ARMS, LAYOUTS = 6, 24, 32
 """How many plans are compared by playing on: few where there are few positions to look at, and at
 most so many plans of an action, or of a deployment."""
-TRIES = 10
+TRIES: Final = 10
 """How many tries for each plan there must be positions for, on average."""
-LONGEST = 5
+LONGEST: Final = 5
 """How many moves of an action are planned at most."""
 ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
 """How many rounds are played on at most after a deployment and after an action."""
@@ -47,19 +47,19 @@ deployment, one before the last, or one of many where the other has passed."""
 PASSING, EQUAL = 0.01, 0.0005
 """By how much of a chance to win passing must be better than an action that does some good, and
 up to where two chances are the same."""
-SURE = 24
+SURE: Final = 24
 """How often a skirmish must have been won, by passing and by all plans that always won it, to be
 taken for won."""
 PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
 """About how many positions are looked at in one try after either."""
-HORIZON = 200
+HORIZON: Final = 200
 """How many moves are played on at most."""
 DEPTH, WIDTH = 3, 6
 """How many decisions after the plan are thought over where tries go deeper, and among how many
 moves."""
-KEPT = 10
+KEPT: Final = 10
 """As how many deeper tries what came of the others counts."""
-WEIGHED = frozenset({"act", "pass", "attack", "move", "done"})
+WEIGHED: Final = frozenset({"act", "pass", "attack", "move", "done"})
 """What is thought over; for all else the quick reply will do."""
 
 

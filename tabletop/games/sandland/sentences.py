@@ -1,5 +1,7 @@
 """The sentences printed on cards, made from the steps that the rules carry out."""
 
+from typing import Final
+
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sandland.abilities import (
@@ -62,7 +64,7 @@ def ability_text(card: Card, ability: Ability) -> str:
     return f"{HEADS[type(ability)]}{price(getattr(ability, 'pay', 0))}: {capital(text)}."
 
 
-HEADS: dict[type, str] = {
+HEADS: Final[dict[type, str]] = {
     Activated: "Activate",
     Reveal: "Reveal",
     ExhaustAbility: "Exhaust",
@@ -88,7 +90,7 @@ def that_word(ability: Ability) -> str:
     )
 
 
-EVENTS = {
+EVENTS: Final = {
     "attacks": "attacks",
     "attacked": "is attacked",
     "damaged": "is damaged",
@@ -98,7 +100,7 @@ EVENTS = {
     "moves": "moves",
     "revealed": "is revealed and paid for",
 }
-SEAT_EVENTS = {
+SEAT_EVENTS: Final = {
     "pulls": ("you pull water", "your opponent pulls water"),
     "tactic-used": ("you use a tactic", "your opponent uses a tactic"),
     "round-ends": ("the round ends", "the round ends"),

@@ -1,5 +1,7 @@
 """The table at the start: decks, hands of twelve, leaders, and who begins (1-1 to 1-3)."""
 
+from typing import Final
+
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
@@ -20,8 +22,8 @@ from tabletop.games.sandland.places import (
 from tabletop.rules import Options
 from tabletop.table import Table
 
-FIRST_HAND = 12
-ANY = "any"
+FIRST_HAND: Final = 12
+ANY: Final = "any"
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:

@@ -1,11 +1,11 @@
 """What the rules need to know of each kind of card, sorted for quick use."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tabletop.cards.registry import Source
 from tabletop.games.sandland.selectors import Condition, Filter, Grant
 from tabletop.games.sandland.words import EffectWord
+from tabletop.rules.source import Source
 from tabletop.table import Piece
 
 
@@ -66,11 +66,10 @@ class Sheet(NamedTuple):
         return bool(self.grants or self.whens)
 
 
-SOURCE: Source[dict[str, Sheet]] = Source()
+SOURCE: Final[Source[dict[str, Sheet]]] = Source()
 """Where they are read (see `content`)."""
 
 
-@cache
 def sheets() -> dict[str, Sheet]:
     """Give the sheet of every kind of card. Raises `DataErrors` where the card data are broken."""
     return SOURCE.read()

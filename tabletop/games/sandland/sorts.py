@@ -1,6 +1,7 @@
 """The sorts of words in moves of Sandland."""
 
 from random import Random
+from typing import Final
 
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
@@ -40,7 +41,7 @@ def any_place(table: Table, seat: int, rng: Random) -> str:
     return rng.choice(ALL_SLOTS)
 
 
-SORTS = {
+SORTS: Final = {
     "card": Sort(lambda table, word: word in sheets(), any_card),
     "slot": one_of(SLOTS, f"columns are {COLUMNS}, rows 1 and 2"),
     "seat": one_of(("1", "2")),

@@ -4,7 +4,7 @@ Only live cards (face up and paid) give anything (R-7). A filter looks at cards 
 that has the effect: its seat, and the slot it stands in.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
@@ -69,7 +69,7 @@ def live_sources(table: Table) -> list[Source]:
     return found
 
 
-PLAY = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
+PLAY: Final = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
 
 
 class Aura(NamedTuple):

@@ -1,6 +1,7 @@
 """What puzzles can ask for: victory points, bases, and one base in particular."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from tabletop.games.wasteland.ending import points
 from tabletop.games.wasteland.places import tableau
@@ -16,7 +17,7 @@ def _bases(table: Table, seat: int) -> float:
     return len(tableau(table, seat))
 
 
-AIMS: Mapping[str, Aim] = {
+AIMS: Final[Mapping[str, Aim]] = {
     "points": Aim("Reach {n} victory point{s}", _points),
     "bases": Aim("Have {n} base{s}", _bases),
     "take": Aim("Take {piece}", areas=("tableau",), ends=("tableau",)),

@@ -1,6 +1,7 @@
 """What cards are worth to a seat, in victory points: for bots."""
 
 from functools import cache
+from typing import Final
 
 from tabletop.games.wasteland.ending import GOAL, points
 from tabletop.games.wasteland.places import TABLEAU, own_zones
@@ -10,11 +11,11 @@ from tabletop.table import Table, derived_from_material
 
 SCRAP, JUICE, SPARK = 0.10, 0.16, 0.16
 """What one of each resource is worth."""
-DRAW = 0.30
+DRAW: Final = 0.30
 """What a card drawn is worth."""
-FEW = 9
+FEW: Final = 9
 """With fewer units than this a seat runs out of them."""
-PACE = 2.0
+PACE: Final = 2.0
 """Victory points that the leader is thought to win in a round."""
 
 

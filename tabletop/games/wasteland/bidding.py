@@ -4,7 +4,7 @@ While a seat chooses, its cards stay in its hand and its choices lie in marks th
 see; when all are ready they become X markers for all to see, and cards on the table.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
@@ -30,7 +30,7 @@ from tabletop.games.wasteland.stockpile import Amounts
 from tabletop.games.wasteland.strength import price_of
 from tabletop.table import Piece, Table, derived
 
-BIDS = 3
+BIDS: Final = 3
 """The bidding rounds of a phase (WW-TARGET.1)."""
 
 

@@ -1,7 +1,7 @@
 """Which bids a seat could make: what it may commit to, bids by chance, and bids close to one."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import BIDS
@@ -25,7 +25,7 @@ from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.table import Table
 
-MISSES = 20
+MISSES: Final = 20
 """After so many bids by chance that were known already no more are looked for."""
 
 

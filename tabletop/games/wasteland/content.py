@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -21,12 +21,12 @@ from tabletop.games.wasteland.sheets import SOURCE, BaseSheet, Sheets, UnitSheet
 from tabletop.games.wasteland.stockpile import Resource
 from tabletop.shipped import data_dir
 
-FOLDER = data_dir("card_data") / "wasteland"
+FOLDER: Final = data_dir("card_data") / "wasteland"
 
 Source = Literal["starter", "objective", "market"]
 """Where a card comes from: the starting deck, the battlefields, the buy row."""
 
-BACK = "card"
+BACK: Final = "card"
 """All cards have one back, as units of every source meet in the players' decks."""
 
 
@@ -86,14 +86,14 @@ class Cards(Data, frozen=True):
             )
 
 
-SOURCES: Mapping[str, Source] = {
+SOURCES: Final[Mapping[str, Source]] = {
     "starters.yaml": "starter",
     "objectives.yaml": "objective",
     "market.yaml": "market",
 }
-FILES: Mapping[str, type] = dict.fromkeys(SOURCES, Cards)
+FILES: Final[Mapping[str, type]] = dict.fromkeys(SOURCES, Cards)
 
-PICTURES = (
+PICTURES: Final = (
     *(name for front in (*FIELD_NUMBERS, "shop") for name in (front, f"slot.{front}")),
     *("attack", "defence", "rounds", "seat", "stockpile", "warmap"),
 )

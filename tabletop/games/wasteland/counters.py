@@ -1,15 +1,17 @@
 """The counters on the table of the wasteland."""
 
+from typing import Final
+
 from tabletop.table import SeatCounter, TableCounter
 
-ROUND = TableCounter("round")
-BID = TableCounter("bid")
+ROUND: Final = TableCounter("round")
+BID: Final = TableCounter("bid")
 """The bidding phase; 0 before the first."""
-DIE = SeatCounter("die.{}")
-GLORY = SeatCounter("glory.{}")
+DIE: Final = SeatCounter("die.{}")
+GLORY: Final = SeatCounter("glory.{}")
 """The points of a seat's units: they lie hidden, but all saw them come."""
-SCRAP = SeatCounter("scrap.{}")
-JUICE = SeatCounter("juice.{}")
-SPARK = SeatCounter("spark.{}")
-STOCK = {"scrap": SCRAP, "juice": JUICE, "spark": SPARK}
+SCRAP: Final = SeatCounter("scrap.{}")
+JUICE: Final = SeatCounter("juice.{}")
+SPARK: Final = SeatCounter("spark.{}")
+STOCK: Final = {"scrap": SCRAP, "juice": JUICE, "spark": SPARK}
 """What lies in each seat's stockpile, by its resource."""

@@ -1,6 +1,7 @@
 """What cards count: each is one class with its number, its words, and how a bound is said."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from tabletop.cards.registry import Registry
 from tabletop.games.wasteland.counters import ROUND, STOCK
@@ -35,7 +36,7 @@ class Counted:
         return f"if there {'is' if number == 1 else 'are'} {limit} {number} {what}"
 
 
-COUNTS: Registry[Counted] = Registry(
+COUNTS: Final[Registry[Counted]] = Registry(
     "count of War for the Wasteland",
     Counted,
     name=lambda one: one.name,

@@ -1,5 +1,7 @@
 """Victory points, military strength, and how a game ends (WW-END)."""
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.counters import GLORY, ROUND
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
@@ -10,8 +12,8 @@ from tabletop.games.wasteland.strength import price_of, unit_cost
 from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Piece, Table
 
-GOAL = 21
-ROUNDS = 60
+GOAL: Final = 21
+ROUNDS: Final = 60
 """The last round of a game that has stalled (WW-END.8); no other comes so far."""
 
 
@@ -71,9 +73,9 @@ def is_over(table: Table) -> bool:
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
 
-STALLED = f"Nobody has {GOAL} victory points by the end of round {ROUNDS}."
+STALLED: Final = f"Nobody has {GOAL} victory points by the end of round {ROUNDS}."
 
-TIES = (
+TIES: Final = (
     ("WW-END.2", "victory points"),
     ("WW-END.4", "military strength"),
     ("WW-END.6", "resources"),

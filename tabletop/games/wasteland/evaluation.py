@@ -1,5 +1,7 @@
 """How well a seat stands: what bots compare."""
 
+from typing import Final
+
 from tabletop.games.wasteland.appraisal import deck_worth, resource_worth, tableau_worth
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.ending import points
@@ -10,10 +12,10 @@ from tabletop.games.wasteland.sheets import units
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.table import Table
 
-VICTORY = 100.0
-CARD = 0.05
+VICTORY: Final = 100.0
+CARD: Final = 0.05
 """What a card in hand is worth by itself."""
-HASTE = 0.02
+HASTE: Final = 0.02
 """What it is worth to be ready, and not to have changed one's mind."""
 
 

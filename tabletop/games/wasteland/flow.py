@@ -4,6 +4,8 @@ A round is `collect`, then three times (counter `bid`) `target`, `name` and `com
 and `abandon`. In all but `buy` every seat that has something to choose chooses at the same time.
 """
 
+from typing import Final
+
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
 from tabletop.games.wasteland.bidding import BIDS
@@ -226,7 +228,7 @@ class Abandoning(Together):
         end_round(table)
 
 
-PHASES = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Abandoning())
+PHASES: Final = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Abandoning())
 
 
 def begin_bid(table: Table) -> None:

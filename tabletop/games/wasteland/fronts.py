@@ -1,6 +1,6 @@
 """The four sorts of fronts: what units are committed to."""
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Front = Literal["battlefield", "shop", "attack", "defence"]
 
@@ -15,7 +15,7 @@ class FrontWords(NamedTuple):
     """When a unit is revealed there, has won, or has lost."""
 
 
-FRONTS: dict[Front, FrontWords] = {
+FRONTS: Final[dict[Front, FrontWords]] = {
     "battlefield": FrontWords("skirmish", "on battlefields", {
         "revealed": "When revealed on a battlefield",
         "won": "When it wins a battlefield",

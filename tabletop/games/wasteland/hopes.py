@@ -4,6 +4,7 @@ What others do is guessed from what lies face down and from the X markers.
 """
 
 from math import log2
+from typing import Final
 
 from tabletop.games.wasteland.appraisal import base_worth, card_worth
 from tabletop.games.wasteland.bidding import BIDS
@@ -28,7 +29,7 @@ from tabletop.table import Table
 
 Goal = tuple[str, int]
 """A front, and the piece of the base that is defended there, -1 elsewhere."""
-LEAN = 1.4
+LEAN: Final = 1.4
 """How much dearer one battlefield is to a seat that marks targets, so that not all meet on one."""
 
 

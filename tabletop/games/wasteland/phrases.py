@@ -1,6 +1,7 @@
 """The small phrases of which the sentences on cards are made."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, signed
@@ -10,7 +11,7 @@ from tabletop.games.wasteland.selectors import Condition, Per
 from tabletop.games.wasteland.stockpile import RESOURCES, Amounts
 from tabletop.games.wasteland.words import StepWord
 
-EVENTS = {
+EVENTS: Final = {
     "revealed": "When revealed",
     "won": "When it wins",
     "lost": "When it loses",

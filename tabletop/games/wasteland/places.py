@@ -6,6 +6,7 @@ attached to the base it defends).
 """
 
 from functools import cache
+from typing import Final
 
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.marks import raid_of
@@ -14,29 +15,29 @@ from tabletop.table import Area, Piece, Table, derived_from_material
 
 # Who has which units all can count, as they come and go openly.
 DECK, DISCARD = Area("deck", pool="units"), Area("discard", pool="units")
-HAND = Area("hand", sight="owner", pool="units")
+HAND: Final = Area("hand", sight="owner", pool="units")
 TABLEAU, WARMAP = Area("tableau"), Area("warmap")
-COMMITTED = Area("committed", pool="units")
+COMMITTED: Final = Area("committed", pool="units")
 """The box of such a zone is its front."""
 FIELD, SHELF = Area("field"), Area("buy")
-OBJECTIVES = Area("objectives", pool="objectives")
-MARKET = Area("market", pool="market")
+OBJECTIVES: Final = Area("objectives", pool="objectives")
+MARKET: Final = Area("market", pool="market")
 SPENT_OBJECTIVES, SPENT_MARKET = Area("spent-objectives"), Area("spent-market")
-WASTES = Area("wastes")
+WASTES: Final = Area("wastes")
 
-MARKER = "x-marker"
+MARKER: Final = "x-marker"
 """The X tokens of the War Map."""
 
 SHOP, ATTACK, DEFENCE = "shop", "attack", "defence"
 SEATS, FIELDS = 8, 4
 """How many there are at most."""
 
-FIELD_NUMBERS = {FIELD(box=number): number for number in range(1, FIELDS + 1)}
+FIELD_NUMBERS: Final = {FIELD(box=number): number for number in range(1, FIELDS + 1)}
 """The number of each battlefield; also tells whether a front or a target is one."""
-RAIDED = {TABLEAU(seat): seat for seat in range(SEATS)}
+RAIDED: Final = {TABLEAU(seat): seat for seat in range(SEATS)}
 """Whose bases a target is; also tells whether it is such a target."""
 
-PLACES = {
+PLACES: Final = {
     "field": "battlefield {0}",
     "buy": "place {0} of the shop",
     "tableau": "bases",

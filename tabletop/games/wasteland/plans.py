@@ -5,6 +5,7 @@ of the hand could add at the fronts that are open; what that is worth is in `hop
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.appraisal import resource_worth
@@ -26,9 +27,9 @@ from tabletop.games.wasteland.strength import unit_cost, unit_strength
 from tabletop.games.wasteland.words import Beside
 from tabletop.table import Table, derived_from_material
 
-USE = 0.02
+USE: Final = 0.02
 """What it costs to use a point of strength now and not in the next round."""
-LOST = 0.4
+LOST: Final = 0.4
 """What it costs a card to be committed and not paid for."""
 
 

@@ -1,6 +1,7 @@
 """What happens to cards in any phase: drawing, dice, acquiring, what cards say."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.games.wasteland.counters import DIE, GLORY
 from tabletop.games.wasteland.fronts import Front
@@ -9,7 +10,7 @@ from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.words import ALONE, Beside, Deed
 from tabletop.table import Piece, Table
 
-SIDES = 6
+SIDES: Final = 6
 
 
 def draw(table: Table, seat: int, number: int) -> int:

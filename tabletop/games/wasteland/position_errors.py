@@ -1,6 +1,7 @@
 """What is against the rules in a position that hands have made."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.bidding import BIDS
@@ -43,9 +44,9 @@ def crowds(table: Table) -> Iterator[Refusal]:
                 yield Refusal(rule, reason, *table.piles[zone])
 
 
-OF_UNITS = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
-FACE_UP = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
-FACE_DOWN = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
+OF_UNITS: Final = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
+FACE_UP: Final = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
+FACE_DOWN: Final = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
 
 
 def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:

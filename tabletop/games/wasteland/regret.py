@@ -6,18 +6,18 @@ are chosen in proportion to it; over time that finds bids that nobody can exploi
 """
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.wasteland.bids import Bidder, force_of, limits_of
 from tabletop.games.wasteland.clash import Bid, Clash
 from tabletop.rules.asked import Budget
 from tabletop.table import Table
 
-OTHERS = 10
+OTHERS: Final = 10
 """Among how many bids each other seat chooses in a world."""
-OFTEN = 0.05
+OFTEN: Final = 0.05
 """A bid that is made as often as this is kept when others are left out."""
-CLOSE = 3
+CLOSE: Final = 3
 """Close to how many of the best others are looked for."""
 
 

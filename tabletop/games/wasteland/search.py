@@ -7,6 +7,7 @@ is kept as the plan. Bidding is thought out as a game of all against all on deal
 
 from math import log2
 from random import Random
+from typing import Final
 
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.appraisal import FEW, unit_quality
@@ -34,24 +35,24 @@ from tabletop.rules.game import Game
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-POSITIONS = 400_000
+POSITIONS: Final = 400_000
 """How many bids the strongest player tries in a turn between two seats."""
-MANY = 0.8
+MANY: Final = 0.8
 """How much less is thought where there are more seats: each of 8 about a third of one of 2."""
-EARLY = 0.2
+EARLY: Final = 0.2
 """Which part of that is thought before the last bidding round."""
 WORLDS, EACH = 150, 5000
 """On how many dealt tables at most bids are tried; for how many positions another is dealt."""
 WIDTH, FEWEST = 60, 5
 """How many bids are compared by who thinks the most, and by who thinks the least."""
-LESS = 0.5
+LESS: Final = 0.5
 """With a tenth of the positions it is a tenth to this power as many."""
-ALMOST = 0.01
+ALMOST: Final = 0.01
 """How much less of a chance to win counts as almost as good."""
-STAGE = 7_500
+STAGE: Final = 7_500
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
-TAKING_BACK = ("untarget", "withdraw")
+TAKING_BACK: Final = ("untarget", "withdraw")
 
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]

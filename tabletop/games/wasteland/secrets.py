@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.collecting import choosing
@@ -69,7 +70,7 @@ def commit(table: Table, seat: int, rng: Random) -> None:
     PLEDGES.set(table, seat, tuple(made))
 
 
-GUESSES: dict[str, Callable[[Table, int, Random], None]] = {
+GUESSES: Final[dict[str, Callable[[Table, int, Random], None]]] = {
     "collect": produce,
     "target": target,
     "name": name,

@@ -1,5 +1,7 @@
 """The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
 
+from typing import Final
+
 from tabletop.games.wasteland.content import BACK, Card, Source, content
 from tabletop.games.wasteland.counters import BID, DIE, GLORY, ROUND, STOCK
 from tabletop.games.wasteland.marks import lay_marks
@@ -27,8 +29,8 @@ from tabletop.games.wasteland.stockpile import START
 from tabletop.rules import Options
 from tabletop.table import Table
 
-FIRST_HAND = 4
-SOURCES: tuple[tuple[str, Source], ...] = ((OBJECTIVES(), "objective"), (MARKET(), "market"))
+FIRST_HAND: Final = 4
+SOURCES: Final[tuple[tuple[str, Source], ...]] = ((OBJECTIVES(), "objective"), (MARKET(), "market"))
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tabletop.cards.registry import Source
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts
 from tabletop.games.wasteland.words import BaseWord, UnitWord
+from tabletop.rules.source import Source
 
 
 class UnitSheet(NamedTuple):
@@ -56,11 +56,10 @@ class Sheets(NamedTuple):
     names: Mapping[str, str]
 
 
-SOURCE: Source[Sheets] = Source()
+SOURCE: Final[Source[Sheets]] = Source()
 """Where they are read (see `content`)."""
 
 
-@cache
 def sheets() -> Sheets:
     """Give all sheets. Raises `DataErrors` where the card data are broken."""
     return SOURCE.read()

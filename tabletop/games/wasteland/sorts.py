@@ -1,6 +1,7 @@
 """The sorts of words in moves of the wasteland."""
 
 from random import Random
+from typing import Final
 
 from tabletop.games.wasteland.places import ATTACK, SHOP, fields, is_base_word, targets
 from tabletop.games.wasteland.sheets import bases, cards, units
@@ -8,7 +9,7 @@ from tabletop.games.wasteland.stockpile import RESOURCES
 from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
-STARTERS = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")
+STARTERS: Final = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")
 """Units that are often right early in a game."""
 
 
@@ -33,7 +34,7 @@ def any_unit(table: Table, seat: int, rng: Random) -> str:
     return rng.choice(STARTERS) if rng.random() < 0.7 else rng.choice([*units()])
 
 
-SORTS = {
+SORTS: Final = {
     "resource": one_of(RESOURCES),
     "card": one_of(cards, ""),
     "unit": Sort(lambda table, word: word in units(), any_unit),

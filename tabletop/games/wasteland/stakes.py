@@ -6,7 +6,7 @@ one view, and is worked out once for all of them.
 
 from functools import cache
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.wasteland.appraisal import DRAW, unit_quality
@@ -44,14 +44,16 @@ class Weights(NamedTuple):
     is to come adds to it."""
 
 
-SIZES = {name: {"hoard": 3, "useful": 3, "swing": 2}.get(name, 0) for name in Weights._fields}
+SIZES: Final = {
+    name: {"hoard": 3, "useful": 3, "swing": 2}.get(name, 0) for name in Weights._fields
+}
 """How many numbers stand behind each name."""
 
 
-WEIGHTS = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
+WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
-TRIAL = Move(0, "ready")
+TRIAL: Final = Move(0, "ready")
 """Under this entry of the journal cards are laid on trial."""
 
 

@@ -1,20 +1,20 @@
 """Stockpiles: scrap, juice and spark, and what can be paid with them."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from tabletop.games.wasteland.counters import JUICE, SCRAP, SPARK, STOCK
 from tabletop.table import Table
 
 Resource = Literal["scrap", "juice", "spark"]
-RESOURCES: tuple[Resource, ...] = ("scrap", "juice", "spark")
-SIGNS: dict[str, str] = {"scrap": "junk", "juice": "juice", "spark": "spark"}
+RESOURCES: Final[tuple[Resource, ...]] = ("scrap", "juice", "spark")
+SIGNS: Final[dict[str, str]] = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The glyph of each."""
 
 Amounts = tuple[int, int, int]
 """So much scrap, juice and spark."""
-NOTHING: Amounts = (0, 0, 0)
-START: Amounts = (5, 0, 0)
+NOTHING: Final[Amounts] = (0, 0, 0)
+START: Final[Amounts] = (5, 0, 0)
 """What a seat begins with (WW-SETUP)."""
 
 

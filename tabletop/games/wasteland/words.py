@@ -5,7 +5,7 @@ bases have. An ability overrides those of the methods below that it changes.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
@@ -21,7 +21,7 @@ class Beside(NamedTuple):
     enemies: Sequence[str] = ()
 
 
-ALONE = Beside()
+ALONE: Final = Beside()
 
 
 class Deed(NamedTuple):
@@ -144,15 +144,15 @@ def tag_of(word: type[Data]) -> str:
     return str(word.__struct_config__.tag)
 
 
-STEPS: Registry[type[StepWord]] = Registry(
+STEPS: Final[Registry[type[StepWord]]] = Registry(
     "step of War for the Wasteland", StepWord, name=tag_of, methods=("do", "phrase", "worth")
 )
 """All steps; each enters itself with `@STEPS.add`."""
 
-UNIT_WORDS = Abilities(
+UNIT_WORDS: Final = Abilities(
     "ability of a unit of War for the Wasteland", UnitWord, ("boost", "steps_at"), "quality"
 )
-BASE_WORDS = Abilities(
+BASE_WORDS: Final = Abilities(
     "ability of a base of War for the Wasteland",
     BaseWord,
     ("income", "lift", "fortify", "guard", "discount", "points", "steps_at"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from math import sqrt
+from typing import Final
 
 from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.combat import ending
@@ -10,7 +11,7 @@ from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.sheets import sheet_of
 
-NUMBER = {space: number for number, space in enumerate(SPACES)}
+NUMBER: Final = {space: number for number, space in enumerate(SPACES)}
 """Spaces are numbers here."""
 NONE, FRESH, TURNED = 0, 1, 2
 """Whether a shield stands in a space, and has been turned in this turn."""

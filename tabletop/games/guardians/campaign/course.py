@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import tanh
 from random import Random
+from typing import Final
 
 from tabletop.games.guardians.board import (
     DISTANCE,
@@ -30,19 +31,19 @@ from tabletop.games.guardians.lands.drawing import KEPT
 from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.places import LANES
 
-NEAR = [[NUMBER[one] for one in NEIGHBOURS[space]] for space in SPACES]
-FAR = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
-HOME = [HOME_OF.get(space, -1) for space in SPACES]
+NEAR: Final = [[NUMBER[one] for one in NEIGHBOURS[space]] for space in SPACES]
+FAR: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
+HOME: Final = [HOME_OF.get(space, -1) for space in SPACES]
 """Whose stronghold stands in a space; -1 for lands."""
-STRONGHOLDS = [[NUMBER[space] for space in HOMES[seat]] for seat in SEATS]
-FIELDS = [NUMBER[space] for space in LANDS]
-ROW = [int(space[1]) for space in SPACES]
-ALL = range(len(SPACES))
+STRONGHOLDS: Final = [[NUMBER[space] for space in HOMES[seat]] for seat in SEATS]
+FIELDS: Final = [NUMBER[space] for space in LANDS]
+ROW: Final = [int(space[1]) for space in SPACES]
+ALL: Final = range(len(SPACES))
 OPEN, DRAWN = -2, -1
 """Who has won, as long as it is open, and where nobody has."""
-PACE = 2
+PACE: Final = 2
 """How far a shield marches."""
-WHIM = 4.0
+WHIM: Final = 4.0
 """How far marches hang on chance."""
 FIFTH, SIXTH = 8.0, 25.0
 """What it is worth to a march to take a land, and to take the last one."""

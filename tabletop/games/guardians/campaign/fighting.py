@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 from tabletop.games.guardians import evaluation
 from tabletop.games.guardians.campaign.armies import Army, count
@@ -10,7 +11,7 @@ from tabletop.games.guardians.sheets import sheets
 
 Met = tuple[str, int]
 """A creature that has fought and stands, and what was done to it."""
-BRIBING = 0.7
+BRIBING: Final = 0.7
 """How often a bribe that saves a creature is paid."""
 
 

@@ -1,5 +1,7 @@
 """A campaign as it is read from a table."""
 
+from typing import Final
+
 from tabletop.games.guardians.agenda import BATTLE, SINK
 from tabletop.games.guardians.board import (
     HOME_OF,
@@ -41,7 +43,7 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Table
 
-LANE_OF = {LANE[seat][number]: number for seat in SEATS for number in range(1, LANES + 1)}
+LANE_OF: Final = {LANE[seat][number]: number for seat in SEATS for number in range(1, LANES + 1)}
 """The number of the match-up of each zone for primaries."""
 
 

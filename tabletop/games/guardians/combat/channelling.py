@@ -29,7 +29,7 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
 
 def is_cut(table: Table, seat: int) -> bool:
     """Tell whether nothing that a seat channels counts in this match-up."""
-    return any(True for _ in field.in_force(table, 1 - seat, "cuts"))
+    return bool(field.in_force(table, 1 - seat, "cuts"))
 
 
 def gain(table: Table, piece: Piece, points: int) -> int:

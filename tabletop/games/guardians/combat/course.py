@@ -5,6 +5,7 @@ can be read here from top to bottom.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.games.guardians.agenda import ANSWER, TEMPT
 from tabletop.games.guardians.combat import (
@@ -99,9 +100,12 @@ def close(table: Table) -> None:
             table.note("GD-RESULT.2", f"{{seat}} has not used {names}.", seat, *ids)
 
 
-TOO_EARLY = ("GD-BRIBERY.6", "First both sides have their chance to bribe; then magic is cast.")
-TOO_LATE = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
-ONCE = ("GD-COMMAND.4", "Each side plays one command card, before the creatures fight.")
+TOO_EARLY: Final = (
+    "GD-BRIBERY.6",
+    "First both sides have their chance to bribe; then magic is cast.",
+)
+TOO_LATE: Final = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
+ONCE: Final = ("GD-COMMAND.4", "Each side plays one command card, before the creatures fight.")
 
 
 class Bribing(Decision):
@@ -134,7 +138,7 @@ class Turns(Decision):
         return f"{others}, or pass."
 
 
-PHASES: tuple[Phase, ...] = (
+PHASES: Final[tuple[Phase, ...]] = (
     Sequel("combat", go_on),
     Decision(
         "declare", command.ask, "Will you play a command card? Only say whether.",

@@ -1,7 +1,8 @@
 """The end of a combat: who is beaten, what is left and what it counts, and where all goes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import field
@@ -29,7 +30,7 @@ from tabletop.games.guardians.selectors import Those
 from tabletop.games.guardians.sheets import creature_of, fits, having, is_creature, sheets
 from tabletop.table import Piece, Table
 
-LAID = tuple(
+LAID: Final = tuple(
     (
         *(area[seat][number] for number in range(1, LANES + 1) for area in (LANE, FLANK)),
         *(area(seat) for area in (COMMAND, ASSAULT, DAZED)),
@@ -39,11 +40,15 @@ LAID = tuple(
 """Where a seat's creatures lie in a combat, apart from its hand."""
 
 
-def laid(table: Table, seat: int) -> Iterator[Piece]:
+def laid(table: Table, seat: int) -> list[Piece]:
     """Give a seat's creatures that lie in the combat, also those set aside."""
-    for zone in LAID[seat]:
-        if table.piles[zone]:
-            yield from field.fighting_cards(table, zone)
+    pieces, piles = table.pieces, table.piles
+    return [
+        piece
+        for zone in LAID[seat]
+        for number in piles[zone]
+        if is_creature(piece := pieces[number])
+    ]
 
 
 def fallen(table: Table, seat: int) -> list[Piece]:
@@ -53,17 +58,16 @@ def fallen(table: Table, seat: int) -> list[Piece]:
 
 def standing(table: Table, seat: int) -> list[Piece]:
     """Give a seat's creatures that are left, also in the combat hand; not who was set aside."""
+    aside = DAZED(seat)
     on_table = [
-        piece
-        for piece in laid(table, seat)
-        if "beaten" not in piece.marks and piece.zone != DAZED(seat)
+        piece for piece in laid(table, seat) if "beaten" not in piece.marks and piece.zone != aside
     ]
-    return [*on_table, *(one for one in field.creature_cards(table, seat) if is_creature(one))]
+    return on_table + [one for one in field.creature_cards(table, seat) if is_creature(one)]
 
 
 def total(table: Table, seat: int) -> int:
     """Give the vitality of what a seat has left, with what the cards say of it (GD-RESULT.2)."""
-    return sum(counted(piece) for piece in standing(table, seat))
+    return sum([counted(piece) for piece in standing(table, seat)])
 
 
 def counted(piece: Piece) -> int:

@@ -1,7 +1,8 @@
 """Who stands where in a combat: sides, fighters, what is forbidden and whose text counts."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
 from tabletop.games.guardians.board import LANDS, ON_BOARD, SHIELD, TERRAIN
 from tabletop.games.guardians.cards import NOBODY
@@ -34,10 +35,10 @@ from tabletop.games.guardians.sheets import (
 from tabletop.games.guardians.words import EffectWord
 from tabletop.table import Piece, Table, View, derived
 
-TURNED = 2
+TURNED: Final = 2
 """A creature turned around does no damage (GD-IMMUNITY.1)."""
 
-LEFT = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
+LEFT: Final = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
 """Where creatures lie that have left a combat."""
 
 
@@ -117,25 +118,28 @@ def turns_aside(kind: str, foe: str) -> bool:
     )
 
 
-def in_force(table: Table, seat: int, method: str) -> Iterator[tuple[Piece, EffectWord]]:
+def in_force(table: Table, seat: int, method: str) -> list[tuple[Piece, EffectWord]]:
     """Give those deeds of a seat's command card and of the magic of this match-up that override a
     method, as long as they work.
 
     A card that hands have turned face down does nothing: nobody may know what.
     """
-    for piece in working(table, seat):
-        for deed in doing(piece.kind, method):
-            yield piece, deed
+    return [(piece, deed) for piece in working(table, seat) for deed in doing(piece.kind, method)]
 
 
-def working(table: Table, seat: int) -> Iterator[Piece]:
+WORKING: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for seat in SEATS)
+"""Where cards lie that take effect."""
+
+
+def working(table: Table, seat: int) -> list[Piece]:
     """Give a seat's cards that have taken effect and lie there still."""
-    pieces = table.pieces
-    for zone in (COMMAND(seat), MAGIC(seat), GUARDIAN(seat)):
-        for number in table.piles[zone]:
-            piece = pieces[number]
-            if piece.face and "works" in piece.marks:
-                yield piece
+    pieces, piles = table.pieces, table.piles
+    return [
+        piece
+        for zone in WORKING[seat]
+        for number in piles[zone]
+        if (piece := pieces[number]).face and "works" in piece.marks
+    ]
 
 
 @derived
@@ -161,14 +165,21 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
 @derived
 def ground(table: Table) -> tuple[str, ...]:
     """Give the terrains of the combat, with those they count as."""
-    return terrains_of(tuple(one for one in terrains() if ground_of(one)(table)))
+    counters = table.counters
+    return terrains_of(tuple([one for one, counter in grounds() if counters[counter]]))
+
+
+@cache
+def grounds() -> tuple[tuple[str, str], ...]:
+    """Give each kind of terrain with the name of its counter."""
+    return tuple([(terrain, ground_of(terrain).name) for terrain in terrains()])
 
 
 def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Let the combat be fought on these terrain cards and no others."""
     wanted = set(cards)
-    for terrain in terrains():
-        ground_of(terrain).set(table, int(terrain in wanted))
+    for terrain, counter in grounds():
+        table.count(counter, (terrain in wanted) - table.counters[counter])
 
 
 def ground_cards(table: Table) -> list[Piece]:

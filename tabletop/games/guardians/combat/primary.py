@@ -1,5 +1,7 @@
 """Primary attacks: lay, reveal, bribe, then step by step to the comparison (GD-PRIMARY)."""
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import SPELLS, TURNS, Window
 from tabletop.games.guardians.combat import areas, command, field, windows
@@ -20,9 +22,9 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
-BEATEN = ("{0} beats {1}.", "{1} takes {0} along.")
+BEATEN: Final = ("{0} beats {1}.", "{1} takes {0} along.")
 """What the log says where somebody is beaten."""
-NONE = "none"
+NONE: Final = "none"
 """What a seat that does not bribe has sealed."""
 
 

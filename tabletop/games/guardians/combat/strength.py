@@ -5,7 +5,7 @@ all read it here.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final
 
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.cards import NOBODY
@@ -25,16 +25,20 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.selectors import PREY
 from tabletop.games.guardians.sheets import creature_of, having, is_creature, named, sheet_of
 from tabletop.games.guardians.words import Clash
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, derived
 
 
-class Part(NamedTuple):
+class Part:
     """A part of a sum, and what it comes from."""
 
-    words: str
-    amount: int
+    __slots__ = ("amount", "words")
+
+    def __init__(self, words: str, amount: int) -> None:
+        self.words = words
+        self.amount = amount
 
 
+@derived
 def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     """Give the parts of what a creature's vitality is now, the base first.
 
@@ -63,7 +67,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
 
 def total(table: Table, piece: Piece) -> int:
     """Give the sum of a creature's parts."""
-    return sum(part.amount for part in strength(table, piece))
+    return sum([part.amount for part in strength(table, piece)])
 
 
 def explained(table: Table, piece: Piece) -> str:
@@ -120,7 +124,7 @@ def missing(table: Table, mine: Piece, foe: Piece) -> int:
     return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
 
 
-SECONDARY_LEAD = 1
+SECONDARY_LEAD: Final = 1
 """By so much a secondary attack must lead, whatever the cards say (GD-SECONDARY.6)."""
 
 

@@ -4,6 +4,8 @@ A window is asked of a seat also when it has nothing to play, so that being aske
 (GD-COMBAT.4). It is left out only where everybody can see that nothing could be played.
 """
 
+from typing import Final
+
 from tabletop.games.guardians.agenda import ANSWER, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import channelling, field, resolving
 from tabletop.games.guardians.combat.strength import total
@@ -13,13 +15,13 @@ from tabletop.games.guardians.places import GUARDIAN, owner_of
 from tabletop.games.guardians.sheets import UNKNOWN, Sheet, sheet_of, sheets
 from tabletop.table import Piece, Step, Table
 
-CASTING = {kind.name: kind for kind in (SPELLS, TURNS)}
+CASTING: Final = {kind.name: kind for kind in (SPELLS, TURNS)}
 """The windows in which magic is cast."""
 
 
 def open_window(table: Table, step: Step) -> bool:
     """Wait for a seat to use its turn, unless there is nothing left to fight about."""
-    if any(field.fighter(table, seat) is None for seat in (0, 1)):
+    if field.fighter(table, 0) is None or field.fighter(table, 1) is None:
         table.pop_step()
         return False
     if could_act(table, step.seat, step.name):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.board import FORCE, STRONGHOLD, TERRAIN, WORKS
 from tabletop.games.guardians.cards import (
@@ -47,8 +49,8 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.selectors import PREY
 from tabletop.table.views import Seen
 
-_BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
-_RULES = {
+_BRIBES: Final = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
+_RULES: Final = {
     DECK.name: "GD-DUEL.2",
     HAND.name: "GD-COMBAT.2",
     COMBAT.name: "GD-COMBAT.2",

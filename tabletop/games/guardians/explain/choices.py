@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.games.guardians.agenda import SETTLE, About
@@ -14,18 +15,18 @@ from tabletop.games.guardians.sheets import deeds_of, named
 from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
-_SAID: Mapping[tuple[str, ...], str] = {
+_SAID: Final[Mapping[tuple[str, ...], str]] = {
     ("declare", "yes"): "You choose which one when both have said whether.",
     ("declare", "no"): "Your cards stay in your hand for the fight.",
 }
-_VERBS = {
+_VERBS: Final = {
     "ready": "The combat begins when both are ready. What is not laid stays in your storage hand.",
     "rest": "No more attacks. Both sides then count what they have left unbeaten.",
     "bribe": "It fights no more in this combat and goes to its owner's creature pen.",
     "done": "What is left in your hand goes to the depot and the pen.",
     "stay": "The shield is turned and stays where it is for this turn.",
 }
-_PASSES = {
+_PASSES: Final = {
     "bribe": "It stays. Nobody can bribe it later in this match-up.",
     "tempt": "It stays and takes part in this attack.",
     "spells": "When both have passed the creatures fight. Ranged attacks and channelling follow.",

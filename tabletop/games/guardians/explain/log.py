@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from tabletop.cards.wording import capital
 from tabletop.games.guardians.sheets import named
 from tabletop.table import Table
 from tabletop.table.changes import Note
 
-_PLAIN = {"goes": "go"}
+_PLAIN: Final = {"goes": "go"}
 
 
 def told(table: Table, note: Note, seat: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.guardians.board import LANDS
 from tabletop.games.guardians.combat import command, field
 from tabletop.games.guardians.content import content
@@ -19,7 +21,7 @@ from tabletop.table.views import View
 
 Rows = tuple[tuple[str, str], ...]
 
-_STEPS = {
+_STEPS: Final = {
     "declare": "Both say whether they play a command card, the attacker first.",
     "command": "Command cards are laid face down and revealed together.",
     "answer": "A card can be answered with a dispel.",
@@ -30,10 +32,10 @@ _STEPS = {
     "turns": "Shoot, channel and cast in turns, until both pass.",
     "secondary": "Who has creatures left attacks what the other has; a ribbon says what beats it.",
 }
-_SECONDARY = {
+_SECONDARY: Final = {
     "turns": "Channel and cast in turns, until both pass. Nobody shoots now.",
 }
-_PHASES = {
+_PHASES: Final = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Both choose in secret who stands under the shield.",
     "drop": "Both discard down to twelve cards.",

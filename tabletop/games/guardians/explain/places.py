@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import FORCE, WORKS, space_of
 from tabletop.games.guardians.marks import WAY
@@ -30,7 +32,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.table.views import View
 
-_PLACES = {
+_PLACES: Final = {
     DECK.name: "deck",
     DISCARD.name: "discard pile: what is beaten or used up",
     PEN.name: "pen: cards that are not used in combats",
@@ -48,19 +50,19 @@ _PLACES = {
     SHIELD.name: "shield",
     FORCE.name: "creatures there",
 }
-_SHARED = {
+_SHARED: Final = {
     ROW.name: "The terrains of the combats to come, one each.",
     PAST.name: "The terrains of the combats before.",
     TERRAINS.name: "All other terrains of the game, face down.",
     FIELD.name: "The terrain of this combat.",
     WORKS.name: "Room for an upgrade or a downgrade of this stronghold.",
 }
-_PANELS = {
+_PANELS: Final = {
     "duel": "{power-stone} power stones, {guardians} combats won, {hand} cards in hand",
     "lands": "{power-stone} power stones, {terrain} lands held of six, {guardians} enemy shields"
     " destroyed of five, {hand} cards stored or in hand",
 }
-_ROLES = "{attack} attacks, {armor} defends."
+_ROLES: Final = "{attack} attacks, {armor} defends."
 
 
 def of_panel(name: str, view: View) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.guardians.combat import field, secondary
 from tabletop.games.guardians.combat.strength import (
@@ -22,7 +22,7 @@ from tabletop.rules.explainer import Explainer
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
 
-STAGES = ("command", "primary", "secondary")
+STAGES: Final = ("command", "primary", "secondary")
 
 
 class Sum(NamedTuple):

@@ -1,5 +1,7 @@
 """Drawing cards, and up-cards."""
 
+from typing import Final
+
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import HOMES, LANDS, SEATS, shield_zone
@@ -15,7 +17,7 @@ from tabletop.table import Table
 
 CARDS, KEPT = 12, 7
 """So many cards are drawn first, and so many kept at the end of organizing."""
-TIES = 3
+TIES: Final = 3
 """After so many ties of up-cards in a turn the order of the turn before decides (GD-TURN.16)."""
 
 

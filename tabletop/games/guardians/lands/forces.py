@@ -1,6 +1,7 @@
 """What stands in a space: shields, the creatures under them, and how much room there is."""
 
 from functools import cache
+from typing import Final
 
 from tabletop.games.guardians.board import (
     ENDS,
@@ -21,7 +22,7 @@ from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Piece, Table
 
 LIMIT, TERRAIN_LIMIT = 30, 25
-RUBBLE = 2
+RUBBLE: Final = 2
 """The side of a stronghold that shows once it is taken."""
 
 

@@ -1,6 +1,7 @@
 """Movement: which spaces a shield can reach by marching or flying, and what happens there."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.games.guardians.agenda import SEND, Sending
 from tabletop.games.guardians.board import (
@@ -22,7 +23,8 @@ from tabletop.games.guardians.places import GUARDIAN, LANES
 from tabletop.games.guardians.sheets import sheet_of, terrains
 from tabletop.table import Step, Table
 
-PACE = REACH = 2
+PACE: Final = 2
+REACH: Final = 2
 """How far a shield marches, and from how far it is reinforced."""
 
 

@@ -1,5 +1,7 @@
 """What is asked in the disputed lands, and what goes by itself there."""
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands import aftermath, marching, turns
 from tabletop.games.guardians.lands.drawing import kept
@@ -8,7 +10,7 @@ from tabletop.games.guardians.phases import Deciding, Decision, Run, Sequel
 from tabletop.rules import Phase
 from tabletop.table import Step, Table
 
-DONE = ("done", "end")
+DONE: Final = ("done", "end")
 """The verbs that end what a seat does on its own board."""
 
 
@@ -40,7 +42,7 @@ class Keeping(Decision):
         return f"Discard {cards}; you keep {kept(table, step.seat)}."
 
 
-PHASES: tuple[Phase, ...] = (
+PHASES: Final[tuple[Phase, ...]] = (
     Decision(
         "opening", turns.await_opening,
         "Keep these cards, or draw new ones for a stone if there is no shield.",

@@ -1,7 +1,9 @@
 """How well a seat stands in the disputed lands: what bots compare."""
 
+from collections.abc import Sequence
 from functools import cache
 from math import tanh
+from typing import Final
 
 from tabletop.games.guardians.board import (
     DISTANCE,
@@ -32,21 +34,21 @@ from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
-NEARLY = 10.0
+NEARLY: Final = 10.0
 """What it is worth besides to hold all lands but one."""
-FELLED = (0.0, 10.0, 22.0, 38.0, 60.0)
+FELLED: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
 """What it is worth to have destroyed so many shields: each more than the one before."""
 FIELD, FORWARD = 0.55, 2.5
 """What a point of vitality is worth on the board, and a step forward."""
-CROWD = 45.0
+CROWD: Final = 45.0
 """Points under one shield are worth their square through this: a full one beats two half ones."""
 RISK, STURDY = 6.0, 22.0
 """What it costs to march with few creatures; with so many points it costs nothing."""
-OPEN_HOME = 9.0
+OPEN_HOME: Final = 9.0
 """What it costs to leave a stronghold empty that an enemy can reach."""
-PRIZE = 14.0
+PRIZE: Final = 14.0
 """What an attacker hopes for besides the space: the shield that is destroyed."""
-MARGIN = 0.25
+MARGIN: Final = 0.25
 """How far ahead an attacker must be before a combat promises anything."""
 BARE, GROUND = 3.0, 1.2
 
@@ -160,7 +162,7 @@ def store(table: Table, seat: int) -> float:
     return worth
 
 
-KEPT = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
+KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
 
 
 @cache

@@ -1,5 +1,7 @@
 """Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import LANDS, SEATS
 from tabletop.games.guardians.counters import DESTROYED
@@ -11,7 +13,7 @@ from tabletop.table import Table
 
 SHIELDS, TURNS = 5, 12
 
-REASONS = {
+REASONS: Final = {
     "GD-WIN.1": "has beaten the enemy's Guardian",
     "GD-WIN.2": f"has destroyed {SHIELDS} shields",
     "GD-WIN.3": "holds all six lands",

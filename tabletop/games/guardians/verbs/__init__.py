@@ -1,5 +1,7 @@
 """All verbs of Guardians: each one object, with its moves, refusals, deed and gesture."""
 
+from typing import Final
+
 from tabletop.games.guardians.lands.verbs import VERBS as LANDS
 from tabletop.games.guardians.verbs.commands import Command, Declare
 from tabletop.games.guardians.verbs.magic import Cast, Dispel
@@ -8,7 +10,7 @@ from tabletop.games.guardians.verbs.organizing import MUSTER, Drop, Hide, Ready
 from tabletop.games.guardians.verbs.strikes import Go, Rest, Strike
 from tabletop.rules import Verb
 
-VERBS: tuple[Verb, ...] = (
+VERBS: Final[tuple[Verb, ...]] = (
     MUSTER,
     Hide(),
     Ready(),

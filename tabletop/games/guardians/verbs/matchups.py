@@ -1,6 +1,7 @@
 """The verbs of a match-up: laying, bribing, shooting, channelling, passing."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import TEMPT
@@ -235,7 +236,9 @@ def helps(table: Table, seat: int) -> bool:
     return piece is None or piece.owner == seat or SIEGE(table) == "guardian"
 
 
-ALONE = Refusal("GD-SECONDARY.10", "A creature that is attacked by a secondary stands alone.")
+ALONE: Final = Refusal(
+    "GD-SECONDARY.10", "A creature that is attacked by a secondary stands alone."
+)
 
 
 def where(table: Table, seat: int) -> str:

@@ -1,6 +1,7 @@
 """The verbs between the combats of a duel: who stands under the shield, who channels, what goes."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
@@ -11,8 +12,8 @@ from tabletop.games.guardians.storage import hand
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
 from tabletop.table import Change, Step, Table
 
-KEPT = "It stays in your hand, where you can use it in the combat."
-CHANNELLERS = 5
+KEPT: Final = "It stays in your hand, where you can use it in the combat."
+CHANNELLERS: Final = 5
 """At most so many creatures lie under the stronghold of a duel."""
 
 
@@ -166,4 +167,4 @@ class Drop(HandVerb):
         duel.throw_away(table, the(hand(table, move.seat), move.args[0]))
 
 
-MUSTER = Muster()
+MUSTER: Final = Muster()

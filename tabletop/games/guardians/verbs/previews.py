@@ -1,6 +1,7 @@
 """What a move of a combat has brought, read off its changes and the table after them."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import signed
@@ -19,7 +20,7 @@ from tabletop.games.guardians.sheets import creature_of, named
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Note, Put, Tally
 
-DESTROYED = "GD-DESTRUCTION.2"
+DESTROYED: Final = "GD-DESTRUCTION.2"
 
 
 def whose(piece: Piece, seat: int) -> str:

@@ -1,6 +1,7 @@
 """The steps of buildings' bonuses (RS-BONUS)."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, disk_of
 from tabletop.games.realm_of_sand.levels import rise
@@ -10,9 +11,9 @@ from tabletop.games.realm_of_sand.sheets import named
 from tabletop.games.realm_of_sand.words import BONUSES, BonusWord
 from tabletop.table import Table
 
-DISK_WORTH = (1.3, 1.3, 1.3, 1.9, 1.9)
+DISK_WORTH: Final[Sequence[float]] = (1.3, 1.3, 1.3, 1.9, 1.9)
 """What a disk of each element is worth early in the game, in stars."""
-LEVEL_WORTH = 0.7
+LEVEL_WORTH: Final = 0.7
 
 
 class Disk(BonusWord):

@@ -1,5 +1,7 @@
 """All verbs of Realm of Sand: each one object, with its moves, refusals, deed and gesture."""
 
+from typing import Final
+
 from tabletop.games.realm_of_sand.verbs.completing import Complete
 from tabletop.games.realm_of_sand.verbs.crystals import Exchange, Gain, Keep, Power, Under
 from tabletop.games.realm_of_sand.verbs.placing import Place
@@ -7,7 +9,7 @@ from tabletop.games.realm_of_sand.verbs.summoning import Shift, Summon
 from tabletop.games.realm_of_sand.verbs.turns import Discard, Done, End, Take
 from tabletop.rules import Verb
 
-VERBS: tuple[Verb, ...] = (
+VERBS: Final[tuple[Verb, ...]] = (
     Place(),
     Summon(),
     Shift(),

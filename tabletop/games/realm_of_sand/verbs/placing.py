@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 from tabletop.games.realm_of_sand.elements import square_of
 from tabletop.games.realm_of_sand.levels import judge_dark, standing
@@ -42,7 +43,7 @@ from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb
 from tabletop.table import Step, Table
 from tabletop.table.changes import Change
 
-WORD = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
+WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 """A box (or `-` for somewhere beside the board) and the letter of what comes on it."""
 
 

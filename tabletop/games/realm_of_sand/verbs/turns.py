@@ -1,6 +1,7 @@
 """The verbs of turns: taking tiles, putting them aside, going on, ending."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from tabletop.games.realm_of_sand.agenda import EXCHANGE, SUMMON
 from tabletop.games.realm_of_sand.counters import WALKED
@@ -94,7 +95,7 @@ class Discard(Verb):
         return None
 
 
-OPTIONAL = (SUMMON.name, EXCHANGE.name)
+OPTIONAL: Final = (SUMMON.name, EXCHANGE.name)
 """Steps that may be left at any time; the others only where nothing can be done about them."""
 
 

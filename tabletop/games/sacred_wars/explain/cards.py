@@ -1,6 +1,7 @@
 """Cards in words: what sort they are, their ranges, boons, and what their element counters."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
@@ -12,7 +13,7 @@ from tabletop.games.sacred_wars.sentences import boon_text, card_text, unit_text
 from tabletop.games.sacred_wars.sheets import Sheet, sheets
 from tabletop.table import Seen
 
-RULES = {
+RULES: Final = {
     GROUND.name: "SW-TILES.1",
     TILES.name: "SW-TILES.1",
     FIELD.name: "SW-FIELD.1",

@@ -1,5 +1,7 @@
 """What the places and panels of the table are for."""
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.counters import LIFE
 from tabletop.games.sacred_wars.explain.tokens import Explainer
@@ -18,16 +20,16 @@ from tabletop.games.sacred_wars.places import (
 from tabletop.games.sacred_wars.sheets import ground, sheets
 from tabletop.table import View
 
-COUNTED = (
+COUNTED: Final = (
     "{coin} coins, {kills} enemy tokens destroyed, {unit} tokens on the field, {hand} cards in hand"
 )
-PANELS = {
+PANELS: Final = {
     "ledger": "All rolls of both sides. In a battle the defender dodges with a roll of SPD or less,"
     " and the attack is critical with a roll of CRT or less: low rolls are good.",
     "dice": "The dice of the last battle. The defender dodges with a roll of SPD or less; if not,"
     " the attacker's roll of CRT or less is a critical hit, against which DEF does not help.",
 }
-EMPTY = {
+EMPTY: Final = {
     COMMANDER.name: "{whose} commander is not here: it is on the field, or it fell and can be"
     " deployed again from the grave.",
     GRAVE.name: "What is destroyed or used up goes to {who} grave.",

@@ -1,12 +1,14 @@
 """Tiles in words: what standing on them brings."""
 
+from typing import Final
+
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.places import box_of, field_of, on_field, tile
 from tabletop.games.sacred_wars.sheets import ground, page
 from tabletop.games.sacred_wars.stats import TILE_ATTACK, borne, counters
 from tabletop.table import Piece, Table
 
-BARRED = {
+BARRED: Final = {
     "spells": "cannot cast spells while they stand here",
     "items": "cannot use items while they stand here",
 }

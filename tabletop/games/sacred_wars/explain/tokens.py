@@ -1,6 +1,6 @@
 """Tokens in words: what they are worth as one seat sees them, and why."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
@@ -51,7 +51,7 @@ from tabletop.rules import explainer
 from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, Table, View
 
-SIGNS = {"unit": "type"}
+SIGNS: Final = {"unit": "type"}
 """What the sign of a sort of card begins with, where it is not the sort."""
 
 

@@ -1,5 +1,7 @@
 """The turn in words: what the goal is, whose turn it is, and what everybody has."""
 
+from typing import Final
+
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, INCOME, KILLS, LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.marks import GROUNDS, MODE, PHASE, TURN
@@ -7,7 +9,7 @@ from tabletop.games.sacred_wars.modes import MODES
 from tabletop.games.sacred_wars.places import HAND, TOKENS
 from tabletop.table import View
 
-PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
+PHASES: Final = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
 """The phases in which a player acts; the others pass by themselves."""
 
 

@@ -1,5 +1,7 @@
 """All verbs of Sacred Wars: each one object, with its moves, refusals, deed and gesture."""
 
+from typing import Final
+
 from tabletop.games.sacred_wars.verbs.battles import Quick, Ready, Reveal
 from tabletop.games.sacred_wars.verbs.cards import Ability, Cast, Hide, Use
 from tabletop.games.sacred_wars.verbs.tiles import Done, Lay
@@ -7,7 +9,7 @@ from tabletop.games.sacred_wars.verbs.tokens import Attack, Move, Rest
 from tabletop.games.sacred_wars.verbs.turns import Deploy, End, Promote
 from tabletop.rules import Verb
 
-VERBS: tuple[Verb, ...] = (
+VERBS: Final[tuple[Verb, ...]] = (
     Deploy(),
     Promote(),
     Move(),

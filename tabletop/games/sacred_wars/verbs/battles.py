@@ -1,6 +1,7 @@
 """The verbs of battles: quick spells, Hidden items, and being ready."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, spells
 from tabletop.games.sacred_wars.agenda import BATTLE
@@ -12,7 +13,7 @@ from tabletop.games.sacred_wars.verbs.tokens import TURN, title
 from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, id_of
 from tabletop.table import Change, Piece, Step, Table
 
-TIMES = (*TURN, BATTLE.name)
+TIMES: Final = (*TURN, BATTLE.name)
 """When something quick can be done."""
 
 

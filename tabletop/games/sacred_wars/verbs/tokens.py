@@ -1,6 +1,7 @@
 """The verbs of tokens: moving, attacking, resting; and what those share that take an action."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, odds, play
 from tabletop.games.sacred_wars.acting import own_token
@@ -29,7 +30,7 @@ from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Piece, Step, Table
 
-TURN = ("deploy", "act")
+TURN: Final = ("deploy", "act")
 """The phases of the own turn."""
 
 

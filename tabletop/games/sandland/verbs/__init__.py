@@ -1,12 +1,14 @@
 """All verbs of Sandland: each one object, with its moves, refusals, deed and gesture."""
 
+from typing import Final
+
 from tabletop.games.sandland.verbs.acting import Activate, Attack, Done, Move
 from tabletop.games.sandland.verbs.answers import OFFERED, PAYING, Choose, Order
 from tabletop.games.sandland.verbs.turns import Act, Deploy, End, Pass, Start
 from tabletop.games.sandland.verbs.uses import Attach, Discard, Exhaust
 from tabletop.rules import Verb
 
-VERBS: tuple[Verb, ...] = (
+VERBS: Final[tuple[Verb, ...]] = (
     Deploy(),
     Start(),
     Act(),

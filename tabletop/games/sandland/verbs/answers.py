@@ -1,6 +1,7 @@
 """The verbs that answer what an effect or a turned-up card asks."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import resolving, revealing
@@ -118,8 +119,8 @@ class No(Answer):
         resolving.decline(table, step)
 
 
-PAYING = (Pay(), Trash())
-OFFERED = (Yes(), No())
+PAYING: Final = (Pay(), Trash())
+OFFERED: Final = (Yes(), No())
 
 
 class Choose(Verb):

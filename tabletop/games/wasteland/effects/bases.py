@@ -1,6 +1,6 @@
 """Abilities of bases."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from tabletop.cards.errors import Unfit
 from tabletop.cards.schema import Id
@@ -27,7 +27,7 @@ from tabletop.games.wasteland.strength import holds, times
 from tabletop.games.wasteland.words import BASE_WORDS, BaseWord, StepWord
 from tabletop.table import Table
 
-UNSURE = 0.4
+UNSURE: Final = 0.4
 """What of an ability counts for bots whose condition does not hold yet."""
 
 

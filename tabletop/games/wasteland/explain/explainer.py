@@ -1,6 +1,6 @@
 """What a position of the wasteland means to one seat, worked out as the rules do."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding, collecting
 from tabletop.games.wasteland.bidding import BIDS
@@ -52,10 +52,10 @@ from tabletop.rules import explainer
 from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, View, Zone
 
-BIDDING = ("target", "name", "commit")
+BIDDING: Final = ("target", "name", "commit")
 """The phases in which units are sent out."""
 
-RULES = {
+RULES: Final = {
     "field": "WW-BATTLE.1",
     "buy": "WW-BUY.2",
     "tableau": "WW-CARDS.3",

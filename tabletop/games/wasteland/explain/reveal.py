@@ -1,7 +1,7 @@
 """How the latest reveal went, read from the changes on the table and told in words."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.cards.wording import capital
 from tabletop.games.wasteland.explain.cards import in_signs
@@ -13,8 +13,8 @@ from tabletop.games.wasteland.strength import base_defence
 from tabletop.table import Change, Table
 from tabletop.table.changes import Note, Tally
 
-BILLS = ("WW-REVEAL.2", "WW-REVEAL.3")
-RESULTS = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
+BILLS: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
+RESULTS: Final = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
 """The rules by which the log tells of a payment, and of how a front went."""
 
 

@@ -1,12 +1,14 @@
 """All verbs of the wasteland: each one object, with its moves, refusals, deed and gesture."""
 
+from typing import Final
+
 from tabletop.games.wasteland.verbs.commitments import Commit, Defend, Withdraw
 from tabletop.games.wasteland.verbs.ready import Ready
 from tabletop.games.wasteland.verbs.rounds import Abandon, Leave, Produce, Take
 from tabletop.games.wasteland.verbs.targets import Attack, Target, Untarget
 from tabletop.rules import Verb
 
-VERBS: tuple[Verb, ...] = (
+VERBS: Final[tuple[Verb, ...]] = (
     Produce(),
     Target(),
     Untarget(),

@@ -1,10 +1,12 @@
 """What the verbs of the wasteland share."""
 
+from typing import Final
+
 from tabletop.games.wasteland.marks import PHASE, READY, UNDONE
 from tabletop.rules import Gesture, InvalidMove, Verb
 from tabletop.table import Piece, Table
 
-SILENT = ""
+SILENT: Final = ""
 """What the log says of a choice of which others may not even know that it was made."""
 
 

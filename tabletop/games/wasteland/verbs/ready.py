@@ -1,6 +1,7 @@
 """The verb by which a seat says that it has finished choosing."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import battles, bidding, collecting
@@ -11,7 +12,7 @@ from tabletop.games.wasteland.verbs.choices import SILENT, Choice, be_ready
 from tabletop.rules import Gesture, Move, Refusal, Words
 from tabletop.table import Step, Table
 
-RULES = {
+RULES: Final = {
     "collect": "WW-COLLECT.4",
     "target": "WW-TARGET.2",
     "name": "WW-COMMIT.5",

@@ -1,5 +1,7 @@
 """The verbs of the disputed lands; those of combats stand beside them, in `guardians.verbs`."""
 
+from typing import Final
+
 from tabletop.games.guardians.lands.verbs.marches import (
     Aim,
     Assault,
@@ -25,7 +27,7 @@ from tabletop.games.guardians.lands.verbs.placing import (
 from tabletop.games.guardians.lands.verbs.settlement import Cover, End, Lift, Sink
 from tabletop.rules import Verb
 
-VERBS: tuple[Verb, ...] = (
+VERBS: Final[tuple[Verb, ...]] = (
     Keep(),
     Redraw(),
     Place(),
