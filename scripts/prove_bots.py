@@ -119,6 +119,7 @@ CLAIMS: tuple[AnyClaim, ...] = (
     Claim("guardians", "expert", "greedy", 88),
     Claim("guardians", "expert", "greedy", 75, LANDS),
     Claim("guardians", "strong", "greedy", 78),
+    Claim("guardians", "strong", "greedy", 78, LANDS),
     Claim("sacred_wars", "expert", "greedy", 85, BARE),
     Claim("sacred_wars", "expert", "greedy", 75, DEATH),
     Claim("sacred_wars", "expert", "greedy", 75, CONQUEST + BARE),

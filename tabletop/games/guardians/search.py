@@ -35,8 +35,8 @@ PART: Final = {
     "organize": 0.45,
     "lay": 0.12,
     "secondary": 0.1,
-    "march": 0.12,
-    "place": 0.3,
+    "march": 0.08,
+    "place": 0.2,
     "settlement": 0.05,
 }
 """Which part of a turn's positions a decision may take, a combat of a duel being a turn."""
