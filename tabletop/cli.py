@@ -564,10 +564,11 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "search", "rendering", "memory", "start"),
+        choices=("engine", "search", "rendering", "memory", "start", "turns"),
         action="append",
         default=[],
-        help="only a part; may be given more than once",
+        help="only a part, may be given more than once; 'turns', how many seconds bots think in "
+        "a turn, takes minutes and is measured only so",
     )
     command.add_argument("--runs", metavar="N", type=int, default=5, help="runs a median is of (5)")
     _json(command)

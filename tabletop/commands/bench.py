@@ -12,11 +12,12 @@ from tabletop import __version__
 from tabletop.app import bench as bench_screen
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import at_least, print_json
-from tabletop.lab import bench, search
+from tabletop.lab import bench, search, turns
 from tabletop.table import COMPILED
 
 PARTS = ("engine", "search", "rendering", "memory", "start")
-OF_GAMES = ("rendering", "memory")
+"""What is measured where nothing is asked for: what takes minutes is not."""
+OF_GAMES = ("rendering", "memory", "turns")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 
 
@@ -41,6 +42,7 @@ def run(asked: Namespace) -> int:
         "rendering": bench_screen.rendering,
         "memory": bench_screen.memory,
         "start": bench_screen.start,
+        "turns": turns.turns,
     }
     for part in asked.only or PARTS:
         report[part] = measures[part](runs)
@@ -77,7 +79,7 @@ def measured(folder: Path) -> dict[str, dict[str, float]]:
 def _print(report: dict[str, Any]) -> None:
     print(f"Sandtable {report['program']}, Python {report['python']}, {report['machine']}")
     print(f"Rules: {report['rules']}. Medians of {report['runs']} runs.")
-    for part in (*PARTS, "peers"):
+    for part in (*PARTS, "turns", "peers"):
         if part not in report:
             continue
         print(f"\n{part.capitalize()}")

@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.app import bench as bench_screen
 from tabletop.games import load
-from tabletop.lab import bench, search
+from tabletop.lab import bench, search, turns
+from tabletop.rules import Referee
 
 
 def test_rates_count_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,3 +78,30 @@ def test_frames_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     assert figures["whole_frame_milliseconds"] > 0
     assert figures["drag_frame_milliseconds"] > 0
     assert figures["idle_frames_in_a_second"] == 0
+
+
+def test_all_decisions_of_a_turn_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two looks at the clock a second goes by here: a turn has as many as choices."""
+    clock = iter(range(10_000))
+    monkeypatch.setattr(turns.time, "process_time", lambda: next(clock))
+    spent = turns.of_game(load("guardians"), "random", 1)
+    assert len(spent) in (3, 4, 5)  # combats of a duel, the best of five
+    assert min(spent) > 3
+
+
+def test_a_duel_has_combats_for_turns_and_the_lands_have_turns() -> None:
+    game = load("guardians")
+    duel = game.setup(2, game.info.defaults, "sand")
+    lands = game.setup(2, {**game.info.defaults, "way": "lands"}, "sand")
+    assert turns.turn_of(game, duel) == duel.counters["round"] == 1
+    assert turns.turn_of(game, lands) == lands.counters["turn"]
+
+
+def test_a_game_that_counts_no_turns_has_one_with_each_move() -> None:
+    game = load("tictactoe")
+    referee = Referee(game, game.setup(2, game.info.defaults, "sand"))
+    numbers = []
+    for _ in range(3):
+        numbers.append(turns.turn_of(game, referee.table))
+        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+    assert numbers == [0, 1, 2]

@@ -1,0 +1,67 @@
+"""Measures how long players who look ahead think in a turn."""
+
+import time
+from statistics import mean
+
+from tabletop.games import installed, load
+from tabletop.lab.bench import SEED
+from tabletop.players import load as load_player
+from tabletop.players.seated import Seated
+from tabletop.rules import Game, Referee
+from tabletop.table import Table
+
+THINKING = ("strong", "expert")
+"""Who is measured: weaker ones answer at once."""
+
+Times = dict[str, float]
+"""Seconds of processor time, by name."""
+
+
+def turns(runs: int) -> dict[str, Times]:
+    """Measure every game: what a turn takes on average, and the longest one.
+
+    As many games as there are runs are played against the greedy player, from each seat in turn.
+    """
+    found: dict[str, Times] = {}
+    for name in installed():
+        game, times = load(name), found.setdefault(name, {})
+        for player in THINKING:
+            spent = [seconds for run in range(runs) for seconds in of_game(game, player, run)]
+            if spent:
+                times[f"{player}_mean"] = round(mean(spent), 2)
+                times[f"{player}_longest"] = round(max(spent), 2)
+    return found
+
+
+def of_game(game: Game, player: str, number: int) -> list[float]:
+    """Give the seconds of each turn of a player in one game of two; forced moves take none."""
+    seat, seed = number % 2, f"{SEED} {number}"
+    players = [load_player(player if one == seat else "greedy") for one in (0, 1)]
+    options = game.info.defaults
+    referee = Referee(game, game.setup(2, options, seed))
+    seated = Seated(players, seed, options=options, awaited=False)
+    spent: list[float] = []
+    last = -1
+    while waiting := referee.waiting():
+        deciding = waiting[0]
+        moves = referee.legal_moves(deciding)
+        start = time.process_time()
+        move = seated.choose(referee, deciding, moves)
+        seconds = time.process_time() - start
+        if deciding == seat and len(moves) > 1:
+            turn = turn_of(game, referee.table)
+            if turn != last:
+                spent.append(0.0)
+                last = turn
+            spent[-1] += seconds
+        referee.push(move)
+    return spent
+
+
+def turn_of(game: Game, table: Table) -> int:
+    """Give the number of the turn, or of what the game has instead, such as combats of a duel.
+
+    A game that counts neither has a turn with each move.
+    """
+    numbers = [span.value(table) for span in game.spans.values()]
+    return next((number for number in numbers if number >= 0), len(table.entries))
