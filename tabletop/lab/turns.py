@@ -45,17 +45,16 @@ def of_game(game: Game, player: str, number: int) -> list[float]:
     while waiting := referee.waiting():
         deciding = waiting[0]
         moves = referee.legal_moves(deciding)
+        turn = turn_of(game, referee.table)
+        if turn != last:
+            spent.append(0.0)
+            last = turn
         start = time.process_time()
         move = seated.choose(referee, deciding, moves)
-        seconds = time.process_time() - start
         if deciding == seat and len(moves) > 1:
-            turn = turn_of(game, referee.table)
-            if turn != last:
-                spent.append(0.0)
-                last = turn
-            spent[-1] += seconds
+            spent[-1] += time.process_time() - start
         referee.push(move)
-    return spent
+    return [seconds for seconds in spent if seconds]
 
 
 def turn_of(game: Game, table: Table) -> int:

@@ -647,6 +647,19 @@ def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, p
     assert gone_in([*changes, Mark("stage", "", "command")]) == {}  # of the combat before
 
 
+@pytest.mark.parametrize(("before", "said"), [
+    ((1,), "Combats won: 1 to 1; 3 are needed."),
+    ((0, 1, 0), "Combats won: 3 to 1; that decides the duel."),
+])  # fmt: skip
+def test_the_page_tells_how_many_combats_are_needed_or_that_the_duel_is_decided(
+    fight, before, said
+):
+    scene = fight({"lane.1.0": ["merchant"]}, [("secondary", 0)], stage="secondary")
+    table = scene.session.table
+    table.marks["results"] = before
+    assert verdict_of(table, 0, (), 0).lines[-1] == said
+
+
 def test_the_page_is_told_what_was_destroyed_in_moves_before(fight, player):
     scene = fight(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"]},

@@ -17,6 +17,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
 from tabletop.app.skins.sandland.printed import face_of
+from tabletop.app.skins.sandland.skirmish_report import verdict_of
 from tabletop.app.sprites import IMPACT, LUNGE
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
@@ -397,6 +398,18 @@ def test_a_drawn_skirmish_is_told_as_one(battle, player):
     assert verdict.title == "Skirmish 1: nobody wins"
     assert verdict.lines[0].endswith("nobody pulls. The skirmish is a draw.")
     assert verdict.lines[1].endswith("the next win decides the game.")
+
+
+@pytest.mark.parametrize(("results", "said"), [
+    ((1, 0), "Skirmishes won: 1 to 1; 2 are needed."),
+    ((0, 0), "Skirmishes won: 2 to 0; that decides the game."),
+    ((-1, 0), "Skirmishes won: 1 to 0; that decides the game."),
+    ((-1, -1), "Skirmishes won: 0 to 0; the next win decides the game."),
+    ((-1, -1, -1), "Skirmishes won: 0 to 0; nobody wins the game."),
+])  # fmt: skip
+def test_the_page_tells_what_is_needed_or_that_the_game_is_decided(battle, results, said):
+    table = battle({"a1": "gate-ward"}, {"a1": "gate-ward"}).session.table
+    assert verdict_of(table, results, (), 0).lines[-1] == said
 
 
 def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it(battle, player):

@@ -134,7 +134,8 @@ def verdict_of(
     results = [*results_of(table), winner]
     mine, theirs = (results.count(side.seat) for side in reversed(sides))
     score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
-    score = f"Combats won: {score}; {WINS} are needed."
+    needed = "that decides the duel" if max(mine, theirs) >= WINS else f"{WINS} are needed"
+    score = f"Combats won: {score}; {needed}."
     title = f"Combat {ROUND(table)}: {whose}"
     return faces.Verdict(title, (why, score), tuple(sides))
 

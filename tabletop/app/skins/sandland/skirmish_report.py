@@ -14,7 +14,7 @@ from tabletop.app.skins.skin import Earlier
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import SKIRMISH, WATER
 from tabletop.games.sandland.explain import Explainer
-from tabletop.games.sandland.flow import WINS
+from tabletop.games.sandland.flow import WINS, decide
 from tabletop.games.sandland.places import SEATS, SIDES
 from tabletop.table import Change, Table, view_of
 from tabletop.table.changes import Mark, Note
@@ -73,8 +73,7 @@ def verdict_of(
     sides = tuple(_side(table, one, seat, winner, explainer, names) for one in (1 - own, own))
     mine, theirs = results.count(own), results.count(1 - own)
     score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
-    needed = "the next win decides the game" if -1 in results else f"{WINS} are needed"
-    score = f"Skirmishes won: {score}; {needed}."
+    score = f"Skirmishes won: {score}; {_needed(results)}."
     ahead = WATER(table) * (1 if own == 0 else -1)
     return faces.Verdict(
         f"Skirmish {SKIRMISH(table)}: {who}",
@@ -83,6 +82,14 @@ def verdict_of(
         (ahead, own, (names.of(own), names.of(1 - own))),
         own_wins,
     )
+
+
+def _needed(results: tuple[int, ...]) -> str:
+    """Say what the game hangs on now, or that it is decided."""
+    victor, over = decide(results)
+    if over:
+        return "that decides the game" if victor in SEATS else "nobody wins the game"
+    return "the next win decides the game" if -1 in results else f"{WINS} are needed"
 
 
 def _side(
