@@ -160,6 +160,11 @@ class Table(State):
         pieces = self.pieces
         return [pieces[number] for number in self.piles[zone]]
 
+    def lying_in(self, zones: Iterable[str]) -> list[Piece]:
+        """Give the pieces of several zones, one zone after the other, each top first."""
+        pieces, piles = self.pieces, self.piles
+        return [pieces[number] for zone in zones for number in piles[zone]]
+
     def top(self, zone: str) -> Piece | None:
         """Give the top piece of a zone, or None where it is empty."""
         pile = self.piles[zone]

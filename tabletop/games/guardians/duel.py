@@ -168,13 +168,8 @@ def seen(table: Table, seat: int) -> tuple[str, ...]:
 
     All know what comes back to a hand, if not which of its cards it is.
     """
-    pieces, piles = table.pieces, table.piles
-    kinds = [
-        piece.kind
-        for zone in (*LED[seat], *SHOWN[seat])
-        for number in piles[zone]
-        if table.sees(1 - seat, piece := pieces[number])
-    ]
+    cards = table.lying_in((*LED[seat], *SHOWN[seat]))
+    kinds = [piece.kind for piece in cards if table.sees(1 - seat, piece)]
     known = list(SEEN[seat](table))
     for kind in set(kinds):
         known += [kind] * (kinds.count(kind) - known.count(kind))

@@ -42,13 +42,7 @@ LAID: Final = tuple(
 
 def laid(table: Table, seat: int) -> list[Piece]:
     """Give a seat's creatures that lie in the combat, also those set aside."""
-    pieces, piles = table.pieces, table.piles
-    return [
-        piece
-        for zone in LAID[seat]
-        for number in piles[zone]
-        if is_creature(piece := pieces[number])
-    ]
+    return [piece for piece in table.lying_in(LAID[seat]) if is_creature(piece)]
 
 
 def fallen(table: Table, seat: int) -> list[Piece]:

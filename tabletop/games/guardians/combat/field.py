@@ -133,13 +133,8 @@ WORKING: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for seat in 
 
 def working(table: Table, seat: int) -> list[Piece]:
     """Give a seat's cards that have taken effect and lie there still."""
-    pieces, piles = table.pieces, table.piles
-    return [
-        piece
-        for zone in WORKING[seat]
-        for number in piles[zone]
-        if (piece := pieces[number]).face and "works" in piece.marks
-    ]
+    cards = table.lying_in(WORKING[seat])
+    return [piece for piece in cards if piece.face and "works" in piece.marks]
 
 
 @derived
