@@ -8,7 +8,7 @@ from tabletop.lab.bench import SEED
 from tabletop.players import load as load_player
 from tabletop.players.seated import Seated
 from tabletop.rules import Game, Referee
-from tabletop.table import Table
+from tabletop.rules.game import turn_of
 
 THINKING = ("strong", "expert")
 """Who is measured: weaker ones answer at once."""
@@ -34,19 +34,22 @@ def turns(runs: int) -> dict[str, Times]:
 
 
 def of_game(game: Game, player: str, number: int) -> list[float]:
-    """Give the seconds of each turn of a player in one game of two; forced moves take none."""
+    """Give the seconds of each turn of a player in one game of two; forced moves take none.
+
+    In a game that counts no turns each move is one.
+    """
     seat, seed = number % 2, f"{SEED} {number}"
     players = [load_player(player if one == seat else "greedy") for one in (0, 1)]
     options = game.info.defaults
     referee = Referee(game, game.setup(2, options, seed))
     seated = Seated(players, seed, options=options, awaited=False)
     spent: list[float] = []
-    last = -1
+    last: int | None = None
     while waiting := referee.waiting():
         deciding = waiting[0]
         moves = referee.legal_moves(deciding)
         turn = turn_of(game, referee.table)
-        if turn != last:
+        if turn is None or turn != last:
             spent.append(0.0)
             last = turn
         start = time.process_time()
@@ -55,12 +58,3 @@ def of_game(game: Game, player: str, number: int) -> list[float]:
             spent[-1] += time.process_time() - start
         referee.push(move)
     return [seconds for seconds in spent if seconds]
-
-
-def turn_of(game: Game, table: Table) -> int:
-    """Give the number of the turn, or of what the game has instead, such as combats of a duel.
-
-    A game that counts neither has a turn with each move.
-    """
-    numbers = [span.value(table) for span in game.spans.values()]
-    return next((number for number in numbers if number >= 0), len(table.entries))

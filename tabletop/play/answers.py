@@ -16,6 +16,7 @@ from tabletop.cards.pack import Pack
 from tabletop.play.session import Session
 from tabletop.players.chance import chance_of
 from tabletop.rules.asked import Thought
+from tabletop.rules.game import turn_of
 from tabletop.storage.log import trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
@@ -71,14 +72,21 @@ class Answer(NamedTuple):
     the one that was made."""
 
 
+class Kept(NamedTuple):
+    """The last answer of a seat, after how many moves and in which turn it was given."""
+
+    answer: Answer
+    made: int
+    turn: int | None
+
+
 class Conversation:
     """What the bots of one table are asked, and what they keep from one decision to the next."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
-        self._last: Answer | None = None  #: the bots' last answer, with its plan
-        self._made = 0  #: how many moves had been made when it was given
+        self._kept: dict[int, Kept] = {}  #: the last answer of each seat
 
     def request(self, seat: int) -> Request:
         """Give the question to a bot that is to decide now."""
@@ -108,27 +116,33 @@ class Conversation:
 
     def heard(self, answer: Answer) -> None:
         """Keep the answer to the question about the present position."""
-        self._last, self._made = answer, len(self.session.table.entries)
+        if answer.move is not None:
+            table = self.session.table
+            turn = turn_of(self.session.game, table)
+            self._kept[answer.move.seat] = Kept(answer, len(table.entries), turn)
 
     def let_go(self) -> None:
-        """Forget the plan of a bot that is not asked any more: its turn is over.
+        """Forget the plans of bots that are not asked any more, where the turn is over.
 
-        Where all choose at the same time it is asked on, whatever the others do meanwhile.
+        Where all choose at the same time they are asked on, whatever the others do meanwhile.
         """
-        last = self._last
-        if last is None or last.move is None or len(self.session.table.entries) <= self._made:
+        if not self._kept:
             return
-        if last.move.seat not in self.session.referee.waiting():
-            self._last = None
+        referee, made = self.session.referee, len(self.session.table.entries)
+        turn, waiting = turn_of(self.session.game, referee.table), referee.waiting()
+        for seat, kept in list(self._kept.items()):
+            goes_on = turn is not None and turn == kept.turn
+            if made > kept.made and not goes_on and seat not in waiting:
+                del self._kept[seat]
 
     def plan(self, seat: int) -> object:
-        """Give what a bot has kept from its last decision, if it has been asked ever since."""
-        entries, last = self.session.table.entries, self._last
-        if last is None or last.move is None or last.move.seat != seat:
+        """Give what a bot has kept from its last decision, if nobody else has moved for it."""
+        kept = self._kept.get(seat)
+        if kept is None:
             return None
-        made = [entry.move for entry in entries[self._made :]]
+        made = [entry.move for entry in self.session.table.entries[kept.made :]]
         alone = all(move.seat != seat for move in made[1:])
-        return last.plan if made[:1] == [last.move] and alone else None
+        return kept.answer.plan if made[:1] == [kept.answer.move] and alone else None
 
 
 def work(pipe: Connection) -> None:

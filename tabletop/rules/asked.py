@@ -65,9 +65,10 @@ class Asked:
     """A decision to make: the seat, its legal moves, and chance of its own.
 
     `view` is what the seat may know; it is worked out when it is first looked at. A player never
-    gets the table. `plan` is what the same player kept from the decision before, where its seat
-    has been asked ever since (others only where all choose at once), or None; it is a plain value,
-    and what the player leaves there is given back with its next decision. `thoughts` is filled by
+    gets the table. `plan` is what the same player kept from its decision before, as long as the
+    turn lasts (whosever it is; see `turn_of`) or its seat has been asked ever since (others only
+    where all choose at once), or None; it is a plain value, and what the player leaves there is
+    given back with its next decision. `thoughts` is filled by
     players that compare moves, best first. `effort` makes all players think less or more, for
     tests and quick tournaments. Nobody waits for an answer that is not `awaited`: then the clock
     never stops a thought, and the same question has the same answer on a machine of any speed.

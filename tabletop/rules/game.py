@@ -195,6 +195,15 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
     return likelihood(THREE_TO_ONE * lead / game.swing)
 
 
+def turn_of(game: Game, table: Table) -> int | None:
+    """Give the number of the turn, or of what the game has instead, such as combats of a duel.
+
+    None: the game counts nothing of the kind.
+    """
+    numbers = [span.value(table) for span in game.spans.values()]
+    return next((number for number in numbers if number >= 0), None)
+
+
 def goal_of(game: Game, table: Table) -> Goal:
     """Give what wins and where each seat stands, as far as the table's seat knows it."""
     if game.goal is not None:

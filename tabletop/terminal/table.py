@@ -254,6 +254,7 @@ class TerminalTable:
 
     def _tell(self) -> None:
         """Say what has happened since the seat in front was told last."""
+        self.talk.let_go()
         for line in narrator.news(self.session, self.seat, self._told[self.seat]):
             self.terminal.say(in_words(line.text), "* ")
         self._told[self.seat] = len(self.session.table.entries)

@@ -8,7 +8,7 @@ import pytest
 from tabletop.app import bench as bench_screen
 from tabletop.games import load
 from tabletop.lab import bench, search, turns
-from tabletop.rules import Referee
+from tabletop.rules.game import turn_of
 
 
 def test_rates_count_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,15 +93,11 @@ def test_a_duel_has_combats_for_turns_and_the_lands_have_turns() -> None:
     game = load("guardians")
     duel = game.setup(2, game.info.defaults, "sand")
     lands = game.setup(2, {**game.info.defaults, "way": "lands"}, "sand")
-    assert turns.turn_of(game, duel) == duel.counters["round"] == 1
-    assert turns.turn_of(game, lands) == lands.counters["turn"]
+    assert turn_of(game, duel) == duel.counters["round"] == 1
+    assert turn_of(game, lands) == lands.counters["turn"]
 
 
 def test_a_game_that_counts_no_turns_has_one_with_each_move() -> None:
     game = load("tictactoe")
-    referee = Referee(game, game.setup(2, game.info.defaults, "sand"))
-    numbers = []
-    for _ in range(3):
-        numbers.append(turns.turn_of(game, referee.table))
-        referee.push(referee.legal_moves(referee.waiting()[0])[0])
-    assert numbers == [0, 1, 2]
+    assert turn_of(game, game.setup(2, game.info.defaults, "sand")) is None
+    assert 3 <= len(turns.of_game(game, "greedy", 0)) <= 5

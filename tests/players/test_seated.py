@@ -50,3 +50,31 @@ def test_each_seat_has_a_chance_of_its_own() -> None:
     assert not set(first) & set(second)
     assert asked_by(2, 12, "one") == two
     assert asked_by(2, 12, "other") != two
+
+
+def test_a_plan_is_given_back_as_long_as_the_turn_lasts() -> None:
+    """A duel's turn is its combat, in which both decide again and again."""
+    heard: list[tuple[int, int, object]] = []
+
+    def choose(game: Game, asked: Asked) -> Move:
+        combat = asked.view.counters["round"]
+        heard.append((asked.seat, combat, asked.plan))
+        asked.plan = (asked.seat, combat)
+        return asked.moves[0]
+
+    game = load("guardians")
+    referee = Referee(game, game.setup(2, game.info.defaults, "a"))
+    seated = Seated([choose, choose], "one")
+    while waiting := referee.waiting():
+        seat = waiting[-1]
+        referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
+    known = set()
+    before = -1
+    for seat, combat, plan in heard:
+        if plan is None:
+            assert (seat, combat) not in known
+        else:
+            assert plan == (seat, combat) or seat == before
+        known.add((seat, combat))
+        before = seat
+    assert {combat for _, combat, _ in heard} >= {1, 2, 3}
