@@ -78,7 +78,7 @@ def measured(folder: Path) -> dict[str, dict[str, float]]:
 
 def _print(report: dict[str, Any]) -> None:
     print(f"Sandtable {report['program']}, Python {report['python']}, {report['machine']}")
-    print(f"Rules: {report['rules']}. Medians of {report['runs']} runs.")
+    print(f"Rules: {report['rules']}. {report['runs']} runs; medians where nothing else is said.")
     for part in (*PARTS, "turns", "peers"):
         if part not in report:
             continue
