@@ -554,6 +554,18 @@ class Renderer:
         panels = (each for each in reversed(self.layout.pictures) if each.name in names)
         return next((each for each in panels if each.rect.collidepoint(point)), None)
 
+    def readable(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Where there is something that words of a size would hide: pieces, panels, small places.
+
+        A place larger than they are is still seen around them.
+        """
+        pieces = [pygame.Rect(sprite.end.rect) for sprite in self.sprites.by_key.values()]
+        pictures = self.layout.pictures
+        panels = [each.rect for each in pictures if each.name in self.skin.legible]
+        places = [_floored(spot.rect) for spot in self.layout.spots.values()]
+        small = [place for place in places if place.w * place.h < size[0] * size[1]]
+        return pieces + panels + small
+
     def is_open_pile(self, zone: str) -> bool:
         """Whether different pieces lie there on one another, and all of them may be seen."""
         spot = self.layout.spots.get(zone)

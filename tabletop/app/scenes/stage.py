@@ -34,6 +34,8 @@ from tabletop.storage.files import SUFFIX
 
 #: Seconds the pointer rests on something before its caption shows.
 CAPTION_AFTER = 0.45
+#: Into how many steps a room is parted, across and down, to find a free place for words.
+STEPS = 8
 
 
 class Stage(Scene):
@@ -270,20 +272,31 @@ class Stage(Scene):
         """The places that words coming up now are about, and should not cover."""
         return []
 
+    def read_beside(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """What words of a size would hide, and do only for want of room."""
+        return []
+
     def _place_toast(self) -> None:
-        """Put the toast below the upper edge; if it covers there what it is about, elsewhere."""
+        """Put the toast below the upper edge; if it hides something there, where it hides nothing.
+
+        If it does so everywhere, it is put where it covers least of what it is about.
+        """
         assert self.toast is not None
         px = self.look.scale.px
         width, height = self.window.surface.get_size()
         room = pygame.Rect(0, px(52), width, height - px(52) - px(72))
-        sides = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
-        size = self.toast.picture.get_size()
-        places = []
-        for side in sides:
-            place = pygame.Rect((0, 0), size)
-            setattr(place, side, getattr(room, side))
-            places.append(place)
-        self.toast.rect = least_covering(places, self.spoken_of())
+        first = self.toast.picture.get_rect(midtop=room.midtop)
+        rest = (max(0, room.w - first.w), max(0, room.h - first.h))
+        columns = sorted(range(STEPS + 1), key=lambda column: abs(2 * column - STEPS))
+        across = [room.x + rest[0] * column // STEPS for column in columns]
+        down = [room.y + rest[1] * row // STEPS for row in range(STEPS + 1)]
+        about = self.spoken_of()
+        others = [*about, *self.read_beside(first.size)]
+        everywhere = [pygame.Rect((x, y), first.size) for y in down for x in across]
+        free = (place for place in everywhere if place.collidelist(others) == -1)
+        sides = ((x, y) for y in (down[0], down[-1]) for x in (across[0], *across[-2:]))
+        at_sides = [pygame.Rect(side, first.size) for side in sides]
+        self.toast.rect = next(free, None) or least_covering(at_sides, about)
 
     def ask(
         self,

@@ -374,6 +374,10 @@ class TableScene(Stage):
         bar += [large[1]] if large is not None else []
         return [*rects, *self.hint.places(), *bar, self.control.place_pointed_at()]
 
+    def read_beside(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """The pieces, plates and the strip of deeds, which words leave free where they can."""
+        return [] if self.curtain.is_down else [*self.renderer.readable(size), self.hud.side]
+
     def sound(self, name: str, across: float = 0.5) -> None:
         """Play a sound, from the left (0) to the right (1)."""
         self.app.play_sound(name, across)
