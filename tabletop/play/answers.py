@@ -73,11 +73,15 @@ class Answer(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """The last answer of a seat, after how many moves and in which turn it was given."""
+    """The last answer of a seat, after how many moves and in which turn it was given.
+
+    `asked` tells whether the seat has been asked ever since.
+    """
 
     answer: Answer
     made: int
     turn: int | None
+    asked: bool = True
 
 
 class Conversation:
@@ -131,8 +135,10 @@ class Conversation:
         referee, made = self.session.referee, len(self.session.table.entries)
         turn, waiting = turn_of(self.session.game, referee.table), referee.waiting()
         for seat, kept in list(self._kept.items()):
-            goes_on = turn is not None and turn == kept.turn
-            if made > kept.made and not goes_on and seat not in waiting:
+            asked = kept.asked and (made <= kept.made or seat in waiting)
+            if asked or (turn is not None and turn == kept.turn):
+                self._kept[seat] = kept._replace(asked=asked)
+            else:
                 del self._kept[seat]
 
     def plan(self, seat: int) -> object:

@@ -372,6 +372,24 @@ def test_a_plan_lasts_while_others_choose_at_the_same_time():
     assert [request.plan for request in sent] == [None, "a plan"]
 
 
+def test_a_plan_lasts_for_a_turn_in_which_others_decide():
+    """In a combat of a duel both decide in turn; with the next combat the plan is gone."""
+    session = Session.begin(games.load("guardians"), ["greedy", "greedy"], {}, "1")
+    turns, _sent = turns_of(session)
+    after_others, asked_ever_since = 0, set()
+    while session.table.counters["round"] < 3:
+        seat, combat = session.referee.waiting()[0], session.table.counters["round"]
+        plan = turns.talk.plan(seat)
+        assert plan in {None, (seat, combat)} or seat in asked_ever_since
+        after_others += plan is not None and seat not in asked_ever_since
+        move = session.referee.legal_moves(seat)[0]
+        turns.answered(Answer(session.referee.stamp, move, plan=(seat, combat)))
+        session.play(move)
+        turns.talk.let_go()
+        asked_ever_since = (asked_ever_since | {seat}) & set(session.referee.waiting())
+    assert after_others > 2
+
+
 def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     monkeypatch.setattr(scene.turns, "ask", lambda seat: None)
