@@ -79,10 +79,7 @@ def deck_worth(table: Table, seat: int) -> float:
     known = units()
     zones = own_zones(seat, table.seats)
     qualities = [
-        unit_quality(kind)
-        for zone in zones[1:]
-        for number in table.piles[zone]
-        if (kind := table.pieces[number].kind) in known
+        unit_quality(piece.kind) for piece in table.lying_in(zones[1:]) if piece.kind in known
     ]
     number = sum(len(table.piles[zone]) for zone in zones)
     average = sum(qualities) / len(qualities) if qualities else 0.0

@@ -34,13 +34,9 @@ def points(table: Table, seat: int) -> int:
 
 def unit_points(table: Table, seat: int) -> int:
     """Give the points of all units that a seat has, wherever they lie (WW-CARDS.6)."""
-    known, pieces = units(), table.pieces
-    total = 0
-    for zone in own_zones(seat, table.seats):
-        for number in table.piles[zone]:
-            unit = known.get(pieces[number].kind)
-            total += unit.vp if unit else 0
-    return total
+    known = units()
+    cards = table.lying_in(own_zones(seat, table.seats))
+    return sum([known[piece.kind].vp for piece in cards if piece.kind in known])
 
 
 def recount(table: Table) -> None:

@@ -304,12 +304,8 @@ def best_of(asked: Asked, thoughts: list[Thought]) -> Move:
 def abandoned(table: Table, asked: Asked) -> Move:
     """Abandon the unit whose loss makes the deck better, or none."""
     seat, stakes, known = asked.seat, Stakes(table, WEIGHTS.of(asked.weights)), units()
-    kinds = [
-        table.pieces[number].kind
-        for zone in own_zones(seat, table.seats)
-        for number in table.piles[zone]
-        if table.pieces[number].kind in known
-    ]
+    cards = table.lying_in(own_zones(seat, table.seats))
+    kinds = [piece.kind for piece in cards if piece.kind in known]
     average = sum([unit_quality(kind) for kind in kinds]) / max(1, len(kinds))
     thoughts = []
     for move in asked.moves:

@@ -177,9 +177,8 @@ class Abandon(Choice):
         """What is lost with it, and how strong the units are that stay."""
         worth = units()[move.args[0]].vp
         lost = f"You lose {number_of(worth, 'point')}\n" if worth else ""
-        zones = own_zones(move.seat, table.seats)
-        kinds = [table.pieces[number].kind for zone in zones for number in table.piles[zone]]
-        attacks = [units()[kind].attack for kind in kinds if kind in units()]
+        cards = table.lying_in(own_zones(move.seat, table.seats))
+        attacks = [units()[piece.kind].attack for piece in cards if piece.kind in units()]
         if not attacks:
             return f"{lost}No unit stays"
         average = sum(attacks) / len(attacks)
