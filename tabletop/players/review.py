@@ -34,14 +34,20 @@ class Verdict(NamedTuple):
 def judged(game: Game, asked: Asked, played: Move) -> Verdict:
     """Compare the move that was made with the one that the adviser makes, at a first look.
 
-    The adviser may not have compared the two; then both are tried by the search for any game.
-    Where it says nothing of the position as a whole no tries are told of the best move.
+    The adviser may not have compared the two; then it says what it thinks after the one that was
+    made, or both are tried by the search for any game. Where it says nothing of the position as a
+    whole no tries are told of the best move.
     """
     best = choose(ADVISER, game, asked)
     known = {one.move: one for one in asked.thoughts if one.tries}
     first = known.get(best, Thought(best, 0.0, 0))
     if best == played or (best in known and played in known):
         return Verdict(first, known.get(played, first))
+    if first.tries:
+        table = Dealer(game, asked.view).deal(asked.rng)
+        after = followed(game, table, played, asked, asked.effort)
+        if after is not None:
+            return Verdict(first, Thought(played, after, 1))
     tried = searched(game, asked, best, played)
     if not first.tries:
         return Verdict(tried[best]._replace(tries=0), tried[played])
@@ -52,8 +58,8 @@ def judged(game: Game, asked: Asked, played: Move) -> Verdict:
 def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
     """Compare two moves with care: both are made on the same dealt tables.
 
-    Where the same seat goes on it is the adviser who says what comes of them, as it has not
-    looked at all moves equally far before; else both are tried by the search for any game.
+    It is the adviser who says what comes of them, as it has not looked at all moves equally far
+    before, or where it is not asked the search for any game.
     """
     dealer, effort = Dealer(game, asked.view), asked.effort / TABLES
     totals = [0.0, 0.0]
@@ -69,21 +75,30 @@ def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
 
 
 def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) -> float | None:
-    """Give what the adviser thinks of a dealt table after a move; None where others go on."""
+    """Give what the adviser thinks of a dealt table after a move, for the seat that made it.
+
+    Where the other one of two goes on it thinks in that one's place, so that what a turn left
+    undone is told by what the other makes of it. None where more than two play, or where both
+    were asked at once, as then the other has not seen the move.
+    """
     seat, made = move.seat, 1
+    turns = table.seats == 2 and game.waiting(table) == (seat,)
     table.begin(move)
     game.carry_out(table, move)
     try:
         while game.outcome(table) is None:
-            moves = game.legal_moves(table, seat)
-            if game.waiting(table)[:1] != (seat,) or not moves or made > FORCED:
+            who = game.waiting(table)[0]
+            moves = game.legal_moves(table, who)
+            if not moves or made > FORCED or (who != seat and not turns):
                 return None
             if len(moves) > 1:
-                look = partial(view_of, table, seat)
-                after = Asked(seat, moves, look, asked.rng, None, effort)
+                look = partial(view_of, table, who)
+                after = Asked(who, moves, look, asked.rng, None, effort)
                 choice = choose(ADVISER, game, after)
                 found = [one.chance for one in after.thoughts if one.move == choice and one.tries]
-                return found[0] if found else None
+                if not found:
+                    return None
+                return found[0] if who == seat else 1.0 - found[0]
             table.begin(moves[0])
             game.carry_out(table, moves[0])
             made += 1

@@ -1,0 +1,98 @@
+"""Looking back at a decision: what the move that was made has cost."""
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.games import load
+from tabletop.games.sacred_wars import game as sacred_wars
+from tabletop.players import review
+from tabletop.players.review import compared, followed, judged
+from tabletop.rules import Move, Referee
+from tabletop.rules.asked import Asked, Strength, Thought
+from tabletop.rules.game import Game
+from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
+from tests.games.sacred_wars.short import Case, lay
+
+TICTACTOE = load("tictactoe")
+
+
+def asked_of(game: Game, table: Table, seat: int, effort: float = 0.05) -> Asked:
+    look = partial(view_of, table, seat)
+    return Asked(seat, game.legal_moves(table, seat), look, Random(1), None, effort)
+
+
+def sure_of_itself(strength: Strength, game: Game, asked: Asked) -> Move:
+    """An adviser who thinks that whoever is asked wins three games of ten."""
+    asked.thoughts = [Thought(asked.moves[0], 0.3, 1)]
+    return asked.moves[0]
+
+
+@pytest.fixture
+def thirty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "choose", sure_of_itself)
+
+
+def chance_after(game: Game, table: Table, words: str) -> float | None:
+    """Give what comes of a move; the table must be as before."""
+    before, move = table.digest(), Move.parse(words)
+    asked = asked_of(game, table, move.seat)
+    chance = followed(game, table, move, asked, 0.05)
+    assert table.digest() == before
+    return chance
+
+
+def begun(name: str, seats: int, **options: str) -> Table:
+    game = load(name)
+    return game.setup(seats, all_options(game, options, "r"), "r")
+
+
+@pytest.mark.usefixtures("thirty")
+def test_where_the_other_goes_on_it_is_asked_and_what_it_wins_is_lost() -> None:
+    case = Case("b1: gate-sentry", "c6: gate-sentry", "", "")
+    assert chance_after(sacred_wars, lay(case), "1 move b1 b2") == 0.3
+    assert chance_after(sacred_wars, lay(case), "1 end") == pytest.approx(0.7)
+
+
+@pytest.mark.usefixtures("thirty")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nobody_is_asked_who_has_not_seen_the_move_or_is_one_of_many(seats: int) -> None:
+    table = begun("wasteland", seats)
+    game = load("wasteland")
+    assert len(game.waiting(table)) == seats
+    ways = [followed(game, table, move, asked_of(game, table, 0), 0.05)
+            for move in game.legal_moves(table, 0)]  # fmt: skip
+    # What leaves the seat with more to choose is thought on in its own place.
+    assert set(ways) <= {0.3, None}
+
+
+def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
+    """Seat 1 has a row of two, with c1 free; all that seat 2 does elsewhere loses."""
+    referee = Referee(TICTACTOE, TICTACTOE.setup(2, {}, "1"))
+    for words in ("1 mark a1", "2 mark b2", "1 mark b1"):
+        referee.push(Move.parse(words))
+    best, made = Move.parse("2 mark c1"), Move.parse("2 mark a3")
+    verdict: Any = compared(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 1.0), best, made)
+    assert verdict.played.chance == 0.0
+    assert verdict.best.chance >= 0.4
+
+
+@pytest.mark.parametrize("look", ["at first", "with care"])
+def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
+    # A blade on c2 can go to c1 and strike the base for all of its 9 life points next turn, unless
+    # the sentry goes there.
+    case = Case(
+        "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(9, 50)
+    )
+    table, end, guard = lay(case), Move.parse("1 end"), Move.parse("1 move b1 c1")
+    asked = asked_of(sacred_wars, table, 0, 0.2)
+    verdict = (
+        judged(sacred_wars, asked, end)
+        if look == "at first"
+        else compared(sacred_wars, asked, guard, end)
+    )
+    assert verdict.best.chance > 0.02
+    assert verdict.played.chance < 0.001  # tries by rule of thumb win one in a hundred
