@@ -29,6 +29,7 @@ from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
+from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
 PART: Final = {
@@ -63,6 +64,8 @@ CLEAR, CLEARLY = 0.01, 0.02
 """By how much more something must win that costs a card for good, than to pass; and by how much
 where neither was played on."""
 EVEN: Final = 0.0005
+FORESIGHT: Final = 0.6
+"""How much of the logarithm of the odds in the lands games have borne out."""
 
 
 class Arm:
@@ -117,9 +120,16 @@ def answer(asked: Asked, arms: list[Arm]) -> Move:
     thoughts: dict[Move, Thought] = {}
     for arm in arms:
         first, *then = arm.line
-        thoughts.setdefault(first, Thought(first, arm.mean, arm.tries, tuple(then)))
+        chance = told(arm.mean) if WAY(asked.view) == "lands" else arm.mean
+        thoughts.setdefault(first, Thought(first, chance, arm.tries, tuple(then)))
     asked.thoughts = list(thoughts.values())
     return arms[0].line[0]
+
+
+def told(chance: float) -> float:
+    """Give the chance to win the lands that a seat is told, of what playing on in plain numbers
+    says: whoever is ahead there falls back more often than it foresees."""
+    return likelihood(FORESIGHT * log_odds(chance)) if 0.0 < chance < 1.0 else chance
 
 
 def sparing(arms: list[Arm]) -> list[Arm]:

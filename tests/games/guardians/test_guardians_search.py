@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.odds import race
 from tabletop.games.guardians.places import DECK, HAND
-from tabletop.games.guardians.search import Arm, is_vain, sparing
+from tabletop.games.guardians.search import Arm, answer, is_vain, sparing, told
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
@@ -201,6 +201,21 @@ def test_an_only_plan_is_told_a_chance_too() -> None:
     assert {str(move) for move in question.moves} == {"1 hide choir-angel", "1 ready"}
     assert str(PLAYERS["strong"](game, question)) == "1 hide choir-angel"
     assert 0 < question.thoughts[0].chance < 1
+
+
+@pytest.mark.parametrize(("way", "chance"), [("duel", 0.75), ("lands", 0.659)])
+def test_in_the_lands_no_more_is_told_than_games_have_borne_out(way: str, chance: float) -> None:
+    # Odds of three to one, to the power 0.6, are 1.933 to one.
+    table = game.setup(2, all_options(game, {"way": way}, "told"), "told")
+    asked = asked_of(table, game.waiting(table)[0])
+    arm = Arm(asked.moves[0])
+    arm.trust, arm.total, arm.tries = 0, 0.75, 1
+    assert answer(asked, [arm]) == asked.moves[0]
+    assert asked.thoughts[0].chance == pytest.approx(chance, abs=0.001)
+
+
+def test_what_is_sure_and_what_is_even_is_told_as_it_is() -> None:
+    assert [told(0.0), told(0.5), told(1.0)] == [0.0, 0.5, 1.0]
 
 
 def test_more_thought_looks_at_more_shields() -> None:
