@@ -1,0 +1,138 @@
+"""Prove that hints are honest: of what players say that they will win, so much is won.
+
+    python scripts/prove_hints.py --games 60 --effort 0.3 --jobs 2    # writes docs/hints.md
+
+A hint tells the chance to win that its player reckons with. Here players play each other and say
+it at the first choice of every turn; behind what was said stands how the games ended.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+from typing import NamedTuple
+
+from tabletop.commands.progress import progress_bar
+from tabletop.games import load
+from tabletop.players import Asked
+from tabletop.players import load as load_player
+from tabletop.players.seated import Seated
+from tabletop.rules import Game, Referee
+from tabletop.rules.game import turn_of
+from tabletop.rules.options import all_options
+from tabletop.table.move import Move
+
+PAGE = Path(__file__).parents[1] / "docs" / "hints.md"
+PARTS = 5
+"""In so many equal parts the chances that were said are told apart."""
+WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
+    ("realm_of_sand", {}),
+    ("sandland", {}),
+    ("guardians", {"way": "duel"}),
+    ("guardians", {"way": "lands"}),
+    ("sacred_wars", {"mode": "war"}),
+    ("sacred_wars", {"mode": "death"}),
+    ("sacred_wars", {"mode": "conquest"}),
+    ("sacred_wars", {"mode": "fate"}),
+    ("wasteland", {}),
+)
+"""The games, and the ways to play them."""
+HEAD = """\
+# How honest hints are
+
+A hint tells how often of a hundred times you win if you do what it says. Two {player} players, with
+{effort:.0%} of their thought, played {games} games of each kind, and said so of themselves at the
+first choice of every turn.
+Each cell tells of one fifth of the chances what was said on average, how many of these games were
+won (a draw is half of one), both in %, and of how many turns. Turns of one game have one end, so
+that a few points more or less mean nothing.
+
+    python scripts/prove_hints.py --games {games} --effort {effort:g} --jobs 2
+
+"""
+
+
+class Told(NamedTuple):
+    """The chance to win that a player told as its turn began, and what came of it."""
+
+    chance: float
+    won: float
+    """1 for a victory, 0.5 for a draw, 0 for a defeat."""
+
+
+def told(
+    game: Game, options: Mapping[str, str], player: str, effort: float, seed: str
+) -> list[Told]:
+    """Play a game of two; give what each said at the first choice of each turn."""
+    referee = Referee(game, game.setup(2, all_options(game, options, seed), seed))
+    chooser = load_player(player)
+    said: dict[tuple[int, int | None], float] = {}
+
+    def choose(game: Game, asked: Asked) -> Move:
+        move = chooser(game, asked)
+        if asked.thoughts:
+            said.setdefault((asked.seat, turn_of(game, referee.table)), asked.thoughts[0].chance)
+        return move
+
+    seated = Seated([choose, choose], seed, options=options, effort=effort, awaited=False)
+    while waiting := referee.waiting():
+        referee.push(seated.choose(referee, waiting[0], referee.legal_moves(waiting[0])))
+    outcome = game.outcome(referee.table)
+    winners = () if outcome is None else tuple(outcome.winners)
+    share = {seat: 1 / len(winners) for seat in winners} if winners else {0: 0.5, 1: 0.5}
+    return [Told(chance, share.get(seat, 0.0)) for (seat, _turn), chance in said.items()]
+
+
+def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int) -> list[Told]:
+    """Play one game of a kind."""
+    name, options = way
+    return told(load(name), options, player, effort, f"hints-{number}")
+
+
+def row(way: tuple[str, Mapping[str, str]], found: Sequence[Told]) -> str:
+    """Give the line of a kind of game: for each part what was said and what was won, in %."""
+    name, options = way
+    parts: dict[int, list[Told]] = defaultdict(list)
+    for each in found:
+        parts[min(int(each.chance * PARTS), PARTS - 1)].append(each)
+    cells = [", ".join([load(name).info.name, *options.values()])]
+    for part in range(PARTS):
+        those = parts[part]
+        if not those:
+            cells.append("")
+            continue
+        said = sum(one.chance for one in those) / len(those)
+        won = sum(one.won for one in those) / len(those)
+        cells.append(f"{100 * said:.0f} → {100 * won:.0f} of {len(those)}")
+    return f"| {' | '.join(cells)} |"
+
+
+def main() -> None:
+    """Play all kinds of games, and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=60, help="of each kind (60)")
+    parser.add_argument("--player", default="strong", help="who plays and tells (strong)")
+    parser.add_argument("--effort", type=float, default=1.0, help="how much they think (1)")
+    parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
+    parser.add_argument("-o", "--output", type=Path, default=PAGE, metavar="FILE")
+    said = parser.parse_args()
+    heads = [f"said {100 * n // PARTS} to {100 * (n + 1) // PARTS} %" for n in range(PARTS)]
+    rows = [f"| game | {' | '.join(heads)} |", "|---" * (PARTS + 1) + "|"]
+    with Pool(said.jobs) as pool, progress_bar(said.games * len(WAYS)) as done:
+        over = 0
+        for way in WAYS:
+            found: list[Told] = []
+            for some in pool.imap(partial(play, way, said.player, said.effort), range(said.games)):
+                found += some
+                done(over := over + 1)
+            rows.append(row(way, found))
+            print(rows[-1], flush=True)
+    head = HEAD.format(player=said.player, effort=said.effort, games=said.games)
+    said.output.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
+    print(f"written: {said.output}")
+
+
+if __name__ == "__main__":
+    main()
