@@ -42,12 +42,11 @@ WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
 HEAD = """\
 # How honest hints are
 
-A hint tells how often of a hundred times you win if you do what it says. Two {player} players, with
-{effort:.0%} of their thought, played {games} games of each kind, and said so of themselves at the
-first choice of every turn.
-Each cell tells of one fifth of the chances what was said on average, how many of these games were
-won (a draw is half of one), both in %, and of how many turns. Turns of one game have one end, so
-that a few points more or less mean nothing.
+A hint tells how often of a hundred times you win if you do what it says. Two {player} players,
+with {effort:.0%} of their thought, played {games} games of each kind, and said so of themselves
+at the first choice of every turn. Each cell tells of one fifth of the chances what was said on
+average, how many of these games were won, both in %, and of how many turns. Turns of one game have
+one end, so that a few points more or less mean nothing.
 
     python scripts/prove_hints.py --games {games} --effort {effort:g} --jobs 2
 
@@ -58,8 +57,7 @@ class Told(NamedTuple):
     """The chance to win that a player told as its turn began, and what came of it."""
 
     chance: float
-    won: float
-    """1 for a victory, 0.5 for a draw, 0 for a defeat."""
+    won: bool
 
 
 def told(
@@ -81,8 +79,7 @@ def told(
         referee.push(seated.choose(referee, waiting[0], referee.legal_moves(waiting[0])))
     outcome = game.outcome(referee.table)
     winners = () if outcome is None else tuple(outcome.winners)
-    share = {seat: 1 / len(winners) for seat in winners} if winners else {0: 0.5, 1: 0.5}
-    return [Told(chance, share.get(seat, 0.0)) for (seat, _turn), chance in said.items()]
+    return [Told(chance, winners == (seat,)) for (seat, _turn), chance in said.items()]
 
 
 def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int) -> list[Told]:
