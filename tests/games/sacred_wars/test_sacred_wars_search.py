@@ -500,10 +500,10 @@ def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
 
 
 def test_in_fate_chances_are_told_as_games_were_won():
-    """They are reckoned lower than they are: the root of one is about what was won."""
+    """They are reckoned lower than they are: to the power 0.7 one is about what was won."""
     line = Line((Said(Move(0, "end")),), -math.log(99), 0.0)
     (told,), (reckoned,) = (search.thoughts([Arm(line, 0)], in_fate=each) for each in (True, False))
-    assert (told.chance, reckoned.chance) == pytest.approx((0.1, 0.01))
+    assert (told.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
 
 
 def test_how_open_the_last_tile_is():
