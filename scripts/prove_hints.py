@@ -60,12 +60,12 @@ class Told(NamedTuple):
     won: bool
 
 
-def told(
-    game: Game, options: Mapping[str, str], player: str, effort: float, seed: str
-) -> list[Told]:
-    """Play a game of two; give what each said at the first choice of each turn."""
-    referee = Referee(game, game.setup(2, all_options(game, options, seed), seed))
-    chooser = load_player(player)
+def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int) -> list[Told]:
+    """Play one game of a kind; give what each of two said at the first choice of each turn."""
+    name, fixed = way
+    game, seed, chooser = load(name), f"hints-{number}", load_player(player)
+    options = all_options(game, fixed, seed)
+    referee = Referee(game, game.setup(2, options, seed))
     said: dict[tuple[int, int | None], float] = {}
 
     def choose(game: Game, asked: Asked) -> Move:
@@ -80,12 +80,6 @@ def told(
     outcome = game.outcome(referee.table)
     winners = () if outcome is None else tuple(outcome.winners)
     return [Told(chance, winners == (seat,)) for (seat, _turn), chance in said.items()]
-
-
-def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int) -> list[Told]:
-    """Play one game of a kind."""
-    name, options = way
-    return told(load(name), options, player, effort, f"hints-{number}")
 
 
 def row(way: tuple[str, Mapping[str, str]], found: Sequence[Told]) -> str:

@@ -58,8 +58,8 @@ def judged(game: Game, asked: Asked, played: Move) -> Verdict:
 def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
     """Compare two moves with care: both are made on the same dealt tables.
 
-    It is the adviser who says what comes of them, as it has not looked at all moves equally far
-    before, or where it is not asked the search for any game.
+    The adviser says what comes of each, as it has not looked at all moves equally far before; where
+    `followed` cannot ask it, both are tried by the search for any game.
     """
     dealer, effort = Dealer(game, asked.view), asked.effort / TABLES
     totals = [0.0, 0.0]
@@ -78,18 +78,18 @@ def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) 
     """Give what the adviser thinks of a dealt table after a move, for the seat that made it.
 
     Where the other one of two goes on it thinks in that one's place, so that what a turn left
-    undone is told by what the other makes of it. None where more than two play, or where both
-    were asked at once, as then the other has not seen the move.
+    undone is told by what the other makes of it. None where more than two play, where a draw is
+    lost for both, or where both were asked at once, as then the other has not seen the move.
     """
     seat, made = move.seat, 1
-    turns = table.seats == 2 and game.waiting(table) == (seat,)
+    in_turn = table.seats == 2 and game.waiting(table) == (seat,) and game.zero_sum(table)
     table.begin(move)
     game.carry_out(table, move)
     try:
         while game.outcome(table) is None:
             who = game.waiting(table)[0]
             moves = game.legal_moves(table, who)
-            if not moves or made > FORCED or (who != seat and not turns):
+            if not moves or made > FORCED or (who != seat and not in_turn):
                 return None
             if len(moves) > 1:
                 look = partial(view_of, table, who)

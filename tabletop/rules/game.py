@@ -62,6 +62,11 @@ def nothing_to_count(_table: Table) -> None:
     """For games in which no counter follows from where pieces lie."""
 
 
+def draws_are_halves(_table: Table) -> bool:
+    """For games in which a draw of two is half a victory for each."""
+    return True
+
+
 def anything(_view: View, _zone: Zone, _seen: Seen) -> Fits | None:
     """For games in which any piece of a pool may lie hidden wherever one does."""
     return None
@@ -149,6 +154,9 @@ class Game:
     think: Callable[["Game", Asked], Move] | None = None
     """How the players that look ahead choose; None: by the search for all games. It thinks as
     `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
+    zero_sum: Callable[[Table], bool] = draws_are_halves
+    """Whether of two, as `think` tells their chances, what one does not win the other does; not so
+    where a draw counts as lost for both."""
     positions: int = 100_000
     """How many positions the strongest player looks at in a turn: about five seconds' worth."""
     shares: Mapping[str, float] = field(default_factory=dict)
@@ -248,6 +256,7 @@ def game_of(
     choose: Callable[[Table, int, Random], None] | None = None,
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
+    zero_sum: Callable[[Table], bool] = draws_are_halves,
     positions: int = 100_000,
     shares: Mapping[str, float] | None = None,
     weights: Weights | None = None,
@@ -303,6 +312,7 @@ def game_of(
         choose=choose,
         swing=swing,
         think=think,
+        zero_sum=zero_sum,
         positions=positions,
         shares=shares or {},
         weights=weights,

@@ -2,7 +2,6 @@
 
 from functools import partial
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -45,11 +44,6 @@ def chance_after(game: Game, table: Table, words: str) -> float | None:
     return chance
 
 
-def begun(name: str, seats: int, **options: str) -> Table:
-    game = load(name)
-    return game.setup(seats, all_options(game, options, "r"), "r")
-
-
 @pytest.mark.usefixtures("thirty")
 def test_where_the_other_goes_on_it_is_asked_and_what_it_wins_is_lost() -> None:
     case = Case("b1: gate-sentry", "c6: gate-sentry", "", "")
@@ -58,15 +52,43 @@ def test_where_the_other_goes_on_it_is_asked_and_what_it_wins_is_lost() -> None:
 
 
 @pytest.mark.usefixtures("thirty")
-@pytest.mark.parametrize("seats", [2, 3])
-def test_nobody_is_asked_who_has_not_seen_the_move_or_is_one_of_many(seats: int) -> None:
-    table = begun("wasteland", seats)
+def test_at_a_first_look_the_other_is_asked_about_a_move_that_was_not_compared() -> None:
+    table, end = lay(Case("b1: gate-sentry", "c6: gate-sentry", "", "")), Move.parse("1 end")
+    asked = asked_of(sacred_wars, table, 0)
+    assert asked.moves[0] != end
+    verdict = judged(sacred_wars, asked, end)
+    assert verdict.best == Thought(asked.moves[0], 0.3, 1)
+    assert verdict.played == Thought(end, pytest.approx(0.7), 1)
+
+
+@pytest.mark.usefixtures("thirty")
+@pytest.mark.parametrize(("seats", "chance"), [(2, 0.7), (3, None)])
+def test_of_three_nobody_is_asked_for_another(seats: int, chance: float | None) -> None:
+    """What one of two others wins says little of what is left for the seat."""
+    game = load("realm_of_sand")
+    table = game.setup(seats, all_options(game, {}, "r"), "r")
+    while (move := game.legal_moves(table, 0)[0]).verb != "end":
+        game.carry_out(table, move)
+    assert chance_after(game, table, str(move)) == (chance and pytest.approx(chance))
+
+
+@pytest.mark.usefixtures("thirty")
+def test_nobody_is_asked_who_has_not_seen_the_move() -> None:
     game = load("wasteland")
-    assert len(game.waiting(table)) == seats
-    ways = [followed(game, table, move, asked_of(game, table, 0), 0.05)
-            for move in game.legal_moves(table, 0)]  # fmt: skip
+    table = game.setup(2, all_options(game, {}, "r"), "r")
+    assert len(game.waiting(table)) == 2
+    moves = [str(move) for move in game.legal_moves(table, 0)]
+    ways = [chance_after(game, table, words) for words in moves]
     # What leaves the seat with more to choose is thought on in its own place.
     assert set(ways) <= {0.3, None}
+    assert chance_after(game, table, "1 ready") is None
+
+
+@pytest.mark.usefixtures("thirty")
+def test_where_a_draw_is_lost_for_both_what_the_other_does_not_win_is_not_won() -> None:
+    case = Case("b1: strategos", "c6: gate-sentry", "", "", options={"mode": "fate"})
+    assert chance_after(sacred_wars, lay(case), "1 move b1 b2") == 0.3
+    assert chance_after(sacred_wars, lay(case), "1 end") is None
 
 
 def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
@@ -75,7 +97,7 @@ def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
     for words in ("1 mark a1", "2 mark b2", "1 mark b1"):
         referee.push(Move.parse(words))
     best, made = Move.parse("2 mark c1"), Move.parse("2 mark a3")
-    verdict: Any = compared(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 1.0), best, made)
+    verdict = compared(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 1.0), best, made)
     assert verdict.played.chance == 0.0
     assert verdict.best.chance >= 0.4
 

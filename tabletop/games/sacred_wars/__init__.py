@@ -10,7 +10,7 @@ with `choices`, `beam`, `reply` and `appraisal`.
 from functools import cache
 
 from tabletop.games.sacred_wars.aims import AIMS
-from tabletop.games.sacred_wars.appraisal import WEIGHTS
+from tabletop.games.sacred_wars.appraisal import WEIGHTS, zero_sum
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.explain.tokens import Explainer
@@ -42,6 +42,7 @@ def record() -> Game:
         may_lie=may_lie,
         swing=50.0,
         think=think,
+        zero_sum=zero_sum,
         positions=POSITIONS,
         weights=WEIGHTS.own,
         aims=AIMS,

@@ -64,6 +64,11 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     return log_odds(mine * (1.0 - 0.5 * theirs) + DRAWN * drawn)
 
 
+def zero_sum(table: Table) -> bool:
+    """Tell whether a draw is half a victory for both, and not next to nothing as in Fate."""
+    return MODE(table) != "fate"
+
+
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
     """Give the sum of numbers by their weights."""
     total = 0.0
