@@ -13,7 +13,7 @@ from tabletop.games.sacred_wars.content import FOLDER
 from tabletop.games.sacred_wars.counters import COINS, INCOME, LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.modes import totals
+from tabletop.games.sacred_wars.modes import in_fate, totals
 from tabletop.games.sacred_wars.places import (
     SEATS,
     Box,
@@ -47,7 +47,7 @@ ByMode = dict[str, tuple[float, ...]]
 def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     """Give the logarithm of a seat's odds to win where a turn begins, or the game is over."""
     counted = weights or WEIGHTS.of()
-    is_fate = MODE(table) == "fate"
+    is_fate = in_fate(table)
     if PHASE(table) == "over":
         winner = WINNER(table)
         if winner not in SEATS:
@@ -66,7 +66,7 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
 
 def zero_sum(table: Table) -> bool:
     """Tell whether a draw is half a victory for both, and not next to nothing as in Fate."""
-    return MODE(table) != "fate"
+    return not in_fate(table)
 
 
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:

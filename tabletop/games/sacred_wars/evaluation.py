@@ -8,6 +8,7 @@ from tabletop.games.sacred_wars import battle, odds
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, NOT_MOVING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
+from tabletop.games.sacred_wars.modes import in_fate
 from tabletop.games.sacred_wars.places import (
     HAND,
     Box,
@@ -77,7 +78,7 @@ def drive(table: Table, seat: int) -> float:
 
     As `score`, but in Fate what the enemy has counts less: who only holds the enemy up has not won.
     """
-    if PHASE(table) == "over" or MODE(table) != "fate":
+    if PHASE(table) == "over" or not in_fate(table):
         return score(table, seat)
     return side(table, seat) - ENEMY * side(table, 1 - seat) + pending(table, seat)
 

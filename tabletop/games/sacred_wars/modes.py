@@ -90,6 +90,11 @@ def mode_of(table: Table) -> Mode:
     return MODES[MODE(table)]
 
 
+def in_fate(table: Table) -> bool:
+    """Tell whether commanders are to arrive."""
+    return MODE(table) == "fate"
+
+
 def is_won(table: Table) -> bool:
     """End the game where somebody has won at once (SW-MODES.1, SW-MODES.5).
 

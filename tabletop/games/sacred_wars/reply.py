@@ -23,6 +23,7 @@ from tabletop.games.sacred_wars.evaluation import (
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.machine import make
 from tabletop.games.sacred_wars.marks import ACTED, MODE, MOVED, PHASE, STUNNED_NOW
+from tabletop.games.sacred_wars.modes import in_fate
 from tabletop.games.sacred_wars.places import (
     BASE,
     Box,
@@ -92,11 +93,6 @@ def deploy(table: Table, seat: int, rng: Random) -> None:
         box = gate or behind(table, seat, boxes) or boxes[int(rng.random() * len(boxes))]
         make(table, move_of(seat, "deploy", (best.kind, box)))
         gate = ""
-
-
-def in_fate(table: Table) -> bool:
-    """Tell whether commanders are to arrive."""
-    return MODE(table) == "fate"
 
 
 def barred_gate(table: Table, seat: int) -> Box:
