@@ -1,15 +1,33 @@
-"""Keeps count of which rule is named by which test, through `@pytest.mark.rule(game, id)`.
+"""The tiers of the suite, and which rule is named by which test.
+
+A test belongs to tier 0 unless it is marked `full` (tier 1) or `nightly` (tier 2). A test of tier 0
+may use one second of processor time; a longer one fails. Hypothesis draws as many examples as the
+profile of the tier allows: `--hypothesis-profile=full` or `nightly`.
 
 `pytest --rules` prints for every game each rule with the number of tests that name it;
-`pytest --collect-only --rules-to FILE` writes the same as JSON.
+`pytest --collect-only --rules-to FILE` writes the same as JSON. Tests name a rule through
+`@pytest.mark.rule(game, id)`.
 """
 
 import gc
 import json
+import os
 from collections import defaultdict
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+for profile, examples in (("quick", 30), ("full", 150), ("nightly", 2000)):
+    settings.register_profile(
+        profile,
+        max_examples=examples,
+        deadline=None,
+        derandomize=False,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile("quick")
 
 Named = dict[str, dict[str, list[str]]]
 NAMED = pytest.StashKey[Named]()
@@ -21,6 +39,33 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rules")
     group.addoption("--rules", action="store_true", help="list each rule with its tests")
     group.addoption("--rules-to", metavar="FILE", help="write which test names which rule, as JSON")
+    group = parser.getgroup("tiers")
+    group.addoption(
+        "--longest",
+        type=float,
+        default=1.0,
+        metavar="SECONDS",
+        help="processor time that a test of tier 0 may use (1)",
+    )
+
+
+def processor_time() -> float:
+    """Return the seconds of processor time of this process and of its finished children."""
+    return sum(os.times()[:4])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Fail a test of tier 0 that takes too long; a busy machine does not matter."""
+    began = processor_time()
+    yield
+    used, longest = processor_time() - began, item.config.getoption("longest")
+    if used > longest and not any(map(item.get_closest_marker, ("full", "nightly"))):
+        pytest.fail(
+            f"{item.nodeid} used {used:.1f} s of processor time, tier 0 allows {longest:g} s "
+            "(make it faster, or mark it 'full')",
+            pytrace=False,
+        )
 
 
 @pytest.hookimpl(tryfirst=True)
