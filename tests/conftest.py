@@ -31,8 +31,8 @@ settings.load_profile("quick")
 
 Named = dict[str, dict[str, list[str]]]
 NAMED = pytest.StashKey[Named]()
-WHOLE = pytest.StashKey[frozenset[Path]]()
-"""The files of which all tests were gathered."""
+WHOLE = pytest.StashKey[bool]()
+"""Whether the tests of the whole project were collected."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -79,8 +79,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             game, rule = marker.args
             named[game][rule].append(item.nodeid)
     config.stash[NAMED] = named
-    parts = any("::" in word for word in config.args)
-    config.stash[WHOLE] = frozenset() if parts else frozenset(item.path for item in items)
+    collected = {config.invocation_params.dir / word for word in config.args}
+    config.stash[WHOLE] = collected >= {
+        config.rootpath / word for word in config.getini("testpaths")
+    }
     if target := config.getoption("rules_to"):
         Path(target).write_text(json.dumps(named), encoding="utf-8")
 

@@ -12,7 +12,7 @@ in the same module names others (ids of installed games, or `module:name`).
 (PYTEST_DONT_REWRITE: nothing is asserted here; the laws are rewritten by themselves.)
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -22,29 +22,14 @@ from tabletop.testing.positions import position, scenario
 
 __all__ = ["position", "scenario"]
 
-SEEDS = ("amber", "basalt", "dusk")
-
 pytest.register_assert_rewrite("tabletop.testing.laws")
 
 
-class Law(pytest.Item):
-    """One law, tried on one game."""
-
-    def __init__(self, *, law: Callable[[], object], **others: object) -> None:
-        super().__init__(**others)  # type: ignore[arg-type]
-        self.law = law
-
-    def runtest(self) -> None:
-        """Try the law."""
-        self.law()
-
-    def repr_failure(self, excinfo, style=None):  # type: ignore[no-untyped-def]
-        """Show where the law was broken, without the way there through pytest."""
-        excinfo.traceback = excinfo.traceback.cut(path=__file__)[1:] or excinfo.traceback
-        return super().repr_failure(excinfo, style)
+class Law(pytest.Function):
+    """One law, tried on the cases of one game."""
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Give the file that asked for the laws."""
+        """Return the file that asked for the laws."""
         return self.path, None, self.name
 
 
@@ -78,8 +63,8 @@ def _asked_for(plugins: object) -> bool:
 
 
 def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
-    """Give each law for each game, and where it is about single games for each of its cases."""
-    from tabletop.testing import laws  # only here, as the laws need much of the program
+    """Yield each law for each game."""
+    from tabletop.testing import draws, laws  # only here, as the laws need much of the program
     from tabletop.testing.games import game_named, games_declared
 
     games = getattr(module.obj, "games", None) or games_declared(module.path)
@@ -88,17 +73,13 @@ def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
             f"{module.path}: no pyproject.toml above this file declares games for Sandtable; "
             'name them: games = ["my_module:game"]'
         )
-
-    def item(law: Callable[..., object], about: object, *arguments: object) -> Law:
-        name = f"{law.__name__}[{about}]"
-        return Law.from_parent(module, name=name, law=partial(law, *arguments))
-
     for name in games:
         game = game_named(name)
-        cases = laws.cases_of(game, SEEDS)
-        yield item(laws.same_game_in_another_process, game.info.id, name, SEEDS[0])
-        for law_of_a_game in laws.OF_A_GAME:
-            yield item(law_of_a_game, game.info.id, cases)
-        for law in laws.OF_A_CASE:
-            for case in cases:
-                yield item(law, case, case)
+        other_process = partial(laws.same_game_in_another_process, name)
+        tests = {
+            "same_game_in_another_process": draws.tried_on_game(other_process, game),
+            **{law.__name__: draws.tried_on_game(law, game) for law in laws.OF_A_GAME},
+            **{law.__name__: draws.tried_on_case(law, game) for law in laws.OF_A_CASE},
+        }
+        for law_name, test in tests.items():
+            yield Law.from_parent(module, name=f"{law_name}[{game.info.id}]", callobj=test)

@@ -4,14 +4,22 @@ import json
 import sys
 
 from tabletop.testing.games import game_named
-from tabletop.testing.laws import cases_of, digests
+from tabletop.testing.laws import Case, digests
 
 
 def main() -> None:
-    """Print the digests of all cases of a game: arguments are game, seed and number of moves."""
-    game, seed, moves = sys.argv[1:]
-    cases = cases_of(game_named(game), [seed])
-    print(json.dumps({str(case): digests(case, int(moves)) for case in cases}))
+    """Print the digests of some cases as JSON.
+
+    Arguments are the game and the number of moves; standard input has the cases as JSON, each as
+    `[seats, [[option, value], ...], seed]`.
+    """
+    name, moves = sys.argv[1:]
+    game = game_named(name)
+    cases = [
+        Case(game, seats, tuple((option, value) for option, value in options), seed)
+        for seats, options, seed in json.load(sys.stdin)
+    ]
+    print(json.dumps([digests(case, int(moves)) for case in cases]))
 
 
 if __name__ == "__main__":

@@ -87,14 +87,15 @@ class Case:
 
 
 def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
-    """Give every number of seats with every combination of option values, with each seed.
+    """Return every number of seats with every combination of option values, with each seed.
 
-    Where there are too many combinations, each value comes in one at least.
+    With more than `COMBINATIONS` of them, each value is in one at least.
     """
     fewest, most = game.info.seats
-    choices = [[(option.id, value.id) for value in option.values] for option in game.info.options]
-    chosen = list(product(*choices))
-    if len(chosen) > COMBINATIONS:
+    choices = choices_of(game)
+    if math.prod(map(len, choices)) <= COMBINATIONS:
+        chosen = list(product(*choices))
+    else:
         chosen = [
             tuple(values[(row + shift) % len(values)] for shift, values in enumerate(choices))
             for row in range(max(map(len, choices)))
@@ -105,6 +106,11 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         for options in chosen
         for seed in seeds
     ]
+
+
+def choices_of(game: Game) -> list[list[tuple[str, str]]]:
+    """Return the values of each option of a game, each as (option, value)."""
+    return [[(option.id, value.id) for value in option.values] for option in game.info.options]
 
 
 # Playing
@@ -202,18 +208,24 @@ def same_game_twice(case: Case) -> None:
     assert other.table.digest() != first[0], "the seed is not part of the position"
 
 
-def same_game_in_another_process(name: str, seed: str, moves: int = 40) -> None:
+def same_game_in_another_process(name: str, cases: Sequence[Case], moves: int = 40) -> None:
     """Another process, with other hashes, plays the same games; `name` is that of the game."""
-    from tabletop.testing.games import game_named
-
-    here = {str(case): digests(case, moves) for case in cases_of(game_named(name), [seed])}
-    command = [sys.executable, "-m", "tabletop.testing.digests", name, seed, str(moves)]
-    for salt in ("0", "1"):
-        places = os.pathsep.join(filter(None, sys.path))
-        environment = os.environ | {"PYTHONHASHSEED": salt, "PYTHONPATH": places}
-        other = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
-        assert other.returncode == 0, other.stderr
-        assert json.loads(other.stdout) == here
+    here = [digests(case, moves) for case in cases]
+    words = [[case.seats, list(case.options), case.seed] for case in cases]
+    command = [sys.executable, "-m", "tabletop.testing.digests", name, str(moves)]
+    places = os.pathsep.join(filter(None, sys.path))
+    # Strings have a fixed hash there and a random one here, unless this process has the same.
+    salt = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    other = subprocess.run(
+        command,
+        input=json.dumps(words),
+        env=os.environ | {"PYTHONHASHSEED": salt, "PYTHONPATH": places},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert other.returncode == 0, other.stderr
+    assert json.loads(other.stdout) == here
 
 
 def moves_are_the_game(case: Case) -> None:
@@ -1144,20 +1156,18 @@ def notes_cite_rules(case: Case) -> None:
 def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
     """None of the program's players chooses by what its seat may not know.
 
-    Those that look ahead are asked less often, each in some of the cases, as they take longer and
-    differ by how much they think alone. Gives how often each was asked, and why then.
+    Those that look ahead are asked less often, one of them in each case, as they take longer and
+    differ by how much they think alone. Returns how often each was asked, and why then.
     """
-    shares = cases[0].game.shares
-    unknown = shares.keys() - {strength.name for strength in STRENGTHS}
+    effort = cases[0].game.shares
+    unknown = effort.keys() - {strength.name for strength in STRENGTHS}
     assert not unknown, f"`shares` name players that look ahead, which {unknown} are not"
-    assert all(0 < share <= 1 for share in shares.values()), f"`shares` are parts of one: {shares}"
+    assert all(0 < share <= 1 for share in effort.values()), f"`shares` are parts of one: {effort}"
     asked: Counter[str] = Counter()
-    first = [case for case in cases if case.seed == cases[0].seed]
-    turns = len(STRENGTHS) // min(len(STRENGTHS), len(first))
-    for number, case in enumerate(first):
-        thinking = [STRENGTHS[(number * turns + more) % len(STRENGTHS)] for more in range(turns)]
-        often = {strength.name: 2 for strength in thinking} | {"random": 12, "greedy": 12}
-        for name, times in often.items():
+    first = cases[0].rng("players").randrange(len(STRENGTHS))
+    for number, case in enumerate(cases):
+        thinking = STRENGTHS[(first + number) % len(STRENGTHS)].name
+        for name, times in {thinking: 2, "random": 12, "greedy": 12}.items():
             for sort, count in players_do_not_peek(case, PLAYERS[name], times).items():
                 asked[f"{name}, {sort}"] += count
     return asked

@@ -1,17 +1,21 @@
 """What a game says decides it never contradicts how the game ended."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tabletop.rules import Game
 from tabletop.table import Table
-from tabletop.testing.laws import Case, cases_of, random_step
+from tabletop.testing.draws import cases, number_of_cases, whole_games
+from tabletop.testing.laws import random_step
 from tests.conformance.games import GAMES
 
-CASES = [case for game in GAMES.values() for case in cases_of(game, ("ebb",))]
 
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_at_the_end_nobody_has_more_than_a_winner(case: Case) -> None:
-    measure = case.game.measure
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@whole_games(number_of_cases())
+@given(data=st.data())
+def test_at_the_end_nobody_has_more_than_a_winner(game: Game, data: st.DataObject) -> None:
+    case, measure = data.draw(cases(game, "measure")), game.measure
     assert measure is not None
     referee, rng = case.referee(), case.rng("measure")
     name = measure(referee.table).name

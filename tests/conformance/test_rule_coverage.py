@@ -30,11 +30,10 @@ def rulebooks() -> dict[str, list[str]]:
 def named(
     tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
 ) -> dict[str, dict[str, list[str]]]:
-    """Give the tests that name a rule, among all tests, whichever of them are run now."""
-    folders = (ROOT / "tests", *EXAMPLES.values())
-    files = {file for folder in folders for file in folder.rglob("test_*.py")}
-    if files <= pytestconfig.stash[WHOLE]:
+    """Return the tests that name a rule, among all tests, whichever of them are run now."""
+    if pytestconfig.stash[WHOLE]:
         return pytestconfig.stash[NAMED]
+    folders = (ROOT / "tests", *EXAMPLES.values())
     file = tmp_path_factory.mktemp("rules") / "rules.json"
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     path = os.pathsep.join([str(ROOT), *sys.path])

@@ -5,15 +5,19 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.rules.spots import counter_name, zone_name
 from tabletop.table import Table
-from tabletop.testing.laws import Case, cases_of, random_handling
+from tabletop.testing.draws import cases, number_of_cases, whole_games
+from tabletop.testing.laws import random_handling
 from tests.conformance.games import GAMES
 
-CASES = [case for game in GAMES.values() for case in cases_of(game, ("amber",))]
+MOVES = min(150, 30 * number_of_cases())
+"""How far a game is followed: a third of it while people work, and then the whole."""
 NO_SENTENCE = re.compile(r"[{}#]|\s[.,:;]|[.,:;]{2}|\(\)|  |\b(None|True|False)\b|:$|^\s*$")
 
 
@@ -36,10 +40,12 @@ def check(table: Table, text: str) -> None:
     assert not faults(table, text), text
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_moves_and_refusals_are_told_in_sentences(case: Case) -> None:
-    game, referee, rng = case.game, case.referee(), Random("moves")
-    for _ in range(150):
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@whole_games(number_of_cases())
+@given(data=st.data())
+def test_moves_and_refusals_are_told_in_sentences(game: Game, data: st.DataObject) -> None:
+    referee, rng = data.draw(cases(game, "moves")).referee(), Random("moves")
+    for _ in range(MOVES):
         for _ in range(4):
             try:
                 refusal = referee.judge(game.random_move(referee.table, rng))
@@ -52,19 +58,21 @@ def test_moves_and_refusals_are_told_in_sentences(case: Case) -> None:
         seat = rng.choice(referee.waiting())
         check(referee.table, game.prompt(referee.table, seat))
         moves = referee.legal_moves(seat)
-        for move in moves[:20]:
+        for move in rng.sample(moves, min(4, len(moves))):
             check(referee.table, game.gesture(referee.table, move).label)
         referee.push(rng.choice(moves))
         for text in told(game, referee):
             check(referee.table, text)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_handling_and_broken_laws_are_told_in_sentences(case: Case) -> None:
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@whole_games(number_of_cases())
+@given(data=st.data())
+def test_handling_and_broken_laws_are_told_in_sentences(game: Game, data: st.DataObject) -> None:
     """Also moves that no rule allows, as under a coach who only warns."""
-    game, referee, rng = case.game, case.referee(), Random("hands")
+    referee, rng = data.draw(cases(game, "hands")).referee(), Random("hands")
     referee.push(Move(0, "@referee", ("sandbox",)))
-    for number in range(150):
+    for number in range(MOVES):
         by_rules = number % 3 == 0
         draw = game.random_move if by_rules else random_handling
         move = draw(referee.table, rng)

@@ -80,3 +80,14 @@ def test_a_full_grid_is_a_draw() -> None:
 def test_what_is_no_move(line: str) -> None:
     with pytest.raises(InvalidMove):
         play("").judge(Move.parse(line))
+
+
+@pytest.mark.rule("tictactoe", "T3.4")
+def test_a_grid_filled_by_hand_is_a_draw_although_marks_are_left() -> None:
+    referee = play("a1 b1 c1 b2 a2 c2 b3 a3")
+    for line in ("1 @referee sandbox", "1 @new nought c3", "1 @referee strict"):
+        referee.push(Move.parse(line))
+    over = referee.outcome()
+    assert over is not None
+    assert (over.winners, over.rule) == ((), "T3.4")
+    assert referee.waiting() == ()

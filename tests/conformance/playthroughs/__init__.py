@@ -13,13 +13,24 @@ MOVES = 120
 SEEDS = ("golden", "silver", "copper", "iron")
 
 
-def playthrough(game: Game) -> str:
-    """Give a random game for each number of seats and choice of options, told line by line.
+def cases(game: Game) -> list[Case]:
+    """Return the games that are played: each number of seats and choice of options.
 
-    Where that makes few games, several seeds are played.
+    If these are few, several seeds are played.
     """
     few = max(1, len(SEEDS) // len(cases_of(game, SEEDS[:1])))
-    return "\n".join(line for case in cases_of(game, SEEDS[:few]) for line in told(case))
+    return cases_of(game, SEEDS[:few])
+
+
+def playthrough(game: Game) -> str:
+    """Return all games of the playthrough as text."""
+    return "\n".join(line for case in cases(game) for line in told(case))
+
+
+def stored(game: Game) -> list[str]:
+    """Return the text of each game as it is kept in the file."""
+    text = (FOLDER / f"{game.info.id}.txt").read_text(encoding="utf-8")
+    return [f"# {part}" for part in f"\n{text}".split("\n# ")[1:]]
 
 
 def told(case: Case) -> Iterator[str]:

@@ -1,0 +1,88 @@
+"""Draws the cases on which laws are tried, with Hypothesis.
+
+How many are drawn is up to the profile of Hypothesis, so that one suite is quick while people work
+and thorough at night. A case that broke a law is kept in `.hypothesis` and tried first next time.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import TypeVar
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from tabletop.rules import Game
+from tabletop.testing.laws import Case, choices_of
+
+T = TypeVar("T")
+
+EXAMPLES_PER_CASE = 12
+"""A case is a whole game: the share of the profile's examples that a law has."""
+FEWEST_CASES = 2
+SEEDS = 1 << 32
+
+
+def cases(game: Game, salt: str) -> st.SearchStrategy[Case]:
+    """Draw seats, option values and a seed.
+
+    Hypothesis begins with the first of all choices. The salt decides the order of the choices, so
+    that each law of a game begins with another case.
+    """
+    fewest, most = game.info.seats
+    order = Random(salt)
+    return st.builds(
+        partial(Case, game),
+        _shuffled(range(fewest, most + 1), order),
+        st.tuples(*[_shuffled(choices, order) for choices in choices_of(game)]),
+        st.integers(0, SEEDS).map(lambda number: f"{salt}-{number}"),
+    )
+
+
+def _shuffled(choices: Sequence[T], order: Random) -> st.SearchStrategy[T]:
+    return st.sampled_from(order.sample(choices, len(choices)))
+
+
+def number_of_cases() -> int:
+    """Return how many cases a law is tried on under the profile in force."""
+    return max(FEWEST_CASES, settings().max_examples // EXAMPLES_PER_CASE)
+
+
+def whole_games(examples: int) -> settings:
+    """Return settings for a test in which one example is a whole game.
+
+    Failures are not shrunk: a smaller seed is not a simpler game.
+    """
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    )
+
+
+def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], None]:
+    """Return a test that tries a law of single cases on each case drawn."""
+
+    @whole_games(number_of_cases())
+    @given(case=cases(game, _name(law)))
+    def test(case: Case) -> None:
+        law(case)
+
+    return test
+
+
+def tried_on_game(law: Callable[[Sequence[Case]], object], game: Game) -> Callable[[], None]:
+    """Return a test that tries a law of a whole game on all cases drawn together."""
+    number = number_of_cases()
+
+    @whole_games(1)
+    @given(cases=st.lists(cases(game, _name(law)), min_size=number, max_size=number))
+    def test(cases: list[Case]) -> None:
+        law(cases)
+
+    return test
+
+
+def _name(law: Callable[..., object]) -> str:
+    return law.func.__name__ if isinstance(law, partial) else law.__name__
