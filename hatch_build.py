@@ -3,6 +3,9 @@
 Without that variable, and in editable installs, nothing happens: the wheel is pure Python and
 needs no compiler. With it the wheel holds the same modules once more as machine code, which
 Python prefers. What a module must not do to be compiled is in docs/contributing.md.
+
+`python hatch_build.py` translates the modules to C and stops there. It needs no compiler and takes
+seconds, and fails on most of what would stop a build.
 """
 
 import os
@@ -72,9 +75,22 @@ def modules() -> Iterator[str]:
                 yield path.as_posix()
 
 
-def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
-    """Compile modules together; give where each extension lies and where it belongs."""
+def translate_modules(files: list[str], folder: Path) -> list[Any]:
+    """Write the modules as C into a folder; returns the extensions to be compiled."""
     from mypyc.build import mypycify
+
+    extensions: list[Any] = mypycify(
+        ["--config-file=pyproject.toml", f"--cache-dir={folder / 'mypy'}", *files],
+        group_name="tabletop",
+        target_dir=str(folder / "c"),
+        multi_file=True,
+        debug_level="0",
+    )
+    return extensions
+
+
+def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
+    """Compile modules together; returns the path of each extension and its path in the wheel."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -94,13 +110,7 @@ def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
             self.compiler.compile = compile_all
             super().build_extensions()
 
-    extensions = mypycify(
-        ["--config-file=pyproject.toml", f"--cache-dir={folder / 'mypy'}", *files],
-        group_name="tabletop",
-        target_dir=str(folder / "c"),
-        multi_file=True,
-        debug_level="0",
-    )
+    extensions = translate_modules(files, folder)
     if os.name == "posix":
         for extension in extensions:
             # Nothing outside looks into the modules, so that they call one another directly.
@@ -113,3 +123,8 @@ def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
     return {
         path: Path(path).relative_to(folder / "lib").as_posix() for path in command.get_outputs()
     }
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory(prefix="translated-rules-") as scratch:
+        print(f"{len(translate_modules(sorted(modules()), Path(scratch)))} extensions translated")

@@ -1,0 +1,86 @@
+"""Say whether the recipe of the compiled wheel and of the standalone program has changed.
+
+The recipe is every file that says how they are built, tried and packed; of pyproject.toml it is the
+tables that a build reads. After both builds have passed, `--record` writes the digest of each
+part into `desktop/recipe.sha256`. Without it the parts are compared with that record by content:
+a part that is new, gone or different is named, and the status is 1. So "unchanged" is never a guess
+from dates, tags or file names.
+
+What the recipe builds, the program's source, changes with nearly every commit: the translation to
+C (`python hatch_build.py`) is tried on each of them, both builds every night.
+
+Example: python scripts/build_recipe.py || python scripts/build_standalone.py
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+RECORD = ROOT / "desktop" / "recipe.sha256"
+FILES = (
+    "build.spec",
+    "hatch_build.py",
+    "desktop/*",
+    "scripts/build_standalone.py",
+    "scripts/list_licences.py",
+    "scripts/make_icons.py",
+    "scripts/open_and_close.py",
+    "scripts/pack_release.py",
+    "scripts/virtual_screen.py",
+    "tabletop/__main__.py",
+    "tabletop/shipped.py",
+)
+TABLES = ("build-system", "project", "tool.hatch", "tool.cibuildwheel")
+LEFT_OUT = RECORD, ROOT / "desktop" / "tabletop.1"
+"""The record itself, and the manual page, which a test compares with the commands."""
+EXTRAS = ("package", "print")
+"""The extras that the standalone program is built with."""
+
+
+def main() -> None:
+    """Compare the recipe with its record, or write the record."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "--record", action="store_true", help="both builds passed: keep the digests"
+    )
+    if parser.parse_args().record:
+        RECORD.write_text("".join(f"{digest}  {part}\n" for part, digest in recipe().items()))
+        return
+    if changed := sorted(set(recipe().items()) ^ set(recorded().items())):
+        print("changed since the last build:", ", ".join(sorted({part for part, _ in changed})))
+        raise SystemExit(1)
+    print("unchanged since the last build")
+
+
+def recipe() -> dict[str, str]:
+    """Return the digest of each part of the recipe: a file by its path, a table by its name."""
+    paths = [
+        path for pattern in FILES for path in sorted(ROOT.glob(pattern)) if path not in LEFT_OUT
+    ]
+    parts = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = project["project"]["optional-dependencies"]
+    project["project"]["optional-dependencies"] = {name: extras[name] for name in EXTRAS}
+    for table in TABLES:
+        value = project
+        for key in table.split("."):
+            value = value[key]
+        parts[f"pyproject.toml#{table}"] = json.dumps(value, sort_keys=True).encode()
+    return {part: hashlib.sha256(content).hexdigest() for part, content in parts.items()}
+
+
+def recorded() -> dict[str, str]:
+    """Return the digests that are on record; none if nothing was ever built."""
+    if not RECORD.exists():
+        return {}
+    lines = RECORD.read_text(encoding="utf-8").splitlines()
+    return {part: digest for digest, part in (line.split("  ", 1) for line in lines)}
+
+
+if __name__ == "__main__":
+    main()
