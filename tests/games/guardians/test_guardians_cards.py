@@ -64,16 +64,6 @@ def test_a_mistyped_class_or_way_is_named(tmp_path, file, old, new, said):
     assert [error for error in map(str, check_paths([folder])) if said in error]
 
 
-def test_a_broken_file_is_named_and_does_not_end_the_check(tmp_path):
-    folder = tmp_path / "guardians"
-    shutil.copytree(FOLDER, folder)
-    for file in sorted(folder.glob("*.yaml")):
-        text = file.read_text(encoding="utf-8")
-        file.write_text("[", encoding="utf-8")
-        assert [error for error in map(str, check_paths([folder])) if f"/{file.name}:" in error]
-        file.write_text(text, encoding="utf-8")
-
-
 # --- how many of what ---------------------------------------------------------------------------
 
 

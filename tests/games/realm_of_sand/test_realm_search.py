@@ -36,6 +36,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
 from tabletop.table import Table, view_of
+from tests.tiers import in_full
 
 GAME = load("realm_of_sand")
 
@@ -383,14 +384,14 @@ def test_the_same_chance_gives_the_same_moves() -> None:
 
 def test_what_follows_a_move_is_not_the_move_again() -> None:
     """A hint to summon a disk said: Then: summon the same disk to the same place."""
-    asked = asked_of(middle(4), effort=0.1)
+    asked = asked_of(middle(4), effort=0.05)
     PLAYERS["expert"](GAME, asked)
     assert any(one.line for one in asked.thoughts)
     assert not any(one.line[:1] == (one.move,) for one in asked.thoughts)
 
 
 def test_thoughts_come_best_first() -> None:
-    asked = asked_of(middle(4), effort=0.1)
+    asked = asked_of(middle(4), effort=0.05)
     move = PLAYERS["expert"](GAME, asked)
     assert asked.thoughts[0].move == move
     chances = [thought.chance for thought in asked.thoughts]
@@ -400,10 +401,10 @@ def test_thoughts_come_best_first() -> None:
     assert all(0 <= one <= 1 for one in chances)
 
 
-@pytest.mark.parametrize(("seats", "board", "player"), [
+@pytest.mark.parametrize(("seats", "board", "player"), in_full([
     (1, "basic", "expert"), (1, "advanced", "relaxed"), (2, "basic", "relaxed"),
     (3, "advanced", "expert"), (4, "advanced", "relaxed"),
-])  # fmt: skip
+], 1))  # fmt: skip
 def test_whole_games_in_every_mode(seats: int, board: str, player: str) -> None:
     """Each answer is one of the moves asked for, whatever little time there is."""
     table = GAME.setup(seats, {"board": board}, f"whole {seats}")

@@ -16,6 +16,7 @@ from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.sandland.short import Case, lay, play
+from tests.tiers import in_full
 
 EFFORT = 0.02
 
@@ -141,7 +142,7 @@ def test_what_follows_is_thought_over() -> None:
     options = all_options(game, {}, "thought-over")
     table = game.setup(2, options, "thought-over")
     seen = 0
-    for _ in range(60):
+    for _ in range(35):
         seat = game.waiting(table)[0]
         quick, _ = reply(game, table, seat)
         assert quick is not None
@@ -161,7 +162,7 @@ def test_what_follows_is_thought_over() -> None:
             assert quickly == worth[quick]
             assert budget.spent >= len(rivals)
         game.carry_out(table, quick)
-    assert seen > 10
+    assert seen > 5
 
 
 @pytest.mark.parametrize(("positions", "deep"), [(2 * AMPLE, True), (600, False)])
@@ -353,14 +354,14 @@ def test_what_was_spent_is_not_spent_again() -> None:
 
 def test_the_same_chance_gives_the_same_deployment() -> None:
     plans = []
-    for chance in ("one", "one", "two", "three", "four"):
+    for chance in ("one", "one", "two"):
         question = asked(begun(), chance=chance)
         plans.append((search.choose(game, question), question.plan))
     assert plans[0] == plans[1]
     assert any(plan != plans[0] for plan in plans)
 
 
-@pytest.mark.parametrize("player", ["relaxed", "expert"])
+@pytest.mark.parametrize("player", in_full(["relaxed", "expert"], 1))
 @pytest.mark.parametrize("options", [{"water": "game"}, {"passing": "by-hand"}])
 def test_every_variant_is_played_to_its_end(player: str, options: dict[str, str]) -> None:
     table = game.setup(2, all_options(game, options, "variant"), "variant")
