@@ -157,31 +157,8 @@ def test_every_card_has_its_own_flavour():
 
 # --- the seed's figures -------------------------------------------------------------------------
 
+
 # card, border, class, vitality, off-colour bonus, bribes
-FIGURES = [
-    ("sand-lord", "elemental", "lord", 11, 3, ("babes",)),
-    ("swordsman", "mortal", "knight", 6, 3, ("gold",)),
-    ("archer", "mortal", "knight", 6, 0, ("gold",)),
-    ("sorcerer", "mortal", "wizard", 8, 0, ("gold",)),
-    ("seer", "mortal", "wizard", 5, 0, ("gold",)),
-    ("visionary", "mortal", "wizard", 5, 0, ("gold",)),
-    ("devil-dog", "elemental", "devil", 6, 0, ("beer",)),
-    ("fire-walker", "elemental", "walker", 9, 4, ()),
-    ("iron-crag-baggler", "external", "fairy", 4, 0, ("gold",)),
-    ("valkyrie-spirit", "external", "spirit", 7, 0, ("gold",)),
-]
-
-
-@pytest.mark.rule("guardians", "GD-CARD.1")
-@pytest.mark.parametrize(
-    ("card", "border", "kin", "vitality", "ocb", "bribes"), FIGURES, ids=[row[0] for row in FIGURES]
-)
-def test_the_figures_of_the_seed(card, border, kin, vitality, ocb, bribes):
-    one = BOX.creatures[card]
-    assert (one.border, one.kin, one.vitality, one.ocb) == (border, kin, vitality, ocb)
-    assert one.bribes == bribes
-
-
 def test_the_other_figures_of_the_seed():
     creatures = BOX.creatures
     assert creatures["sand-lord"].terrain == {"dry-heaps": 6, "woods": -6}
