@@ -73,7 +73,7 @@ def test_whoever_is_asked_is_not_spoken_of_as_of_another(name, seats, options):
     """Neither in the prompt nor in the lines that tell how the game stands."""
     game, chance = games.load(name), Random("you")
     referee = Referee(game, game.setup(seats, options, "you"))
-    for _ in range(250):
+    for _ in range(120):
         if not referee.waiting():
             break
         seat = chance.choice(referee.waiting())

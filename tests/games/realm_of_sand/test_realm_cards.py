@@ -1,7 +1,5 @@
 """Each of the 54 buildings: its pattern is found in every position, and brings what is printed."""
 
-from collections import Counter
-
 import pytest
 from position import EMPTY, Position, rule
 
@@ -9,9 +7,9 @@ from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tests.printed import check_printed, printed
+from tests.tiers import in_full
 
 BUILDINGS = sorted(printed(__file__)["buildings"])
-TURNS = range(8)
 
 
 def turned(rows: tuple[str, ...], turn: int) -> list[str]:
@@ -60,54 +58,85 @@ def test_every_building_is_as_printed() -> None:
 @rule("RS-COMPLETE.1")
 @rule("RS-COMPLETE.2")
 @rule("RS-COMPLETE.3")
-@pytest.mark.parametrize("building", BUILDINGS)
-def test_the_pattern_is_found_in_each_position(building: str) -> None:
-    for turn in TURNS:
-        rows = turned(content().buildings[building].pattern, turn)
-        top, left = (6 - len(rows)) * (turn % 2), (7 - len(rows[0])) * (turn // 2 % 2)
-        board, boxes = drawn(as_pieces(rows), top, left)
-        position = Position(board, rows=[building], level=10)
-        assert " ".join([building, *boxes]) in position.texts("complete")
+@pytest.mark.parametrize("turns", in_full([1, 8], 1))
+def test_the_pattern_is_found_in_each_position(turns: int) -> None:
+    """Each building is turned and mirrored in another way; in tier 1 each in all ways."""
+    missed = []
+    for number, building in enumerate(BUILDINGS):
+        for turn in range(number, number + turns):
+            rows = turned(content().buildings[building].pattern, turn % 8)
+            top, left = (6 - len(rows)) * (turn % 2), (7 - len(rows[0])) * (turn // 2 % 2)
+            board, boxes = drawn(as_pieces(rows), top, left)
+            position = Position(board, rows=[building], level=10)
+            if " ".join([building, *boxes]) not in position.texts("complete"):
+                missed.append((building, turn % 8))
+    assert missed == []
 
 
 @rule("RS-BONUS.1")
 @rule("RS-BONUS.4")
 @rule("RS-BONUS.5")
-@pytest.mark.parametrize("building", BUILDINGS)
-def test_completing_brings_exactly_what_is_printed(building: str) -> None:
-    card = content().buildings[building]
-    board, boxes = drawn(as_pieces(list(card.pattern)), 1, 1)
-    position = Position(board, rows=[building], level=5)
-    paid_disks = "".join(letter for row in board for letter in row if letter in "sg")
-    position.do(f"complete {building} {' '.join(boxes)}")
-    won = "".join(LETTERS[ELEMENTS.index(step.disk)].lower() for step in card.bonus if step.disk)
-    assert Counter(position.disks()) == Counter(paid_disks + won)
-    assert position.level() == 5 + sum(step.level or 0 for step in card.bonus)
-    assert buildings.stars(position.table, 0) == card.stars
-    assert buildings.hourglasses(position.table, 0) == card.hourglasses
-    assert position.picture() == EMPTY
-    for element in ("emerald", "crimson", "obsidian"):
-        assert position.supply(element) == 28
+def test_completing_brings_exactly_what_is_printed() -> None:
+    wrong = {}
+    for building, card in content().buildings.items():
+        board, boxes = drawn(as_pieces(list(card.pattern)), 1, 1)
+        position = Position(board, rows=[building], level=5)
+        paid_disks = "".join(letter for row in board for letter in row if letter in "sg")
+        position.do(f"complete {building} {' '.join(boxes)}")
+        won = "".join(LETTERS[ELEMENTS.index(one.disk)].lower() for one in card.bonus if one.disk)
+        found = {
+            "disks": sorted(position.disks()),
+            "level": position.level(),
+            "stars": buildings.stars(position.table, 0),
+            "hourglasses": buildings.hourglasses(position.table, 0),
+            "board": position.picture(),
+            "supply": [position.supply(one) for one in ("emerald", "crimson", "obsidian")],
+        }
+        right = {
+            "disks": sorted(paid_disks + won),
+            "level": 5 + sum(step.level or 0 for step in card.bonus),
+            "stars": card.stars,
+            "hourglasses": card.hourglasses,
+            "board": EMPTY,
+            "supply": [28, 28, 28],
+        }
+        if found != right:
+            wrong[building] = found, right
+    assert wrong == {}
+
+
+def boxes_to_spoil(boxes: list[str], number: int, every: bool) -> list[str]:
+    """Give the boxes that are spoilt one at a time: one, or every one of them."""
+    return boxes if every else [boxes[number % len(boxes)]]
 
 
 @rule("RS-COMPLETE.1")
-@pytest.mark.parametrize("building", BUILDINGS)
-def test_one_missing_rune_and_it_is_refused(building: str) -> None:
-    board, boxes = drawn(as_pieces(list(content().buildings[building].pattern)), 1, 1)
-    for box in boxes:
-        position = Position(board, rows=[building], level=10, place={f"board.0.{box}": []})
-        assert position.refused(f"complete {building} {' '.join(boxes)}") == "RS-COMPLETE.1"
+@pytest.mark.parametrize("every", in_full([False, True], 1))
+def test_one_missing_rune_and_it_is_refused(every: bool) -> None:
+    taken = {}
+    for number, building in enumerate(BUILDINGS):
+        board, boxes = drawn(as_pieces(list(content().buildings[building].pattern)), 1, 1)
+        for box in boxes_to_spoil(boxes, number, every):
+            position = Position(board, rows=[building], level=10, place={f"board.0.{box}": []})
+            refusal = position.refused(f"complete {building} {' '.join(boxes)}")
+            if refusal != "RS-COMPLETE.1":
+                taken[building, box] = refusal
+    assert taken == {}
 
 
 @rule("RS-COMPLETE.1")
-@pytest.mark.parametrize("building", BUILDINGS)
-def test_one_wrong_rune_and_it_is_refused(building: str) -> None:
-    rows = as_pieces(list(content().buildings[building].pattern))
-    board, boxes = drawn(rows, 1, 1)
-    for box in boxes:
-        column, row = "abcdefg".index(box[0]), int(box[1]) - 1
-        other = "o" if board[row][column] in "Ee" else "e"
-        changed = list(board)
-        changed[row] = board[row][:column] + other + board[row][column + 1 :]
-        position = Position(changed, rows=[building], level=10)
-        assert position.refused(f"complete {building} {' '.join(boxes)}") == "RS-COMPLETE.1"
+@pytest.mark.parametrize("every", in_full([False, True], 1))
+def test_one_wrong_rune_and_it_is_refused(every: bool) -> None:
+    taken = {}
+    for number, building in enumerate(BUILDINGS):
+        board, boxes = drawn(as_pieces(list(content().buildings[building].pattern)), 1, 1)
+        for box in boxes_to_spoil(boxes, number, every):
+            column, row = "abcdefg".index(box[0]), int(box[1]) - 1
+            other = "o" if board[row][column] in "Ee" else "e"
+            changed = list(board)
+            changed[row] = board[row][:column] + other + board[row][column + 1 :]
+            position = Position(changed, rows=[building], level=10)
+            refusal = position.refused(f"complete {building} {' '.join(boxes)}")
+            if refusal != "RS-COMPLETE.1":
+                taken[building, box] = refusal
+    assert taken == {}

@@ -5,6 +5,7 @@ beast with claws, River Fang a fish with fangs (water 4, ENR 2).
 """
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -260,16 +261,21 @@ def test_each_tile_takes_what_it_says(ground):
     assert wrong == {}
 
 
+@cache
+def attributes_on_bare_ground(kind):
+    table = lay(Case(f"c3: {kind}", "", "", ""))
+    return stats.stats(table, token(table, "c3"))
+
+
 def turn_on_a_tile(ground, element):
     """Return the attributes and the damage of a unit on a tile, as found and as they must be.
 
     They are its ATK before the end of the turn, and all others after it, with the damage.
     """
     kind = OF_ELEMENT[element]
-    bare = lay(Case(f"c3: {kind}", "", "", ""))
     table = lay(Case(f"c3: {kind}", "", "", "", ground=f"c3 {ground}"))
     piece = token(table, "c3")
-    before = list(stats.stats(bare, token(bare, "c3")))
+    before = list(attributes_on_bare_ground(kind))
     own = ground == element
     found = [stats.stats(table, piece)[1]]
     right = [before[1] + 5 * own]

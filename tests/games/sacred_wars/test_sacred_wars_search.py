@@ -620,7 +620,7 @@ def test_thoughts_are_chances_best_first():
         {}, {"mode": "conquest", "diagonal": "yes"}, {"mode": "fate", "field": "large"},
         {"mode": "war", "turns": "10", "income": "3"},
     ]),
-], 2))  # fmt: skip
+], 1))  # fmt: skip
 def test_whole_games_in_every_mode(name, options):
     said = all_options(game, {"turns": "10", **options}, name)
     referee = Referee(game, game.setup(2, said, name))

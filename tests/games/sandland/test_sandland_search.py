@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.sandland import game, search
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.policy import reply
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Asked, halving
 from tabletop.players.halving import AMPLE
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
@@ -121,7 +121,7 @@ def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
     assert str(search.choose(game, asked(table, plan=(10**9, ())))) == said
 
 
-@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+@pytest.mark.parametrize("name", in_full(["expert", "fair", "strong"], 2))
 def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
     """It defeats the locust for nothing; whoever passes has no other action in this round."""
     table = at(
@@ -137,12 +137,13 @@ def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
         game.carry_out(table, move)
 
 
-def test_what_follows_is_thought_over() -> None:
+@pytest.mark.parametrize(("steps", "compared"), in_full([(25, 5), (60, 11)], 1))
+def test_what_follows_is_thought_over(steps: int, compared: int) -> None:
     """Of the moves that look best, the one is chosen after which quick play goes best."""
     options = all_options(game, {}, "thought-over")
     table = game.setup(2, options, "thought-over")
     seen = 0
-    for _ in range(35):
+    for _ in range(steps):
         seat = game.waiting(table)[0]
         quick, _ = reply(game, table, seat)
         assert quick is not None
@@ -162,12 +163,18 @@ def test_what_follows_is_thought_over() -> None:
             assert quickly == worth[quick]
             assert budget.spent >= len(rivals)
         game.carry_out(table, quick)
-    assert seen > 5
+    assert seen >= compared
 
 
-@pytest.mark.parametrize(("positions", "deep"), [(2 * AMPLE, True), (600, False)])
-def test_plenty_of_positions_are_spent_on_what_follows(positions: int, deep: bool) -> None:
+@pytest.mark.parametrize(
+    ("ample", "positions", "deep"),
+    in_full([(300, 600, True), (AMPLE, 600, False), (AMPLE, 2 * AMPLE, True)], 2),
+)
+def test_plenty_of_positions_are_spent_on_what_follows(
+    ample: int, positions: int, deep: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Then one try takes many more of them than moves can be played on."""
+    monkeypatch.setattr(halving, "AMPLE", ample)
     place = (
         "slot.0.a1: canal-digger, slot.0.b1: gate-ward, slot.1.a1: centaur, slot.1.b1: gate-ward"
     )
@@ -356,6 +363,7 @@ def test_the_same_chance_gives_the_same_deployment() -> None:
     plans = []
     for chance in ("one", "one", "two"):
         question = asked(begun(), chance=chance)
+        question.effort = EFFORT / 4
         plans.append((search.choose(game, question), question.plan))
     assert plans[0] == plans[1]
     assert any(plan != plans[0] for plan in plans)

@@ -177,7 +177,8 @@ def test_there_is_a_bonus_of_victory_points_for_everything() -> None:
         if count is not None
     }
     assert {
-        "bases", "other-bases", "types", "scrap", "juice", "spark", "resources", "military", "wastes",
+        "bases", "other-bases", "types", "scrap", "juice", "spark", "resources", "military",
+        "wastes",
     } <= counted  # fmt: skip
 
 

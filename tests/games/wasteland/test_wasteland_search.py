@@ -57,7 +57,7 @@ def strength(war, seat, front="field.1"):
 # --- nothing that annoys ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_a_battlefield_is_not_won_at_double_strength(seed):
     """A known tank lies there, and its seat has no more cards: 6 are enough against its 5."""
     war = War(
@@ -70,7 +70,7 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_nothing_is_laid_on_top_of_what_is_enough(seed):
     """One starter lies there face down, and its seat has no more: 6 beat any, 9 waste a warrior."""
     war = War(
@@ -91,7 +91,7 @@ def test_weights_of_their_own_count():
     assert question.plan[3] == ()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_a_later_bidding_is_not_left_empty(seed):
     """Nobody is on the battlefield in the last round: one card wins it."""
     side = "hand: [scrap-tank, wasteland-warrior, scavenger-raider], tableau: the-vault"
@@ -100,7 +100,7 @@ def test_a_later_bidding_is_not_left_empty(seed):
     assert "smelter" in war.kinds("tableau.0")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_enough_is_held_back_for_the_later_biddings(seed):
     """Who commits all at once shows all, and can answer nothing."""
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
@@ -111,7 +111,7 @@ def test_enough_is_held_back_for_the_later_biddings(seed):
     assert len(war.table.piles[HAND(1)]) >= 4
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_thirty_scrap_are_not_hoarded(seed):
     """All units cost 8 scrap together, and nothing less beats the two tanks there."""
     war = War(
@@ -164,7 +164,7 @@ def test_nothing_is_committed_that_cannot_be_paid():
     assert war.kinds("discard.0") == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_nobody_comes_to_the_shop_early(seed):
     """What is there is worth having, and whoever comes in the last bidding round has it as well."""
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
