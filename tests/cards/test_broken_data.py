@@ -12,10 +12,16 @@ from typing import Any
 import msgspec.inspect as kinds
 import pytest
 
+from tabletop import games, players
 from tabletop.cards.deck import Deck
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.load import load, loads
 from tabletop.cards.reader import read_places
+from tabletop.cli import main
+from tabletop.commands import games as games_command
 from tabletop.games import OWN
-from tabletop.lab.checking import FILES, check_folder, content_of
+from tabletop.lab import checking
+from tabletop.lab.checking import FILES, check_folder, check_paths, content_of, files_of
 from tabletop.shipped import data_dir
 
 SHIPPED = sorted(data_dir("card_data").glob("*/*.yaml"))
@@ -26,6 +32,7 @@ from tabletop import shipped
 if len(sys.argv) > 1:
     shipped._PACKAGE = Path(sys.argv[1])
 from tabletop.cli import main
+from tabletop.commands import games as games_command
 print(main(["check"]))
 print(main(["games", "--json"]))
 """
@@ -45,6 +52,7 @@ def program(folder: Path, *arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.full
 def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_another_from_it(
     tmp_path: Path,
 ) -> None:
@@ -104,6 +112,35 @@ def guests(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def test_broken_games_of_others_are_named_with_their_place(
+    guests: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In this process, without the data of the program's own games, which take a second."""
+    monkeypatch.setattr(checking, "_check_own", tuple)
+    monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.info.id})
+    monkeypatch.syspath_prepend(str(guests))
+    games._places.cache_clear()
+    players._guest.cache_clear()
+    modules = set(sys.modules)
+    try:
+        found = "\n".join(error.coded for error in check_paths())
+        assert main(["games", "--json"]) == 1
+    finally:
+        monkeypatch.undo()
+        games._places.cache_clear()
+        players._guest.cache_clear()
+        for name in {*GUESTS, "sphinx"} & (set(sys.modules) - modules):
+            del sys.modules[name]
+    faults = [fault for _, fault in GUESTS.values()]
+    faults.append("sphinx.py:2:1: the bot 'sphinx' cannot be loaded: ImportError: no nose")
+    assert [fault for fault in faults if fault not in found] == []
+    assert len(found.splitlines()) == len(faults)
+    told = json.loads(capsys.readouterr().out)
+    assert set(told["broken"]) == set(GUESTS)
+    assert {game["id"] for game in told["games"]} >= {*OWN, "tictactoe"}
+
+
+@pytest.mark.full
 def test_broken_games_of_others_are_named_with_their_place_and_the_rest_goes_on(
     guests: Path,
 ) -> None:
@@ -132,23 +169,80 @@ def leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
         yield trail
 
 
+def unlike(file: Path, way: tuple[Any, ...]) -> str:
+    """Write a file with a mapping in the place of one of its values."""
+    value, _, _ = read_places(file.read_bytes(), file.name)
+    broken = value
+    for key in way[:-1]:
+        broken = broken[key]
+    broken[way[-1]] = {"sandd": 1}
+    # JSON is YAML, on one line: what counts is that the file and a column are named.
+    return json.dumps(value, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
+    """The first value of each file is a mapping instead, then an unknown key is at its end."""
+    silent = {}
+    for name, kind in files_of(game).items():
+        file = data_dir("card_data") / game / name
+        if not file.exists() or name == "puzzles.yaml":  # a large one, but the same for each game
+            continue
+        text = file.read_text("utf-8")
+        value, _, _ = read_places(file.read_bytes(), name)
+        end = len(text.splitlines()) + 1
+        for broken, lines, said in (
+            (unlike(file, next(leaves(value))), {1}, ""),
+            (f"{text}sandd: 1\n", {end}, "unknown key 'sandd'"),
+        ):
+            try:
+                loads(broken.encode(), kind, name)
+                silent[name, said] = "taken as good"
+            except DataErrors as caught:
+                errors = [error for error in caught.errors if said in error.message]
+                places = {(error.file, error.line) for error in errors}
+                if places != {(name, line) for line in lines} or min(
+                    error.column for error in errors
+                ) <= (not said):
+                    silent[name, said] = str(caught)
+    assert silent == {}
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_a_value_of_the_wrong_sort_is_pointed_at(file: Path, tmp_path: Path) -> None:
-    folder = tmp_path / file.parent.name
-    shutil.copytree(file.parent, folder)
+    kind = files_of(file.parent.name)[file.name]
     value, _, _ = read_places(file.read_bytes(), file.name)
     ways = list(leaves(value))
     for way in (ways[0], ways[len(ways) // 2], ways[-1]):
-        broken = value
-        for key in way[:-1]:
-            broken = broken[key]
-        kept, broken[way[-1]] = broken[way[-1]], {"sandd": 1}
-        # JSON is YAML, on one line: what counts is that the file and a column are named.
-        (folder / file.name).write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
-        broken[way[-1]] = kept
-        errors = [error for error in check_folder(folder) if error.file.endswith(file.name)]
-        assert errors, way
+        with pytest.raises(DataErrors) as caught:
+            loads(unlike(file, way).encode(), kind, file.name)
+        errors = caught.value.errors
+        assert {error.file for error in errors} == {file.name}, way
         assert all(error.line == 1 and error.column > 1 and error.message for error in errors)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", OWN)
+def test_no_check_uses_a_file_that_cannot_be_read(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A check that uses another file than those it needs would end with a KeyError."""
+    folder = data_dir("card_data") / game
+    files = {
+        name: load(folder / name, kind)
+        for name, kind in files_of(game).items()
+        if (folder / name).exists()
+    }
+
+    def load_others(path: Path, kind: Any) -> Any:
+        if path.name == broken:
+            raise DataErrors([DataError(path.name, 1, 1, "broken")])
+        return files[path.name]
+
+    monkeypatch.setattr(checking, "load", load_others)
+    for broken in files:
+        assert [error.file for error in check_folder(folder)] == [broken]
 
 
 def numbers(kind: Any, name: str, seen: set[type]) -> Iterator[tuple[str, Any]]:
@@ -271,8 +365,6 @@ NOTHING = [
 
 @pytest.mark.parametrize(("game", "ability"), NOTHING)
 def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> None:
-    from tabletop.cards.errors import DataErrors
-    from tabletop.cards.load import loads
     from tabletop.games.guardians.effects import Ability as OfCreature
     from tabletop.games.wasteland.effects import BaseAbility, UnitAbility
 
@@ -292,8 +384,6 @@ def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> Non
     ],
 )
 def test_magic_that_does_nothing_is_refused(text: str, said: str) -> None:
-    from tabletop.cards.errors import DataErrors
-    from tabletop.cards.load import loads
     from tabletop.games.guardians.effects import Deed
 
     kind: Any = Deed
@@ -302,8 +392,6 @@ def test_magic_that_does_nothing_is_refused(text: str, said: str) -> None:
 
 
 def test_an_item_that_does_nothing_is_refused() -> None:
-    from tabletop.cards.errors import DataErrors
-    from tabletop.cards.load import loads
     from tabletop.games.sacred_wars.cards import Item
 
     text = b"{id: rag, name: Rag, faction: ancient, type: outfit, level: 1}"

@@ -7,6 +7,7 @@ and the rules; behind a colon stands the card that a line is about.
 import pytest
 
 from tabletop.games.guardians.content import Shield, content
+from tests.cases import by_card
 from tests.games.guardians.short import cards_in, outcome
 
 KNIGHTS = """
@@ -472,12 +473,14 @@ CASES = cases(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.partition(" |")[0])
-def test_card(case: str) -> None:
-    subject, _, written = case.partition(": ")
-    assert subject in cards_in(written)
-    actual, wanted = outcome(written)
-    assert actual == wanted
+@pytest.mark.parametrize("cases", by_card(CASES, lambda case: case.partition(":")[0]))
+def test_card(cases: list[str]) -> None:
+    found = []
+    for case in cases:
+        subject, _, written = case.partition(": ")
+        assert subject in cards_in(written)
+        found.append(outcome(written))
+    assert [actual for actual, _ in found] == [wanted for _, wanted in found]
 
 
 def test_every_card_of_a_combat_has_a_case() -> None:

@@ -14,8 +14,9 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.guardians.short import Fight
+from tests.tiers import in_full
 
-SEEDS = range(3)
+SEEDS = in_full(range(3), 1)
 
 
 def at(written: str, *moves: str) -> Table:
@@ -163,7 +164,7 @@ def begun() -> Table:
 
 def test_the_shield_is_laid_by_plan() -> None:
     table = begun()
-    asked = asked_of(table, effort=0.1)
+    asked = asked_of(table, effort=0.05)
     first = PLAYERS["expert"](game, asked)
     assert isinstance(asked.plan, tuple)
     line = [str(first), *asked.plan]
@@ -221,14 +222,24 @@ def test_what_is_sure_and_what_is_even_is_told_as_it_is() -> None:
 def test_more_thought_looks_at_more_shields() -> None:
     tries = []
     for name in ("fair", "expert"):
-        asked = asked_of(begun(), effort=0.3)
+        asked = asked_of(begun(), effort=0.06)
         PLAYERS[name](game, asked)
         tries.append(sum(thought.tries for thought in asked.thoughts))
     assert tries[0] < tries[1]
 
 
-@pytest.mark.parametrize("way", ["duel", "lands"])
-@pytest.mark.parametrize(("name", "effort"), [("relaxed", 0.002), ("expert", 0.02)])
+@pytest.mark.parametrize(
+    ("way", "name", "effort"),
+    in_full(
+        [
+            ("duel", "relaxed", 0.002),
+            ("lands", "relaxed", 0.002),
+            ("duel", "expert", 0.02),
+            ("lands", "expert", 0.02),
+        ],
+        1,
+    ),
+)
 def test_they_play_by_the_rules_and_alike_with_the_same_chance(
     way: str, name: str, effort: float
 ) -> None:
@@ -237,7 +248,7 @@ def test_they_play_by_the_rules_and_alike_with_the_same_chance(
         table = game.setup(2, all_options(game, {"way": way}, "legal"), "legal")
         referee = Referee(game, table)
         plan, last = None, -1
-        for number in range(50):
+        for number in range(40):
             if not (waiting := referee.waiting()):
                 break
             seat = waiting[0]

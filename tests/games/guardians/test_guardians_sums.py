@@ -20,6 +20,7 @@ from tabletop.rules import Move, Referee
 from tabletop.table import Piece, Table
 from tabletop.table.changes import Note
 from tests.games.guardians.short import Fight
+from tests.tiers import in_full
 
 BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
 
@@ -299,7 +300,7 @@ def any_combat(chance: Random) -> Table:
 @pytest.mark.rule("guardians", "GD-PRIMARY.2")
 @pytest.mark.rule("guardians", "GD-SECONDARY.5")
 @pytest.mark.rule("guardians", "GD-IMMUNITY.4")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", in_full(range(40), 16))
 def test_sums_are_those_of_the_cards(seed: int) -> None:
     chance = Random(f"sums {seed}")
     assert play_on(any_combat(chance), chance) > 4

@@ -1,6 +1,5 @@
 """The sentences on cards and boards, and the checks of the box."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from tabletop.games.realm_of_sand.content import FOLDER, Bonus, Building, content
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.lab.checking import check_paths
+from tests.card_files import findings
 
 
 def building(*bonus: Bonus) -> Building:
@@ -71,12 +71,7 @@ def test_the_box_as_it_ships_is_sound() -> None:
     ],
 )
 def test_a_broken_box_is_found(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
-    folder = tmp_path / "realm_of_sand"
-    shutil.copytree(FOLDER, folder)
-    text = (folder / file).read_text(encoding="utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    found = check_paths([folder])
+    found = findings(FOLDER, tmp_path, file, old, new)
     assert found
     assert {error.code for error in found} == {code}
     assert all(Path(error.file).name == file for error in found)

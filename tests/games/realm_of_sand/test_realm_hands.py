@@ -8,6 +8,7 @@ from position import Position
 from tabletop.games.realm_of_sand import game
 from tabletop.rules import Move
 from tabletop.rules.game import Grip
+from tests.tiers import in_full
 
 
 def drop(position: Position, kind: str, zone: str, turn: int = 0, flipped: bool = False) -> str:
@@ -70,27 +71,27 @@ def test_other_drops() -> None:
 
 @pytest.mark.parametrize("side", ["basic", "advanced"])
 @pytest.mark.parametrize("seats", [1, 2])
-def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str) -> None:
+@pytest.mark.parametrize("number", in_full(range(4), 1))
+def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str, number: int) -> None:
     """Dropping a move's piece on its target, held in one way or other, is that very move."""
-    rng = Random(seats)
-    for number in range(4):
-        table = game.setup(seats, {"board": side}, f"hands {number}")
-        while waiting := game.waiting(table):
-            moves = game.legal_moves(table, waiting[0])
-            for move in rng.sample(moves, min(6, len(moves))):
-                gesture = game.gesture(table, move)
-                assert gesture.label
-                if gesture.piece is None or move.verb in {"exchange", "complete"}:
-                    continue
-                if move.verb == "power" and move.args[0].startswith("tile"):
-                    continue  # which tile of the circle is chosen by its label
-                assert gesture.target is not None
-                drops = {
-                    game.drop(table, Grip(waiting[0], gesture.piece, gesture.target, turn, flip))
-                    for turn in range(4)
-                    for flip in (False, True)
-                }
-                assert move in drops
-            move = rng.choice(moves)
-            table.begin(move)
-            game.carry_out(table, move)
+    rng = Random(10 * number + seats)
+    table = game.setup(seats, {"board": side}, f"hands {number}")
+    while waiting := game.waiting(table):
+        moves = game.legal_moves(table, waiting[0])
+        for move in rng.sample(moves, min(6, len(moves))):
+            gesture = game.gesture(table, move)
+            assert gesture.label
+            if gesture.piece is None or move.verb in {"exchange", "complete"}:
+                continue
+            if move.verb == "power" and move.args[0].startswith("tile"):
+                continue  # which tile of the circle is chosen by its label
+            assert gesture.target is not None
+            drops = {
+                game.drop(table, Grip(waiting[0], gesture.piece, gesture.target, turn, flip))
+                for turn in range(4)
+                for flip in (False, True)
+            }
+            assert move in drops
+        move = rng.choice(moves)
+        table.begin(move)
+        game.carry_out(table, move)

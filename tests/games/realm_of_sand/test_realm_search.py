@@ -36,6 +36,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
 from tabletop.table import Table, view_of
+from tests.tiers import in_full
 
 GAME = load("realm_of_sand")
 
@@ -89,7 +90,7 @@ def search_of(table: Table, left: int = 6) -> Search:
 # --- what is seen -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", in_full(range(5), 2))
 def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     """Counted one by one, for the board as it is and with one of its boxes cleared."""
     search = search_of(middle(seed, board="advanced"))
@@ -112,7 +113,7 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
             assert [rung >> index & 1 for rung in lacks[:4]] == [wants <= n for n in range(4)]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_what_a_building_lacks_is_counted_where_it_lies_best(seed: int) -> None:
     """Tried in every position at every place, on the boxes that may be used."""
     model = model_of(middle(seed), 0)
@@ -164,7 +165,7 @@ def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("board", "seats"), [("basic", 1), ("advanced", 1), ("advanced", 3)])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -> None:
     """The moves of each turn are legal one after the other, and lead where it was thought."""
     table = middle(seed, seats, board)
@@ -381,16 +382,8 @@ def test_the_same_chance_gives_the_same_moves() -> None:
     assert len(turns) == 1
 
 
-def test_what_follows_a_move_is_not_the_move_again() -> None:
-    """A hint to summon a disk said: Then: summon the same disk to the same place."""
-    asked = asked_of(middle(4), effort=0.1)
-    PLAYERS["expert"](GAME, asked)
-    assert any(one.line for one in asked.thoughts)
-    assert not any(one.line[:1] == (one.move,) for one in asked.thoughts)
-
-
 def test_thoughts_come_best_first() -> None:
-    asked = asked_of(middle(4), effort=0.1)
+    asked = asked_of(middle(4), effort=0.05)
     move = PLAYERS["expert"](GAME, asked)
     assert asked.thoughts[0].move == move
     chances = [thought.chance for thought in asked.thoughts]
@@ -398,12 +391,15 @@ def test_thoughts_come_best_first() -> None:
     assert len({thought.move for thought in asked.thoughts}) == len(chances) > 3
     assert {thought.move for thought in asked.thoughts} <= set(asked.moves)
     assert all(0 <= one <= 1 for one in chances)
+    # A hint to summon a disk said once: Then: summon the same disk to the same place.
+    assert any(one.line for one in asked.thoughts)
+    assert not any(one.line[:1] == (one.move,) for one in asked.thoughts)
 
 
-@pytest.mark.parametrize(("seats", "board", "player"), [
+@pytest.mark.parametrize(("seats", "board", "player"), in_full([
     (1, "basic", "expert"), (1, "advanced", "relaxed"), (2, "basic", "relaxed"),
     (3, "advanced", "expert"), (4, "advanced", "relaxed"),
-])  # fmt: skip
+], 1))  # fmt: skip
 def test_whole_games_in_every_mode(seats: int, board: str, player: str) -> None:
     """Each answer is one of the moves asked for, whatever little time there is."""
     table = GAME.setup(seats, {"board": board}, f"whole {seats}")

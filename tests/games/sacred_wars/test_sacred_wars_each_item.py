@@ -7,6 +7,7 @@ tells the numbers of those who often stand by.
 import pytest
 
 from tabletop.games.sacred_wars.content import content
+from tests.cases import by_card
 from tests.games.sacred_wars.cases import Case, play, results
 
 ROUND = "end; 2 end"
@@ -173,10 +174,10 @@ BODY = [
 ITEMS = [*WEAPONS, *OUTFITS, *SUPPORT, *CONSTRUCTS, *HIDDEN, *BODY]
 
 
-@pytest.mark.parametrize("case", ITEMS, ids=lambda case: case.card)
-def test_item(case):
-    is_so, wanted = results(case, play(case))
-    assert is_so == wanted
+@pytest.mark.parametrize("cases", by_card(ITEMS, lambda case: case.card))
+def test_item(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
 
 
 def test_no_item_is_left_out():

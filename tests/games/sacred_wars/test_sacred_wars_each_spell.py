@@ -7,6 +7,7 @@ tells the numbers of those who often stand by.
 import pytest
 
 from tabletop.games.sacred_wars.content import content
+from tests.cases import by_card
 from tests.games.sacred_wars.cases import Case, play, results
 
 ROUND = "end; 2 end"
@@ -163,10 +164,10 @@ SPELLS = [
 # fmt: on
 
 
-@pytest.mark.parametrize("case", SPELLS, ids=lambda case: case.card)
-def test_spell(case):
-    is_so, wanted = results(case, play(case))
-    assert is_so == wanted
+@pytest.mark.parametrize("cases", by_card(SPELLS, lambda case: case.card))
+def test_spell(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
 
 
 def test_no_spell_is_left_out_and_each_can_be_cast_by_somebody():

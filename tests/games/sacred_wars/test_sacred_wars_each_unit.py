@@ -9,6 +9,7 @@ DEF 4), which have neither SPD nor CRT.
 import pytest
 
 from tabletop.games.sacred_wars.content import content
+from tests.cases import by_card
 from tests.games.sacred_wars.cases import Case, play, results
 
 ROUND = "end; 2 end"
@@ -323,17 +324,17 @@ COMMANDERS = [
 # fmt: on
 
 
-@pytest.mark.parametrize("case", UNITS, ids=lambda case: case.card)
-def test_unit(case):
-    is_so, wanted = results(case, play(case))
-    assert is_so == wanted
+@pytest.mark.parametrize("cases", by_card(UNITS, lambda case: case.card))
+def test_unit(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.3")
-@pytest.mark.parametrize("case", COMMANDERS, ids=lambda case: case.card)
-def test_commander(case):
-    is_so, wanted = results(case, play(case))
-    assert is_so == wanted
+@pytest.mark.parametrize("cases", by_card(COMMANDERS, lambda case: case.card))
+def test_commander(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]
 
 
 def test_no_unit_is_left_out_and_every_commander_is_seen_on_and_off_the_field():

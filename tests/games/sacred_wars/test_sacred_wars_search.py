@@ -3,6 +3,7 @@
 import math
 import re
 from functools import partial
+from itertools import product
 from random import Random
 
 import pytest
@@ -15,14 +16,15 @@ from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
 from tabletop.games.sacred_wars.reply import play_turn
 from tabletop.games.sacred_wars.search import POSITIONS, Arm, Plan, think
-from tabletop.players import PLAYERS
-from tabletop.players.halving import FINAL
+from tabletop.players import PLAYERS, halving
+from tabletop.players.halving import AMPLE, FINAL
 from tabletop.rules import Move, Referee
 from tabletop.rules.asked import Asked, Budget
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.sacred_wars.short import Case, lay, read
+from tests.tiers import in_full
 
 MODES = ("war", "death", "conquest", "fate")
 
@@ -58,7 +60,7 @@ def across(words: str) -> str:
     return re.sub(r"\b([a-e])([1-7])\b", lambda box: f"{turned[box[1]]}{8 - int(box[2])}", words)
 
 
-@pytest.mark.parametrize("positions", [120, 250, 600, 2000])
+@pytest.mark.parametrize("positions", in_full([120, 250, 600, 2000], 2))
 def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
     # The strong player has some hundred positions for this: what stands last may not be reached.
     mine = "b2: oar-raider, c3: gate-sentry, e1: wisp"
@@ -271,10 +273,14 @@ def test_nobody_answers_once_it_is_over():
     assert search.answer(table, Budget(1000, math.inf), None) == (None, 0.0)
 
 
-def test_plenty_of_positions_are_spent_on_answers():
+@pytest.mark.parametrize(
+    ("ample", "budgets"), in_full([(150, (1_000, 2_400)), (AMPLE, (4_000, 30_000))], 1)
+)
+def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
     """A try takes more of them then."""
+    monkeypatch.setattr(halving, "AMPLE", ample)
     each = []
-    for positions in (4_000, 30_000):
+    for positions in budgets:
         place = "b2: gate-sentry, c3: sworn-blade"
         question = ask(lay(Case(place, "c5: sworn-blade, d5: oar-raider", "", "")), 1.0)
         budget = Budget(positions, math.inf)
@@ -585,11 +591,11 @@ def test_a_plan_is_dropped_where_its_move_is_not_offered():
 
 def test_the_same_chance_gives_the_same_move():
     table = start().table
-    answers = {str(think(game, ask(table, 0.02, seed=5))) for _ in range(3)}
+    answers = {str(think(game, ask(table, 0.005, seed=5))) for _ in range(3)}
     assert len(answers) == 1
 
 
-@pytest.mark.parametrize("effort", [0.002, 0.02, 0.1])
+@pytest.mark.parametrize("effort", in_full([0.002, 0.02, 0.1], 2))
 def test_a_budget_is_kept(effort):
     asked = ask(start().table, effort)
     move = think(game, asked)
@@ -600,18 +606,21 @@ def test_a_budget_is_kept(effort):
 
 
 def test_thoughts_are_chances_best_first():
-    asked = ask(start().table, 0.1)
+    asked = ask(start().table, 0.02)
     move = think(game, asked)
     assert asked.thoughts[0].move == move
     assert all(0.0 <= thought.chance <= 1.0 for thought in asked.thoughts)
     assert len({thought.move for thought in asked.thoughts}) == len(asked.thoughts)
 
 
-@pytest.mark.parametrize("options", [
-    {}, {"mode": "death", "field": "small"}, {"mode": "conquest", "diagonal": "yes"},
-    {"mode": "fate", "field": "large"}, {"mode": "war", "turns": "10", "income": "3"},
-])  # fmt: skip
-@pytest.mark.parametrize("name", ["relaxed", "expert"])
+@pytest.mark.parametrize(("name", "options"), in_full([
+    ("expert", {"mode": "death", "field": "small"}),
+    ("relaxed", {"mode": "death", "field": "small"}),
+    *product(["relaxed", "expert"], [
+        {}, {"mode": "conquest", "diagonal": "yes"}, {"mode": "fate", "field": "large"},
+        {"mode": "war", "turns": "10", "income": "3"},
+    ]),
+], 1))  # fmt: skip
 def test_whole_games_in_every_mode(name, options):
     said = all_options(game, {"turns": "10", **options}, name)
     referee = Referee(game, game.setup(2, said, name))

@@ -88,14 +88,16 @@ def test_a_keyword_that_changes_nothing_is_refused():
     assert "idle" not in list(KEYWORDS)
 
 
-@pytest.mark.parametrize("word", KEYWORDS.words.values(), ids=list(KEYWORDS))
-def test_every_keyword_cites_its_rule(word):
-    assert word.rule in load_rulebook(FOLDER).rules
+def test_every_keyword_cites_its_rule():
+    rules = load_rulebook(FOLDER).rules
+    assert {
+        name: word.rule for name, word in KEYWORDS.words.items() if word.rule not in rules
+    } == {}
 
 
-@pytest.mark.parametrize("word", [*WORDS.words.values(), *KEYWORDS.words.values()])
-def test_every_word_has_a_glyph(word):
-    assert word.sign in GLYPHS
+def test_every_word_has_a_glyph():
+    words = {**WORDS.words, **KEYWORDS.words}
+    assert {name: word.sign for name, word in words.items() if word.sign not in GLYPHS} == {}
 
 
 def test_the_page_for_authors_lists_every_step_and_no_other():
@@ -107,12 +109,13 @@ def test_the_page_for_authors_lists_every_step_and_no_other():
     assert listed == set(WORDS)
 
 
-@pytest.mark.parametrize("word", WORDS.words.values(), ids=list(WORDS))
-def test_the_page_names_every_key_of_a_step(word):
-    row = next(line for line in STEPS.splitlines() if f"`{word.__struct_config__.tag}`" in line)
-    for field in fields(word):
-        name = field.encode_name
-        assert f"`{name}`" in row or f"`{name}: " in row, row
+def test_the_page_names_every_key_of_a_step():
+    missing = set()
+    for step, word in WORDS.words.items():
+        row = next(line for line in STEPS.splitlines() if f"`{step}`" in line)
+        keys = {field.encode_name for field in fields(word)}
+        missing |= {(step, key) for key in keys if f"`{key}`" not in row and f"`{key}: " not in row}
+    assert missing == set()
 
 
 def test_the_page_names_every_keyword_and_every_event():

@@ -7,6 +7,7 @@ stand by: Canal Digger 2/2, River Singer 1/4, Water Bearer 0/2, Deep Well (a loc
 import pytest
 
 from tabletop.games.sandland.content import content
+from tests.cases import by_card
 from tests.games.sandland.short import Case, play, results
 
 END = "pass; 2 pass"
@@ -776,8 +777,7 @@ def test_every_card_has_a_case() -> None:
     assert {case.card for case in CASES} == set(content().cards)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.card)
-def test_card(case: Case) -> None:
-    table = play(case)
-    is_so, wanted = results(case, table)
-    assert is_so == wanted
+@pytest.mark.parametrize("cases", by_card(CASES, lambda case: case.card))
+def test_card(cases: list[Case]) -> None:
+    found = [results(case, play(case)) for case in cases]
+    assert [is_so for is_so, _ in found] == [wanted for _, wanted in found]

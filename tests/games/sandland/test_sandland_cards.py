@@ -49,49 +49,41 @@ def test_there_are_enough_cards_in_the_right_proportion():
     assert 1.7 <= len(BOX.tactics) / len(locations) <= 2.3
 
 
-@pytest.mark.parametrize("keyword", [word for word in KEYWORDS if word != "cannot-attack"])
-def test_every_keyword_is_on_four_cards(keyword):
-    bearers = [
-        card
-        for card in CARDS
-        if any(
-            keyword in part.numbers() for part in written(card) if hasattr(part, "numbers")
-        )
-    ]  # fmt: skip
-    assert len(bearers) >= 4
+def test_every_keyword_is_on_four_cards():
+    bearers = Counter()
+    for card in CARDS:
+        parts = [part for part in written(card) if hasattr(part, "numbers")]
+        bearers.update({keyword for part in parts for keyword in part.numbers()})
+    assert {word: bearers[word] for word in KEYWORDS if bearers[word] < 4} == {
+        "cannot-attack": bearers["cannot-attack"]
+    }
 
 
 def test_healing_is_on_four_cards():
     assert tagged("do")["heal"] >= 4
 
 
-@pytest.mark.parametrize(
-    "kind", ["activated", "reveal", "ongoing", "exhaust", "discard", "attach", "when", "defeated"]
-)
-def test_every_kind_of_effect_is_on_five_cards(kind):
-    assert tagged("type")[kind] >= 5
+def test_every_kind_of_effect_is_on_five_cards():
+    kinds = {
+        "activated", "reveal", "ongoing", "exhaust", "discard", "attach", "when", "defeated",
+    }  # fmt: skip
+    assert {kind for kind in kinds if tagged("type")[kind] < 5} == set()
 
 
-@pytest.mark.parametrize(
-    "verb",
-    [
+def test_every_verb_is_used():
+    verbs = {
         "pull", "damage", "heal", "exhaust", "ready", "turn-down", "reveal", "trash", "return",
         "move", "boost", "salvage", "reclaim", "lose", "look", "replace", "attack", "may",
-    ],
-)  # fmt: skip
-def test_every_verb_is_used(verb):
-    assert tagged("do")[verb] >= 2
+    }  # fmt: skip
+    counts = tagged("do")
+    assert {verb for verb in verbs if counts[verb] < 2} == set()
 
 
-@pytest.mark.parametrize(
-    "event",
-    [
+def test_every_event_is_used():
+    assert {
         "attacks", "attacked", "damaged", "healed", "defeats", "defeated", "moves", "revealed",
         "pulls", "tactic-used", "round-ends",
-    ],
-)  # fmt: skip
-def test_every_event_is_used(event):
-    assert any(getattr(part, "event", None) == event for card in CARDS for part in written(card))
+    } <= {getattr(part, "event", None) for card in CARDS for part in written(card)}  # fmt: skip
 
 
 def test_the_centaur_is_the_one_of_the_rules():
@@ -111,10 +103,10 @@ def test_every_card_has_its_own_flavour():
 
 @pytest.mark.rule("sandland", "9-1")
 @pytest.mark.rule("sandland", "9-2")
-@pytest.mark.parametrize("deck", BOX.decks.values(), ids=lambda deck: deck.id)
-def test_preset_decks_are_legal_and_survive_being_text(deck):
-    assert not list(faults(deck, deck_box()))
-    assert read_deck(deck_text(deck, deck_box()), deck_box()) == deck
+def test_preset_decks_are_legal_and_survive_being_text():
+    for deck in BOX.decks.values():
+        assert not list(faults(deck, deck_box())), deck.id
+        assert read_deck(deck_text(deck, deck_box()), deck_box()) == deck
 
 
 def test_six_decks_have_six_leaders_and_six_plans():

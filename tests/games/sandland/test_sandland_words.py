@@ -1,7 +1,6 @@
 """Effect words and keywords: each is whole, has a glyph, and stands on the page for authors."""
 
 import re
-import shutil
 from pathlib import Path
 from typing import get_args
 
@@ -15,25 +14,27 @@ from tabletop.games.sandland.effects import WORDS
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.selectors import Condition, Each, Grant, Which
 from tabletop.games.sandland.sheets import sheets
-from tabletop.lab.checking import check_paths
 from tabletop.rules import Move
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.shipped import data_dir
 from tabletop.table.changes import Note
 from tabletop.testing import position
+from tests.card_files import findings
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sandland-cards.md").read_text(encoding="utf-8")
 GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
 
 
-@pytest.mark.parametrize("word", [*WORDS.words.values(), *KEYWORDS.words.values()])
-def test_every_word_has_a_glyph(word):
-    assert word.sign in GLYPHS
+def test_every_word_has_a_glyph():
+    words = {**WORDS.words, **KEYWORDS.words}
+    assert {name: word.sign for name, word in words.items() if word.sign not in GLYPHS} == {}
 
 
-@pytest.mark.parametrize("word", KEYWORDS.words.values(), ids=list(KEYWORDS))
-def test_every_keyword_cites_its_rule(word):
-    assert word.rule in load_rulebook(FOLDER).rules
+def test_every_keyword_cites_its_rule():
+    rules = load_rulebook(FOLDER).rules
+    assert {
+        name: word.rule for name, word in KEYWORDS.words.items() if word.rule not in rules
+    } == {}
 
 
 class Shell(Keyword):
@@ -113,10 +114,11 @@ def test_the_page_names_every_keyword_and_every_event():
     assert set(get_args(Event)) <= part("The events are", "`pay` is scrap")
 
 
-@pytest.mark.parametrize("kind", [*WORDS.words.values(), Which, Each, Condition, Grant])
-def test_the_page_names_every_key(kind):
+def test_the_page_names_every_key():
     names = set(re.findall(r"([a-z-]+)[`:]", PAGE.partition("## Effects")[2]))
-    assert {field.encode_name for field in fields(kind)} - names == set()
+    kinds = [*WORDS.words.values(), Which, Each, Condition, Grant]
+    keys = {(kind.__name__, field.encode_name) for kind in kinds for field in fields(kind)}
+    assert {(kind, key) for kind, key in keys if key not in names} == set()
 
 
 # --- what the checker says of a broken card -----------------------------------------------------
@@ -131,11 +133,9 @@ def test_the_page_names_every_key(kind):
     ],
 )
 def test_words_that_mean_nobody_are_named_with_their_line(tmp_path, old, new, said):
-    folder = tmp_path / "sandland"
-    shutil.copytree(FOLDER, folder)
-    text = (folder / "assets.yaml").read_text(encoding="utf-8")
+    text = (FOLDER / "assets.yaml").read_text(encoding="utf-8")
     at = text.index(old, text.index("round-ends") if "who" in old else 0)
-    (folder / "assets.yaml").write_text(text[:at] + new + text[at + len(old) :], encoding="utf-8")
-    (found,) = check_paths([folder])
+    changed = text[:at] + new + text[at + len(old) :]
+    (found,) = findings(FOLDER, tmp_path, "assets.yaml", text, changed)
     assert f"assets.yaml:{1 + text[:at].count(chr(10))}:" in str(found)
     assert said in str(found)

@@ -8,6 +8,7 @@ seat has 9 of each resource before the reveal.
 import pytest
 
 from tabletop.games.wasteland.content import content
+from tests.cases import by_card
 from tests.games.wasteland.short import Case, results
 
 STARTERS = [
@@ -478,10 +479,10 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.card)
-def test_card(case: Case) -> None:
-    actual, wanted = results(case)
-    assert actual == wanted
+@pytest.mark.parametrize("cases", by_card(CASES, lambda case: case.card))
+def test_card(cases: list[Case]) -> None:
+    found = [results(case) for case in cases]
+    assert [actual for actual, _ in found] == [wanted for _, wanted in found]
 
 
 def test_every_card_is_here() -> None:

@@ -13,6 +13,7 @@ from tabletop.games.wasteland.stakes import Stakes
 from tabletop.players import PLAYERS, Asked
 from tabletop.table import view_of
 from tests.games.wasteland.war import War
+from tests.tiers import in_full
 
 LAST = {"bid": 3}
 """The counters of the last bidding round."""
@@ -56,7 +57,7 @@ def strength(war, seat, front="field.1"):
 # --- nothing that annoys ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_a_battlefield_is_not_won_at_double_strength(seed):
     """A known tank lies there, and its seat has no more cards: 6 are enough against its 5."""
     war = War(
@@ -69,7 +70,7 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_nothing_is_laid_on_top_of_what_is_enough(seed):
     """One starter lies there face down, and its seat has no more: 6 beat any, 9 waste a warrior."""
     war = War(
@@ -90,7 +91,7 @@ def test_weights_of_their_own_count():
     assert question.plan[3] == ()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_a_later_bidding_is_not_left_empty(seed):
     """Nobody is on the battlefield in the last round: one card wins it."""
     side = "hand: [scrap-tank, wasteland-warrior, scavenger-raider], tableau: the-vault"
@@ -99,7 +100,7 @@ def test_a_later_bidding_is_not_left_empty(seed):
     assert "smelter" in war.kinds("tableau.0")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_enough_is_held_back_for_the_later_biddings(seed):
     """Who commits all at once shows all, and can answer nothing."""
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
@@ -110,7 +111,7 @@ def test_enough_is_held_back_for_the_later_biddings(seed):
     assert len(war.table.piles[HAND(1)]) >= 4
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_thirty_scrap_are_not_hoarded(seed):
     """All units cost 8 scrap together, and nothing less beats the two tanks there."""
     war = War(
@@ -131,14 +132,15 @@ def test_what_is_hoarded_is_worth_little():
     assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
 
 
-def test_eight_seats_do_not_all_go_to_one_battlefield():
+@pytest.mark.parametrize("seeds", in_full([1, 4], 1))
+def test_eight_seats_do_not_all_go_to_one_battlefield(seeds):
     """The first objective is the best, but not for whoever has seven rivals there."""
     side = "hand: scrap-tank, tableau: warlords-throne"
     war = War(*[side] * 8, counters=LAST, place={"field.1": "capitol-ruin"})
     worth = [gains[0].whole for gains in Stakes(war.table).prizes]
     assert worth[0] > worth[1] == worth[2] == worth[3]
     often, spread = Counter[str](), 0
-    for seed in range(4):
+    for seed in range(seeds):
         chosen = Counter[str]()
         for seat in range(1, 9):
             question = asked(war, seat, 10 * seed + seat, effort=1)
@@ -147,8 +149,8 @@ def test_eight_seats_do_not_all_go_to_one_battlefield():
         assert max(chosen[field] for field in fields(8)) <= 5
         often += chosen
         spread += len(set(chosen) & set(fields(8))) >= 3
-    assert spread >= 3, "by chance two battlefields may do for eight, but not often"
-    assert min(often[field] for field in fields(8)) >= 4
+    assert spread >= min(3, seeds), "by chance two battlefields may do for eight, but not often"
+    assert min(often[field] for field in fields(8)) >= (4 if seeds == 4 else 0)
 
 
 def test_nothing_is_committed_that_cannot_be_paid():
@@ -162,7 +164,7 @@ def test_nothing_is_committed_that_cannot_be_paid():
     assert war.kinds("discard.0") == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_nobody_comes_to_the_shop_early(seed):
     """What is there is worth having, and whoever comes in the last bidding round has it as well."""
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
@@ -296,7 +298,7 @@ def test_what_others_do_later_counts_more():
     assert [one.chance for one in regret.ranked(mix, 2)] == [0.75, 0.25]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+@pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 2))
 @pytest.mark.parametrize("name", ["relaxed", "strong"])
 def test_they_play_with_any_number_of_seats(seats, name):
     """Three rounds, in which every move is legal."""

@@ -1,0 +1,63 @@
+"""What is printed on cards: `printed.yaml` beside the tests of a game, against what the game reads.
+
+People write the file off the card faces, so it is a second opinion: a value that the game reads
+wrongly differs from it. Its sections hold an entry for each card: a mapping of what is printed, or
+a list of sentences. What is not printed on a card, or is nothing, may be left out of its entry.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+Entry = Mapping[str, Any] | list[str]
+Section = tuple[Callable[[str], Entry], Collection[str] | None]
+"""How the game's own cards are read, and which of them the section must have: these and no other.
+
+Without cards the section may have any of them.
+"""
+
+
+@cache
+def printed(test_file: str) -> Mapping[str, Mapping[str, Entry]]:
+    """Return the sections of the `printed.yaml` in the folder of a test."""
+    text = Path(test_file).with_name("printed.yaml").read_text(encoding="utf-8")
+    sections: Mapping[str, Mapping[str, Entry]] = yaml.load(text, LOADER)
+    return sections
+
+
+def check_printed(test_file: str, sections: Mapping[str, Section]) -> None:
+    """Fail with all differences between `printed.yaml` and the game's cards."""
+    found = differences(test_file, sections)
+    if found:
+        pytest.fail("\n".join(f"{place}: {said}" for place, said in found.items()), pytrace=False)
+
+
+def differences(test_file: str, sections: Mapping[str, Section]) -> dict[str, str]:
+    """Return each difference between the file and the game, by section and card."""
+    found = dict.fromkeys(printed(test_file).keys() ^ sections.keys(), "is no section of both")
+    for name, (read, cards) in sections.items():
+        entries = printed(test_file).get(name, {})
+        for card in dict.fromkeys([*entries, *(cards or ())]):
+            if card not in entries:
+                found[f"{name}: {card}"] = "is not in printed.yaml"
+            elif cards is not None and card not in cards:
+                found[f"{name}: {card}"] = "is no card of the game"
+            elif unlike := "; ".join(_unlike(entries[card], read(card))):
+                found[f"{name}: {card}"] = unlike
+    return found
+
+
+def _unlike(entry: Entry, there: Entry) -> Iterator[str]:
+    if not isinstance(entry, Mapping) or not isinstance(there, Mapping):
+        if entry != there:
+            yield f"{there}, printed {entry}"
+        return
+    for key in dict.fromkeys([*entry, *there]):
+        if (entry.get(key) or 0) != (there.get(key) or 0):
+            yield f"{key} {there.get(key)}, printed {entry.get(key)}"
