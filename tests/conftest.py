@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-for profile, examples in (("quick", 30), ("full", 150), ("nightly", 2000)):
+for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
     settings.register_profile(
         profile,
         max_examples=examples,
@@ -60,7 +60,10 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     began = processor_time()
     yield
     used, longest = processor_time() - began, item.config.getoption("longest")
-    if used > longest and not any(map(item.get_closest_marker, ("full", "nightly"))):
+    other_tier = item.config.getoption("hypothesis_profile") or any(
+        map(item.get_closest_marker, ("full", "nightly"))
+    )
+    if used > longest and not other_tier:
         pytest.fail(
             f"{item.nodeid} used {used:.1f} s of processor time, tier 0 allows {longest:g} s "
             "(make it faster, or mark it 'full')",

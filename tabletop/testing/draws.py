@@ -31,12 +31,15 @@ def cases(game: Game, salt: str) -> st.SearchStrategy[Case]:
     """
     fewest, most = game.info.seats
     order = Random(salt)
-    return st.builds(
-        partial(Case, game),
-        _shuffled(range(fewest, most + 1), order),
-        st.tuples(*[_shuffled(choices, order) for choices in choices_of(game)]),
-        st.integers(0, SEEDS).map(lambda number: f"{salt}-{number}"),
-    )
+    seats = _shuffled(range(fewest, most + 1), order)
+    options = st.tuples(*[_shuffled(choices, order) for choices in choices_of(game)])
+    numbers = st.integers(0, SEEDS)
+
+    @st.composite
+    def case(draw: st.DrawFn) -> Case:
+        return Case(game, draw(seats), draw(options), f"{salt}-{draw(numbers)}")
+
+    return case()
 
 
 def _shuffled(choices: Sequence[T], order: Random) -> st.SearchStrategy[T]:

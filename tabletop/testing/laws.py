@@ -20,7 +20,7 @@ from itertools import chain, product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.lab.laws import box_of, broken_laws, citable, misplaced, unfit_refusal
 from tabletop.players import PLAYERS, STRENGTHS, Asked, Player
@@ -66,6 +66,10 @@ class Case:
     def __str__(self) -> str:
         words = [f"{key}={value}" for key, value in self.options]
         return "-".join([self.game.info.id, f"{self.seats}seats", *words, self.seed])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Print what identifies the case: Hypothesis shows it when a law is broken."""
+        printer.text(str(self))
 
     def rng(self, purpose: str) -> Random:
         """Give chance of the law's own, the same in every run."""
