@@ -5,13 +5,19 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import hashlib
+import io
 import time
+from collections import OrderedDict
 
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app.app import App
+from tabletop.app.art import kept
+from tabletop.app.painting import vector
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.window import Window
 from tabletop.play.session import HUMAN, Session
@@ -26,6 +32,63 @@ def _screen():
     pygame.display.set_mode((64, 64))
     yield
     pygame.quit()
+
+
+#: Pixels of painted SVG that are remembered, in bytes.
+REMEMBERED = 64 * 2**20
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _svg_memory(_screen):
+    """Paint the same SVG at the same size once: most tests open a table that others open too."""
+    paint, memory, used = pygame.image.load_sized_svg, OrderedDict(), 0
+
+    def load(file, size):
+        nonlocal used
+        if not isinstance(file, io.BytesIO):
+            return paint(file, size)
+        key = (hashlib.blake2b(file.getvalue(), digest_size=16).digest(), tuple(size))
+        if key in memory:
+            memory.move_to_end(key)
+        else:
+            memory[key] = paint(file, size)
+            used += 4 * size[0] * size[1]
+            while used > REMEMBERED:
+                (_, (width, height)), _ = memory.popitem(last=False)
+                used -= 4 * width * height
+        found = memory.get(key)
+        return paint(file, size) if found is None else found.copy()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pygame.image, "load_sized_svg", load)
+        yield
+
+
+def sketch(said, size, new):
+    """Return a plain surface instead of an illustration; the cover of a box is painted."""
+    if said[0] == "cover":
+        return new()
+    picture = pygame.Surface(size)
+    picture.fill(hashlib.blake2b(repr(said).encode(), digest_size=3).digest())
+    return vector.for_screen(picture)
+
+
+#: Whether the pictures that the functions of the app keep have illustrations.
+_illustrated = [False]
+
+
+@pytest.fixture(autouse=True)
+def _sketches(request, monkeypatch):
+    """Replace the illustrations of cards, the dearest part of a table, by plain surfaces.
+
+    A module whose tests look at illustrations sets `ILLUSTRATED`.
+    """
+    illustrated = getattr(request.module, "ILLUSTRATED", False)
+    if illustrated != _illustrated[0]:
+        forget_pictures()
+        _illustrated[0] = illustrated
+    if not illustrated:
+        monkeypatch.setattr(kept, "picture", sketch)
 
 
 class Player:

@@ -22,6 +22,7 @@ from tabletop.app.theme import Rgb
 from tabletop.shipped import data_dir
 from tabletop.table.views import Seen
 
+ILLUSTRATED = True
 CARD = buildings.BuildingFace(
     "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."
 )

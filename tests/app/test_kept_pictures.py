@@ -11,6 +11,7 @@ from tabletop.app.art import kept
 from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art
 
+ILLUSTRATED = True
 ART, SIZE = Art(thing="vault", place="dunes", sky="dusk"), (40, 30)
 
 
