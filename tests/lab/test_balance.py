@@ -45,6 +45,7 @@ def test_only_decks_that_fit_the_options_meet() -> None:
     assert len(decks) == 6
 
 
+@pytest.mark.full
 def test_a_pack_is_played_with(tmp_path: Path, capsys) -> None:
     """Its deck meets those of the box, and its cards are counted."""
     record = tmp_path / "games.jsonl"

@@ -1,7 +1,7 @@
 """Handling by hand: each verb, and what it refuses."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
@@ -9,6 +9,7 @@ from tabletop.rules.narrator import heard
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
 from tests.conformance import toy
+from tests.texts import texts
 
 pytestmark = pytest.mark.rule("table", "TABLE-HAND.2")
 
@@ -334,7 +335,6 @@ def test_words_that_could_not_be_read_back(word: str) -> None:
     assert len(referee.table.entries) == 1
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_any_handling_is_undone_and_redone(rng: object, count: int) -> None:
     from random import Random
@@ -354,7 +354,7 @@ def test_any_handling_is_undone_and_redone(rng: object, count: int) -> None:
         assert referee.table.digest() == expected
 
 
-@given(st.text(), st.lists(st.text(), max_size=4))
+@given(texts(), st.lists(texts(), max_size=4))
 def test_any_words_are_handling_or_invalid(verb: str, words: list[str]) -> None:
     referee = sandbox()
     before = referee.table.digest()
