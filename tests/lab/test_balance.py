@@ -205,6 +205,7 @@ def test_an_unknown_executor_is_told(capsys) -> None:
     assert "there is no executor 'cloud'" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_what_is_most_likely_is_printed_of_decks_not_of_seats(capsys) -> None:
     assert main(["balance", "sandland", "--player", "random", "--games", "1", "--jobs", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -93,6 +93,7 @@ def test_work_that_kills_each_worker_is_given_up() -> None:
         list(spread(die, [1, 2], 2))
 
 
+@pytest.mark.full
 def test_nobody_waits_for_work_that_is_not_wanted_any_more() -> None:
     results = spread(square, [(number, None) for number in range(50)], 2)
     assert next(results) == 0
