@@ -24,6 +24,7 @@ from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
 from tabletop.table import COMPILED
+from tests.tiers import in_full
 
 ROOT = Path(__file__).parents[1]
 
@@ -81,11 +82,11 @@ def test_help_names_every_command(tabletop) -> None:  # type: ignore[no-untyped-
     assert all(f"\n    {name} " in said.out for name in COMMANDS)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help_with_an_example(tabletop, command: str) -> None:  # type: ignore[no-untyped-def]
-    said = tabletop(command, "--help")
-    assert said.status == 0
-    assert f"Example: tabletop {command} " in said.out
+def test_every_command_has_help_with_an_example(tabletop) -> None:  # type: ignore[no-untyped-def]
+    for command in COMMANDS:
+        said = tabletop(command, "--help")
+        assert said.status == 0, command
+        assert f"Example: tabletop {command} " in said.out
 
 
 def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.Action]]:
@@ -99,8 +100,6 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.A
 
 
 def test_every_argument_of_every_command_has_help() -> None:
-    from tabletop.cli import parser
-
     found = list(arguments(parser()))
     assert len({prog for prog, _ in found}) > len(COMMANDS)
     assert [f"{prog} {action.dest}" for prog, action in found if not action.help] == []
@@ -235,24 +234,6 @@ def test_other_shells_are_told_every_command(tabletop, shell: str) -> None:  # t
 # --- reports --------------------------------------------------------------------------------
 
 
-def every_parser() -> list[argparse.ArgumentParser]:
-    found, unseen = [], [parser()]
-    while unseen:
-        one = unseen.pop()
-        found.append(one)
-        for action in one._actions:
-            if isinstance(action, argparse._SubParsersAction):
-                unseen += action.choices.values()
-    return found
-
-
-@pytest.mark.parametrize("one", every_parser(), ids=lambda one: one.prog)
-def test_everything_that_can_be_said_is_explained(one: argparse.ArgumentParser) -> None:
-    subcommands = argparse._SubParsersAction
-    actions = [action for action in one._actions if not isinstance(action, subcommands)]
-    assert [action.dest for action in actions if not action.help] == []
-
-
 DECK = "Deck: Mine\nLeader: Locust Queen\n"
 
 
@@ -352,8 +333,14 @@ def test_rules(tabletop) -> None:  # type: ignore[no-untyped-def]
     assert "TABLE-HAND.1" in tabletop("rules", "tictactoe").out
 
 
-def test_check(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.full
+def test_all_that_is_installed_is_sound(tabletop) -> None:  # type: ignore[no-untyped-def]
     assert tabletop("check", "--json").json == {"ok": True, "errors": []}
+
+
+def test_check(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    sound = tabletop("check", str(ROOT / "examples" / "sandbox_table"), "--json")
+    assert (sound.status, sound.json) == (0, {"ok": True, "errors": []})
     folder = tmp_path / "tiny"
     folder.mkdir()
     (folder / "table.yaml").write_text("id: tiny\nname: Tiny\nzonez: []\n")
@@ -455,6 +442,7 @@ def test_simulate(tabletop) -> None:  # type: ignore[no-untyped-def]
     assert "20 games of tictactoe, 20 finished" in text
 
 
+@pytest.mark.full
 def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "table.png"
     words = ["screenshot", "tictactoe", "--moves", "3", "--size", "1024x640", "-o", str(path)]
@@ -488,7 +476,9 @@ def test_gallery(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-d
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens of another kind")
-@pytest.mark.parametrize("screen", [{}, {"DISPLAY": ":9876"}, {"SDL_VIDEODRIVER": "nonsense"}])
+@pytest.mark.parametrize(
+    "screen", in_full([{}, {"SDL_VIDEODRIVER": "nonsense"}, {"DISPLAY": ":9876"}], 1)
+)
 def test_without_a_screen_the_app_says_so_in_one_sentence(screen: dict[str, str]) -> None:
     ways = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if name not in ways} | screen
@@ -518,6 +508,16 @@ def start(*words: str, **more: Any) -> subprocess.Popen[bytes]:
     )
 
 
+def test_who_interrupts_a_command_is_told_nothing(tabletop, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    def interrupt(asked: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tabletop.commands.games.run", interrupt)
+    said = tabletop("games")
+    assert (said.status, said.out, said.err) == (130, "", "")
+
+
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_control_c_is_quiet(jobs: str) -> None:
@@ -550,6 +550,7 @@ def test_a_full_disk_is_told_without_a_traceback() -> None:
     assert b"disk is full" in err
 
 
+@pytest.mark.full
 def test_jobs_do_not_change_the_games(tabletop) -> None:  # type: ignore[no-untyped-def]
     words = "simulate tictactoe --games 30 --seed 3 --json --jobs"
     one, two = (tabletop(*words.split(), jobs).json for jobs in ("1", "2"))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app import devices
+from tabletop.cards.errors import DataError
 from tabletop.cli import main
 from tabletop.commands import doctor
 from tabletop.storage.autosaves import autosaves_dir
@@ -29,11 +30,32 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def no_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out the check of all cards, which one test does for all."""
+    """Leave out the check of all cards, which takes long."""
     monkeypatch.setattr(doctor, "everything_wrong", lambda: [])
 
 
+@pytest.mark.full
 @pytest.mark.usefixtures("home")
+def test_the_data_is_checked_and_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["problems"] == []
+
+
+@pytest.mark.usefixtures("home")
+def test_what_is_wrong_with_the_data_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = DataError("units.yaml", 3, 1, "no such key", "take it out")
+    monkeypatch.setattr(doctor, "everything_wrong", lambda: [wrong])
+    assert main(["doctor", "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    (problem,) = report["problems"]
+    assert not report["ok"]
+    assert (problem["about"], problem["where"]) == ("data", "units.yaml:3")
+    assert (problem["message"], problem["remedy"]) == ("no such key", "take it out")
+
+
+@pytest.mark.usefixtures("home", "no_data")
 def test_where_all_is_well_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", "--json"]) == 0
     report: dict[str, Any] = json.loads(capsys.readouterr().out)

@@ -45,6 +45,7 @@ def test_only_decks_that_fit_the_options_meet() -> None:
     assert len(decks) == 6
 
 
+@pytest.mark.full
 def test_a_pack_is_played_with(tmp_path: Path, capsys) -> None:
     """Its deck meets those of the box, and its cards are counted."""
     record = tmp_path / "games.jsonl"
@@ -204,6 +205,7 @@ def test_an_unknown_executor_is_told(capsys) -> None:
     assert "there is no executor 'cloud'" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_what_is_most_likely_is_printed_of_decks_not_of_seats(capsys) -> None:
     assert main(["balance", "sandland", "--player", "random", "--games", "1", "--jobs", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -9,6 +9,7 @@ from tabletop.app import bench as bench_screen
 from tabletop.games import load
 from tabletop.lab import bench, search, turns
 from tabletop.rules.game import turn_of
+from tests.tiers import in_full
 
 
 def test_rates_count_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,11 +43,23 @@ def test_moves_are_tried_wherever_there_is_a_choice(monkeypatch: pytest.MonkeyPa
     assert 5 <= len(begun) <= 8
 
 
-def test_a_tried_move_and_a_playout_cost_something(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("games", "told"),
+    in_full(
+        [
+            (["tictactoe"], ["tictactoe"]),
+            (["realm_of_sand"], ["realm_of_sand_1_seat", "realm_of_sand"]),
+        ],
+        1,
+    ),
+)
+def test_a_tried_move_and_a_playout_cost_something(
+    games: list[str], told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(search, "RUN_SECONDS", 0.01)
-    monkeypatch.setattr(search, "installed", lambda: ["tictactoe", "realm_of_sand"])
+    monkeypatch.setattr(search, "installed", lambda: games)
     found = search.search(1)
-    assert [*found] == ["tictactoe", "realm_of_sand_1_seat", "realm_of_sand"]
+    assert [*found] == told
     for costs in found.values():
         parts = [costs[f"{part}_microseconds"] for part in ("make", "score", "take_back")]
         assert min(parts) > 0
@@ -70,6 +83,7 @@ def test_a_playout_starts_half_way() -> None:
     assert start.digest() == before
 
 
+@pytest.mark.full
 def test_frames_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     monkeypatch.setattr(bench_screen, "FRAMES", 4)

@@ -26,6 +26,7 @@ def die(_work: int) -> int:
     return 0
 
 
+@pytest.mark.full
 def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
     traps = {number: tmp_path / str(number) for number in (0, 3)}
     for trap in traps.values():
@@ -47,6 +48,7 @@ def test_processes_stay_for_the_next_work() -> None:
     assert len(found) <= 2
 
 
+@pytest.mark.full
 def test_others_take_the_place_of_processes_that_were_lost(tmp_path: Path) -> None:
     trap = tmp_path / "trap"
     with staff(2) as spread_over:
@@ -85,11 +87,13 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     assert len(found) == 2
 
 
+@pytest.mark.full
 def test_work_that_kills_each_worker_is_given_up() -> None:
     with pytest.raises(WorkersLost):
         list(spread(die, [1, 2], 2))
 
 
+@pytest.mark.full
 def test_nobody_waits_for_work_that_is_not_wanted_any_more() -> None:
     results = spread(square, [(number, None) for number in range(50)], 2)
     assert next(results) == 0

@@ -20,6 +20,7 @@ from tabletop.lab.new_pack import write_start
 from tabletop.lab.pack_checking import check_pack
 from tabletop.rules.options import all_options
 from tests.packs import CARD, write_pack
+from tests.tiers import in_full
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><path d="M0 0"/></svg>'
 CARDS = CARD.format(card="salt-runner", name="Salt Runner")
@@ -163,7 +164,8 @@ def mutants(data: bytes, count: int, seed: str) -> Iterator[bytes]:
         yield bytes(mutant)
 
 
-def test_mutated_packs_never_end_the_program(tmp_path: Path) -> None:
+@pytest.mark.parametrize("many", in_full([1, 3], 1))
+def test_mutated_packs_never_end_the_program(tmp_path: Path, many: int) -> None:
     folder = write_pack(
         tmp_path / "salt",
         names_yaml="names: {gate-ward: Torwache}",
@@ -173,24 +175,25 @@ def test_mutated_packs_never_end_the_program(tmp_path: Path) -> None:
     wrong = 0
     for path in sorted(folder.iterdir()):
         whole = path.read_bytes()
-        for mutant in mutants(whole, 3, path.name):
+        for mutant in mutants(whole, many, path.name):
             path.write_bytes(mutant)
             for error in check_pack(folder):
                 wrong += 1
                 assert error.line >= 1
                 assert error.message
         path.write_bytes(whole)
-    assert wrong > 3
+    assert wrong > many
     assert games.in_use("sandland") == ()
 
 
-def test_mutated_cards_are_told_or_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("many", in_full([50, 160], 1))
+def test_mutated_cards_are_told_or_read(tmp_path: Path, many: int) -> None:
     pack = write_pack(tmp_path / "salt")
     folder = games.load("sandland").folder
     refused = 0
     added.add(folder, [pack])
     try:
-        for mutant in mutants((pack / "assets.yaml").read_bytes(), 160, "cards"):
+        for mutant in mutants((pack / "assets.yaml").read_bytes(), many, "cards"):
             (pack / "assets.yaml").write_bytes(mutant)
             try:
                 load(folder / "assets.yaml", Assets)
@@ -199,7 +202,7 @@ def test_mutated_cards_are_told_or_read(tmp_path: Path) -> None:
                 assert all("salt/assets.yaml" in one.file for one in error.errors)
     finally:
         added.add(folder, [])
-    assert refused > 80
+    assert refused > many // 2
 
 
 PNG = b"\x89PNG\r\n\x1a\n" + packed(">I4sII", 13, b"IHDR", 640, 480)

@@ -115,6 +115,7 @@ def without_seconds(report: dict) -> dict:
     return {name: value for name, value in report.items() if name != "seconds_a_game"}
 
 
+@pytest.mark.full
 def test_the_number_of_processes_changes_nothing() -> None:
     alone = tournament(Series("tictactoe", seed="jobs"), PLAYERS, 12)
     shared = tournament(Series("tictactoe", seed="jobs", jobs=2), PLAYERS, 12)

@@ -97,7 +97,7 @@ def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
     for words in ("1 mark a1", "2 mark b2", "1 mark b1"):
         referee.push(Move.parse(words))
     best, made = Move.parse("2 mark c1"), Move.parse("2 mark a3")
-    verdict = compared(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 1.0), best, made)
+    verdict = compared(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 0.3), best, made)
     assert verdict.played.chance == 0.0
     assert verdict.best.chance >= 0.4
 
@@ -110,7 +110,7 @@ def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
         "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(9, 50)
     )
     table, end, guard = lay(case), Move.parse("1 end"), Move.parse("1 move b1 c1")
-    asked = asked_of(sacred_wars, table, 0, 0.2)
+    asked = asked_of(sacred_wars, table, 0, 0.1)
     verdict = (
         judged(sacred_wars, asked, end)
         if look == "at first"

@@ -16,6 +16,7 @@ from tabletop.rules.game import Game, chance_to_win
 from tabletop.rules.options import all_options
 from tabletop.table import view_of
 from tabletop.table.move import Move
+from tests.tiers import in_full
 
 GAME = load("tictactoe")
 
@@ -147,19 +148,22 @@ def test_chance_to_win() -> None:
 
 
 @pytest.mark.parametrize("name", ["guardians", "wasteland", "sandland", "caravan"])
-def test_the_search_for_all_games_plays_on_after_secret_choices(name: str) -> None:
+@pytest.mark.parametrize(("steps", "effort"), in_full([(8, 0.005), (40, 0.05)], 1))
+def test_the_search_for_all_games_plays_on_after_secret_choices(
+    name: str, steps: int, effort: float
+) -> None:
     """Where the last of several secret choices settles them, what follows is settled, too."""
     game = replace(load(name), think=None)
     referee = Referee(game, game.setup(2, all_options(game, {}, "1"), "1"))
     rng = Random(1)
-    for _ in range(40):
+    for _ in range(steps):
         seat, *_ = referee.waiting()
         look = partial(view_of, referee.table, seat)
-        asked = Asked(seat, referee.legal_moves(seat), look, rng, effort=0.05)
+        asked = Asked(seat, referee.legal_moves(seat), look, rng, effort=effort)
         referee.push(PLAYERS["fair"](game, asked))
         if not referee.waiting():
             break
-    assert len(referee.table.entries) > 20
+    assert len(referee.table.entries) > steps // 2
 
 
 @pytest.mark.parametrize("awaited", [True, False])

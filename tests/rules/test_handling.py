@@ -1,7 +1,7 @@
 """Handling by hand: each verb, and what it refuses."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
@@ -9,6 +9,7 @@ from tabletop.rules.narrator import heard
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
 from tests.conformance import toy
+from tests.texts import texts
 
 pytestmark = pytest.mark.rule("table", "TABLE-HAND.2")
 
@@ -244,85 +245,90 @@ def test_a_private_note_is_for_its_writer_alone() -> None:
     assert heard(referee.table, last, 1).args == ()
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "1 @move deck#0,deck#99 bag",
-        "1 @move deck#0, bag",
-        "1 @move deck#0,deck#1 deck 9",
-        "1 @turn deck#0 360°",
-        "1 @turn deck#0 °",
-        "1 @cut deck 10",
-        "1 @cut deck 0",
-        "1 @reveal deck 3",
-        "1 @reveal deck some",
-        "1 @reveal moon all",
-        "1 @new dragon shown.0",
-        "1 @copy deck#0",
-        "1 @counter Gold each",
-        "1 @counter gold us",
-        "1 @tally deck#0 locked 1",
-        "1 @roll 6 21",
-        "1 @coin 2",
-        "1 @timer 0",
-        "1 @private",
-        "1 @fly deck#0",
-        "1 @referee",
-        "1 @referee lenient",
-        "1 @referee strict coach",
-        "1 @move deck#0",
-        "1 @move deck#0 moon",
-        "1 @move moon#0 deck",
-        "1 @move deck#99 bag",
-        "1 @move deck#-1 bag",
-        "1 @move deck bag",
-        "1 @move #0 bag",
-        "1 @move deck#0 bag 3",
-        "1 @move deck#0 bag -1",
-        "1 @move deck#0 deck 10",
-        "1 @move deck#0 bag one",
-        "1 @move deck#0 bag 0 0",
-        "1 @flip deck#0 10",
-        "1 @flip deck#0 -1",
-        "1 @flip",
-        "1 @turn deck#0",
-        "1 @turn deck#0 4",
-        "1 @tally deck#0 worn",
-        "1 @tally deck#0 worn much",
-        "1 @count moons 1",
-        "1 @count turn",
-        "1 @attach deck#0 moon#0",
-        "1 @attach deck#0",
-        "1 @shuffle moon",
-        "1 @draw deck deck",
-        "1 @draw deck moon",
-        "1 @draw deck bag 11",
-        "1 @draw deck bag 0",
-        "1 @draw shown.0 bag",
-        "1 @draw shown.0 bag 1",
-        "1 @peek deck",
-        "1 @look moon",
-        "1 @look",
-        "1 @deal deck 1",
-        "1 @deal deck 6 bag hand.0",
-        "1 @deal deck 0 bag",
-        "1 @deal deck 1 moon",
-        "1 @deal deck 1 deck",
-        "1 @roll 1",
-        "1 @roll 1001",
-        "1 @roll six",
-        "1 @note",
-        "3 @roll 6",
-        "99 @peek deck#0",
-    ],
-)
-def test_what_cannot_be_done(line: str) -> None:
+IMPOSSIBLE = [
+    "1 @move deck#0,deck#99 bag",
+    "1 @move deck#0, bag",
+    "1 @move deck#0,deck#1 deck 9",
+    "1 @turn deck#0 360°",
+    "1 @turn deck#0 °",
+    "1 @cut deck 10",
+    "1 @cut deck 0",
+    "1 @reveal deck 3",
+    "1 @reveal deck some",
+    "1 @reveal moon all",
+    "1 @new dragon shown.0",
+    "1 @copy deck#0",
+    "1 @counter Gold each",
+    "1 @counter gold us",
+    "1 @tally deck#0 locked 1",
+    "1 @roll 6 21",
+    "1 @coin 2",
+    "1 @timer 0",
+    "1 @private",
+    "1 @fly deck#0",
+    "1 @referee",
+    "1 @referee lenient",
+    "1 @referee strict coach",
+    "1 @move deck#0",
+    "1 @move deck#0 moon",
+    "1 @move moon#0 deck",
+    "1 @move deck#99 bag",
+    "1 @move deck#-1 bag",
+    "1 @move deck bag",
+    "1 @move #0 bag",
+    "1 @move deck#0 bag 3",
+    "1 @move deck#0 bag -1",
+    "1 @move deck#0 deck 10",
+    "1 @move deck#0 bag one",
+    "1 @move deck#0 bag 0 0",
+    "1 @flip deck#0 10",
+    "1 @flip deck#0 -1",
+    "1 @flip",
+    "1 @turn deck#0",
+    "1 @turn deck#0 4",
+    "1 @tally deck#0 worn",
+    "1 @tally deck#0 worn much",
+    "1 @count moons 1",
+    "1 @count turn",
+    "1 @attach deck#0 moon#0",
+    "1 @attach deck#0",
+    "1 @shuffle moon",
+    "1 @draw deck deck",
+    "1 @draw deck moon",
+    "1 @draw deck bag 11",
+    "1 @draw deck bag 0",
+    "1 @draw shown.0 bag",
+    "1 @draw shown.0 bag 1",
+    "1 @peek deck",
+    "1 @look moon",
+    "1 @look",
+    "1 @deal deck 1",
+    "1 @deal deck 6 bag hand.0",
+    "1 @deal deck 0 bag",
+    "1 @deal deck 1 moon",
+    "1 @deal deck 1 deck",
+    "1 @roll 1",
+    "1 @roll 1001",
+    "1 @roll six",
+    "1 @note",
+    "3 @roll 6",
+    "99 @peek deck#0",
+]
+
+
+def test_what_cannot_be_done() -> None:
     referee = sandbox()
     before = referee.table.digest()
-    with pytest.raises(InvalidMove):
-        referee.push(Move.parse(line))
-    assert referee.table.digest() == before
-    assert len(referee.table.entries) == 1
+    done = []
+    for line in IMPOSSIBLE:
+        try:
+            referee.push(Move.parse(line))
+            done.append(line)
+        except InvalidMove:
+            if referee.table.digest() != before or len(referee.table.entries) != 1:
+                done.append(f"{line}: refused, but half done")
+                referee, before = sandbox(), sandbox().table.digest()
+    assert done == []
 
 
 @pytest.mark.parametrize("word", ["two words", "", " ", "tab\there", "line\nbreak"])
@@ -334,7 +340,6 @@ def test_words_that_could_not_be_read_back(word: str) -> None:
     assert len(referee.table.entries) == 1
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 25))
 def test_any_handling_is_undone_and_redone(rng: object, count: int) -> None:
     from random import Random
@@ -354,7 +359,7 @@ def test_any_handling_is_undone_and_redone(rng: object, count: int) -> None:
         assert referee.table.digest() == expected
 
 
-@given(st.text(), st.lists(st.text(), max_size=4))
+@given(texts(), st.lists(texts(), max_size=4))
 def test_any_words_are_handling_or_invalid(verb: str, words: list[str]) -> None:
     referee = sandbox()
     before = referee.table.digest()

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
@@ -20,6 +20,7 @@ from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
 from tabletop.storage import autosaves, reviews, saves, shelf
 from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
+from tests.tiers import in_full
 
 SEATS = ("human", "greedy")
 
@@ -156,9 +157,10 @@ def test_too_long_a_title_is_refused_before_anything_is_written(game: Game, tmp_
     assert list(tmp_path.iterdir()) == []
 
 
-def test_undo_redo_and_new_moves_in_any_order(game: Game, tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", in_full([12, 40], 1))
+def test_undo_redo_and_new_moves_in_any_order(game: Game, tmp_path: Path, games: int) -> None:
     rng = Random(5)
-    for number in range(40):
+    for number in range(games):
         path = tmp_path / f"{number}.sandtable"
         referee, save = begin(game, path)
         for _ in range(rng.randrange(25)):
@@ -202,13 +204,16 @@ def test_loaded_games_go_on_in_the_same_file(game: Game, tmp_path: Path) -> None
     assert path.read_text().splitlines()[-2].startswith("redo")
 
 
-def test_cut_anywhere_it_loads_to_the_last_whole_move(game: Game, tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", in_full([3, 1], 1))
+def test_cut_anywhere_it_loads_to_the_last_whole_move(
+    game: Game, tmp_path: Path, step: int
+) -> None:
     path, cut = tmp_path / "g.sandtable", tmp_path / "cut.sandtable"
     referee, save = begin(game, path)
     play(referee, save, "b2", "a1", "c3", "a3", "a2")
     data = path.read_bytes()
     head = data.index(b"\n---\n") + 5
-    for size in range(len(data) + 1):
+    for size in range(0, len(data) + 1, step):
         cut.write_bytes(data[:size])
         if size < head:
             with pytest.raises(SaveError) as caught:
@@ -366,7 +371,6 @@ def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) ->
     assert time.perf_counter() - start < 2
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_random_corruption_never_ends_in_anything_but_a_game_or_a_save_error(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
@@ -444,18 +448,18 @@ while True:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no kill -9 here")
-def test_killed_in_the_middle_it_loads(tmp_path: Path) -> None:
-    for attempt in range(3):
-        path = tmp_path / f"{attempt}.sandtable"
-        program = [sys.executable, "-c", WRITER, str(path)]
-        with subprocess.Popen(program, stdout=subprocess.PIPE, env=os.environ) as process:
-            assert process.stdout is not None
-            assert process.stdout.readline() == b"begun\n"
-            time.sleep(0.05 + attempt * 0.037)
-            process.kill()
-        saved = load(path)
-        assert saved.whole
-        assert path.read_bytes().count(b"\n") > 11
+@pytest.mark.parametrize("attempt", in_full(range(3), 1))
+def test_killed_in_the_middle_it_loads(tmp_path: Path, attempt: int) -> None:
+    path = tmp_path / "g.sandtable"
+    program = [sys.executable, "-c", WRITER, str(path)]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, env=os.environ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"begun\n"
+        time.sleep(0.05 + attempt * 0.037)
+        process.kill()
+    saved = load(path)
+    assert saved.whole
+    assert path.read_bytes().count(b"\n") > 11
 
 
 def test_creating_leaves_an_old_save_or_a_new_one(

@@ -227,9 +227,9 @@ for number in range(10):
 
 
 def test_programs_that_write_at_the_same_time_lose_no_score() -> None:
-    programs = [subprocess.Popen([sys.executable, "-c", RECORDER, str(n)]) for n in range(4)]
-    assert [program.wait() for program in programs] == [0] * 4
-    assert len({each.seed for each in load_record()[0].results}) == 40
+    programs = [subprocess.Popen([sys.executable, "-c", RECORDER, str(n)]) for n in range(2)]
+    assert [program.wait() for program in programs] == [0] * 2
+    assert len({each.seed for each in load_record()[0].results}) == 20
 
 
 def test_scores_that_cannot_be_read_now_are_not_written_over(

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
@@ -20,10 +20,10 @@ from tabletop.storage.saves import SaveError, SaveFile, load, played_on, skim
 from tabletop.storage.seals import Seal
 from tabletop.testing.laws import random_step
 from tests.storage.test_saves import same
+from tests.texts import texts
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.text(max_size=80).map(lambda text: text.rstrip(" ")), st.integers(-1, 7))
+@given(texts(max_size=80).map(lambda text: text.rstrip(" ")), st.integers(-1, 7))
 def test_what_is_sealed_comes_back_and_looks_different_each_time(text: str, seat: int) -> None:
     seal = Seal("s")
     closed = [seal.close(text, seat) for _ in range(3)]

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move
+from tests.texts import texts
 
-WORDS = st.text(min_size=1).filter(lambda word: word.split() == [word])
+WORDS = texts(min_size=1).filter(lambda word: word.split() == [word])
 
 
 def test_people_count_seats_from_one() -> None:
@@ -22,7 +23,7 @@ def test_what_is_written_is_read_again(seat: int, verb: str, words: list[str]) -
     assert Move.parse(str(move)) == move
 
 
-@given(st.text())
+@given(texts())
 def test_any_text_is_a_move_or_an_invalid_one(text: str) -> None:
     try:
         move = Move.parse(text)

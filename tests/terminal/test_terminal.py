@@ -29,7 +29,17 @@ GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "
 # --- from the setup to the results -------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [*GAMES, "tictactoe"])
+LONG = ("sacred_wars", "wasteland")
+"""Games that are played for so long that a machine needs a while for all their texts."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.full] if name in LONG else [])
+        for name in [*GAMES, "tictactoe"]
+    ],
+)
 def test_a_game_is_played_to_its_end_by_numbers(name):
     alone = games.load(name).info.seats[0] == 1
     session = begin(name, ["human"] if alone else ["human", "random"])

@@ -13,6 +13,7 @@ from tabletop.games.guardians.selectors import Those
 from tabletop.games.guardians.sheets import sheets
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
+from tests.cases import by_rule
 from tests.games.guardians.short import Fight, down, outcome
 
 RULES = """
@@ -353,10 +354,10 @@ def cases() -> list[object]:
     return found
 
 
-@pytest.mark.parametrize("written", cases())
-def test_rule(written: str) -> None:
-    there, wanted = outcome(written)
-    assert there == wanted
+@pytest.mark.parametrize("lines", by_rule(cases()))
+def test_rule(lines: list[str]) -> None:
+    found = [outcome(written) for written in lines]
+    assert [there for there, _ in found] == [wanted for _, wanted in found]
 
 
 @pytest.mark.rule("guardians", "GD-COMBAT.5")

@@ -378,7 +378,7 @@ def test_a_new_turn_has_a_new_budget() -> None:
 
 
 def test_the_same_chance_gives_the_same_moves() -> None:
-    turns = {tuple(turn_of(Position(seats=1, disks="se"), seed=5)) for _ in range(3)}
+    turns = {tuple(turn_of(Position(seats=1, disks="se"), seed=5)) for _ in range(2)}
     assert len(turns) == 1
 
 

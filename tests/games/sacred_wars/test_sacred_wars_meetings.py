@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.places import COLUMNS, field_named, reach
+from tests.cases import by_rule
 from tests.games.sacred_wars.short import Case, play, results
 
 HIT = "10 15"
@@ -168,10 +169,10 @@ WORDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", BATTLES + SPELLS + TURNS + WORDS)
-def test_meeting(case):
-    there, wanted = results(case, play(case))
-    assert there == wanted
+@pytest.mark.parametrize("cases", by_rule(BATTLES + SPELLS + TURNS + WORDS))
+def test_meeting(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in found] == [wanted for _, wanted in found]
 
 
 @pytest.mark.rule("sacred_wars", "SW-EFFECT.13")

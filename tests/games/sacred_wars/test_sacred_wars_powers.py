@@ -18,6 +18,7 @@ from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.places import token
 from tabletop.games.sacred_wars.selectors import Attributes, While
 from tabletop.rules import Move, Referee
+from tests.cases import by_rule
 from tests.games.sacred_wars.short import Case, lay, play, read, results
 from tests.tiers import in_full
 
@@ -209,10 +210,10 @@ TILE_RULE = {"ice": 7, "air": 8, "plant": 9, "light": 10, "fire": 11, "thunder":
              "earth": 14, "water": 15, "order": 16, "chaos": 17}  # fmt: skip
 
 
-@pytest.mark.parametrize("case", ITEMS + SPELLS + TILES)
-def test_rule(case):
-    there, wanted = results(case, play(case))
-    assert there == wanted
+@pytest.mark.parametrize("cases", by_rule(ITEMS + SPELLS + TILES))
+def test_rule(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in found] == [wanted for _, wanted in found]
 
 
 @pytest.mark.parametrize(

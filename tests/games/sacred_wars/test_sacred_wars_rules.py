@@ -9,6 +9,7 @@ second's.
 
 import pytest
 
+from tests.cases import by_rule
 from tests.games.sacred_wars.short import Case, play, results
 
 HIT = "10 15"
@@ -307,7 +308,7 @@ MODES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", BATTLE + TURNS + TOKENS + MODES)
-def test_rule(case):
-    there, wanted = results(case, play(case))
-    assert there == wanted
+@pytest.mark.parametrize("cases", by_rule(BATTLE + TURNS + TOKENS + MODES))
+def test_rule(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in found] == [wanted for _, wanted in found]

@@ -6,6 +6,7 @@ Cards without effects that often stand by: Canal Digger 2/2, River Singer 1/4, C
 
 import pytest
 
+from tests.cases import by_rule
 from tests.games.sandland.short import Case, play, results
 
 END = "pass; 2 pass"
@@ -581,7 +582,10 @@ EFFECTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", REVEALING + SCRAP + ACTIONS + ATTACKS + KEYWORDS + EFFECTS)
-def test_rule(case):
-    found, wanted = results(case, play(case))
-    assert found == wanted
+CASES = REVEALING + SCRAP + ACTIONS + ATTACKS + KEYWORDS + EFFECTS
+
+
+@pytest.mark.parametrize("cases", by_rule(CASES))
+def test_rule(cases):
+    found = [results(case, play(case)) for case in cases]
+    assert [there for there, _ in found] == [wanted for _, wanted in found]
