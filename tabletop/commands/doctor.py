@@ -20,7 +20,7 @@ from tabletop.storage.packs import installed_packs
 from tabletop.storage.settings import settings_path
 from tabletop.table import COMPILED
 
-FOR_DEVELOPERS = {"docs", "package", "test"}
+FOR_DEVELOPERS = {"docs", "mutants", "package", "test"}
 """Extras of which who plays needs none."""
 LITTLE = 50_000_000
 """Bytes; with less free a game may soon not be saved."""
