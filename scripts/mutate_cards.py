@@ -46,9 +46,9 @@ PROSE = ("flavour", "name", "about", "plan", "art")
 """Keys of what only people read, or see: no rule and no number hangs on it."""
 BOX_TESTS = re.compile(r"card|content|text|sentence|word|each|deck|setup|box|printed")
 """Modules of tests of the box as a whole, by a part of their names."""
-SLOW = 0.06
+SLOW = 0.5
 """Seconds; a slower test is run only where it names what was changed."""
-PATIENCE = 3.0
+PATIENCE = 10.0
 """Seconds of processor time for the tests of one change."""
 
 
@@ -269,8 +269,9 @@ def text_of(item: pytest.Item) -> set[str]:
         return set()
     said = ""
     for value in given.params.values():
-        is_file = isinstance(value, Path) and value.is_file()
-        said += " " + (value.read_text(encoding="utf-8") if is_file else str(value))
+        for one in value if isinstance(value, list) else [value]:
+            is_file = isinstance(one, Path) and one.is_file()
+            said += " " + (one.read_text(encoding="utf-8") if is_file else str(one))
     return set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", said))
 
 
