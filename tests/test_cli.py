@@ -517,9 +517,8 @@ def test_who_interrupts_a_command_is_told_nothing(tabletop, monkeypatch) -> None
     assert (said.status, said.out, said.err) == (130, "", "")
 
 
-@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", in_full(["1", "2"], 0, 1))
 def test_control_c_is_quiet(jobs: str) -> None:
     words = ["simulate", "realm_of_sand", "--games", "100000", "--jobs", jobs]
     # Where the tests run in the background, the signal is ignored and would be here, too.

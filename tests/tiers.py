@@ -1,21 +1,22 @@
-"""Parameters of which tier 0 takes a few, and the other tiers all."""
+"""Parameters of which tier 0 takes a few, tier 1 some more, and tier 2 all."""
 
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-FULL = pytest.mark.full
 
-
-def in_full(values: Iterable[Any], quick: int) -> list[Any]:
+def in_full(values: Iterable[Any], quick: int, full: int | None = None) -> list[Any]:
     """Return the values for `parametrize`; those after the first `quick` are marked full.
 
-    A value that is a tuple is one for several parameters.
+    With `full` those after the first `full` are marked nightly. A value that is a tuple is one
+    for several parameters.
     """
-    return [
-        value
-        if number < quick
-        else pytest.param(*(value if isinstance(value, tuple) else [value]), marks=FULL)
-        for number, value in enumerate(values)
-    ]
+    found = []
+    for number, value in enumerate(values):
+        if number < quick:
+            found.append(value)
+            continue
+        mark = pytest.mark.full if full is None or number < full else pytest.mark.nightly
+        found.append(pytest.param(*(value if isinstance(value, tuple) else [value]), marks=mark))
+    return found

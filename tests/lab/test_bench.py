@@ -83,7 +83,7 @@ def test_a_playout_starts_half_way() -> None:
     assert start.digest() == before
 
 
-@pytest.mark.full
+@pytest.mark.nightly
 def test_frames_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     monkeypatch.setattr(bench_screen, "FRAMES", 4)

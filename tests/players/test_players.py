@@ -9,6 +9,7 @@ from tabletop.games import load
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Referee
 from tabletop.table import View, view_of
+from tests.tiers import in_full
 
 GAME = load("realm_of_sand")
 
@@ -82,8 +83,7 @@ def test_greedy_is_soon_ahead_of_random() -> None:
     assert scores["greedy"] > scores["random"] + 2
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("side", ["basic", "advanced"])
+@pytest.mark.parametrize("side", in_full(["basic", "advanced"], 0, 1))
 def test_greedy_beats_random(side: str) -> None:
     """A small sample, in both seats; `tabletop simulate` takes the full measure."""
     for seed in range(4):
@@ -94,7 +94,7 @@ def test_greedy_beats_random(side: str) -> None:
         assert outcome.winners == (seat,)
 
 
-@pytest.mark.full
+@pytest.mark.nightly
 def test_greedy_is_mostly_a_master_alone() -> None:
     """Master begins at 26 stars; random players hardly reach 10."""
     scores = []

@@ -148,7 +148,7 @@ def test_chance_to_win() -> None:
 
 
 @pytest.mark.parametrize("name", ["guardians", "wasteland", "sandland", "caravan"])
-@pytest.mark.parametrize(("steps", "effort"), in_full([(8, 0.005), (40, 0.05)], 1))
+@pytest.mark.parametrize(("steps", "effort"), in_full([(8, 0.005), (40, 0.05)], 1, 1))
 def test_the_search_for_all_games_plays_on_after_secret_choices(
     name: str, steps: int, effort: float
 ) -> None:

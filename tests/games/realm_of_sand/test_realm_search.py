@@ -399,7 +399,7 @@ def test_thoughts_come_best_first() -> None:
 @pytest.mark.parametrize(("seats", "board", "player"), in_full([
     (1, "basic", "expert"), (1, "advanced", "relaxed"), (2, "basic", "relaxed"),
     (3, "advanced", "expert"), (4, "advanced", "relaxed"),
-], 1))  # fmt: skip
+], 1, 3))  # fmt: skip
 def test_whole_games_in_every_mode(seats: int, board: str, player: str) -> None:
     """Each answer is one of the moves asked for, whatever little time there is."""
     table = GAME.setup(seats, {"board": board}, f"whole {seats}")

@@ -274,7 +274,7 @@ def test_nobody_answers_once_it_is_over():
 
 
 @pytest.mark.parametrize(
-    ("ample", "budgets"), in_full([(150, (1_000, 2_400)), (AMPLE, (4_000, 30_000))], 1)
+    ("ample", "budgets"), in_full([(150, (1_000, 2_400)), (AMPLE, (4_000, 30_000))], 1, 1)
 )
 def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
     """A try takes more of them then."""
@@ -617,10 +617,11 @@ def test_thoughts_are_chances_best_first():
     ("expert", {"mode": "death", "field": "small"}),
     ("relaxed", {"mode": "death", "field": "small"}),
     *product(["relaxed", "expert"], [
-        {}, {"mode": "conquest", "diagonal": "yes"}, {"mode": "fate", "field": "large"},
-        {"mode": "war", "turns": "10", "income": "3"},
+        {}, {"mode": "conquest", "diagonal": "yes"}, {"mode": "war", "turns": "10", "income": "3"},
     ]),
-], 1))  # fmt: skip
+    ("relaxed", {"mode": "fate", "field": "large"}),
+    ("expert", {"mode": "fate", "field": "large"}),
+], 1, 9))  # fmt: skip
 def test_whole_games_in_every_mode(name, options):
     said = all_options(game, {"turns": "10", **options}, name)
     referee = Referee(game, game.setup(2, said, name))

@@ -32,8 +32,8 @@ def after_armor(blow, armor, pierces):
 
 
 BLOWS = list(product((0, 1), repeat=4))
-STEPS = in_full([5, 1], 1)
-"""Of all combinations tier 0 takes every fifth, in which any three values still meet."""
+STEPS = in_full([5, 1], 1, 1)
+"""Of all combinations tiers 0 and 1 take every fifth, in which any three values still meet."""
 
 
 @rule("8-1")

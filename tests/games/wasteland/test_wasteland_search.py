@@ -132,7 +132,7 @@ def test_what_is_hoarded_is_worth_little():
     assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
 
 
-@pytest.mark.parametrize("seeds", in_full([1, 4], 1))
+@pytest.mark.parametrize("seeds", in_full([1, 4], 1, 1))
 def test_eight_seats_do_not_all_go_to_one_battlefield(seeds):
     """The first objective is the best, but not for whoever has seven rivals there."""
     side = "hand: scrap-tank, tableau: warlords-throne"
@@ -298,7 +298,7 @@ def test_what_others_do_later_counts_more():
     assert [one.chance for one in regret.ranked(mix, 2)] == [0.75, 0.25]
 
 
-@pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1))
+@pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1, 3))
 @pytest.mark.parametrize("name", ["relaxed", "strong"])
 def test_they_play_with_any_number_of_seats(seats, name):
     """Three rounds, in which every move is legal."""
