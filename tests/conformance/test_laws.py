@@ -22,6 +22,7 @@ OPEN = ("caravan",)
 MET = {name: game for name, game in GAMES.items() if name not in OPEN}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", MET.values(), ids=MET)
 def test_the_laws_meet_what_they_are_about(game: Game) -> None:
     """Our own games have secrets to keep, and moves of which the coach warns, in any sample."""
