@@ -91,6 +91,20 @@ def _sketches(request, monkeypatch):
         monkeypatch.setattr(kept, "picture", sketch)
 
 
+FRAME = 1 / 30
+"""Seconds that pass from one frame to the next while a test waits."""
+
+
+class Clock:
+    """The time as the app reads it: the real one, and what tests have waited without waiting."""
+
+    def __init__(self):
+        self.real, self.ahead = time.perf_counter, 0.0
+
+    def __call__(self):
+        return self.real() + self.ahead
+
+
 class Player:
     """Someone in front of the window: moves the mouse, presses keys, waits."""
 
@@ -138,23 +152,27 @@ class Player:
 
     def wait(self, seconds):
         """Let the loop run for a while, as it would, drawing only what is due."""
-        end = time.perf_counter() + seconds
-        while time.perf_counter() < end and self.window.scene is not None:
+        clock = time.perf_counter
+        end = clock() + seconds
+        while clock() < end and self.window.scene is not None:
             self.window.dispatch(pygame.event.get())
-            wait = self.window.turn_over()
-            time.sleep(0.005 if wait == 0 else min(0.02, wait or 0.02))
+            due = self.window.turn_over()
+            clock.ahead += min(FRAME if due is None else max(due, FRAME), max(0, end - clock()))
 
     def wait_for(self, happened, seconds=30):
-        """Let the loop run until something has happened, on a busy machine a little later."""
-        end = time.perf_counter() + seconds
-        while not happened() and time.perf_counter() < end:
+        """Let the loop run until something has happened, in another process for example."""
+        clock = time.perf_counter
+        end = clock.real() + seconds
+        while not happened() and clock.real() < end:
             self.wait(0.05)
+            time.sleep(0.005)
         assert happened()
 
 
 @pytest.fixture
 def window(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    monkeypatch.setattr(time, "perf_counter", Clock())
     # No worker gets ready for a table at which no bot will be asked.
     monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
     # Tests press faster than people; those of what is pressed too early say otherwise.
