@@ -1,10 +1,11 @@
-"""Draw the pictures of the README and of docs/gallery.md anew, all of them from seeds.
+"""Draws the pictures of the README and of docs/gallery.md, all of them from seeds.
 
-    python scripts/draw_pictures.py                  (all; some minutes)
-    python scripts/draw_pictures.py tables moving    (only the tables, and the one that moves)
+    python scripts/draw_pictures.py                          # docs/pictures; some minutes
+    python scripts/draw_pictures.py tables moving            # the tables and the animation
+    python scripts/draw_pictures.py sheets --into reports    # all sheets into reports/gallery
 
-The program's own bots play to the moments that are shown, and the clock is the script's own, so
-that the same program draws the same pictures everywhere. Needs ImageMagick.
+Bots play to the positions, and the script has its own clock, so that the same program draws the
+same pictures on every machine. Needs ImageMagick.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
@@ -42,6 +43,8 @@ from tabletop.storage.settings import Settings
 from tabletop.table.move import Move
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+SHEETS = ("realm_of_sand", "sandland")
+"""The games whose sheets of cards docs/gallery.md shows; reports have those of all games."""
 TABLE, MOVING = (1280, 800), (960, 600)
 CARD = 110
 """Pixels of a card's width on a sheet."""
@@ -100,29 +103,30 @@ def choices(session: Session, rng: Random) -> Iterator[Move]:
         yield PLAYERS[BOT](session.game, asked)
 
 
-def tables() -> None:
-    """Draw the table of each game."""
-    for shown in SCENES:
+def tables(into: Path, scenes: Sequence[Scene]) -> None:
+    """Draws the table of each game."""
+    for shown in scenes:
         with table_of(shown, TABLE) as (window, _, _):
             window.draw()
-            write([window.surface], PICTURES / f"{shown.game}.webp")
+            write([window.surface], into / f"{shown.game}.webp")
 
 
-def sheets() -> None:
-    """Draw all cards of each game on one sheet."""
-    (PICTURES / "gallery").mkdir(exist_ok=True)
+def sheets(into: Path, scenes: Sequence[Scene]) -> None:
+    """Draws all cards of each game on one sheet."""
     window = Window((320, 200))
-    for shown in SCENES:
+    for shown in scenes:
+        if into == PICTURES and shown.game not in SHEETS:
+            continue
         game = games.load(shown.game)
         page = sheet(game, list(shots(game, CARD)), CARD)
-        write([page], PICTURES / "gallery" / f"{shown.game}.webp", "-quality", "52")
+        write([page], into / "gallery" / f"{shown.game}.webp", "-quality", "52")
     window.close()
 
 
-def moving() -> None:
-    """Draw some moves of each game, one game after the other, as one picture that moves."""
+def moving(into: Path, scenes: Sequence[Scene]) -> None:
+    """Draws some moves of each game, one game after the other, as one animation."""
     frames: list[pygame.Surface] = []
-    for shown in SCENES:
+    for shown in scenes:
         with table_of(shown, MOVING) as (window, scene, clock):
             moves = choices(scene.session, Random(shown.seed))
             for move in islice(moves, shown.seen):
@@ -131,34 +135,43 @@ def moving() -> None:
                     window.back()
                 frames += moments(window, clock, FRAMES, STEP)
             frames += [frames[-1]] * FRAMES
-    write(frames, PICTURES / "sandtable.webp", "-quality", "60")
+    write(frames, into / "sandtable.webp", "-quality", "60")
 
 
 def write(frames: list[pygame.Surface], target: Path, *how: str) -> None:
-    """Write one picture, or several that follow each other."""
+    """Writes one picture, or an animation of several."""
+    target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for number, frame in enumerate(frames):
             pygame.image.save(frame, os.fspath(Path(folder) / f"{number:04}.png"))
         files = sorted(Path(folder).glob("*.png"))
         delay = ["-delay", f"{round(STEP * 100)}", "-loop", "0"] if len(files) > 1 else []
         subprocess.run(["convert", *delay, *files, "-quality", "82", *how, target], check=True)
-    print(target.relative_to(PICTURES.parent.parent), f"{target.stat().st_size / 1000:.0f} kB")
+    print(target, f"{target.stat().st_size / 1000:.0f} kB")
 
 
-KINDS: dict[str, Callable[[], None]] = {"tables": tables, "sheets": sheets, "moving": moving}
+KINDS: dict[str, Callable[[Path, Sequence[Scene]], None]] = {
+    "tables": tables,
+    "sheets": sheets,
+    "moving": moving,
+}
 
 
 def main() -> None:
-    """Draw what is asked for."""
+    """Draws the requested kinds of pictures."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("kinds", nargs="*", help=f"of {', '.join(KINDS)} (all)")
+    parser.add_argument("--into", type=Path, default=PICTURES, help="a folder (docs/pictures)")
+    names = [shown.game for shown in SCENES]
+    parser.add_argument("--game", action="append", choices=names, help="only these games")
     asked = parser.parse_args()
     if wrong := [kind for kind in asked.kinds if kind not in KINDS]:
         parser.error(f"there is no '{wrong[0]}'; there are {', '.join(KINDS)}")
+    scenes = [shown for shown in SCENES if asked.game is None or shown.game in asked.game]
     for kind in asked.kinds or KINDS:
-        KINDS[kind]()
+        KINDS[kind](asked.into.resolve(), scenes)
 
 
 if __name__ == "__main__":

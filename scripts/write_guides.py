@@ -1,7 +1,10 @@
-"""Write the players' guides of the five games anew: python scripts/write_guides.py [--pictures].
+"""Writes the players' guides of the five games, or draws each step of a turn.
 
-They are made of what the program itself says: the pages of How to play, the choices of set-up, the
-ready decks. With `--pictures` their pictures are drawn anew, too; that needs ImageMagick.
+    python scripts/write_guides.py                              # docs/games
+    python scripts/write_guides.py --pictures reports/guides    # only pictures; ImageMagick
+
+The text of a guide comes from the program: the pages of How to play, the options of a game and its
+preset decks.
 """
 
 import argparse
@@ -22,7 +25,6 @@ from tabletop.rules.game import Game  # noqa: E402
 from tabletop.rules.how_to_play import HowToPlay, Page, load_how_to_play  # noqa: E402
 
 GUIDES = ROOT / "docs" / "games"
-PICTURES = ROOT / "docs" / "pictures" / "games"
 SIZE = (800, 476)
 QUALITY = "72"
 
@@ -50,7 +52,7 @@ def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     yield "## A turn\n"
     for number, page in enumerate(book.turn, 1):
         yield f"### {number}. {page.title}\n\n{_said(page)}\n"
-        yield f"![{page.title}](../pictures/games/{info.id}-{number}.webp)\n"
+    yield "**Rules** begin with *How to play*, which shows each step in a picture.\n"
     yield f"## What wins\n\n{_said(book.wins)}\n"
     yield "## Examples\n"
     for page in book.examples:
@@ -94,8 +96,8 @@ def _decks(info: GameInfo) -> Iterator[str]:
     yield "\n**Decks** on the shelf builds your own, and names every broken rule while you do.\n"
 
 
-def draw(name: str) -> None:
-    """Draw the pictures of a guide: the table as the pages of How to play show it."""
+def draw(name: str, folder: Path) -> None:
+    """Draws the steps of a turn, each as a table, into `folder`."""
     import pygame
 
     from tabletop.app.scenes.how_to_play import frame_of
@@ -105,29 +107,31 @@ def draw(name: str) -> None:
     game = load(name)
     book = load_how_to_play(game)
     assert book is not None
-    PICTURES.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
         for number, page in enumerate(book.turn, 1):
-            drawn = Path(folder) / "frame.png"
+            drawn = Path(scratch) / "frame.png"
             pygame.image.save(frame_of(game, page.picture, SIZE), drawn)
-            target = PICTURES / f"{name}-{number}.webp"
+            target = folder / f"{name}-{number}.webp"
             subprocess.run(["convert", drawn, "-quality", QUALITY, target], check=True)
-            print(target.relative_to(ROOT))
+            print(target)
     app.window.close()
 
 
 def main() -> None:
-    """Write all guides."""
+    """Writes the guides, or draws their pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pictures", action="store_true", help="draw the pictures, too")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="draw each step there")
+    parser.add_argument("--game", action="append", choices=list(OWN), help="only these games")
     asked = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    for name in OWN:
+    for name in asked.game or OWN:
+        if asked.pictures is not None:
+            draw(name, asked.pictures)
+            continue
         file = GUIDES / f"{name}.md"
         file.write_text(guide(name), encoding="utf-8")
         print(file.relative_to(ROOT))
-        if asked.pictures:
-            draw(name)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).parent
+SOAK = HERE.parents[1] / "reports" / "soak.jsonl"
+"""The report of the soak, which a later run continues."""
 MEMORY = Path("/dev/shm")
 """A disk in memory, as Linux has it."""
 FULL = (
@@ -26,7 +28,7 @@ FULL = (
     ("clocks.py",),
     ("mutations.py", "--files", "5000"),
     ("kills.py", "--kills", "500"),
-    ("soak.py", "--moves", "1000000", "--report", str(HERE / "soak.jsonl")),
+    ("soak.py", "--moves", "1000000", "--report", str(SOAK)),
     ("rules.py", "count", "--games", "10000"),
     ("rules.py", "trace", "--games", "100"),
     ("rules.py", "write"),

@@ -1,4 +1,4 @@
-"""Count how often each rule fires in games of bots, and write the page of all rules.
+"""Counts how often each rule fires in games of bots, and writes the report of all rules.
 
 A rule fires when the program cites it: as the rule of a line in the log of a move that was made,
 of the outcome of a game, or of a refusal. Refusals are asked for: now and then a move is drawn from
@@ -8,7 +8,7 @@ takes long. Neither needs anything in the rules themselves.
 
     python scripts/reliability/rules.py count --games 10000     # goes on where it stopped
     python scripts/reliability/rules.py trace --games 100       # only where nothing is compiled
-    python scripts/reliability/rules.py write                   # docs/rules-coverage.md
+    python scripts/reliability/rules.py write                   # reports/coverage/rules-coverage.md
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from datetime import date
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -30,7 +31,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tabletop import games
+from tabletop import __version__, games
 from tabletop.cards.deck import Deck, DeckBox, deck_text, faults, fits
 from tabletop.cards.load import load
 from tabletop.games.workshops import presets, workshop
@@ -46,7 +47,7 @@ COUNTED = Path(__file__).parent / "rules-fired.json"
 """What was counted, by game."""
 SILENT = Path(__file__).parent / "rules-silent.yaml"
 """Why rules never fire, by game and rule."""
-PAGE = ROOT / "docs" / "rules-coverage.md"
+PAGE = ROOT / "reports" / "coverage" / "rules-coverage.md"
 LONGEST = 110
 """Characters of a rule's text on the page."""
 NEVER = '<span style="color: #b03020">**never fired**</span>'
@@ -62,8 +63,8 @@ left to chance (half of the decks are presets, half have most cards exchanged fo
 three seats of a hundred are taken by a player that looks one move ahead, the others by one that
 moves at random.
 
-Written by `python scripts/reliability/rules.py write`; the suite checks that the rules are those of
-the rulebooks, and that no red one lacks its explanation."""
+`python scripts/reliability/rules.py write` creates this page from `rules-fired.json` and
+`rules-silent.yaml`. A test checks that every rule that never fires has its explanation."""
 GREEDY = 0.03
 """The share of seats whose player looks one move ahead, which comes to other positions."""
 ROUND = 250
@@ -165,7 +166,7 @@ def count(names: list[str], wanted: int, into: Path, seconds: float | None = Non
     for step in range(ROUND, wanted + ROUND, ROUND):
         for name in names:
             game = games.load(name)
-            empty = {"games": 0, "moves": 0, "seconds": 0.0, "fired": {}}
+            empty = {"counted": "", "games": 0, "moves": 0, "seconds": 0.0, "fired": {}}
             entry = counted.setdefault(name, empty)
             fired = Counter(entry["fired"])
             while entry["games"] < min(step, wanted):
@@ -176,6 +177,7 @@ def count(names: list[str], wanted: int, into: Path, seconds: float | None = Non
                 entry["games"] += 1
                 entry["seconds"] += time.process_time() - at
                 entry["fired"] = dict(fired)
+                entry["counted"] = str(date.today())
                 if time.monotonic() - kept > 20:
                     kept = time.monotonic()
                     keep()
@@ -306,9 +308,9 @@ def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
 
 
 def page(tests: dict[str, dict[str, list[str]]]) -> str:
-    """Give the page of all rules."""
+    """Returns the page of all rules, with the tests of each rule by game and rule."""
     known, entries = silent(), counted()
-    lines = [HEAD, ""]
+    lines = [HEAD, "", f"Created on {date.today()} with Sandtable {__version__}.", ""]
     for name in games.OWN:
         entry, folder = entries[name], games.folder_of(name)
         assert folder is not None
@@ -318,8 +320,9 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
         lines += [
             f"## {games.load(name).info.name}",
             "",
-            f"{len(rules)} rules. {entry['games']:,} games of {entry['moves']:,} moves in all; "
-            f"{traced['games']:,} of {traced['moves']:,} moves were traced. "
+            f"{len(rules)} rules. {entry['games']:,} games of {entry['moves']:,} moves in all, "
+            f"the last on {entry['counted']}; {traced['games']:,} of {traced['moves']:,} moves "
+            "were traced. "
             f"{len(rules) - len(red)} rules fired, {len(red)} did not.",
             "",
             "| rule | what it says | cited | its code ran | tests |",
@@ -343,8 +346,8 @@ def short(text: str) -> str:
     return words if len(words) <= LONGEST else words[:LONGEST].rpartition(" ")[0] + " …"
 
 
-def write() -> None:
-    """Write the page, with how many tests name each rule."""
+def write(target: Path) -> None:
+    """Writes the page, with the number of tests that name each rule."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "rules.json"
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
@@ -356,8 +359,9 @@ def write() -> None:
             stdout=subprocess.DEVNULL,
         )
         tests = json.loads(file.read_text(encoding="utf-8"))
-    PAGE.write_text(page(tests), encoding="utf-8")
-    print(f"{PAGE.relative_to(ROOT)} is written")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(page(tests), encoding="utf-8")
+    print(f"{target} is written")
 
 
 def main() -> None:
@@ -367,14 +371,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="of each game")
     parser.add_argument("--game", action="append", help="only these games")
     parser.add_argument("--seconds", type=float, help="stop after so long")
-    parser.add_argument("--into", type=Path, default=COUNTED)
+    parser.add_argument("--into", type=Path, default=COUNTED, help="the file of counts")
+    parser.add_argument("--page", type=Path, default=PAGE, help="the page that 'write' creates")
     asked = parser.parse_args()
     if asked.what == "count":
         count(asked.game or list(games.OWN), asked.games, asked.into, asked.seconds)
     elif asked.what == "trace":
         trace_all(asked.game or list(games.OWN), asked.games, asked.into)
     else:
-        write()
+        write(asked.page)
 
 
 if __name__ == "__main__":

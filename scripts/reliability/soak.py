@@ -231,6 +231,7 @@ class Soak:
         if line["faults"]:
             print(line["faults"], flush=True)
         if self.report is not None:
+            self.report.parent.mkdir(parents=True, exist_ok=True)
             with self.report.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line) + "\n")
 

@@ -1,10 +1,12 @@
 """A balance report as pictures and a page, drawn by matplotlib (the extra `lab`)."""
 
 from collections.abc import Mapping
+from datetime import date
 from html import escape
 from pathlib import Path
 from typing import Any
 
+from tabletop import __version__
 from tabletop.cards.wording import number_of
 
 MOST = 40
@@ -73,6 +75,7 @@ def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
         f"<h1>Balance of {escape(report['name'])}</h1>",
         f"<p>{number_of(report['games'], 'game')} between {escape(report['player'])} players"
         f"{effort}: seed {escape(report['seed'])}{escape(options)}.</p>",
+        f"<p>Created on {date.today()} with Sandtable {__version__}.</p>",
     ]
     for name, title in TITLES.items():
         if not report[name]:

@@ -2,12 +2,14 @@
 
 import json
 import sys
+from datetime import date
 from pathlib import Path
 from types import ModuleType
 from unittest.mock import MagicMock
 
 import pytest
 
+from tabletop import __version__
 from tabletop.cli import main
 from tabletop.games import load
 from tabletop.lab import charts
@@ -183,6 +185,7 @@ def test_the_page_names_game_decks_and_how_much_was_thought(tmp_path: Path, monk
     page = (tmp_path / "balance.html").read_text()
     assert "<h1>Balance of Sandland Tactical Card Battle</h1>" in page
     assert "1 game between greedy players that think 30% of what they do: seed x." in page
+    assert f"<p>Created on {date.today()} with Sandtable {__version__}.</p>" in page
     assert "<td>Walls of Brass</td><td>100.0%</td>" in page
     assert "<td>First Drop : Walls of Brass</td><td>0.0%</td>" in page
 

@@ -36,7 +36,7 @@ from tabletop.table import Table
 
 ANY: Final = "any"
 EVENED: Final = {"war": 1, "conquest": 1}
-"""The coins that let whoever does not begin win about as often, by mode (docs/balance)."""
+"""The coins that let whoever does not begin win about as often, by mode (`tabletop balance`)."""
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
