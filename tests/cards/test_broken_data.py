@@ -170,7 +170,7 @@ def leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def unlike(file: Path, way: tuple[Any, ...]) -> str:
-    """Write a file with a mapping in the place of one of its values."""
+    """Return a file as JSON, with a mapping instead of one of its values."""
     value, _, _ = read_places(file.read_bytes(), file.name)
     broken = value
     for key in way[:-1]:

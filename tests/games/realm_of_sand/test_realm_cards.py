@@ -106,7 +106,7 @@ def test_completing_brings_exactly_what_is_printed() -> None:
 
 
 def boxes_to_spoil(boxes: list[str], number: int, every: bool) -> list[str]:
-    """Give the boxes that are spoilt one at a time: one, or every one of them."""
+    """Return the boxes to spoil one at a time: one of them, or every one."""
     return boxes if every else [boxes[number % len(boxes)]]
 
 

@@ -471,7 +471,7 @@ def test_decks_have_thirteen_leaders_of_all_lands_and_thirteen_plans():
 
 
 def can_use(unit, card):
-    """Tell whether a unit can cast a spell or bear an item; other cards anybody can play."""
+    """Return whether a unit can cast a spell or bear an item; other cards need no unit."""
     if spell := BOX.spells.get(card):
         return unit.attributes.enr >= spell.level and all(
             unit.power.get(node, 0) >= many for node, many in spell.power.items()

@@ -127,7 +127,7 @@ def test_units_and_bases_have_tags_of_their_own() -> None:
 
 
 def rare(counted: Counter[str], words: Iterable[str], fewest: int) -> set[str]:
-    """Give the words that are counted less often than they must be."""
+    """Return the words that are counted less than `fewest` times."""
     return {word for word in words if counted[word] < fewest}
 
 
