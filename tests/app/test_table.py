@@ -153,11 +153,7 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
 def test_a_bot_answers_by_itself(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, "random"])
     player.click(middle(scene, "b2"))
-    player.wait(0.1)
-    for _ in range(100):
-        player.wait(0.1)
-        if len(moves(scene)) == 2:
-            break
+    player.wait_for(lambda: len(moves(scene)) == 2)
     assert moves(scene)[1].startswith("2 mark ")
 
 
@@ -235,11 +231,10 @@ def test_lights_that_go_out_leave_no_traces(sit_down, name):
 
 def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):
     scene = sit_down(players=("random",) * 4, seed="3")
-    for _ in range(6):
-        player.wait(0.8)
+    for number in (1, 2, 3, 4):
+        player.wait_for(lambda number=number: len(scene.session.table.entries) >= number)
         kept, whole = composed_anew(scene)
         assert kept == whole
-    assert len(scene.session.table.entries) > 3
 
 
 # --- Realm of Sand by hand --------------------------------------------------------------------
