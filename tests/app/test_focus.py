@@ -12,6 +12,7 @@ from tabletop.app.table.cursor import Stop
 from tabletop.app.widgets import Choice
 from tabletop.app.widgets.notes import least_covering, placed_beside
 from tabletop.play.session import HUMAN
+from tests.tiers import in_full
 
 
 def middle(scene, zone):
@@ -225,7 +226,7 @@ def test_of_places_that_all_cover_something_the_least_covering_is_taken():
     assert least_covering(places, about) is places[1]
 
 
-@pytest.mark.parametrize("name", ["realm_of_sand", "wasteland", "sacred_wars"])
+@pytest.mark.parametrize("name", in_full(["realm_of_sand", "wasteland", "sacred_wars"], 1))
 def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     scene = sit_down(name, [HUMAN, "random"])
     scene.say("Two short words of a hint that stay at the table for a while.", "hint", 60)
@@ -235,7 +236,9 @@ def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     assert scene.toast.rect.collidelist([*sprites, *plates, scene.hud.side]) == -1
 
 
-@pytest.mark.parametrize("name", ["realm_of_sand", "wasteland", "sacred_wars", "sandland"])
+@pytest.mark.parametrize(
+    "name", in_full(["realm_of_sand", "wasteland", "sacred_wars", "sandland"], 1)
+)
 def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     for key in scene.actions.usable()[:6]:
@@ -309,6 +312,7 @@ HINT = (
 )
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("name", games.OWN)
 def test_neither_words_nor_what_is_shown_large_hides_the_other(sit_down, player, name, size):

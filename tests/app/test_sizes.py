@@ -9,6 +9,7 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.skins.guardians import panels
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
+from tests.tiers import in_full
 
 GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]
 SLIVERS = [(120, 700), (1000, 20), (1, 1), (300, 300)]
@@ -19,7 +20,7 @@ def resize(player, size):
     player.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", in_full(GAMES, 1))
 def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player, window, name):
     scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
     scene.curtain.seat = scene.dialog = None
@@ -55,6 +56,7 @@ def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, 
     assert scene.hud.bottom.right == 1000
 
 
+@pytest.mark.full
 def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player):
     """So a storm of them needs no more memory than the first."""
     kept = []
