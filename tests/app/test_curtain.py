@@ -34,15 +34,21 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
     return lay
 
 
-@pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
-def test_no_key_but_those_of_the_hand_over_lifts_it(covered, player, window, name):
+@pytest.mark.parametrize(
+    "name",
+    ["sandland", *(pytest.param(one, marks=pytest.mark.full)
+                   for one in ("wasteland", "guardians", "sacred_wars"))],
+)  # fmt: skip
+def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
     scene = covered(name)
     entries = len(scene.session.table.entries)
     mode = scene.session.referee.mode
     for mod in (0, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
-        for key in KEYS:
+        for number, key in enumerate(KEYS):
             if key not in OWN:
-                player.key(key, mod=mod)
+                window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
+                if number % 20 == 0:
+                    window.turn_over()
                 assert window.scene is scene
                 assert scene.curtain.seat is not None, pygame.key.name(key)
                 assert scene.dialog.title.startswith("Pass to")

@@ -1,6 +1,6 @@
 """What colours tell apart is told apart by every eye, and at once where the player chooses so."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -60,79 +60,80 @@ def test_contrast_is_that_of_wcag():
     assert vision.contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("name", TONES)
-def test_tones_are_told_apart_by_the_eye_they_are_chosen_for(name, eye):
-    seen = TONES[name].mains(eye)
-    assert least(seen, eye) >= 12
-    assert least(seen, "usual") >= 12  # who sits beside the player tells them apart, too
+def test_tones_are_told_apart_by_the_eye_they_are_chosen_for(subtests):
+    for eye, name in product(EYES, TONES):
+        with subtests.test(eye=eye, name=name):
+            seen = TONES[name].mains(eye)
+            assert least(seen, eye) >= 12
+            assert least(seen, "usual") >= 12  # who sits beside the player tells them apart, too
 
 
-@pytest.mark.parametrize("colours", CHOSEN)
-@pytest.mark.parametrize("name", PALETTES)
-def test_states_and_seats_of_a_palette_are_told_apart(name, colours):
-    vision.use(colours)
-    palette = palette_of(name)
-    assert least((palette.accent, palette.good, palette.bad, palette.focus), colours) >= 12
-    assert least(palette.seats, colours) >= 12
-    for ink in (palette.accent, palette.good, palette.bad, palette.ink, palette.ink_soft):
-        for ground in (palette.panel, palette.panel_raised):
-            assert vision.contrast(ink, ground) >= 4.5
-    assert vision.contrast(palette.accent_ink, palette.accent) >= 4.5
+def test_states_and_seats_of_a_palette_are_told_apart(subtests):
+    for colours, name in product(CHOSEN, PALETTES):
+        with subtests.test(colours=colours, name=name):
+            vision.use(colours)
+            palette = palette_of(name)
+            assert least((palette.accent, palette.good, palette.bad, palette.focus), colours) >= 12
+            assert least(palette.seats, colours) >= 12
+            for ink in (palette.accent, palette.good, palette.bad, palette.ink, palette.ink_soft):
+                for ground in (palette.panel, palette.panel_raised):
+                    assert vision.contrast(ink, ground) >= 4.5
+            assert vision.contrast(palette.accent_ink, palette.accent) >= 4.5
 
 
-@pytest.mark.parametrize("colours", COLOURS)
-@pytest.mark.parametrize("name", PALETTES)
-def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out(name, colours):
+def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out(subtests):
     """On all of its plate, which is lighter above than below."""
-    vision.use(colours)
-    palette = palette_of(name)
-    button = Button(Look(palette, Scale(1, 1)), "", lambda: None)
-    button.place(pygame.Rect(0, 0, 120, 40))
+    for colours, name in product(COLOURS, PALETTES):
+        with subtests.test(colours=colours, name=name):
+            vision.use(colours)
+            palette = palette_of(name)
+            button = Button(Look(palette, Scale(1, 1)), "", lambda: None)
+            button.place(pygame.Rect(0, 0, 120, 40))
 
-    def drawn():
-        surface = pygame.Surface((120, 40))
-        surface.fill(palette.panel)
-        button.draw(surface)
-        return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
+            def drawn():
+                surface = pygame.Surface((120, 40))
+                surface.fill(palette.panel)
+                button.draw(surface)
+                return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
 
-    plain = drawn()
-    button.set(chosen=True)
-    ink = button._colours()[1]
-    for plate, beside in zip(drawn(), plain, strict=True):
-        assert vision.contrast(ink, plate) >= 4.5
-        assert vision.distance(plate, beside, colours) >= 12
-
-
-@pytest.mark.parametrize("enabled", [True, False])
-@pytest.mark.parametrize("colours", COLOURS)
-@pytest.mark.parametrize("name", PALETTES)
-def test_what_is_chosen_can_be_read_where_it_cannot_be_changed_too(name, colours, enabled):
-    vision.use(colours)
-    look = Look(palette_of(name), Scale(1, 1))
-    choice = Choice(look, [Option(1, "1"), Option(2, "2")], 1, lambda value: None)
-    choice.enabled = enabled
-    fill, ink = choice.colours(0)
-    assert fill is not None
-    assert vision.contrast(ink, fill) >= 4.5
+            plain = drawn()
+            button.set(chosen=True)
+            ink = button._colours()[1]
+            for plate, beside in zip(drawn(), plain, strict=True):
+                assert vision.contrast(ink, plate) >= 4.5
+                assert vision.distance(plate, beside, colours) >= 12
 
 
-@pytest.mark.parametrize("name", PALETTES)
-def test_high_contrast_can_be_read_by_those_who_need_more_of_it(name):
-    vision.use("contrast")
-    palette = palette_of(name)
-    for ground in (palette.panel, palette.panel_raised):
-        assert vision.contrast(palette.ink, ground) >= 10
-        assert vision.contrast(palette.ink_soft, ground) >= 7
-        assert vision.contrast(palette.edge, ground) >= 3
+def test_what_is_chosen_can_be_read_where_it_cannot_be_changed_too(subtests):
+    for enabled, colours, name in product([True, False], COLOURS, PALETTES):
+        with subtests.test(enabled=enabled, colours=colours, name=name):
+            vision.use(colours)
+            look = Look(palette_of(name), Scale(1, 1))
+            choice = Choice(look, [Option(1, "1"), Option(2, "2")], 1, lambda value: None)
+            choice.enabled = enabled
+            fill, ink = choice.colours(0)
+            assert fill is not None
+            assert vision.contrast(ink, fill) >= 4.5
 
 
-@pytest.mark.parametrize("name", PALETTES)
-def test_usual_palettes_can_be_read(name):
-    palette = palette_of(name)
-    for ink in (palette.ink, palette.ink_soft):
-        for ground in (palette.panel, palette.panel_raised):
-            assert vision.contrast(ink, ground) >= 4.5
+def test_high_contrast_can_be_read_by_those_who_need_more_of_it(subtests):
+    for name in PALETTES:
+        with subtests.test(name=name):
+            vision.use("contrast")
+            palette = palette_of(name)
+            for ground in (palette.panel, palette.panel_raised):
+                assert vision.contrast(palette.ink, ground) >= 10
+                assert vision.contrast(palette.ink_soft, ground) >= 7
+                assert vision.contrast(palette.edge, ground) >= 3
+
+
+def test_usual_palettes_can_be_read(subtests):
+    for name in PALETTES:
+        with subtests.test(name=name):
+            palette = palette_of(name)
+            for ink in (palette.ink, palette.ink_soft):
+                for ground in (palette.panel, palette.panel_raised):
+                    assert vision.contrast(ink, ground) >= 4.5
 
 
 def test_what_has_one_colour_keeps_one():
