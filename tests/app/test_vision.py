@@ -81,6 +81,14 @@ def test_states_and_seats_of_a_palette_are_told_apart(subtests):
             assert vision.contrast(palette.accent_ink, palette.accent) >= 4.5
 
 
+def drawn(button, palette):
+    """Return the colours of a button down its middle."""
+    surface = pygame.Surface((120, 40))
+    surface.fill(palette.panel)
+    button.draw(surface)
+    return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
+
+
 def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out(subtests):
     """On all of its plate, which is lighter above than below."""
     for colours, name in product(COLOURS, PALETTES):
@@ -90,16 +98,10 @@ def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out(subtests):
             button = Button(Look(palette, Scale(1, 1)), "", lambda: None)
             button.place(pygame.Rect(0, 0, 120, 40))
 
-            def drawn():
-                surface = pygame.Surface((120, 40))
-                surface.fill(palette.panel)
-                button.draw(surface)
-                return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
-
-            plain = drawn()
+            plain = drawn(button, palette)
             button.set(chosen=True)
             ink = button._colours()[1]
-            for plate, beside in zip(drawn(), plain, strict=True):
+            for plate, beside in zip(drawn(button, palette), plain, strict=True):
                 assert vision.contrast(ink, plate) >= 4.5
                 assert vision.distance(plate, beside, colours) >= 12
 
