@@ -1,10 +1,39 @@
-"""Cases of one card together: a test for each card, and each of its cases in it."""
+"""Several cases in one test, each of which is named if it fails."""
 
+import inspect
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import Any
 
 import pytest
+
+
+def together(
+    names: str | tuple[str, ...], cases: Iterable[Any]
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Run a test on all cases in one, as `parametrize` does in one test each.
+
+    For cheap cases without fixtures that one case could leave changed for the next.
+    """
+    keys = (names,) if isinstance(names, str) else names
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def run(*, subtests: pytest.Subtests, **fixtures: Any) -> None:
+            for case in cases:
+                values = dict(zip(keys, case if len(keys) > 1 else (case,), strict=True))
+                with subtests.test(", ".join(f"{value!r:.60}" for value in values.values())):
+                    test(**values, **fixtures)
+
+        signature = inspect.signature(test)
+        kept = [one for name, one in signature.parameters.items() if name not in keys]
+        kept = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in kept]
+        subtests = inspect.Parameter("subtests", inspect.Parameter.KEYWORD_ONLY)
+        run.__signature__ = signature.replace(parameters=[*kept, subtests])  # type: ignore[attr-defined]
+        return run
+
+    return decorate
 
 
 def by_card(cases: Iterable[Any], card: Callable[[Any], str]) -> list[Any]:

@@ -12,6 +12,7 @@ import pytest
 from tabletop.games import OWN, load
 from tabletop.players import Asked
 from tabletop.table import view_of
+from tests.cases import together
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -36,7 +37,7 @@ def test_all_that_the_api_names_is_there_and_told_of() -> None:
         assert found.__doc__, name
 
 
-@pytest.mark.parametrize("name", OWN)
+@together("name", OWN)
 def test_the_guide_of_a_game_says_what_the_game_says(name: str) -> None:
     spec = importlib.util.spec_from_file_location("guides", ROOT / "scripts" / "write_guides.py")
     assert spec is not None

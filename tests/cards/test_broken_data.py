@@ -23,6 +23,7 @@ from tabletop.games import OWN
 from tabletop.lab import checking
 from tabletop.lab.checking import FILES, check_folder, check_paths, content_of, files_of
 from tabletop.shipped import data_dir
+from tests.cases import together
 
 SHIPPED = sorted(data_dir("card_data").glob("*/*.yaml"))
 PROGRAM = """
@@ -363,7 +364,7 @@ NOTHING = [
 ]
 
 
-@pytest.mark.parametrize(("game", "ability"), NOTHING)
+@together(("game", "ability"), NOTHING)
 def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> None:
     from tabletop.games.guardians.effects import Ability as OfCreature
     from tabletop.games.wasteland.effects import BaseAbility, UnitAbility

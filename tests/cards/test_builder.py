@@ -5,6 +5,7 @@ import pytest
 from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, named_apart, sorts
 from tabletop.cards.deck import CardNote, Deck, DeckBox
 from tabletop.games.workshops import workshop
+from tests.cases import together
 
 BOX = DeckBox(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
@@ -22,7 +23,7 @@ BOX = DeckBox(
 )
 
 
-@pytest.mark.parametrize(
+@together(
     ("wish", "expected"),
     [
         (Wish(), ["queen", "baron", "fly", "camp", "worm"]),

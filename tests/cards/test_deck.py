@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
+from tests.cases import together
 
 BOX = DeckBox(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
@@ -48,7 +49,7 @@ def test_it_may_be_typed_freely(text):
     assert read_deck(text, BOX) == LITTLE
 
 
-@pytest.mark.parametrize(
+@together(
     ("old", "new", "expected"),
     [
         (

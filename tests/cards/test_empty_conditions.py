@@ -13,6 +13,7 @@ from tabletop import games
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import Data
+from tests.cases import together
 
 #: Where `{}` says something that leaving the key out does not: whichever there are.
 ANY = {
@@ -95,7 +96,7 @@ WHERE = {
 }
 
 
-@pytest.mark.parametrize(
+@together(
     ("game", "name", "text", "place"),
     [
         ("sandland", "Reveal", "type: reveal\nif: {}\nsteps: [{do: pull}]", "2:"),

@@ -14,6 +14,7 @@ from tabletop.cards.deck import (
     read_deck,
 )
 from tabletop.cards.errors import DataErrors
+from tests.cases import together
 
 SHORT = Format("the short way", {"way": "short"}, 4, 4, "D.1", without=frozenset({"wall", "keep"}))
 LONG = Format(
@@ -52,7 +53,7 @@ def test_what_lies_beside_a_deck_is_not_counted():
     assert DeckBuilder(BOX, deck(fly=3, keep=2)).size == 3
 
 
-@pytest.mark.parametrize(
+@together(
     ("cards", "rule", "words"),
     [
         ({"fly": 3}, "D.1", "the deck has 3 cards: 4 are right"),

@@ -11,6 +11,7 @@ from tabletop.cards.reader import read
 from tabletop.cli import main
 from tabletop.lab.checking import check_folder, files_of
 from tabletop.shipped import data_dir
+from tests.cases import together
 
 CARD_DATA = data_dir("card_data")
 
@@ -57,7 +58,7 @@ def test_every_shipped_file_keeps_its_schema_to_the_end(game):
     assert one_key_too_many(misfits(game)) == {}
 
 
-@pytest.mark.parametrize("game", games.OWN)
+@together("game", games.OWN)
 def test_the_shipped_schemas_are_those_of_the_types(game):
     for name, kind in files_of(game).items():
         text = (CARD_DATA / game / schema_name(name)).read_text("utf-8")

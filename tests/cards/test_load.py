@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from tabletop.cards.errors import DataError, DataErrors, Unfit
 from tabletop.cards.load import load, loads
 from tabletop.cards.schema import Data, Id, OneKey
+from tests.cases import together
 
 Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
 
@@ -97,7 +98,7 @@ def test_a_misspelt_key_is_not_missing_as_well():
     ]
 
 
-@pytest.mark.parametrize(
+@together(
     ("entry", "expected"),
     [
         ("stars: three", "2:18: 'stars' needs a whole number, not the text 'three'"),
@@ -162,13 +163,13 @@ def test_an_empty_value_is_named():
     ]
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "# only a remark\n", "---\n"])
+@together("text", ["", "\n\n", "# only a remark\n", "---\n"])
 def test_an_empty_file(text):
     (line,) = said(text)
     assert line.endswith("the file is empty (it needs a mapping with buildings)")
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "expected"),
     [
         ("buildings:\n\t- id: a\n", "2:1: a tab is used for indentation (indent with spaces)"),
@@ -233,7 +234,7 @@ def test_aliases_and_anchors_are_refused():
     ]
 
 
-@pytest.mark.parametrize(
+@together(
     ("tag", "shown"),
     [
         ("!!python/object/apply:os.system", "!!python/object/apply:os.system"),
@@ -293,7 +294,7 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm():
     assert loads(b"\xef\xbb\xbfred: 1\r\nblue: 2\r\n", dict[str, int]) == {"red": 1, "blue": 2}
 
 
-@pytest.mark.parametrize(
+@together(
     ("data", "place", "byte"),
     [
         (b"a: b\nc: gr\xfcn\n", "2:6", "0xfc"),
@@ -325,7 +326,7 @@ def test_too_deep(opening):
     assert line == f"1:{32 * len(opening) + 1}: {TOO_DEEP}"
 
 
-@pytest.mark.parametrize("opening", ["[", "[{", "{a: ", "- "])
+@together("opening", ["[", "[{", "{a: ", "- "])
 def test_so_deep_that_the_parser_itself_stops(opening):
     (line,) = said(opening * 100_000)
     assert line.startswith("1:")
@@ -384,7 +385,7 @@ class Card(Data, frozen=True):
     effects: tuple[Damage | Draw, ...]
 
 
-@pytest.mark.parametrize(
+@together(
     ("step", "expected"),
     [
         ("{do: damge, amount: 1}", "1:16: 'do' cannot be 'damge' (did you mean 'damage'?)"),
@@ -415,7 +416,7 @@ class Odds(Struct, forbid_unknown_fields=True):
     prices: dict[Literal["sand", "water"], int] = {}
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "expected"),
     [
         ("colour: grene", "1:9: 'colour' cannot be 'grene' (did you mean 'green'?)"),

@@ -3,6 +3,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.playmat import PlaymatFile
+from tests.cases import together
 
 MAT = """\
 playmats:
@@ -33,7 +34,7 @@ def test_a_playmat():
     assert len(mat.others.frames[3]) == 2
 
 
-@pytest.mark.parametrize(
+@together(
     ("old", "new", "expected"),
     [
         ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0"

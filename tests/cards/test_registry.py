@@ -7,6 +7,7 @@ import pytest
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
 from tabletop.games.sandland.words import EffectWord
+from tests.cases import together
 
 
 class Word(Data, frozen=True, tag_field="do"):
@@ -123,7 +124,7 @@ class Helped(Sing, frozen=True, tag="helped"):
         return 4
 
 
-@pytest.mark.parametrize(
+@together(
     ("word", "lack"),
     [
         (Mistyped, r"'mistyped' .*Mistyped\) has suit\(\): did you mean suits\(\)\?"),

@@ -3,6 +3,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameInfo
+from tests.cases import together
 
 GAME = """\
 id: dune_race
@@ -40,7 +41,7 @@ def test_what_was_written_before_an_option_was_there_may_mean_another_value_than
     assert info.unnamed == {"length": "long"}
 
 
-@pytest.mark.parametrize(
+@together(
     ("old", "new", "expected"),
     [
         (
@@ -101,7 +102,7 @@ def test_a_score_reached_alone_has_a_rank():
     assert loads(GAME.encode(), GameInfo).rank_of(5) == ""
 
 
-@pytest.mark.parametrize(
+@together(
     ("game", "old", "new", "expected"),
     [
         (ALONE, ", most: 20", "", "the rank 'Runner' has no end"),

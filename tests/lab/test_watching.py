@@ -10,6 +10,7 @@ from tabletop.games.sandland.content import content
 from tabletop.lab.checking import files_of
 from tabletop.lab.watching import NothingToWatch, Watched
 from tabletop.rules.try_out import try_out
+from tests.cases import together
 from tests.packs import write_pack
 
 
@@ -69,7 +70,7 @@ def test_what_belongs_to_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureF
     assert "no file or folder" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@together("name", games.OWN)
 def test_a_card_of_each_list_can_be_tried_out(name: str) -> None:
     game = games.load(name)
     found = list(Watched(game.folder)._cards(game))

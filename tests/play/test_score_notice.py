@@ -1,12 +1,11 @@
 """What is said beside scores and saves."""
 
-import pytest
-
 from tabletop import games
 from tabletop.play.score_notice import options_words
+from tests.cases import together
 
 
-@pytest.mark.parametrize(
+@together(
     ("game", "chosen", "said"),
     [
         ("sacred_wars", {}, "War Match"),

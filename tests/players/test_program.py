@@ -26,6 +26,7 @@ from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.storage.records import load_games
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.conformance.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,7 +83,7 @@ def test_a_whole_game_is_told_to_its_end(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@together("name", sorted(GAMES))
 def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
     """Hidden cards are dealt anew behind its back, and every byte of its lines stays the same."""
     game, rng = load(name), Random(4)

@@ -23,6 +23,7 @@ from tabletop.rules import (
 )
 from tabletop.rules.flow import MOST_SAID
 from tabletop.table import Area, Step, StepKind, Table, TableMark
+from tests.cases import together
 
 HAND, MIDDLE = Area("hand", sight="owner"), Area("middle")
 TURN = TableMark[int]("turn")
@@ -130,7 +131,7 @@ def test_the_flow_asks_lists_and_carries_out() -> None:
     assert machine.waiting(table) == (1,)
 
 
-@pytest.mark.parametrize(
+@together(
     ("moves", "move", "rule"),
     [
         ((), "2 lay queen", "T.1"),
@@ -150,7 +151,7 @@ def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> N
     assert refusal.rule == rule
 
 
-@pytest.mark.parametrize(
+@together(
     ("move", "words"),
     [
         ("1 sing", "there is no verb 'sing'; there are lay, nod"),
@@ -200,7 +201,7 @@ class Odd(Nod):
     usage = "odd COLOUR"
 
 
-@pytest.mark.parametrize(
+@together(
     ("verb", "lack"),
     [
         (Mute(), "the verb Mute does not say how it is written"),

@@ -2,15 +2,14 @@
 
 from random import Random
 
-import pytest
-
 from tabletop import games
 from tabletop.rules.game import goal_of
 from tabletop.rules.options import all_options
 from tabletop.table.views import view_of
+from tests.cases import together
 
 
-@pytest.mark.parametrize("name", [*games.OWN, "tictactoe"])
+@together("name", [*games.OWN, "tictactoe"])
 def test_each_seat_is_told_where_all_stand_and_nothing_hidden(name):
     game = games.load(name)
     seats = max(game.info.seats[0], min(2, game.info.seats[1]))

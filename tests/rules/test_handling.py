@@ -8,6 +8,7 @@ from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
 from tabletop.rules.narrator import heard
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
+from tests.cases import together
 from tests.conformance import toy
 from tests.texts import texts
 
@@ -331,7 +332,7 @@ def test_what_cannot_be_done() -> None:
     assert done == []
 
 
-@pytest.mark.parametrize("word", ["two words", "", " ", "tab\there", "line\nbreak"])
+@together("word", ["two words", "", " ", "tab\there", "line\nbreak"])
 def test_words_that_could_not_be_read_back(word: str) -> None:
     referee = sandbox()
     for move in (Move(0, "@note", (word,)), Move(0, "@tally", ("deck#0", word, "1"))):

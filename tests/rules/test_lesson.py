@@ -18,14 +18,15 @@ from tabletop.rules.first_game import (
 )
 from tabletop.rules.how_to_play import EXAMPLES, lesson_at, load_how_to_play
 from tabletop.table.move import Move
+from tests.cases import together
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@together("name", games.OWN)
 def test_each_first_game_can_be_played_as_told(name):
     assert verify(games.load(name)) == []
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@together("name", games.OWN)
 def test_a_first_game_takes_ten_minutes_and_ends_in_a_game_against_the_weakest_bot(name):
     first_game = load_first_game(games.load(name))
     done = [step for section in first_game.sections for step in section.steps if step.asked]
@@ -35,7 +36,7 @@ def test_a_first_game_takes_ten_minutes_and_ends_in_a_game_against_the_weakest_b
     assert set(first_game.finale.players[1:]) <= {"relaxed"}
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@together("name", games.OWN)
 def test_how_to_play_has_a_turn_and_three_examples_and_pictures_that_can_be_laid(name):
     game = games.load(name)
     book = load_how_to_play(game)

@@ -27,6 +27,7 @@ from tabletop.rules.solver import lie
 from tabletop.rules.try_out import try_out
 from tabletop.table.move import Move
 from tabletop.testing import position
+from tests.cases import together
 
 GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland")
 
@@ -134,7 +135,7 @@ def test_what_is_true_is_certified():
     assert certify(fork(), load("tictactoe")) == ""
 
 
-@pytest.mark.parametrize(
+@together(
     ("wrong", "said"),
     [
         ({"least": 4, "goal": GoalThere("win")}, "the least number of moves is 3, not 4"),

@@ -7,6 +7,7 @@ import pytest
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.table import Table
 from tabletop.table.changes import Note
+from tests.cases import together
 from tests.conformance import toy
 
 
@@ -192,7 +193,7 @@ def test_a_move_that_tells_nothing_is_taken_back_freely() -> None:
     assert referee.table.digest() == before
 
 
-@pytest.mark.parametrize(
+@together(
     ("line", "seat"),
     [
         ("1 @flip deck#0", 1),  # all see it; seat 1 is named first

@@ -8,6 +8,7 @@ from tabletop.rules.position import PositionError
 from tabletop.rules.solver import lie, solve
 from tabletop.table.move import Move
 from tabletop.testing import position
+from tests.cases import together
 
 GAME = "tictactoe"
 
@@ -75,7 +76,7 @@ def test_equal_pieces_make_equal_positions():
     assert lie(one) != lie(other)
 
 
-@pytest.mark.parametrize(
+@together(
     ("aim", "more", "said"),
     [
         ("stars", {}, "there is no aim 'stars'"),

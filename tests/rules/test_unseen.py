@@ -1,13 +1,12 @@
 """What is left: counted from one seat's view, whatever really lies hidden."""
 
-import pytest
-
 from tabletop import games
 from tabletop.rules.unseen import what_is_left
 from tabletop.table import view_of
+from tests.cases import together
 
 
-@pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
+@together("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
 def test_it_adds_up_with_the_hidden_pieces_of_the_view(name: str) -> None:
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}

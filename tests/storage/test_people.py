@@ -1,7 +1,5 @@
 """Names, colours and symbols: no two seats alike, and nothing that spoils other words."""
 
-import pytest
-
 from tabletop.storage.people import (
     BEST_MOVE,
     LONGEST_NAME,
@@ -13,6 +11,7 @@ from tabletop.storage.people import (
     seated,
     with_person,
 )
+from tests.cases import together
 
 
 def test_without_names_everybody_has_a_usual_one_and_nobody_looks_alike() -> None:
@@ -33,7 +32,7 @@ def test_who_chooses_what_another_has_keeps_his_name_and_gets_a_free_colour() ->
     assert second.symbol != "moon"
 
 
-@pytest.mark.parametrize(
+@together(
     ("typed", "name"),
     [
         ("  Ada   Lovelace ", "Ada Lovelace"),

@@ -19,6 +19,7 @@ from tabletop.storage.scores import (
     runs,
     streaks,
 )
+from tests.cases import together
 
 BASIC, ADVANCED = {"board": "basic"}, {"board": "advanced"}
 
@@ -175,7 +176,7 @@ def test_of_a_days_challenge_the_attempt_that_counts_is_found() -> None:
     assert load_record()[0].days("sandland") == {day}
 
 
-@pytest.mark.parametrize(
+@together(
     ("days", "last", "found"),
     [
         ([], "2026-11-21", (0, 0)),

@@ -19,6 +19,7 @@ from tabletop.rules.options import all_options
 from tabletop.storage.saves import SaveError, SaveFile, load, played_on, skim
 from tabletop.storage.seals import Seal
 from tabletop.testing.laws import random_step
+from tests.cases import together
 from tests.storage.test_saves import same
 from tests.texts import texts
 
@@ -46,7 +47,7 @@ def test_a_seal_is_read_from_its_field_and_no_other_opens_what_it_closed() -> No
         Seal("砂 \\ \x85").open(seal.close("1 hide a", 0))
 
 
-@pytest.mark.parametrize("field", ["", "~", "~AAAA", "~AAAAAAAAAAAAAAAA", "x", "~ü", "~A"])
+@together("field", ["", "~", "~AAAA", "~AAAAAAAAAAAAAAAA", "x", "~ü", "~A"])
 def test_a_damaged_field_is_told(field: str) -> None:
     with pytest.raises(ValueError, match="seal"):
         Seal.read(field)

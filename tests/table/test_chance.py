@@ -7,6 +7,7 @@ import pytest
 from tabletop.table import Table, Zone
 from tabletop.table.chance import draw, shuffled
 from tabletop.table.changes import Order, Roll
+from tests.cases import together
 
 # Worked out by hand from `printf 'sand/dice/0' | openssl dgst -shake256 -xoflen 16`, which says
 # 15155beac46301223db7a4adacf1f7aa: even, and its digits sum up to 233, which leaves 2 by 3.
@@ -50,7 +51,7 @@ def test_seeds_do_not_agree() -> None:
     assert len({tuple(draw(seed, "dice", n, 1000) for n in range(5)) for seed in "abcdefgh"}) == 8
 
 
-@pytest.mark.parametrize("sides", [1, 2, 6, 20, 1000])
+@together("sides", [1, 2, 6, 20, 1000])
 def test_every_face_comes_up_about_as_often(sides: int) -> None:
     draws = 60 * sides if sides < 100 else 12 * sides
     faces = Counter(draw("sand", "dice", number, sides) for number in range(draws))

@@ -21,6 +21,7 @@ from tabletop.table.changes import (
     Tally,
     Turn,
 )
+from tests.cases import together
 from tests.texts import texts
 
 
@@ -59,7 +60,7 @@ CHANGES = [
 ]
 
 
-@pytest.mark.parametrize("change", CHANGES, ids=str)
+@together("change", CHANGES)
 def test_a_change_is_undone_and_done_again(change: Change) -> None:
     table = small_table()
     before = table.digest()
@@ -108,7 +109,7 @@ def test_put_lays_at_the_bottom_or_where_it_is_told() -> None:
     assert table.find("c", "row") is None
 
 
-@pytest.mark.parametrize(("target", "index"), [("row", 1), ("row", -1), ("deck", 3), ("deck", -1)])
+@together(("target", "index"), [("row", 1), ("row", -1), ("deck", 3), ("deck", -1)])
 def test_put_refuses_places_that_are_not_there(target: str, index: int) -> None:
     table = small_table()
     before = table.digest()
@@ -323,7 +324,7 @@ def test_a_long_game_keeps_little_of_what_was_derived() -> None:
         assert phase(table) == number
 
 
-@pytest.mark.parametrize(
+@together(
     ("verb", "values"),
     [
         ("put", (0, "row")),

@@ -21,6 +21,7 @@ from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tabletop.terminal.table import Left
 from tabletop.terminal.terminal import COVER, WIDEST, Terminal
+from tests.cases import together
 from tests.terminal.conftest import at_random, begin, seat_at
 
 GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "caravan")
@@ -74,7 +75,7 @@ def test_bots_alone_play_to_the_results():
 # --- choices -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
+@together("name", GAMES)
 def test_every_legal_move_stands_once_under_words_of_its_own(name):
     """And no list is a wall: two hundred moves are a dozen lines, and a dozen below each."""
     session = begin(name, ["human"] * 2)
@@ -108,7 +109,7 @@ def test_several_numbers_go_through_the_lists():
     assert session.table.entries[-1].move == move
 
 
-@pytest.mark.parametrize("said", ["0", "99", "1 99 1", "9999999999999999999999"])
+@together("said", ["0", "99", "1 99 1", "9999999999999999999999"])
 def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
     session = begin("tictactoe", ["human", "human"])
     table, written = seat_at(session, [said])

@@ -12,6 +12,7 @@ from tabletop.cards.errors import DataErrors
 from tabletop.rules import Move
 from tabletop.rules.position import PositionError
 from tabletop.testing import position, scenario
+from tests.cases import together
 from tests.conformance import toy
 
 
@@ -70,7 +71,7 @@ def test_attached_pieces() -> None:
     assert table.pile("tactics.1")[0].host == lantern.id
 
 
-@pytest.mark.parametrize(
+@together(
     ("words", "complaint"),
     [
         ({"place": {"box.7": "cross"}}, "there is no zone 'box.7' (did you mean 'box."),

@@ -15,6 +15,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.games.guardians.board import position
 from tests.games.guardians.short import Fight
 from tests.tiers import in_full
@@ -42,7 +43,7 @@ def state(campaign: Campaign) -> str:
 # --- in plain numbers -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@together(
     ("strikers", "target", "done", "falls"),
     [
         # The seed: four points are needed against the Fire Walker, to whom six were done.

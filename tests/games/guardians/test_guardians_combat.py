@@ -13,7 +13,7 @@ from tabletop.games.guardians.selectors import Those
 from tabletop.games.guardians.sheets import sheets
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
-from tests.cases import by_rule
+from tests.cases import by_rule, together
 from tests.games.guardians.short import Fight, down, outcome
 
 RULES = """
@@ -372,7 +372,7 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
 
 
 @pytest.mark.rule("guardians", "GD-COMBAT.5")
-@pytest.mark.parametrize(
+@together(
     ("guardian", "creature", "step", "waiting"),
     [
         ("ysolde-coldhand", "swordsman", "spells", 1),  # she only answers

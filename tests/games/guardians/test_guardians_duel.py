@@ -10,6 +10,7 @@ from tabletop.games.guardians.content import content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
+from tests.cases import together
 
 rule = pytest.mark.rule
 
@@ -53,7 +54,7 @@ def played(referee: Referee, combats: int, rng: Random) -> None:
 
 
 @rule("guardians", "GD-DUEL.1")
-@pytest.mark.parametrize("seed", range(12))
+@together("seed", range(12))
 def test_three_combats_won_win_the_duel(seed: int) -> None:
     referee = Referee(game, game.setup(2, {"way": "duel"}, f"three {seed}"))
     played(referee, 9, Random(seed))

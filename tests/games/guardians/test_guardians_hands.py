@@ -11,6 +11,7 @@ from tabletop.rules.game import Grip
 from tabletop.rules.preview import Foresight
 from tabletop.table import Table
 from tabletop.table.views import view_of
+from tests.cases import together
 from tests.games.guardians.short import Fight
 
 
@@ -44,7 +45,7 @@ DROPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("written", "kind", "zone", "target", "move"), DROPS)
+@together(("written", "kind", "zone", "target", "move"), DROPS)
 def test_what_is_dropped_where(written: str, kind: str, zone: str, target: str, move: str) -> None:
     table = at(written)
     assert dropped(table, kind, zone, target) == move
@@ -81,7 +82,7 @@ LABELS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("written", "move", "label"), LABELS)
+@together(("written", "move", "label"), LABELS)
 def test_what_buttons_and_tags_say(written: str, move: str, label: str) -> None:
     table = at(written)
     assert game.gesture(table, Move.parse(move)).label == label
@@ -96,7 +97,7 @@ POINTS_AT = [
 ]
 
 
-@pytest.mark.parametrize(("magic", "target"), POINTS_AT)
+@together(("magic", "target"), POINTS_AT)
 def test_magic_is_shown_on_the_creature_that_it_is_about(magic: str, target: str) -> None:
     table = at(f"swordsman, {magic} / sand-lord | sums")
     gesture = game.gesture(table, Move.parse(f"1 cast {magic}"))
@@ -116,7 +117,7 @@ PROMPTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("written", "seat", "prompt"), PROMPTS)
+@together(("written", "seat", "prompt"), PROMPTS)
 def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
     assert game.prompt(at(written), seat) == prompt
 
@@ -174,7 +175,7 @@ def test_undo_takes_back_a_whole_match_up() -> None:
     assert fight.table.digest() == before
 
 
-@pytest.mark.parametrize("counted", [-9, -1, 0, 50])
+@together("counted", [-9, -1, 0, 50])
 def test_the_fight_goes_on_whatever_hands_have_counted_as_its_match_up(counted: int) -> None:
     table = at("squire, idiot / idiot | lays")
     table.counters["lane"] = counted
@@ -231,7 +232,7 @@ BROUGHT = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("written", "move", "words"), BROUGHT)
+@together(("written", "move", "words"), BROUGHT)
 def test_what_a_move_would_bring_is_tried_by_the_rules(written: str, move: str, words: str) -> None:
     table, said = at(written), Move.parse(move)
     view = view_of(table, said.seat)

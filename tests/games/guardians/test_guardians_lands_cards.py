@@ -8,6 +8,7 @@ import pytest
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import Shield, content
 from tabletop.games.guardians.lands import drawing
+from tests.cases import together
 from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
 
 WOODS = {f"terrain.{land}": "woods" for land in ("a2", "b2", "c2", "a3", "b3", "c3")}
@@ -79,7 +80,7 @@ def test_some_strongholds_keep_flyers_out():
         } == {"needle-house", "roofed-court"}
 
 
-@pytest.mark.parametrize(
+@together(
     ("work", "bonus"),
     [
         ("high-wall", 7),
@@ -135,7 +136,7 @@ def test_works_that_change_how_many_cards_are_drawn(work, cards):
     assert drawing.due(position({"works.a1": work}).table, 0) == cards
 
 
-@pytest.mark.parametrize(
+@together(
     ("accessory", "drawn", "kept"),
     [("astrolabe", 5, 7), ("travelling-chest", 4, 9), ("map-table", 5, 8), ("milestone", 4, 7)],
 )

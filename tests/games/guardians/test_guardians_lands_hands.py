@@ -2,12 +2,11 @@
 
 from random import Random
 
-import pytest
-
 from tabletop.games.guardians import game
 from tabletop.games.guardians.lands.verbs import VERBS
 from tabletop.rules import Referee
 from tabletop.rules.game import Grip
+from tests.cases import together
 from tests.games.guardians.board import position
 
 
@@ -21,7 +20,7 @@ def grips(referee, seat):
             yield move, drop, gesture
 
 
-@pytest.mark.parametrize("seed", range(4))
+@together("seed", range(4))
 def test_every_move_is_a_button_or_a_drop(seed):
     rng = Random(seed)
     referee = Referee(game, game.setup(2, {"way": "lands"}, f"hands {seed}"))
@@ -41,7 +40,7 @@ def test_every_move_is_a_button_or_a_drop(seed):
 SHIELD = {"shield.a2.0": "sun-shield", "force.a2.0": ["swordsman", "archer"]}
 
 
-@pytest.mark.parametrize(
+@together(
     ("cards", "step", "data", "verb"),
     [
         ({"hand.0": "valkyrie-spirit"}, "place", (), "tuck"),

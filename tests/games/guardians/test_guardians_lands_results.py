@@ -5,6 +5,7 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import total as strength_of
 from tabletop.games.guardians.lands import drawing, forces, victory
+from tests.cases import together
 from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
 
 
@@ -556,7 +557,7 @@ def test_it_is_looked_at_as_each_phase_ends():
 
 
 @rule("GD-WIN.5")
-@pytest.mark.parametrize(
+@together(
     ("values", "winners", "rule_id"),
     [
         ({"fallen": (1,), "destroyed_1": 5}, (0,), "GD-WIN.1"),
@@ -572,7 +573,7 @@ def test_when_both_win_the_greater_victory_counts(values, winners, rule_id):
 
 
 @rule("GD-WIN.6")
-@pytest.mark.parametrize(
+@together(
     ("values", "winners"),
     [
         ({"holders": "000011"}, (0,)),

@@ -15,6 +15,7 @@ from tabletop.games.guardians.lands import drawing, forces
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.guardians.board import kinds, legal, position, refused, say, told
 
 
@@ -221,7 +222,7 @@ def test_a_hand_with_a_shield_is_kept(shield):
 
 
 @rule("GD-TURN.1")
-@pytest.mark.parametrize(
+@together(
     ("cards", "move", "words"),
     [
         ("swordsman " * 11 + "sun-shield", "keep", "1 shield among them"),
@@ -240,7 +241,7 @@ def test_what_keeping_a_hand_and_drawing_anew_mean_is_told(cards, move, words):
 
 
 @rule("GD-TURN.3")
-@pytest.mark.parametrize(
+@together(
     ("holders", "lower", "cards"),
     [
         ("000111", -1, 3),

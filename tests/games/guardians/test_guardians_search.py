@@ -13,6 +13,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.games.guardians.short import Fight
 from tests.tiers import in_full
 
@@ -139,7 +140,7 @@ def tried(move: str, mean: float, tries: int) -> Arm:
     return arm
 
 
-@pytest.mark.parametrize(
+@together(
     ("spending", "tries", "first"),
     [
         # What was played on tells more than what is only estimated.

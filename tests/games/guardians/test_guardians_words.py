@@ -12,6 +12,7 @@ from tabletop.games.guardians.keywords import KEYWORDS, Keyword
 from tabletop.games.guardians.words import Ability, EffectWord, lasts
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.shipped import data_dir
+from tests.cases import together
 
 PAGE = (Path(__file__).parents[3] / "docs" / "guardians-cards.md").read_text(encoding="utf-8")
 GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
@@ -66,7 +67,7 @@ class Indoors(Sing, frozen=True, tag="indoors"):
     where = ("cast",)
 
 
-@pytest.mark.parametrize(
+@together(
     ("word", "lack"),
     [
         (Unsaid, r"has no text and no phrase\(\)"),
@@ -123,7 +124,7 @@ def test_an_ability_that_lacks_something_is_told_by_name(word, lack):
 HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far.", "No shots.")
 
 
-@pytest.mark.parametrize(
+@together(
     ("change", "lack"),
     [
         ({"rule": ""}, "has no rule"),

@@ -5,6 +5,7 @@ from position import Position, built, rule
 
 from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
+from tests.cases import together
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
 
@@ -29,7 +30,7 @@ def test_pieces_of_others_do_not_pay() -> None:
 
 @rule("RS-COMPLETE.2")
 @rule("RS-COMPLETE.3")
-@pytest.mark.parametrize(
+@together(
     "rows",
     [
         # couriers-steps is COE over C: its eight positions, by hand
@@ -52,7 +53,7 @@ def test_a_pattern_may_be_turned_and_mirrored(rows: list[str]) -> None:
 
 
 @rule("RS-COMPLETE.4")
-@pytest.mark.parametrize("row", ["EEE", "eee", "EeE", "eEE"])
+@together("row", ["EEE", "eee", "EeE", "eEE"])
 def test_squares_and_disks_count_the_same(row: str) -> None:
     board = [".......", f".{row}...", ".......", ".......", ".......", "......."]
     Position(board, rows=["root-stair"]).do("complete root-stair b2 c2 d2")

@@ -8,13 +8,14 @@ from tabletop.games.realm_of_sand.content import FOLDER, Bonus, Building, conten
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.lab.checking import check_paths
 from tests.card_files import findings
+from tests.cases import together
 
 
 def building(*bonus: Bonus) -> Building:
     return Building("a", "A", 1, ("E",), 0, 0, bonus)
 
 
-@pytest.mark.parametrize(
+@together(
     ("bonus", "sentence"),
     [
         ([], ""),

@@ -8,6 +8,7 @@ from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import boxes_of, ground
 from tabletop.rules import InvalidMove
 from tabletop.table import view_of
+from tests.cases import together
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
 COLOURS = ["red", "purple", "yellow", "green", "orange", "blue"]
@@ -57,7 +58,7 @@ def test_basic_boards_have_no_crystals() -> None:
 
 
 @rule("RS-CRYSTAL.2")
-@pytest.mark.parametrize("crystal", COLOURS)
+@together("crystal", COLOURS)
 def test_a_piece_paid_from_a_crystal_box_charges_the_crystal(crystal: str) -> None:
     position, complete = on_crystal(crystal)
     assert marker_face(position) == crystals.CLEAR
@@ -408,7 +409,7 @@ def test_purple_may_go_before_a_building_that_brings_the_fourth_disk() -> None:
     assert few.refused("power") == "RS-CRYSTAL.27"  # it would be the third
 
 
-@pytest.mark.parametrize(
+@together(
     ("crystal", "text"),
     [
         ("orange", "power x"), ("red", "power"), ("red", "power 4"), ("yellow", "power emerald"),

@@ -6,6 +6,7 @@ from position import Position, built, rule
 from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
+from tests.cases import together
 
 # Hourglasses by building, summed by hand from the cards: the tests check the sum themselves.
 
@@ -208,7 +209,7 @@ def test_ten_hourglasses_do_not_end_it() -> None:
 
 
 @rule("RS-SOLO.8")
-@pytest.mark.parametrize(
+@together(
     ("stars", "rank"),
     [
         (0, "Apprentice"), (25, "Apprentice"), (26, "Master"), (30, "Master"),

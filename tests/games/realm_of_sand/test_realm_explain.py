@@ -1,11 +1,11 @@
 """What pieces and positions mean: where a building lies most nearly, what counts, which rule."""
 
-import pytest
 from position import Position
 
 from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.setup import zones
 from tabletop.table import View, view_of
+from tests.cases import together
 
 GARDEN = [".......", ".EE....", ".......", ".......", ".......", "......."]
 
@@ -47,7 +47,7 @@ def test_the_solo_challenge_says_how_many_rounds_there_are() -> None:
     assert explain.status(seen(Position(seats=1)))[0] == ("", "Round 1 of 14")
 
 
-@pytest.mark.parametrize(
+@together(
     ("kind", "zone", "rule"),
     [
         ("queen", "circle", "RS-REPLENISH.3"),

@@ -13,6 +13,7 @@ from tabletop.games.realm_of_sand.model import carried_out, legal_moves, model_o
 from tabletop.games.realm_of_sand.side import card_numbers
 from tabletop.rules.asked import Budget
 from tabletop.rules.puzzle import PUZZLES, certify, lay, read_puzzles
+from tests.cases import together
 
 GAME = load("realm_of_sand")
 SHIPPED = [
@@ -57,7 +58,7 @@ def test_what_is_summoned_must_be_owned() -> None:
     assert not can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="ecc")
 
 
-@pytest.mark.parametrize("seed", range(6))
+@together("seed", range(6))
 def test_no_game_goes_beyond_what_is_proved(seed: int) -> None:
     """Whatever is reached in three turns from a random position, the looser game can reach, too."""
     rng = Random(seed)

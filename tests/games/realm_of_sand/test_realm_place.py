@@ -12,6 +12,7 @@ from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
 from tabletop.table.changes import Note
+from tests.cases import together
 
 # tile-15 is EE over C (bent: an E above a C, the other E at its side), tile-03 is E C O in line,
 # tile-02 is E C E in line, tile-20 is CE over E.
@@ -28,7 +29,7 @@ def test_only_own_activated_tiles_are_placed() -> None:
     position.do("place tile-03 b2E c2C d2O")
 
 
-@pytest.mark.parametrize(
+@together(
     ("words", "said"),
     [
         ("tile-03 b2E c2C d2O", "straight tile emerald-crimson-obsidian on b2 c2 d2"),
@@ -52,7 +53,7 @@ def test_boxes_are_named_in_the_order_of_the_squares_that_come_there(words, said
 
 
 @rule("RS-PLACE.2")
-@pytest.mark.parametrize(
+@together(
     "words",
     [
         "b2E c2C d2O", "b2O c2C d2E", "c2E c3C c4O", "c2O c3C c4E",
@@ -64,7 +65,7 @@ def test_a_straight_tile_lies_in_all_directions(words: str) -> None:
 
 
 @rule("RS-PLACE.2")
-@pytest.mark.parametrize(
+@together(
     # The corner E on c3 with the other E to the right, below, left, above; C at either side.
     "words",
     [
@@ -82,7 +83,7 @@ def test_a_bent_tile_lies_in_eight_positions(words: str) -> None:
 
 
 @rule("RS-PLACE.2")
-@pytest.mark.parametrize(
+@together(
     "words",
     [
         "b2C c2E d2O",  # another order of elements
@@ -129,7 +130,7 @@ def test_every_tile_has_as_many_ways_as_its_symmetry_says() -> None:
 
 
 @rule("RS-PLACE.3")
-@pytest.mark.parametrize("words", ["-C -O a2E", "-O f2E g2C", "f2E g2C h2O", "c0E c1C c2O"])
+@together("words", ["-C -O a2E", "-O f2E g2C", "f2E g2C h2O", "c0E c1C c2O"])
 def test_no_square_lies_beside_the_board(words: str) -> None:
     assert Position(tiles=["tile-03"], level=10).refused(f"place tile-03 {words}") == "RS-PLACE.3"
 
@@ -224,7 +225,7 @@ def test_18_light_boxes_of_42_are_always_usable() -> None:
 
 
 @rule("RS-LEVEL.2")
-@pytest.mark.parametrize(("level", "legal"), [(0, False), (1, False), (2, True), (3, True)])
+@together(("level", "legal"), [(0, False), (1, False), (2, True), (3, True)])
 def test_each_space_of_the_tracker_allows_one_dark_box(level: int, legal: bool) -> None:
     position = Position(tiles=["tile-03"], level=level)
     one_dark, three_dark = "place tile-03 b1E b2C b3O", "place tile-03 a1E a2C a3O"

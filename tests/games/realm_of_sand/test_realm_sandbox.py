@@ -8,6 +8,7 @@ from position import Position, rule
 from tabletop.games.realm_of_sand import game
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
+from tests.cases import together
 from tests.tiers import in_full
 
 
@@ -20,7 +21,7 @@ def by_hand(position: Position, *texts: str) -> None:
         position.referee.push(position.move(text))
 
 
-@pytest.mark.parametrize(
+@together(
     ("texts", "rule_id"),
     [
         (["@move supply.emerald#0 board.0.c3", "@move supply.crimson#0 board.0.c3"], "RS-PLACE.4"),

@@ -36,6 +36,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.tiers import in_full
 
 GAME = load("realm_of_sand")
@@ -148,7 +149,7 @@ def test_spots_are_those_that_fit_the_board() -> None:
     assert outlook.within[1].bit_count() > 18
 
 
-@pytest.mark.parametrize("seed", range(6))
+@together("seed", range(6))
 def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
     """What is worked out from what the board was is what the new board shows by itself."""
     search = search_of(middle(seed, moves=15 + 5 * seed))

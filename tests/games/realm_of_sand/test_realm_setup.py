@@ -9,6 +9,7 @@ from tabletop.games.realm_of_sand import game
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import BOXES, ground
 from tabletop.table import Table
+from tests.cases import together
 
 SEEDS = [f"seed {number}" for number in range(12)]
 
@@ -115,7 +116,7 @@ def test_tiles_are_taken_three_at_a_time_seat_by_seat() -> None:
 
 
 @rule("RS-SETUP.10")
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@together("seats", [1, 2, 3, 4])
 def test_the_first_seat_starts(seats: int) -> None:
     table = table_of(seats)
     assert kinds(table, "start.0") == ["start-player"]

@@ -4,12 +4,13 @@ import pytest
 
 from tabletop.games.sacred_wars import evaluation, game
 from tabletop.games.sacred_wars.places import token
+from tests.cases import together
 from tests.games.sacred_wars.short import Case, lay, play
 
 FATE = {"mode": "fate"}
 
 
-@pytest.mark.parametrize(
+@together(
     ("mine", "theirs", "steps"),
     [
         ("c4: strategos", "", 3),
@@ -28,7 +29,7 @@ def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
     assert evaluation.steps_left(table, mine[:2], 0) == steps
 
 
-@pytest.mark.parametrize(
+@together(
     ("theirs", "threatened"),
     [
         ("c5: sworn-blade", True),  # before it
@@ -67,7 +68,7 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
     assert evaluation.journey(ample, token(ample, "c4"), 0) < 19.0
 
 
-@pytest.mark.parametrize(
+@together(
     ("mine", "door"),
     [
         ("c6: strategos, c7: sworn-blade", True),
@@ -97,7 +98,7 @@ def test_walking_on_is_better_than_standing_still(options):
     assert game.score(ahead, 0) > game.score(aside, 0)
 
 
-@pytest.mark.parametrize(
+@together(
     ("mine", "ground", "toll"),
     [
         ("c3: reef-fisher", "c3 water", 0.0),  # its own element
@@ -131,7 +132,7 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
     assert game.score(leave, 0) > game.score(stay, 0)
 
 
-@pytest.mark.parametrize(
+@together(
     ("mine", "theirs", "ground", "lent"),
     [
         ("c3: sworn-blade", "", "", (0, 0)),

@@ -12,6 +12,7 @@ from tabletop.rules.narrator import narrate
 from tabletop.rules.options import all_options
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.sacred_wars.short import Case, lay, play, read
 
 
@@ -36,7 +37,7 @@ def test_each_player_has_a_commander_and_a_deck_of_units_items_and_spells():
 
 @pytest.mark.rule("sacred_wars", "SW-TURNS.1")
 @pytest.mark.rule("sacred_wars", "SW-SETUP.6")
-@pytest.mark.parametrize("turns", TURNS)
+@together("turns", TURNS)
 def test_a_deck_has_as_many_cards_as_the_game_has_turns(turns):
     table = started(turns=str(turns))
     assert table.counters["turns"] == turns
@@ -91,7 +92,7 @@ def test_chance_says_who_begins_with_income_and_one_card():
 
 @pytest.mark.rule("sacred_wars", "SW-SETUP.7")
 @pytest.mark.rule("sacred_wars", "SW-SETUP.9")
-@pytest.mark.parametrize(
+@together(
     ("second", "mode", "coins"),
     [
         *(("even", mode, 1) for mode in ("war", "conquest")),
@@ -150,7 +151,7 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
 # --- what is told ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@together(
     ("mine", "theirs", "dice", "blow"),
     [
         # ATK 9 against DEF 1 and another 1 in defence; CRT 3, the sentry's SPD 1.
@@ -273,7 +274,7 @@ def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
     assert (said in told(case)) == bool(damage)
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "move", "line"),
     [
         ("ember-dart", "cast c3 ember-dart c6", "casts Ember Dart at Rusalka on c6."),
@@ -364,7 +365,7 @@ def grip(table, place, target):
     return None if move is None else str(move)
 
 
-@pytest.mark.parametrize(
+@together(
     ("place", "target", "move"),
     [
         ("field.c3", "field.b3", "1 move c3 b3"),
@@ -434,7 +435,7 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
     assert preview(case, "attack c7 base")[-1] == "{leader} You win"
 
 
-@pytest.mark.parametrize(
+@together(
     ("card", "said", "lines"),
     [
         # Each costs 1 coin of 20, the Captor's Net and the Scroll of Ten Roads 2.
@@ -462,7 +463,7 @@ def test_the_preview_of_a_card_says_what_it_costs_and_does(card, said, lines):
     assert told[1:] == [price, f"{{hourglass}} Uses the move and action of {user} on {box}", *rest]
 
 
-@pytest.mark.parametrize(
+@together(
     "said",
     ["1 fly a1", "1 move a1", "1 move a1 z9", "1 deploy nobody a1", "1 attack a1 home", "3 end",
      "1 ability c3 0 c3", "1 hide c3 smoke-jar c3 99"],
@@ -531,7 +532,7 @@ def test_the_laws_find_tiles_and_marks_where_none_belong():
     ]
 
 
-@pytest.mark.parametrize(
+@together(
     ("mine", "hand", "move", "name"),
     [
         ("c3: gate-sentry", "bronze-aspis", "use c3 bronze-aspis c3", "Bronze-Faced Shield"),

@@ -9,13 +9,14 @@ from tabletop.cards.errors import DataErrors
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.games.sacred_wars.decks import deck_box, presets
+from tests.cases import together
 
 CANOE = content().decks["long-canoe"]
 
 
 @pytest.mark.rule("sacred_wars", "SW-MATERIALS.1")
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
-@pytest.mark.parametrize("turns", TURNS)
+@together("turns", TURNS)
 def test_the_deck_lies_on_the_table(turns):
     deck = CANOE.of(turns)
     options = {"turns": str(turns), "deck-1": deck_text(deck, deck_box()), "deck-2": "any"}
@@ -48,7 +49,7 @@ def test_a_unit_is_no_commander():
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
-@pytest.mark.parametrize("turns", TURNS)
+@together("turns", TURNS)
 def test_presets_are_legal_and_survive_being_text(turns):
     box, options = deck_box(), {"turns": str(turns)}
     for deck in presets(options).values():

@@ -18,7 +18,7 @@ from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.places import token
 from tabletop.games.sacred_wars.selectors import Attributes, While
 from tabletop.rules import Move, Referee
-from tests.cases import by_rule
+from tests.cases import by_rule, together
 from tests.games.sacred_wars.short import Case, lay, play, read, results
 from tests.tiers import in_full
 
@@ -231,7 +231,7 @@ def test_which_elements_an_element_counters(element):
 
 @pytest.mark.rule("sacred_wars", "SW-COUNTERS.13")
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.9")
-@pytest.mark.parametrize("element", COUNTERS)
+@together("element", COUNTERS)
 def test_a_countered_unit_has_no_defense(element):
     wrong = {}
     for other in COUNTERS:
@@ -326,7 +326,7 @@ def counted(speed, critical, damage, critical_damage):
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.6")
-@pytest.mark.parametrize("speed", range(0, 25, 3))
+@together("speed", range(0, 25, 3))
 def test_odds_are_those_of_all_pairs_of_rolls(speed):
     for critical in range(23):
         found = odds.odds(speed, critical)

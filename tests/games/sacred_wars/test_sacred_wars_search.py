@@ -23,6 +23,7 @@ from tabletop.rules.asked import Asked, Budget
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.games.sacred_wars.short import Case, lay, read
 from tests.tiers import in_full
 
@@ -326,7 +327,7 @@ def beam_start(table: Table):
     return type(beam.ends[0])((), score(table, 0), 0.0)
 
 
-@pytest.mark.parametrize(
+@together(
     ("speed", "critical", "shares"),
     [
         # Of 380 pairs: with SPD 5 a quarter of the rolls dodges, with CRT 0 nothing is critical.
@@ -377,7 +378,7 @@ def test_the_worth_of_a_turn_is_that_of_its_end():
 # --- a turn by rule of thumb ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", MODES)
+@together("mode", MODES)
 def test_turns_by_rule_of_thumb_are_lawful_and_can_be_taken_back(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, "r"), "r")
     rng, before, count = Random(3), table.digest(), 0
@@ -640,7 +641,7 @@ def test_whole_games_in_every_mode(name, options):
 # --- what is kept while no piece is touched -------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", MODES)
+@together("mode", MODES)
 def test_what_is_kept_is_what_would_be_worked_out_anew(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, mode), mode)
     rng = Random(7)

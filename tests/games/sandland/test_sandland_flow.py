@@ -13,6 +13,7 @@ from tabletop.games.sandland.sentences import card_text
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.sandland.short import Case, lay, play, zone_of
 
 
@@ -706,7 +707,7 @@ def test_a_tag_does_nothing_but_is_named_by_others():
     assert [stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
 
 
-@pytest.mark.parametrize(
+@together(
     ("move", "rule_id", "reason"),
     [
         ("1 exhaust river-mother", "R-22", "The effect of River Mother costs 1 scrap; you have 0."),
@@ -759,7 +760,7 @@ def told(table):
     ]
 
 
-@pytest.mark.parametrize(
+@together(
     ("case", "line"),
     [
         (Case("", "slot.0.a1: river-singer face=0 owner=0, slot.1.a1: deep-well", "act a1", "",

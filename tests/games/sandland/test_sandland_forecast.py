@@ -11,6 +11,7 @@ from tabletop.games.sandland.marks import PASSED, PHASE, RESULTS
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.games.sandland.short import Case, lay
 
 FRONT = "slot.0.a1: canal-digger, slot.1.a1: canal-digger"
@@ -39,7 +40,7 @@ def passed(place, **more) -> Table:
 # Each leader counts 2 and each Canal Digger 1; a Dew Collector in the back row pulls 1 as the round
 # ends.
 @pytest.mark.rule("sandland", "R-24")
-@pytest.mark.parametrize(
+@together(
     ("place", "more", "words"),
     [
         ("slot.0.d2: canal-digger", {}, "You: 4, seat 2: 3. You pull 1 {water}."),
@@ -88,7 +89,7 @@ def test_hidden_cards_that_could_be_tactics_do_not_end_the_skirmish_in_the_forec
         assert end.totals is not None
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+@together("seed", ["1", "2", "3", "4"])
 def test_what_is_foretold_comes_true_when_both_pass(seed):
     table = game.setup(2, {"deck-1": "first-drop", "deck-2": "walls-of-brass"}, seed)
     rng, compared = Random(seed), 0

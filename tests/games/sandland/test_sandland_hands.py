@@ -9,6 +9,7 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.sandland.short import Case, lay, play
 
 PLACE = {
@@ -36,7 +37,7 @@ def drop(table, source, target, kind=None):
     return None if move is None else str(move)
 
 
-@pytest.mark.parametrize(
+@together(
     ("moves", "source", "target", "kind", "said"),
     [
         ((), "slot.0.a1", "slot.1.a1", None, "1 act a1"),
@@ -96,7 +97,7 @@ LION = "Reveal: Deal 1 damage to an enemy card opposing this unit."
 
 
 @pytest.mark.rule("sandland", "3-2-3")
-@pytest.mark.parametrize(
+@together(
     ("card", "scrap", "words"),
     [
         ("ant-lion", 4, f"It costs 1 of your 4 scrap\n{LION}"),
@@ -136,7 +137,7 @@ def test_a_position_of_play_breaks_no_law():
     assert broken(table_with(())) == []
 
 
-@pytest.mark.parametrize(
+@together(
     ("zone", "pile", "rule"),
     [
         ("slot.0.a1", "[canal-digger, camel-rider]", "2-1-3"),
@@ -169,7 +170,7 @@ def test_what_is_foretold_leaves_nothing_behind():
 
 
 @pytest.mark.rule("sandland", "7-3-5")
-@pytest.mark.parametrize(
+@together(
     ("place", "move", "words"),
     [
         (

@@ -4,10 +4,11 @@ import pytest
 
 from tabletop.games.sandland import game, odds
 from tabletop.table import Table
+from tests.cases import together
 from tests.games.sandland.short import Case, lay, play
 
 
-@pytest.mark.parametrize(
+@together(
     ("results", "chance"),
     [
         ((), 0.5),

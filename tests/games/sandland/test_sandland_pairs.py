@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
+from tests.cases import together
 from tests.games.sandland.short import Case, lay
 from tests.tiers import in_full
 
@@ -123,7 +124,7 @@ def test_whom_an_attack_may_choose(has_range, step):
 
 @rule("8-9")
 @rule("8-10")
-@pytest.mark.parametrize(
+@together(
     ("agile", "stays", "orders"),
     [
         (0, 0, {"m", "a"}),

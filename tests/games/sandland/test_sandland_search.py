@@ -15,6 +15,7 @@ from tabletop.rules.asked import Budget
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
+from tests.cases import together
 from tests.games.sandland.short import Case, lay, play
 from tests.tiers import in_full
 
@@ -252,7 +253,7 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
     assert table.digest() == before
 
 
-@pytest.mark.parametrize(
+@together(
     ("acting", "gain", "passing", "best"),
     [
         (0.5, 1.0, 0.505, "1 act a1"),

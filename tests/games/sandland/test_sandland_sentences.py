@@ -7,6 +7,7 @@ from tabletop.games.sandland.content import Asset, Leader, Tactic, content
 from tabletop.games.sandland.keywords import KEYWORDS, Keywords
 from tabletop.games.sandland.phrases import keyword_words
 from tabletop.games.sandland.sentences import card_text
+from tests.cases import together
 
 
 def text_of(kind, ability, **more):
@@ -25,7 +26,7 @@ OWN, ENEMY = {"of": "unit", "side": "own"}, {"of": "unit", "side": "enemy"}
 
 
 @pytest.mark.rule("sandland", "7-3-3")
-@pytest.mark.parametrize(
+@together(
     ("steps", "pay", "text"),
     [
         ([{"do": "pull"}], 0, "Activate: Pull 1 water."),
@@ -82,7 +83,7 @@ PULL = [{"do": "pull"}]
 
 
 @pytest.mark.rule("sandland", "7-6")
-@pytest.mark.parametrize(
+@together(
     ("kind", "ability", "text"),
     [
         (Asset, {"type": "reveal", "steps": PULL}, "Reveal: Pull 1 water."),

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tabletop.games.wasteland import ending
+from tests.cases import together
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 # --- the end of a round -------------------------------------------------------------------------
@@ -262,7 +263,7 @@ def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
 
 
 @rule("END.5")
-@pytest.mark.parametrize(
+@together(
     ("hand", "stock", "strength"),
     [
         ("scrap-tank wasteland-warrior wasteland-warrior", (4, 1, 0), 8),

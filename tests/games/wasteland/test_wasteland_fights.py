@@ -5,6 +5,7 @@ import pytest
 from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.play import roll_off
+from tests.cases import together
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 TANKS = "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault"
@@ -199,7 +200,7 @@ def test_battlefields_then_bases_then_the_shop():
 
 
 @rule("BASE.1", "BASE.2")
-@pytest.mark.parametrize(
+@together(
     ("attack", "defence", "taken"),
     [
         (["scrap-tank", "scrap-tank"], [], False),

@@ -12,6 +12,7 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.game import Grip
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.wasteland.war import DUMMY, VAULT, War
 
 HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"
@@ -37,7 +38,7 @@ def drop(war, kind, source, target, seat=1):
     return None if move is None else str(move)
 
 
-@pytest.mark.parametrize(
+@together(
     ("phase", "kind", "source", "target", "said"),
     [
         ("target", MARKER, "warmap.0", "field.2", "1 target field.2"),
@@ -135,7 +136,7 @@ def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
     assert war.kinds("hand.1") == ["scrap-dealer"]
 
 
-@pytest.mark.parametrize("phase", ["target", "commit", "buy", "abandon"])
+@together("phase", ["target", "commit", "buy", "abandon"])
 def test_every_move_has_a_gesture_that_makes_it(phase):
     war = at(phase)
     for move in game.legal_moves(war.table, 0):
@@ -154,7 +155,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
     assert game.gesture(war.table, Move(0, "withdraw", ("scrap-tank", "field.1"))).piece == first
 
 
-@pytest.mark.parametrize(
+@together(
     ("phase", "words"),
     [
         ("target", "Mark more targets"),
@@ -345,7 +346,7 @@ def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     assert all(1 <= marked.count(f"field.{number}") <= 4 for number in (1, 2, 3, 4)), marked
 
 
-@pytest.mark.parametrize(
+@together(
     ("zone", "pile", "rule"),
     [
         ("tableau.0", ["the-vault", "scrap-tank"], "WW-ACQUIRE.1"),
@@ -363,7 +364,7 @@ def test_the_laws_find_what_hands_have_left(zone, pile, rule):
     assert [refusal.rule for refusal in game.position_errors(war.table)] == [rule]
 
 
-@pytest.mark.parametrize(
+@together(
     ("counter", "value", "rule"),
     [("round", 61, "WW-SETUP.8"), ("bid", 4, "WW-TARGET.1"), ("scrap.1", -1, "WW-COLLECT.2"),
      ("die.0", 7, "WW-BATTLE.2")],

@@ -8,6 +8,7 @@ from tabletop.games.wasteland import game
 from tabletop.rules import InvalidMove, Move
 from tabletop.rules.preview import Foresight
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.wasteland.war import DUMMY, War
 
 HAND = (
@@ -96,7 +97,7 @@ TARGETS = [
 ]
 
 
-@pytest.mark.parametrize(("target", "words"), TARGETS)
+@together(("target", "words"), TARGETS)
 def test_a_target_says_what_can_be_won_there(target, words):
     other = "hand: scrap-dealer, tableau: [warlords-throne, the-vault]"
     throne = "hand: scrap-dealer, tableau: warlords-throne"

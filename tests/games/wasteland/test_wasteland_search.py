@@ -12,6 +12,7 @@ from tabletop.games.wasteland.places import COMMITTED, HAND, fields
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.players import PLAYERS, Asked
 from tabletop.table import view_of
+from tests.cases import together
 from tests.games.wasteland.war import War
 from tests.tiers import in_full
 
@@ -361,7 +362,7 @@ def dice_decide(powers):
     return False
 
 
-@pytest.mark.parametrize("seed", range(25))
+@together("seed", range(25))
 def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
     """Whoever wins a battlefield, a base, or a card of the shop by them wins it by the rules."""
     rng = Random(seed)

@@ -2,12 +2,11 @@
 
 from collections import Counter
 
-import pytest
-
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.collecting import collect
 from tabletop.rules import Referee
 from tabletop.table.changes import Note
+from tests.cases import together
 from tests.games.wasteland.war import War, rule
 
 UNITS = Counter(
@@ -24,7 +23,7 @@ UNITS = Counter(
 
 
 @rule("SETUP.1", "SETUP.2")
-@pytest.mark.parametrize("seats", range(2, 9))
+@together("seats", range(2, 9))
 def test_each_of_two_to_eight_players_has_five_scrap(seats):
     table = game.setup(seats, {}, "any")
     assert game.info.seats == (2, 8)
@@ -57,7 +56,7 @@ def test_ten_units_are_shuffled_four_are_drawn_and_two_bases_lie_open():
 
 
 @rule("SETUP.6", "SETUP.7")
-@pytest.mark.parametrize(("seats", "objectives"), [(2, 1), (3, 2), (4, 2), (5, 3), (7, 4), (8, 4)])
+@together(("seats", "objectives"), [(2, 1), (3, 2), (4, 2), (5, 3), (7, 4), (8, 4)])
 def test_half_as_many_objectives_and_as_many_cards_on_sale_as_seats(seats, objectives):
     table = game.setup(seats, {}, "any")
     fields = [zone for zone in table.zones if zone.startswith("field.")]

@@ -1,7 +1,5 @@
 """The texts of cards of Wasteland; what is printed on some of them is in `printed.yaml`."""
 
-import pytest
-
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counts import COUNTS
 from tabletop.games.wasteland.effects.bases import Income
@@ -11,6 +9,7 @@ from tabletop.games.wasteland.phrases import condition_phrase
 from tabletop.games.wasteland.selectors import Bundle, Condition, Per
 from tabletop.games.wasteland.sentences import card_text
 from tabletop.games.wasteland.words import Ability
+from tests.cases import together
 from tests.printed import check_printed
 
 
@@ -29,7 +28,7 @@ def test_texts_are_whole_sentences_that_fit_on_a_card() -> None:
         assert len(lines) <= 3, card.id
 
 
-@pytest.mark.parametrize(
+@together(
     ("condition", "words"),
     [
         (Condition("units-here", at_least=1), "if another unit of yours is here"),
@@ -49,7 +48,7 @@ def test_conditions_that_no_card_has_yet_read_well(condition: Condition, words: 
     assert condition_phrase(condition) == words
 
 
-@pytest.mark.parametrize(
+@together(
     ("ability", "words"),
     [
         (Income(Bundle(spark=1), per=Per("round", each=3, up_to=2)),

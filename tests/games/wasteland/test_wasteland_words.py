@@ -17,6 +17,7 @@ from tabletop.games.wasteland.words import (
     UnitWord,
 )
 from tabletop.shipped import data_dir
+from tests.cases import together
 
 GUIDE = Path(__file__).parents[3] / "docs" / "wasteland-cards.md"
 
@@ -88,7 +89,7 @@ def enter(registry, word):
         registry.words.pop(name, None)
 
 
-@pytest.mark.parametrize(("registry", "word"), WHOLE)
+@together(("registry", "word"), WHOLE)
 def test_a_whole_word_is_entered_once(registry, word):
     enter(registry, word)
     first = next(iter(registry.words.values()))
