@@ -15,6 +15,7 @@ from tabletop.app.skins.sacred_wars.illustrations import usual
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, words
 from tabletop.games.sacred_wars.content import content
+from tests.cases import together
 
 STYLE = Style(rgb("#221100"))
 PEOPLE = ("who", "age", "build", "flesh", "stance", "head", "hair", "beard", "mask", "dress",
@@ -30,7 +31,8 @@ def drawn(art: Art, px: float = 2) -> Sheet:
     return pen.sheet
 
 
-@pytest.mark.parametrize("field", PEOPLE)
+@pytest.mark.full
+@together("field", PEOPLE)
 def test_no_two_words_give_the_same_person(field: str) -> None:
     usual = Art(who="woman", age="grown", flesh="tan", stance="striding", head="bare", hair="short",
                 dress="tunic", cloth="red", trim="gold", turn="right")  # fmt: skip
@@ -43,7 +45,7 @@ def test_no_two_words_give_the_same_person(field: str) -> None:
         assert other == word or (field, other, word) in SAME, f"{field}: {other} and {word}"
 
 
-@pytest.mark.parametrize("head", words("head"))
+@together("head", words("head"))
 def test_a_head_looks_otherwise_from_each_side(head: str) -> None:
     looks = {"".join(drawn(Art(who="man", head=head, flesh="tan", hair="long", view=view)).shapes)  # type: ignore[arg-type]
              for view in words("view")}  # fmt: skip
@@ -62,7 +64,7 @@ def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:
     assert len(known) == len(TEMPLE_BEASTS.draws)
 
 
-@pytest.mark.parametrize("stance", words("stance"))
+@together("stance", words("stance"))
 def test_who_takes_a_stance_stands_on_the_ground_with_bones_of_their_length(stance: str) -> None:
     one = stand(Pen(STYLE), Art(who="man", stance=stance), Random(1))  # type: ignore[arg-type]
     low = max(one.foot[1], one.far_foot[1], one.knee[1], one.far_knee[1])
@@ -83,7 +85,7 @@ def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
     assert len(drawn(art, 0.3).shapes) < 0.7 * len(drawn(art, 8).shapes)
 
 
-@pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
+@together("stance", ["standing", "kneeling", "throwing"])
 def test_a_subject_stands_within_its_picture_and_fills_it(stance: str) -> None:
     sheet = drawn(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
     where = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", placed(sheet, 100))

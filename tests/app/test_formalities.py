@@ -12,6 +12,7 @@ from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.gestures import Gesture, is_given_up
 from tabletop.table.move import Move
+from tests.cases import together
 
 #: Nobody has three in a row; c3 is left, and it is the first player's turn.
 NEARLY_FULL = "1 a1, 2 b1, 1 c1, 2 b2, 1 a2, 2 c2, 1 b3, 2 a3"
@@ -155,7 +156,7 @@ def test_what_ends_a_turn_stands_on_every_page(sit_down):
     assert seen == {choice.gesture.label for choice in [ends, *others]}
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "ends", "worth"),
     [
         ("realm_of_sand", "end", ["complete"]),

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pygame
-import pytest
 
 import tabletop.app
 from tabletop.app import keys
@@ -13,6 +12,7 @@ from tabletop.app.keys import ACTIONS, DECKS, HAND, REPLAY, TABLE, Keys
 from tabletop.play.session import HUMAN
 from tabletop.shipped import data_dir
 from tabletop.storage.settings import Settings, load_settings
+from tests.cases import together
 
 #: A key told in words: '(H)', '(Ctrl+Z)', 'F1', 'Esc'.
 TOLD = re.compile(
@@ -61,7 +61,7 @@ def test_no_two_actions_have_the_same_key_where_both_are():
     assert clashes == []
 
 
-@pytest.mark.parametrize(
+@together(
     ("event", "place", "action"),
     [
         (down(pygame.K_h), TABLE, "hint"),

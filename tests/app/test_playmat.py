@@ -18,9 +18,11 @@ from tabletop.cards.errors import DataError
 from tabletop.cards.load import load
 from tabletop.cards.playmat import MatEntry, PlaymatFile, ZoneEntry
 from tabletop.table import Area, Zone
+from tests.cases import together
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
 TABLES = [("realm_of_sand", seats) for seats in (1, 2, 3, 4)]
+SEEN = [(name, seats, size) for name, seats in TABLES for size in SIZES]
 
 
 def layout_of(name, seats, size, seat=0):
@@ -30,8 +32,7 @@ def layout_of(name, seats, size, seat=0):
     return table, playmat_of(game.folder, table).layout(pygame.Rect((0, 0), size), seat)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@together(("name", "seats", "size"), SEEN)
 def test_everything_lies_inside_the_area(name, seats, size):
     _table, layout = layout_of(name, seats, size)
     area = pygame.Rect((0, 0), size).inflate(2, 2)
@@ -40,8 +41,7 @@ def test_everything_lies_inside_the_area(name, seats, size):
     assert outside == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@together(("name", "seats", "size"), SEEN)
 def test_no_two_zones_overlap(name, seats, size):
     """But cards being looked at lie over others, and the circle encloses all."""
     _table, layout = layout_of(name, seats, size)
@@ -58,7 +58,7 @@ def test_no_two_zones_overlap(name, seats, size):
     assert over == []
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@together(("name", "seats"), TABLES)
 def test_every_zone_of_a_seat_has_its_place(name, seats):
     """Everything but what the board itself shows (the level)."""
     table, layout = layout_of(name, seats, (1280, 720))
@@ -67,7 +67,7 @@ def test_every_zone_of_a_seat_has_its_place(name, seats):
     assert seen <= {"level", "start"}
 
 
-@pytest.mark.parametrize("seat", range(4))
+@together("seat", range(4))
 def test_the_seat_at_the_bottom_has_the_large_board(seat):
     _table, layout = layout_of("realm_of_sand", 4, (1280, 720), seat)
     widths = {each: layout.spots[f"board.{each}.a1"].rect.w for each in range(4)}
@@ -77,7 +77,7 @@ def test_the_seat_at_the_bottom_has_the_large_board(seat):
     assert all(own.y > other.y for other in others)
 
 
-@pytest.mark.parametrize("size", [(820, 540), (1040, 610)])
+@together("size", [(820, 540), (1040, 610)])
 def test_the_boxes_of_the_own_board_are_large_enough_to_hit(size):
     for seats in (1, 2, 3, 4):
         _table, layout = layout_of("realm_of_sand", seats, size)
@@ -185,7 +185,7 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
     assert layout.zone_at(*layout.spots["b2"].rect.center) == "b2"
 
 
-@pytest.mark.parametrize(
+@together(
     ("form", "end", "said"),
     [
         ("hex", "e1", "4 hexes away."),

@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-import pytest
-
 from tabletop.app.running import LASTS, between
 from tabletop.app.sprites import SLIDE
 from tabletop.games.sandland.counters import WATER
 from tabletop.storage.people import HUMAN
+from tests.cases import together
 
 
 class Line(NamedTuple):
@@ -16,7 +15,7 @@ class Line(NamedTuple):
     turn: bool
 
 
-@pytest.mark.parametrize(
+@together(
     ("before", "after", "half"),
     [
         (2, 10, 6),
