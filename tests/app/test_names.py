@@ -243,6 +243,7 @@ def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
     assert state[-1][1] == mark
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", games.OWN)
 def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, monkeypatch):
     session = begin(app, name, [HUMAN, HUMAN])

@@ -7,6 +7,8 @@ from random import Random
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 from tabletop import games
 from tabletop.app.app import App
@@ -14,7 +16,7 @@ from tabletop.app.ending import Tally
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
 from tabletop.app.pictures import forget_pictures
-from tabletop.app.scenes import settings
+from tabletop.app.scenes import settings as settings_scene
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
@@ -37,8 +39,7 @@ from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.settings import Chosen, load_settings
-
-SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
+from tests.tiers import in_full
 
 
 def realm_for_four():
@@ -76,10 +77,8 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("ui_scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCENES)
-def test_widgets_fit_and_do_not_overlap(app, name, size, ui_scale):
+def check_layout(app, name, size, ui_scale):
+    """Every widget of a scene is in the window, and no two of them overlap."""
     app.settings.ui_scale = ui_scale
     app.window = Window(size)
     scene = SCENES[name](app)
@@ -96,6 +95,25 @@ def test_widgets_fit_and_do_not_overlap(app, name, size, ui_scale):
     ]
     assert over == []
     app.window.close()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_widgets_fit_and_do_not_overlap(app, name):
+    check_layout(app, name, (1280, 720), 1.0)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", SCENES)
+@settings(max_examples=settings().max_examples // 10, suppress_health_check=list(HealthCheck))
+@example(width=1024, height=640, ui_scale=2.0)
+@example(width=3440, height=1440, ui_scale=1.0)
+@given(
+    width=st.integers(1024, 3840),
+    height=st.integers(640, 2160),
+    ui_scale=st.sampled_from([0.75, 1.0, 1.5, 2.0]),
+)
+def test_widgets_fit_in_windows_of_any_size(app, name, width, height, ui_scale):
+    check_layout(app, name, (width, height), ui_scale)
 
 
 def button(scene, label):
@@ -436,7 +454,7 @@ def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
 def test_settings_say_where_the_files_lie(app, window, monkeypatch, tmp_path):
     deep = tmp_path.joinpath(*["a-folder-with-a-long-name"] * 4, "games")
     for lies, told in ((Path("/games/mine"), Path("/games/mine")), (deep, Path(*deep.parts[-2:]))):
-        monkeypatch.setattr(settings, "user_dir", lambda lies=lies: lies)
+        monkeypatch.setattr(settings_scene, "user_dir", lambda lies=lies: lies)
         window.open(SettingsScene(app))
         foot = [one for one in window.scene.group.widgets if isinstance(one, Label)][-1]
         assert foot.words.endswith(str(told))
@@ -464,12 +482,12 @@ def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
     assert scene.session.table.digest() == before
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("width", "height"), in_full([(1024, 640), (1280, 800), (1920, 1080)], 1))
 @pytest.mark.parametrize("name", games.installed())
-def test_a_rule_is_shown_with_its_heading(app, window, name, size):
+def test_a_rule_is_shown_with_its_heading(app, window, name, width, height):
     scene = RulebookScene(app, games.load(name))
     window.open(scene)
-    scene.layout(size)
+    scene.layout((width, height))
     for number, section in enumerate(scene.book.sections):
         for rule in (section.rules[0], section.rules[-1]):
             scene._show(rule.id)
@@ -514,6 +532,7 @@ SPOKEN_TO = re.compile(
 )
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland", "wasteland"])
 def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
     """Neither on plates nor in prompts, at any moment of a game; a person is spoken to."""
