@@ -2,9 +2,14 @@
 
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import pytest
+
+from tabletop.app.bots import Bots
+from tabletop.app.window import call_in_loop
+from tabletop.play.answers import answer
 
 T = TypeVar("T")
 #: A word of fewer letters may be a sign, a longer one is text.
@@ -65,3 +70,24 @@ def moved_clock(monkeypatch):
     monkeypatch.setattr(time, "perf_counter", clock.read)
     monkeypatch.setattr(time, "sleep", clock.sleep)
     return clock
+
+
+@pytest.fixture
+def slow_bots(request, monkeypatch):
+    """Start no process for bots, which think for as long as the test takes.
+
+    A test that asks for `quick_bots` gets those.
+    """
+    if "quick_bots" not in request.fixturenames:
+        monkeypatch.setattr(Bots, "_send", lambda bots, request: None)
+
+
+@pytest.fixture
+def quick_bots(monkeypatch):
+    """Have bots answer in this process, before the loop goes on."""
+
+    def send(bots, request):
+        if request is bots._pending:
+            call_in_loop(partial(bots._answered, None, answer(request)))
+
+    monkeypatch.setattr(Bots, "_send", send)

@@ -35,6 +35,9 @@ from tabletop.rules.referee import Referee
 from tabletop.table.changes import Mark, Note
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
+from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 CARDS = sorted(content().cards)
 FULL = pytest.mark.full

@@ -30,7 +30,9 @@ from tabletop.rules.referee import Referee
 from tabletop.shipped import data_dir
 from tabletop.table import Step
 from tabletop.table.move import Move
-from tests.app.tables import sample
+from tests.app.tables import moved_clock, sample  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 CARDS = sorted(content().cards)
 

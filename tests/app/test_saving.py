@@ -16,6 +16,9 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.storage import saves
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.saves import load
+from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 @pytest.fixture
