@@ -17,7 +17,7 @@ from tabletop.testing.laws import Case, choices_of
 
 T = TypeVar("T")
 
-EXAMPLES_PER_CASE = 12
+EXAMPLES_PER_CASE = 16
 """A case is a whole game: the share of the profile's examples that a law has."""
 FEWEST_CASES = 2
 SEEDS = 1 << 32

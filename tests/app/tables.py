@@ -1,18 +1,20 @@
-"""Helpers for tests at a table: samples of cards, and a clock that only the test moves."""
+"""For tests at a table: samples of cards, and bots that answer at once or never."""
 
-import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import pytest
+
+from tabletop.app.bots import Bots
+from tabletop.app.window import call_in_loop
+from tabletop.play.answers import answer
 
 T = TypeVar("T")
 #: A word of fewer letters may be a sign, a longer one is text.
 SIGN = 16
 #: What differs on every card, so that it is no sign.
 OWN = {"id", "name", "art", "subject", "flavour", "letters", "line", "other", "reach", "words"}
-#: Seconds between two frames of the moved clock.
-FRAME = 1 / 60
 
 
 def sample(cards: Iterable[T], face_of: Callable[[T], Any]) -> list[T]:
@@ -45,23 +47,22 @@ def features_of(face: Any) -> Iterator[Hashable]:
                 yield field, word
 
 
-class MovedClock:
-    """Stands in for the clock of the program: it goes on only while somebody sleeps."""
+@pytest.fixture
+def slow_bots(request, monkeypatch):
+    """Start no process for bots, which think for as long as the test takes.
 
-    def __init__(self) -> None:
-        self.now = time.perf_counter()
-
-    def read(self) -> float:
-        return self.now
-
-    def sleep(self, seconds: float) -> None:
-        self.now += max(seconds, FRAME)
+    A test that asks for `quick_bots` gets those.
+    """
+    if "quick_bots" not in request.fixturenames:
+        monkeypatch.setattr(Bots, "_send", lambda bots, request: None)
 
 
 @pytest.fixture
-def moved_clock(monkeypatch):
-    """Let `Player.wait` pass without waiting; not for tests that need another process."""
-    clock = MovedClock()
-    monkeypatch.setattr(time, "perf_counter", clock.read)
-    monkeypatch.setattr(time, "sleep", clock.sleep)
-    return clock
+def quick_bots(monkeypatch):
+    """Have bots answer in this process, before the loop goes on."""
+
+    def send(bots, request):
+        if request is bots._pending:
+            call_in_loop(partial(bots._answered, None, answer(request)))
+
+    monkeypatch.setattr(Bots, "_send", send)

@@ -56,11 +56,12 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
     assert scene.session.referee.mode == mode
 
 
-def test_no_click_wheel_or_new_size_lifts_it(covered, player, window):
+@pytest.mark.parametrize("apart", [200, pytest.param(80, marks=pytest.mark.full)])
+def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
     scene = covered("sandland")
     panel = scene.dialog.rect
-    for x in range(10, 1280, 90):
-        for y in range(10, 720, 70):
+    for x in range(10, 1280, apart):
+        for y in range(10, 720, apart):
             if not panel.collidepoint(x, y):
                 player.click((x, y))
                 player.click((x, y), button=3)

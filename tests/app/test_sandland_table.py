@@ -25,7 +25,9 @@ from tabletop.games.sandland.content import content
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
-from tests.app.tables import sample
+from tests.app.tables import sample, slow_bots  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("slow_bots")
 
 CARDS = sorted(content().cards)
 DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}
@@ -526,7 +528,9 @@ def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
     assert (ready.get_size(), spent.get_size()) == ((59, 82), (82, 59))
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 720), pytest.param((3840, 2160), marks=pytest.mark.full)]
+)
 def test_the_table_fits_any_window(size):
     game = games.load("sandland")
     table = game.setup(2, DECKS, "fit")
@@ -589,14 +593,17 @@ def by_hand(scene, player, choice):
     return "click"
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed):
+@pytest.mark.parametrize(
+    ("seed", "moves"),
+    [("1", 40), *(pytest.param(seed, 130, marks=pytest.mark.full) for seed in "12")],
+)
+def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed, moves):
     app.settings.reduced_motion = True
     app.settings.curtain = False
     scene = sit_down("sandland", [HUMAN, HUMAN], seed)
     rng = Random(seed)
     ways = set()
-    for _ in range(130):
+    for _ in range(moves):
         seat = scene.session.waiting(scene.seat)
         if seat is None:
             break
@@ -635,7 +642,9 @@ def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
 
 
-@pytest.mark.parametrize("width", [52, 56, 62, 68, 72, 90])
+@pytest.mark.parametrize(
+    "width", [52, *(pytest.param(one, marks=pytest.mark.full) for one in (56, 62, 68, 72, 90))]
+)
 def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypatch):
     """A leader is 62 pixels wide in the smallest window while cards are laid."""
     drawn, draw = {}, text.draw

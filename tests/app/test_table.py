@@ -16,6 +16,7 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
 from tabletop.table.changes import Put
 from tabletop.table.move import Move
+from tests.app.tables import quick_bots  # noqa: F401  (fixtures)
 from tests.conformance import toy
 
 
@@ -67,14 +68,15 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
     assert piece_in(scene, "box.1", -1) == home
 
 
-@pytest.mark.parametrize(
-    "name", ["sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland"]
-)
-def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(sit_down, name):
+@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("moves", [20, pytest.param(60, marks=pytest.mark.full)])
+def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves):
     """Whatever that move was: where nothing legal is meant by it, it is taken back."""
-    scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
-    session, chance, carried = scene.session, Random("back"), 0
-    for _ in range(40):
+    game, chance, carried = games.load(name), Random("back"), 0
+    options = {option.id: option.default for option in game.info.options}
+    people = [HUMAN] * (1 if name == "realm_of_sand" else 2)
+    session = Session.begin(game, people, options, "1")
+    for _ in range(moves):
         seat = min(session.referee.waiting(), default=None)
         if seat is None:
             break
@@ -150,6 +152,7 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
     assert session.undo_obstacle(1) == "Chance has spoken since."
 
 
+@pytest.mark.usefixtures("quick_bots")
 def test_a_bot_answers_by_itself(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, "random"])
     player.click(middle(scene, "b2"))
@@ -204,9 +207,10 @@ def composed_anew(scene):
     return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(whole, "RGB")
 
 
-def test_sliding_pieces_leave_no_traces(sit_down, player):
+@pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.full)])
+def test_sliding_pieces_leave_no_traces(sit_down, player, times):
     scene = sit_down()
-    for _ in range(3):
+    for _ in range(times):
         player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
         player.wait(0.2)  # on their way; then they are sent back
         player.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -215,7 +219,13 @@ def test_sliding_pieces_leave_no_traces(sit_down, player):
     assert kept == whole
 
 
-@pytest.mark.parametrize("name", games.installed())
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=() if name in ("sandland", "tictactoe") else pytest.mark.full)
+        for name in games.installed()
+    ],
+)
 def test_lights_that_go_out_leave_no_traces(sit_down, name):
     scene = sit_down(name, [HUMAN, HUMAN], "1")
     scene.finish_animations()
@@ -229,10 +239,17 @@ def test_lights_that_go_out_leave_no_traces(sit_down, name):
         assert renderer.still().get_buffer().raw == before.get_buffer().raw
 
 
-def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):
-    scene = sit_down(players=("random",) * 4, seed="3")
-    for number in (1, 2, 3, 4):
-        player.wait_for(lambda number=number: len(scene.session.table.entries) >= number)
+@pytest.mark.parametrize("moves", [3, pytest.param(20, marks=pytest.mark.full)])
+def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, app, player, moves):
+    """Four seats sit around the table, so that tiles turn; frames are drawn on the way."""
+    app.settings.curtain = False
+    scene, rng = sit_down(players=(HUMAN,) * 4, seed="3"), Random("3")
+    for _ in range(moves):
+        scene.play(rng.choice(scene.session.choices(scene.session.waiting())).move)
+        player.wait(0.2)
+        kept, whole = composed_anew(scene)
+        assert kept == whole
+        player.wait(1)
         kept, whole = composed_anew(scene)
         assert kept == whole
 

@@ -32,8 +32,10 @@ from tabletop.rules.game import Outcome
 from tabletop.rules.referee import Referee
 from tabletop.storage.people import Person
 from tabletop.table.move import Move
-from tests.app.tables import sample
+from tests.app.tables import quick_bots, sample, slow_bots  # noqa: F401  (fixtures)
 from tests.games.wasteland.war import War
+
+pytestmark = pytest.mark.usefixtures("slow_bots")
 
 CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -403,6 +405,7 @@ def test_the_first_hand_is_covered_where_several_people_play(war, players, cover
     assert scene.curtain.seat == covered
 
 
+@pytest.mark.usefixtures("quick_bots")
 def test_bots_choose_while_a_person_does(war, player):
     scene = war(HANDS, players=(HUMAN, "random", "random"))
     end = pygame.time.get_ticks() + 8000
@@ -413,6 +416,7 @@ def test_bots_choose_while_a_person_does(war, player):
     assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
 
 
+@pytest.mark.usefixtures("quick_bots")
 def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(war, player):
     scene = war(HANDS, players=(HUMAN, "random"))
     player.press(spot(scene, "warmap.0"))
@@ -924,7 +928,8 @@ def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, fr
     assert max(room.bottom for room in rooms) <= lowest
 
 
-def test_eight_sides_fit_on_one_page():
+@pytest.mark.parametrize("sizes", [SIZES[:2], pytest.param(SIZES, marks=pytest.mark.full)], ids=len)
+def test_eight_sides_fit_on_one_page(sizes):
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
     sides = tuple(
         fronts.Side(seat, BONE, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7)
@@ -932,7 +937,7 @@ def test_eight_sides_fit_on_one_page():
     base = face("the-vault")
     throw = tuple((seat, 4) for seat in range(7))
     it = fronts.Front("attack", "Attack", base, 7, 12, sides, (throw,), "Seat 1 takes The Vault.")
-    for size in SIZES:
+    for size in sizes:
         room = (round(size[0] * 0.86), round(size[1] * 0.72))
         scale = Scale.for_window(size)
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
@@ -966,7 +971,9 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[1:])]
+)
 def test_the_table_fits_any_window(seats, size):
     game = games.load("wasteland")
     table = game.setup(seats, {}, "fit")
