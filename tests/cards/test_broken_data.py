@@ -121,6 +121,7 @@ def test_broken_games_of_others_are_named_with_their_place(
     monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.info.id})
     monkeypatch.syspath_prepend(str(guests))
     games._places.cache_clear()
+    players.guests.cache_clear()
     players._guest.cache_clear()
     modules = set(sys.modules)
     try:
@@ -129,6 +130,7 @@ def test_broken_games_of_others_are_named_with_their_place(
     finally:
         monkeypatch.undo()
         games._places.cache_clear()
+        players.guests.cache_clear()
         players._guest.cache_clear()
         for name in {*GUESTS, "sphinx"} & (set(sys.modules) - modules):
             del sys.modules[name]
