@@ -50,7 +50,7 @@ IDENTITY = {("Eq", "Is"), ("Is", "Eq"), ("NotEq", "IsNot"), ("IsNot", "NotEq")}
 
 TIERS: dict[int, tuple[tuple[str, ...], ...]] = {
     0: ((),),
-    1: ((), ("-m", "full", "--hypothesis-profile=full")),
+    1: ((), ("-m", "(full or hypothesis) and not nightly", "--hypothesis-profile=full")),
 }
 """Words for each run of pytest in a tier; a mutant must survive all of them."""
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-rfE", "--color=no", "--longest=30")
