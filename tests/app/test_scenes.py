@@ -7,6 +7,8 @@ from random import Random
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tabletop import games
 from tabletop.app.app import App
@@ -14,7 +16,7 @@ from tabletop.app.ending import Tally
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import begin_game
 from tabletop.app.pictures import forget_pictures
-from tabletop.app.scenes import settings
+from tabletop.app.scenes import settings as settings_module
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
@@ -37,8 +39,6 @@ from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.settings import Chosen, load_settings
-
-SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
 
 
 def realm_for_four():
@@ -76,26 +76,48 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("ui_scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCENES)
-def test_widgets_fit_and_do_not_overlap(app, name, size, ui_scale):
+def misplaced(app, name, size, ui_scale):
+    """Return the widgets of a scene that are not inside the window, or cover each other."""
     app.settings.ui_scale = ui_scale
     app.window = Window(size)
     scene = SCENES[name](app)
     app.window.open(scene)
     widgets = [w for w in scene.group.widgets if w.visible and w.rect.w and w.rect.h]
     window = pygame.Rect((0, 0), size)
-    outside = [(type(w).__name__, w.rect) for w in widgets if not window.contains(w.rect)]
-    assert outside == []
     solid = [w for w in widgets if not isinstance(w, Panel)]
-    over = [
+    app.window.close()
+    return [(type(w).__name__, w.rect) for w in widgets if not window.contains(w.rect)] + [
         (type(a).__name__, a.rect, type(b).__name__, b.rect)
         for a, b in combinations(solid, 2)
         if a.rect.inflate(-2, -2).colliderect(b.rect.inflate(-2, -2))
     ]
-    assert over == []
-    app.window.close()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_widgets_fit_and_do_not_overlap(app, name):
+    assert misplaced(app, name, (1280, 720), 1.0) == []
+
+
+@pytest.mark.full
+@settings(
+    max_examples=settings().max_examples // 5,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(
+    name=st.sampled_from(list(SCENES)),
+    width=st.integers(1024, 3840),
+    height=st.integers(640, 2160),
+    ui_scale=st.sampled_from([0.75, 1.0, 1.25, 1.5, 2.0]),
+)
+def test_widgets_fit_and_do_not_overlap_at_any_size(app, name, width, height, ui_scale):
+    assert misplaced(app, name, (width, height), ui_scale) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", [(1024, 640), (3440, 1440)])
+@pytest.mark.parametrize("name", SCENES)
+def test_widgets_fit_and_do_not_overlap_in_extreme_windows(app, name, size):
+    assert misplaced(app, name, size, 2.0) == []
 
 
 def button(scene, label):
@@ -436,7 +458,7 @@ def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
 def test_settings_say_where_the_files_lie(app, window, monkeypatch, tmp_path):
     deep = tmp_path.joinpath(*["a-folder-with-a-long-name"] * 4, "games")
     for lies, told in ((Path("/games/mine"), Path("/games/mine")), (deep, Path(*deep.parts[-2:]))):
-        monkeypatch.setattr(settings, "user_dir", lambda lies=lies: lies)
+        monkeypatch.setattr(settings_module, "user_dir", lambda lies=lies: lies)
         window.open(SettingsScene(app))
         foot = [one for one in window.scene.group.widgets if isinstance(one, Label)][-1]
         assert foot.words.endswith(str(told))
