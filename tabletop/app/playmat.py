@@ -12,6 +12,7 @@ import math
 import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple, TypeVar
@@ -20,7 +21,8 @@ import msgspec
 import pygame
 
 from tabletop.app.bare_mat import SEAT_PLATE, mat_of
-from tabletop.cards.load import load
+from tabletop.cards.added import in_place_of
+from tabletop.cards.load import load, loads, read_bytes, shown
 from tabletop.cards.playmat import (
     BOARDS,
     PLAYMAT,
@@ -301,10 +303,18 @@ def playmat_of(folder: Path, table: Table) -> Playmat:
     """The playmat in a game's folder, or a plain one with all zones of the table."""
     file = folder / PLAYMAT
     if file.exists():
-        return playmat_for(load(file, PlaymatFile), table.seats, table.zones)
+        file = in_place_of(file)
+        entries = _read(read_bytes(file), shown(file))
+        return playmat_for(entries, table.seats, table.zones)
     if (folder / TABLE_FILE).exists():
         return Playmat(mat_of(load(folder / TABLE_FILE, TableFile), table.seats), table.seats)
     return plain_playmat(list(table.zones.values()), table.seats)
+
+
+@lru_cache(maxsize=8)
+def _read(data: bytes, name: str) -> PlaymatFile:
+    """Returns the playmats in a file's content; each table of a game reads the same one."""
+    return loads(data, PlaymatFile, name)
 
 
 def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:

@@ -159,7 +159,7 @@ def window(tmp_path, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
     # Tests press faster than people; those of what is pressed too early say otherwise.
     monkeypatch.setattr("tabletop.app.table.question.Question.hear", lambda question, event: False)
-    window = Window((1280, 720))
+    window = Window((1024, 640))
     yield window
     window.close()
 

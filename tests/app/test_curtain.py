@@ -7,6 +7,9 @@ from tabletop import games
 from tabletop.app.table.question import Question
 from tabletop.play.session import HUMAN, Session
 from tabletop.table.changes import Mark
+from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 HEAR = Question.hear
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
@@ -34,15 +37,21 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
     return lay
 
 
-@pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
-def test_no_key_but_those_of_the_hand_over_lifts_it(covered, player, window, name):
+@pytest.mark.parametrize(
+    "name",
+    ["sandland", *(pytest.param(one, marks=pytest.mark.full)
+                   for one in ("wasteland", "guardians", "sacred_wars"))],
+)  # fmt: skip
+def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
     scene = covered(name)
     entries = len(scene.session.table.entries)
     mode = scene.session.referee.mode
     for mod in (0, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
-        for key in KEYS:
+        for number, key in enumerate(KEYS):
             if key not in OWN:
-                player.key(key, mod=mod)
+                window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
+                if number % 20 == 0:
+                    window.turn_over()
                 assert window.scene is scene
                 assert scene.curtain.seat is not None, pygame.key.name(key)
                 assert scene.dialog.title.startswith("Pass to")
@@ -50,11 +59,12 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(covered, player, window, nam
     assert scene.session.referee.mode == mode
 
 
-def test_no_click_wheel_or_new_size_lifts_it(covered, player, window):
+@pytest.mark.parametrize("apart", [200, pytest.param(80, marks=pytest.mark.full)])
+def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
     scene = covered("sandland")
     panel = scene.dialog.rect
-    for x in range(10, 1280, 90):
-        for y in range(10, 720, 70):
+    for x in range(10, 1280, apart):
+        for y in range(10, 720, apart):
             if not panel.collidepoint(x, y):
                 player.click((x, y))
                 player.click((x, y), button=3)

@@ -9,6 +9,9 @@ from tabletop.app.skins import OWN, palette_of
 from tabletop.play.session import HUMAN
 from tabletop.table.changes import Count, Mark, Roll
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 def test_rolls_of_the_streams_named_dice_are_seen():

@@ -190,26 +190,30 @@ def shown(scene, event, **how):
     return effects, heard, bool(damage) or acts or wait == 0
 
 
-@pytest.mark.parametrize("kind", EFFECTS)
-def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, kind):
+@pytest.mark.parametrize(
+    "times", [(0.3,), pytest.param((0.15, 0.3, 0.45, 0.7), marks=pytest.mark.full)]
+)
+def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
     scene, card = cards
-    event = Event(kind, "market", card, "hand.1")
-    if kind in ("won", "lost", "round"):
-        event = Event(kind)
-    effects, heard, moves = shown(scene, event)
-    assert heard == [(EFFECTS[kind].sound, heard[0][1])]
-    assert 0 <= heard[0][1] <= 1
-    assert moves or EFFECTS[kind].motion in BY_PIECES
-    for later in (0.15, 0.3, 0.45, 0.7):  # nothing is left where nothing is painted again
-        damage, _due = effects.advance(100 + later)
-        surface = pygame.Surface(scene.window.surface.get_size(), pygame.SRCALPHA)
-        effects.paint(surface, surface.get_rect())
-        for rect in damage:
-            surface.fill((0, 0, 0, 0), rect)
-        assert surface.get_bounding_rect().size == (0, 0)
-    scene.renderer.finish()
-    effects.advance(100 + 2 * FEAST)
-    assert effects.advance(100 + 4 * FEAST) == ([], None)
+    surface = pygame.Surface(scene.window.surface.get_size(), pygame.SRCALPHA)
+    for kind in EFFECTS:
+        event = Event(kind, "market", card, "hand.1")
+        if kind in ("won", "lost", "round"):
+            event = Event(kind)
+        effects, heard, moves = shown(scene, event)
+        assert heard == [(EFFECTS[kind].sound, heard[0][1])]
+        assert 0 <= heard[0][1] <= 1
+        assert moves or EFFECTS[kind].motion in BY_PIECES, kind
+        for later in times:  # nothing is left where nothing is painted again
+            damage, _due = effects.advance(100 + later)
+            surface.fill((0, 0, 0, 0))
+            effects.paint(surface, surface.get_rect())
+            for rect in damage:
+                surface.fill((0, 0, 0, 0), rect)
+            assert surface.get_bounding_rect().size == (0, 0), (kind, later)
+        scene.renderer.finish()
+        effects.advance(100 + 2 * FEAST)
+        assert effects.advance(100 + 4 * FEAST) == ([], None), kind
 
 
 def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):

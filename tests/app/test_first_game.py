@@ -11,6 +11,9 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.storage.lessons import Progress, keep_progress, progress_in
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock, slow_bots  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock", "slow_bots")
 
 
 @pytest.fixture

@@ -11,6 +11,9 @@ from tabletop.play.narrator import advice, named
 from tabletop.play.session import HUMAN
 from tabletop.rules.asked import Thought
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock, quick_bots, slow_bots  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock", "slow_bots")
 
 
 @pytest.fixture
@@ -24,6 +27,7 @@ def about_to_win(sit_down):
     scene.hint.stop()
 
 
+@pytest.mark.usefixtures("quick_bots")
 def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     scene = about_to_win
     made = len(scene.session.table.entries)

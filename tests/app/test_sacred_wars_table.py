@@ -30,6 +30,9 @@ from tabletop.rules.referee import Referee
 from tabletop.shipped import data_dir
 from tabletop.table import Step
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock, sample  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 CARDS = sorted(content().cards)
 
@@ -824,33 +827,57 @@ def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other
     assert (face.letters, face.other) == (letters, other)
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_every_card_can_be_read_in_the_smallest_window(card):
-    """At 1024×640 the large card is 327 pixels high; no letters are smaller than is legible."""
-    face = face_of(card)
-    height = round(528 * 0.62)
-    size = (round(height / cards.CARD), height)
-    unit, tall = size[0] / 100, 100 * size[1] / size[0]
-    foot = tall - (22 if face.attributes else 4)
-    high = foot - 2 - (tall * 0.4 + 11.5)
-    high -= 7.5 if face.power else 0
-    high -= 9.5 if face.flavour else 0
-    wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
-    assert wanted[1] <= round(high * unit)
-    assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
-    for measured in (size, (90, 126), (60, 84)):
-        painter = cards.reading if measured == size else cards.card
-        assert painter(face, cards.printed(face), measured).get_size() == measured
+#: At 1024×640 the large card is 327 pixels high.
+READING = (round(round(528 * 0.62) / cards.CARD), round(528 * 0.62))
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_the_name_of_every_card_in_a_hand_is_legible(card):
+def test_every_card_can_be_read_in_the_smallest_window():
+    """No letters are smaller than is legible."""
+    problems = {}
+    unit, tall = READING[0] / 100, 100 * READING[1] / READING[0]
+    for card in CARDS:
+        face = face_of(card)
+        foot = tall - (22 if face.attributes else 4)
+        high = foot - 2 - (tall * 0.4 + 11.5)
+        high -= 7.5 if face.power else 0
+        high -= 9.5 if face.flavour else 0
+        wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
+        if wanted[1] > round(high * unit):
+            problems[card] = f"{wanted[1]} pixels of text in {round(high * unit)}"
+        if measure(face.line, "bold", SMALLEST_TEXT)[0] > round(88 * unit):
+            problems[card] = f"no room for '{face.line}'"
+    assert problems == {}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "sizes"),
+    [
+        (sample(CARDS, face_of), (READING, (60, 84))),
+        pytest.param(CARDS, (READING, (90, 126), (60, 84)), marks=pytest.mark.full),
+    ],
+    ids=("sample", "all"),
+)
+def test_cards_are_painted_at_the_sizes_in_use(kinds, sizes):
+    painted = {}
+    for card in kinds:
+        face = face_of(card)
+        for size in sizes:
+            painter = cards.reading if size == READING else cards.card
+            painted[card, size] = painter(face, cards.printed(face), size).get_size()
+    assert [asked for asked, got in painted.items() if asked[1] != got] == []
+
+
+def test_the_name_of_every_card_in_a_hand_is_legible():
     """A hand's cards are 90 pixels wide in the smallest window; a plate is for two lines."""
-    name = face_of(card).name
     room = round(69 * 0.9)
-    one = measure(name, "bold", 8)[0] <= room
-    wrapped = measure(name, "bold", 8, room)
-    assert one or (wrapped[0] <= room and wrapped[1] <= round(23 * 0.9) + 1)
+    illegible = []
+    for card in CARDS:
+        name = face_of(card).name
+        one = measure(name, "bold", 8)[0] <= room
+        wrapped = measure(name, "bold", 8, room)
+        if not one and (wrapped[0] > room or wrapped[1] > round(23 * 0.9) + 1):
+            illegible.append(card)
+    assert illegible == []
 
 
 def test_every_word_of_the_cards_has_its_sign():
@@ -905,12 +932,13 @@ def test_the_letters_of_a_range_are_explained(letters, said):
     assert shape(page) == said
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_every_range_on_a_card_is_explained_beside_it(card):
-    face = face_of(card)
-    said = " ".join(card_lines(card))
-    for letters in (face.letters, *(face.other or ())[:1]):
-        assert not letters or f"Range {letters} (" in said
+def test_every_range_on_a_card_is_explained_beside_it():
+    unexplained = []
+    for card in CARDS:
+        face, said = face_of(card), " ".join(card_lines(card))
+        ranges = (face.letters, *(face.other or ())[:1])
+        unexplained += [(card, one) for one in ranges if one and f"Range {one} (" not in said]
+    assert unexplained == []
 
 
 @pytest.mark.parametrize("cells", [[40] * 6, [60, 20, 60, 20, 60, 20], [20, 20, 20, 20, 80, 80]])

@@ -25,6 +25,9 @@ from tabletop.games.sandland.content import content
 from tabletop.play.narrator import still_open
 from tabletop.play.session import HUMAN, Session
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock, sample, slow_bots  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock", "slow_bots")
 
 CARDS = sorted(content().cards)
 DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}
@@ -482,14 +485,22 @@ def test_the_large_card_says_what_the_slots_are_that_are_framed_while_it_is_poin
     assert not [line for line in skin.explainer.lines(behind, "slot.1.c2") if "From here" in line]
 
 
-@pytest.mark.parametrize("kind", CARDS)
-def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
-    face = face_of(content().cards[kind])
-    for width in (57, 118):
-        size = (width, round(width * cards.CARD))
-        assert cards.card(face, cards.printed(face), size).get_size() == size
-    size = (227, round(227 * cards.CARD))
-    assert cards.reading(face, cards.printed(face), size).get_size() == size
+FACES = sample(CARDS, lambda kind: face_of(content().cards[kind]))
+
+
+@pytest.mark.parametrize(
+    "kinds", [FACES, pytest.param(CARDS, marks=pytest.mark.full)], ids=("sample", "all")
+)
+def test_cards_have_a_face_to_lie_and_a_face_to_be_read(kinds):
+    painted = {}
+    for kind in kinds:
+        face = face_of(content().cards[kind])
+        for width in (57, 118):
+            size = (width, round(width * cards.CARD))
+            painted[kind, size] = cards.card(face, cards.printed(face), size).get_size()
+        size = (227, round(227 * cards.CARD))
+        painted[kind, size] = cards.reading(face, cards.printed(face), size).get_size()
+    assert [asked for asked, got in painted.items() if asked[1] != got] == []
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
@@ -519,7 +530,9 @@ def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
     assert (ready.get_size(), spent.get_size()) == ((59, 82), (82, 59))
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 720), pytest.param((3840, 2160), marks=pytest.mark.full)]
+)
 def test_the_table_fits_any_window(size):
     game = games.load("sandland")
     table = game.setup(2, DECKS, "fit")
@@ -582,14 +595,21 @@ def by_hand(scene, player, choice):
     return "click"
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed):
+@pytest.mark.parametrize(
+    ("seed", "begun", "moves"),
+    [("1", 12, 22), *(pytest.param(seed, 0, 130, marks=pytest.mark.full) for seed in "12")],
+)
+def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed, begun, moves):
     app.settings.reduced_motion = True
     app.settings.curtain = False
     scene = sit_down("sandland", [HUMAN, HUMAN], seed)
     rng = Random(seed)
+    for _ in range(begun):
+        scene.session.play(rng.choice(scene.session.choices(scene.session.waiting())).move)
+    scene.after_change()
+    scene.finish_animations()
     ways = set()
-    for _ in range(130):
+    for _ in range(moves):
         seat = scene.session.waiting(scene.seat)
         if seat is None:
             break
@@ -628,7 +648,9 @@ def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
 
 
-@pytest.mark.parametrize("width", [52, 56, 62, 68, 72, 90])
+@pytest.mark.parametrize(
+    "width", [52, *(pytest.param(one, marks=pytest.mark.full) for one in (56, 62, 68, 72, 90))]
+)
 def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypatch):
     """A leader is 62 pixels wide in the smallest window while cards are laid."""
     drawn, draw = {}, text.draw

@@ -16,6 +16,9 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.storage import saves
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.saves import load
+from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 @pytest.fixture
@@ -39,7 +42,9 @@ def disk(monkeypatch):
 
 
 @pytest.fixture
-def table(app, window):
+def table(app, window, monkeypatch):
+    """A game whose picture for the shelf is a file, though nobody paints it."""
+    monkeypatch.setattr("tabletop.app.scenes.table.png", lambda surface: b"picture")
     begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     window.turn_over()
     return window.scene

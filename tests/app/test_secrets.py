@@ -13,7 +13,7 @@ from tabletop.rules.narrator import heard
 from tabletop.table import view_of
 from tabletop.testing import SEEDS, laws
 
-#: So many positions of a game are looked at, and so many moves of each verb in each of them.
+#: A game is followed for so many moves; so many moves of each verb are tried in a position.
 POSITIONS, FEW = 80, 4
 
 
@@ -42,33 +42,65 @@ def few_of_each_verb(moves):
     return [move for some in by_verb.values() for move in some[:FEW]]
 
 
-@pytest.mark.parametrize("name", games.OWN)
-def test_moves_after_which_a_seat_knows_the_same_are_shown_to_it_alike(name):
-    game = games.load(name)
+@pytest.fixture(params=games.OWN)
+def compare(request):
+    """Compare every so manieth position of the games of some cases; return how many moves."""
+    game = games.load(request.param)
     skin, report = table_skin_for(game), report_for(game)
+
+    def compare_all(every, cases):
+        compared = sum(compared_in(case, every, skin, report) for case in cases(game))
+        assert compared or request.param == "realm_of_sand"  # where nothing is done in secret
+
+    return compare_all
+
+
+def usual_case(game):
+    chosen = tuple((option.id, option.default) for option in game.info.options)
+    return [laws.Case(game, 2, chosen, SEEDS[0])]
+
+
+def all_cases(game):
+    return [case for case in laws.cases_of(game, SEEDS[:1]) if case.seats == 2]
+
+
+def compared_in(case, every, skin, report):
+    """Assert for one game that moves a seat cannot tell apart are shown to it alike."""
     compared = 0
-    for case in laws.cases_of(game, SEEDS[:1]):
-        if case.seats != 2:
-            continue
-        session = Session(case.referee(), ["fair", "fair"], dict(case.options))
-        rng = case.rng("shown")
-        for _ in range(POSITIONS):
-            if not session.referee.waiting():
-                break
-            mover = rng.choice(session.referee.waiting())
-            known = {}
+    session = Session(case.referee(), ["fair", "fair"], dict(case.options))
+    rng = case.rng("shown")
+    for number in range(POSITIONS):
+        if not session.referee.waiting():
+            break
+        mover = rng.choice(session.referee.waiting())
+        known = {}
+        if number % every == 0:
             for move in few_of_each_verb(session.referee.legal_moves(mover)):
                 session.play(move)
                 knows = view_of(session.table, 1 - mover), session.told(1 - mover)[-1][1]
                 known.setdefault(repr(knows), []).append(move)
                 session.undo()
-            for moves in known.values():
-                seen = []
-                for move in moves if len(moves) > 1 else ():
-                    session.play(move)
-                    seen.append(shown(session, 1 - mover, skin, report))
-                    session.undo()
-                    assert seen[-1] == seen[0], f"{move} does not look like {moves[0]}"
-                    compared += 1
-            laws.random_step(session.referee, rng)
-    assert compared or name == "realm_of_sand"  # where nothing is done in secret
+        for moves in known.values():
+            seen = []
+            for move in moves if len(moves) > 1 else ():
+                session.play(move)
+                seen.append(shown(session, 1 - mover, skin, report))
+                session.undo()
+                assert seen[-1] == seen[0], f"{move} does not look like {moves[0]}"
+                compared += 1
+        laws.random_step(session.referee, rng)
+    return compared
+
+
+def test_moves_after_which_a_seat_knows_the_same_are_shown_to_it_alike(compare):
+    compare(every=3, cases=usual_case)
+
+
+@pytest.mark.full
+def test_in_every_variant_they_are_shown_alike(compare):
+    compare(every=4, cases=all_cases)
+
+
+@pytest.mark.nightly
+def test_in_every_position_of_every_variant_they_are_shown_alike(compare):
+    compare(every=1, cases=all_cases)

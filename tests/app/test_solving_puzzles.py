@@ -24,6 +24,7 @@ from tabletop.storage import packs
 from tabletop.storage.puzzles import Shelved, game_of, keep_puzzle, puzzles_of, solved_puzzles
 from tabletop.table.move import Move
 from tabletop.testing import position
+from tests.app.tables import moved_clock  # noqa: F401  (a fixture)
 from tests.packs import write_pack
 
 
@@ -74,6 +75,7 @@ def test_the_bar_tells_what_is_to_be_reached(table):
     assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
 
 
+@pytest.mark.usefixtures("moved_clock")
 def test_the_solution_is_told_and_remembered(table, player):
     table.play(Move.parse("1 mark c1"))
     player.wait(1.2)
@@ -85,6 +87,7 @@ def test_the_solution_is_told_and_remembered(table, player):
     assert isinstance(player.scene, TableScene)
 
 
+@pytest.mark.usefixtures("moved_clock")
 def test_the_most_is_told_as_it_grows(app, window, player):
     goal = GoalThere("measure", 2, within={"moves": 1}, most=True)
     most = line("Two in a row", "a2", "XO.", "...", "...", goal=goal)
@@ -98,6 +101,7 @@ def test_the_most_is_told_as_it_grows(app, window, player):
     assert "more is not possible." in table.dialog.words
 
 
+@pytest.mark.usefixtures("moved_clock")
 def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
     table.play(Move.parse("1 mark c3"))
     player.wait(0.8)
@@ -128,6 +132,7 @@ def test_a_hint_shows_the_next_move_of_the_solution(table, player):
     assert "no hint is known" in table.toast.words
 
 
+@pytest.mark.usefixtures("moved_clock")
 def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
     fork = line(
         "A fork",
@@ -198,6 +203,7 @@ def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
     assert player.scene is None
 
 
+@pytest.mark.usefixtures("moved_clock")
 def test_the_page_lists_them_with_what_is_solved(app, window, player):
     for one in ("The open end", "Downwards"):
         keep_puzzle(line(one, "c1", "XX.", "OO.", "..."))

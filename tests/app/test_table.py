@@ -16,7 +16,10 @@ from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
 from tabletop.table.changes import Put
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock, quick_bots  # noqa: F401  (fixtures)
 from tests.conformance import toy
+
+CLOCK = pytest.mark.usefixtures("moved_clock")
 
 
 def middle(scene, zone):
@@ -54,6 +57,7 @@ def test_a_piece_dragged_to_a_box_makes_the_mark(sit_down, player):
     assert moves(scene) == ["1 mark c3"]
 
 
+@CLOCK
 def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(middle(scene, "b2"))
@@ -67,14 +71,15 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
     assert piece_in(scene, "box.1", -1) == home
 
 
-@pytest.mark.parametrize(
-    "name", ["sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland"]
-)
-def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(sit_down, name):
+@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("moves", [20, pytest.param(60, marks=pytest.mark.full)])
+def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves):
     """Whatever that move was: where nothing legal is meant by it, it is taken back."""
-    scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
-    session, chance, carried = scene.session, Random("back"), 0
-    for _ in range(40):
+    game, chance, carried = games.load(name), Random("back"), 0
+    options = {option.id: option.default for option in game.info.options}
+    people = [HUMAN] * (1 if name == "realm_of_sand" else 2)
+    session = Session.begin(game, people, options, "1")
+    for _ in range(moves):
         seat = min(session.referee.waiting(), default=None)
         if seat is None:
             break
@@ -150,6 +155,8 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
     assert session.undo_obstacle(1) == "Chance has spoken since."
 
 
+@CLOCK
+@pytest.mark.usefixtures("quick_bots")
 def test_a_bot_answers_by_itself(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, "random"])
     player.click(middle(scene, "b2"))
@@ -171,6 +178,7 @@ def test_a_bots_answer_to_an_older_position_is_dropped(sit_down, player):
     assert scene.turns.answer is None
 
 
+@CLOCK
 def test_the_outcome_is_shown_over_the_table(sit_down, player, window):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for box in ("a1", "a2", "b1", "b2", "c1"):
@@ -183,6 +191,7 @@ def test_the_outcome_is_shown_over_the_table(sit_down, player, window):
 # --- nothing is drawn when nothing moves ------------------------------------------------------
 
 
+@CLOCK
 def test_an_idle_table_draws_nothing(sit_down, player, window):
     sit_down()
     player.wait(0.2)
@@ -208,9 +217,11 @@ def composed_anew(scene):
     return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(whole, "RGB")
 
 
-def test_sliding_pieces_leave_no_traces(sit_down, player):
+@CLOCK
+@pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.full)])
+def test_sliding_pieces_leave_no_traces(sit_down, player, times):
     scene = sit_down()
-    for _ in range(3):
+    for _ in range(times):
         player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
         player.wait(0.2)  # on their way; then they are sent back
         player.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -219,7 +230,13 @@ def test_sliding_pieces_leave_no_traces(sit_down, player):
     assert kept == whole
 
 
-@pytest.mark.parametrize("name", games.installed())
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=() if name in ("sandland", "tictactoe") else pytest.mark.full)
+        for name in games.installed()
+    ],
+)
 def test_lights_that_go_out_leave_no_traces(sit_down, name):
     scene = sit_down(name, [HUMAN, HUMAN], "1")
     scene.finish_animations()
@@ -233,13 +250,20 @@ def test_lights_that_go_out_leave_no_traces(sit_down, name):
         assert renderer.still().get_buffer().raw == before.get_buffer().raw
 
 
-def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):
-    scene = sit_down(players=("random",) * 4, seed="3")
-    for _ in range(6):
-        player.wait(0.8)
+@CLOCK
+@pytest.mark.parametrize("moves", [3, pytest.param(20, marks=pytest.mark.full)])
+def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, app, player, moves):
+    """Four seats sit around the table, so that tiles turn; frames are drawn on the way."""
+    app.settings.curtain = False
+    scene, rng = sit_down(players=(HUMAN,) * 4, seed="3"), Random("3")
+    for _ in range(moves):
+        scene.play(rng.choice(scene.session.choices(scene.session.waiting())).move)
+        player.wait(0.2)
         kept, whole = composed_anew(scene)
         assert kept == whole
-    assert len(scene.session.table.entries) > 3
+        player.wait(1)
+        kept, whole = composed_anew(scene)
+        assert kept == whole
 
 
 # --- Realm of Sand by hand --------------------------------------------------------------------
@@ -375,6 +399,7 @@ def test_escape_puts_the_tile_back(sit_down, player):
     assert scene.dialog is None
 
 
+@CLOCK
 def test_the_next_tile_is_taken_by_one_click(sit_down, player):
     scene = sit_down()
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
@@ -383,6 +408,7 @@ def test_the_next_tile_is_taken_by_one_click(sit_down, player):
     assert moves(scene)[-1].split()[1] == "take"
 
 
+@CLOCK
 def test_a_button_ends_the_round_by_its_number(sit_down, player):
     scene = sit_down()
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
@@ -435,8 +461,8 @@ def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(sit_down, playe
     scene = sit_down()
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
-    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
-    player.send(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)
+    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
+    player.send(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700)
     assert scene.control.hand is None
     assert moves(scene) == []
     player.buttons = (0, 0, 0)
@@ -558,6 +584,7 @@ def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_pa
 # --- two people --------------------------------------------------------------------------------
 
 
+@CLOCK
 def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])

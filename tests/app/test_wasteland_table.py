@@ -32,7 +32,10 @@ from tabletop.rules.game import Outcome
 from tabletop.rules.referee import Referee
 from tabletop.storage.people import Person
 from tabletop.table.move import Move
+from tests.app.tables import moved_clock, quick_bots, sample, slow_bots  # noqa: F401  (fixtures)
 from tests.games.wasteland.war import War
+
+pytestmark = pytest.mark.usefixtures("moved_clock", "slow_bots")
 
 CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -402,6 +405,7 @@ def test_the_first_hand_is_covered_where_several_people_play(war, players, cover
     assert scene.curtain.seat == covered
 
 
+@pytest.mark.usefixtures("quick_bots")
 def test_bots_choose_while_a_person_does(war, player):
     scene = war(HANDS, players=(HUMAN, "random", "random"))
     end = pygame.time.get_ticks() + 8000
@@ -412,6 +416,7 @@ def test_bots_choose_while_a_person_does(war, player):
     assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
 
 
+@pytest.mark.usefixtures("quick_bots")
 def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(war, player):
     scene = war(HANDS, players=(HUMAN, "random"))
     player.press(spot(scene, "warmap.0"))
@@ -923,7 +928,8 @@ def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, fr
     assert max(room.bottom for room in rooms) <= lowest
 
 
-def test_eight_sides_fit_on_one_page():
+@pytest.mark.parametrize("sizes", [SIZES[:2], pytest.param(SIZES, marks=pytest.mark.full)], ids=len)
+def test_eight_sides_fit_on_one_page(sizes):
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
     sides = tuple(
         fronts.Side(seat, BONE, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7)
@@ -931,7 +937,7 @@ def test_eight_sides_fit_on_one_page():
     base = face("the-vault")
     throw = tuple((seat, 4) for seat in range(7))
     it = fronts.Front("attack", "Attack", base, 7, 12, sides, (throw,), "Seat 1 takes The Vault.")
-    for size in SIZES:
+    for size in sizes:
         room = (round(size[0] * 0.86), round(size[1] * 0.72))
         scale = Scale.for_window(size)
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
@@ -964,21 +970,23 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
         assert scene.skin.explainer.points(1) == 2 + unit.vp
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("size", SIZES)
-def test_the_table_fits_any_window(seats, size):
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[1:])]
+)
+def test_the_table_fits_any_window(size):
     game = games.load("wasteland")
-    table = game.setup(seats, {}, "fit")
-    area = pygame.Rect(0, 40, size[0] - 200, size[1] - 100)
-    layout = playmat_of(game.folder, table).layout(area, 0)
-    hidden = {zone for zone in table.zones if zone.startswith("warmap.") and zone != "warmap.0"}
-    assert set(table.zones) - hidden == set(layout.spots)
-    for zone, place in layout.spots.items():
-        assert area.inflate(4, 16).contains(pygame.Rect(place.rect)), zone
-    for picture in layout.pictures:
-        assert area.inflate(2, 2).contains(picture.rect), picture.name
-    for one, other in pairwise(sorted(layout.frames.values(), key=lambda rect: (rect.y, rect.x))):
-        assert not one.colliderect(other)
+    for seats in range(2, 9):
+        table = game.setup(seats, {}, "fit")
+        area = pygame.Rect(0, 40, size[0] - 200, size[1] - 100)
+        layout = playmat_of(game.folder, table).layout(area, 0)
+        hidden = {zone for zone in table.zones if zone.startswith("warmap.") and zone != "warmap.0"}
+        assert set(table.zones) - hidden == set(layout.spots)
+        for zone, place in layout.spots.items():
+            assert area.inflate(4, 16).contains(pygame.Rect(place.rect)), (seats, zone)
+        for picture in layout.pictures:
+            assert area.inflate(2, 2).contains(picture.rect), (seats, picture.name)
+        frames = sorted(layout.frames.values(), key=lambda rect: (rect.y, rect.x))
+        assert not [one for one, other in pairwise(frames) if one.colliderect(other)], seats
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -1063,14 +1071,22 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
 # --- cards ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", CARDS)
-def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
-    front = face_of(content().cards[kind])
-    for width in (17, 30, 38, 72):
-        size = (width, round(width * cards.CARD))
-        assert cards.card(front, cards.printed(front), size).get_size() == size
-    size = (227, round(227 * cards.CARD))
-    assert cards.reading(front, cards.printed(front), size).get_size() == size
+FACES = sample(CARDS, lambda kind: face_of(content().cards[kind]))
+
+
+@pytest.mark.parametrize(
+    "kinds", [FACES, pytest.param(CARDS, marks=pytest.mark.full)], ids=("sample", "all")
+)
+def test_cards_have_a_face_to_lie_and_a_face_to_be_read(kinds):
+    painted = {}
+    for kind in kinds:
+        face = face_of(content().cards[kind])
+        for width in (17, 30, 38, 72):
+            size = (width, round(width * cards.CARD))
+            painted[kind, size] = cards.card(face, cards.printed(face), size).get_size()
+        size = (227, round(227 * cards.CARD))
+        painted[kind, size] = cards.reading(face, cards.printed(face), size).get_size()
+    assert [asked for asked, got in painted.items() if asked[1] != got] == []
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])

@@ -61,38 +61,56 @@ def settle(scene, player, choice, before):
         player.click(more[0].rect.center)
 
 
+def random_choice(rng, choices):
+    """Choose among verbs first, so that rare ones are made, too."""
+    verbs = sorted({choice.move.verb for choice in choices})
+    rare = [verb for verb in verbs if verb not in ("place", "summon", "shift")]
+    verb = rng.choice(rare) if rare and rng.random() < 0.7 else rng.choice(verbs)
+    return rng.choice([choice for choice in choices if choice.move.verb == verb])
+
+
 @pytest.mark.parametrize(
-    ("seats", "board", "seed", "moves"),
-    [(1, "basic", "3", 70), (1, "advanced", "4", 70), (2, "advanced", "9", 110)],
+    ("seats", "board", "seed", "begun", "moves"),
+    [
+        (1, "advanced", "20", 8, 14),  # in these moves come eleven verbs
+        *(
+            pytest.param(*chosen, marks=pytest.mark.full)
+            for chosen in [
+                (1, "basic", "3", 0, 70),
+                (1, "advanced", "4", 0, 70),
+                (2, "advanced", "9", 0, 110),
+            ]
+        ),
+    ],
 )
 def test_random_moves_made_by_hand_are_the_moves_meant(
-    sit_down, player, app, seats, board, seed, moves
+    sit_down, player, app, seats, board, seed, begun, moves
 ):
     app.settings.reduced_motion = True
     app.settings.curtain = False
     scene = sit_down("realm_of_sand", [HUMAN] * seats, seed, board=board)
-    rng = Random(seed)
+    rng, session = Random(seed), scene.session
+    for _ in range(begun):
+        session.play(random_choice(rng, session.choices(session.waiting())).move)
+    scene.after_change()
+    scene.finish_animations()
     ways = Counter()
     for _ in range(moves):
-        seat = scene.session.waiting()
+        seat = session.waiting()
         if seat is None:
             break
-        choices = scene.session.choices(seat)
-        verbs = sorted({choice.move.verb for choice in choices})
-        rare = [verb for verb in verbs if verb not in ("place", "summon", "shift")]
-        verb = rng.choice(rare) if rare and rng.random() < 0.7 else rng.choice(verbs)
-        choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
-        before = len(scene.session.table.entries)
+        choice = random_choice(rng, session.choices(seat))
+        verb, before = choice.move.verb, len(session.table.entries)
         ways[verb, make_by_hand(scene, player, choice)] += 1
         settle(scene, player, choice, before)
-        entries = scene.session.table.entries
+        entries = session.table.entries
         assert len(entries) == before + 1, choice
         assert entries[-1].move.verb == choice.move.verb
         if verb in ("place", "summon", "shift", "complete"):
             assert entries[-1].move == choice.move
         if scene.window.scene is not scene:
             break
-    assert len(ways) >= 4
+    assert len(ways) >= (10 if begun else 4)
 
 
 def test_the_wheel_alone_comes_to_every_way_of_holding_a_tile(sit_down, player, app):
