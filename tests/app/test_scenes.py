@@ -95,7 +95,7 @@ def misplaced(app, name, size, ui_scale):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_widgets_fit_and_do_not_overlap(app, name):
-    assert misplaced(app, name, (1280, 720), 1.0) == []
+    assert misplaced(app, name, (1024, 640), 1.0) == []
 
 
 @pytest.mark.full
