@@ -63,6 +63,14 @@ class MovedClock:
         self.now += max(seconds, FRAME)
 
 
+def in_tier_0(often: Iterable[Any], values: Iterable[Any]) -> list[Any]:
+    """Return the parameters of a test; those that are not in `often` belong to tier 1."""
+    often = list(often)
+    return [
+        pytest.param(value, marks=() if value in often else pytest.mark.full) for value in values
+    ]
+
+
 @pytest.fixture
 def moved_clock(monkeypatch):
     """Let `Player.wait` pass without waiting; not for tests that need another process."""

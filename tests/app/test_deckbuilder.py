@@ -283,6 +283,7 @@ def test_without_a_clipboard_a_file_is_written(builder, monkeypatch, tmp_path, p
     assert builder.builder.size == 30
 
 
+@pytest.mark.full
 def test_a_deck_is_printed_while_the_window_goes_on(player, builder, tmp_path):
     start_with(builder, "venom-wind")
     builder.files.print()

@@ -39,6 +39,9 @@ from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.settings import Chosen, load_settings
+from tests.app.tables import in_tier_0, moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 def realm_for_four():
@@ -337,7 +340,7 @@ def test_the_contents_follow_who_scrolls_through_the_rules(app, window):
     assert scene.sections.chosen == 0
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], games.OWN))
 def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name):
     scene = RulebookScene(app, games.load(name), "TABLE-HAND.1")
     window.open(scene)
@@ -411,7 +414,7 @@ def test_a_box_whose_cards_are_broken_opens_a_page_that_says_where(
     assert window.scene is scene
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+@pytest.mark.parametrize("key", in_tier_0([pygame.K_RETURN], [pygame.K_SPACE, pygame.K_RETURN]))
 def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
     sit_down, player, window, key
 ):
@@ -428,7 +431,7 @@ def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
     assert not window.scene.session.table.entries
 
 
-@pytest.mark.parametrize("name", ["sandland", "guardians", "sacred_wars"])
+@pytest.mark.parametrize("name", in_tier_0(["sandland"], ["sandland", "guardians", "sacred_wars"]))
 def test_the_tally_has_the_colours_that_the_seats_have_on_the_table(app, window, name):
     session = Session.begin(games.load(name), [HUMAN, HUMAN], {}, "1")
     outcome = Outcome((1,), (3, 5), "", "Seat 2 has more.")
@@ -486,8 +489,8 @@ def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
     assert scene.session.table.digest() == before
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("name", games.installed())
+@pytest.mark.parametrize("size", in_tier_0([(1024, 640)], [(1024, 640), (1280, 800), (1920, 1080)]))
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand", "tictactoe"], games.installed()))
 def test_a_rule_is_shown_with_its_heading(app, window, name, size):
     scene = RulebookScene(app, games.load(name))
     window.open(scene)
@@ -536,8 +539,17 @@ SPOKEN_TO = re.compile(
 )
 
 
-@pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland", "wasteland"])
-def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
+@pytest.mark.parametrize(
+    ("name", "moves"),
+    [
+        ("sandland", 6),
+        *(
+            pytest.param(name, 60, marks=pytest.mark.full)
+            for name in ("guardians", "sacred_wars", "sandland", "wasteland")
+        ),
+    ],
+)
+def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves):
     """Neither on plates nor in prompts, at any moment of a game; a person is spoken to."""
     from tabletop.app.painting import text
 
@@ -564,7 +576,7 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
         window.open(scene)
         scene.curtain.seat = scene.dialog = None
         rng = Random("you")
-        for _ in range(60):
+        for _ in range(moves):
             seat = session.waiting()
             if seat is None:
                 break

@@ -8,9 +8,15 @@ import pytest
 from tabletop.app.viewport import MOST, Viewport, next_zoom
 from tabletop.play.session import HUMAN
 from tabletop.table import Table
+from tests.app.tables import in_tier_0, moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 AREA = pygame.Rect(4, 46, 1000, 600)
-GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"]
+EACH_GAME = pytest.mark.parametrize(
+    "name",
+    in_tier_0(["sandland"], ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"]),
+)
 
 
 # --- arithmetic --------------------------------------------------------------------
@@ -107,7 +113,7 @@ def picture(scene):
     return pygame.image.tobytes(scene.renderer.still(), "RGB")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@EACH_GAME
 def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
     scene = near(name)
     before = picture(scene)
@@ -118,7 +124,7 @@ def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
     assert picture(scene) == moved
 
 
-@pytest.mark.parametrize("name", GAMES)
+@EACH_GAME
 def test_the_bars_stay_where_they_are(near, name):
     scene = near(name)
     hud = scene.hud
@@ -135,8 +141,8 @@ def test_the_bars_stay_where_they_are(near, name):
     assert bars() == before
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("wish", [1.5, 2.0])
+@EACH_GAME
+@pytest.mark.parametrize("wish", in_tier_0([1.5], [1.5, 2.0]))
 def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
     sizes = []
     for text in (1.0, wish):
@@ -250,7 +256,7 @@ def test_keys_zoom_show_all_and_move(near, player):
     assert scene.renderer.viewport.y < top
 
 
-@pytest.mark.parametrize("name", GAMES)
+@EACH_GAME
 def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
     scene = near(name, zoom=2.0)
     scene.group.give_focus(scene.control)
@@ -312,7 +318,9 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
 # --- the mat of another ------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "seats"), [("realm_of_sand", 3), ("wasteland", 8)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [("realm_of_sand", 3), pytest.param("wasteland", 8, marks=pytest.mark.full)]
+)
 def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats):
     scene = sit_down(name, [HUMAN] * seats)
     scene.app.settings.curtain = False
