@@ -47,6 +47,14 @@ def features_of(face: Any) -> Iterator[Hashable]:
                 yield field, word
 
 
+def in_tier_0(often: Iterable[Any], values: Iterable[Any]) -> list[Any]:
+    """Return the parameters of a test; those that are not in `often` belong to tier 1."""
+    often = list(often)
+    return [
+        pytest.param(value, marks=() if value in often else pytest.mark.full) for value in values
+    ]
+
+
 @pytest.fixture
 def slow_bots(request, monkeypatch):
     """Start no process for bots, which think for as long as the test takes.

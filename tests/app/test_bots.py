@@ -13,13 +13,14 @@ import pytest
 
 from tabletop import games
 from tabletop.app.bots import Bots
-from tabletop.app.table.turns import PAUSE, Turns
+from tabletop.app.table.turns import PATIENCE, PAUSE, Turns
 from tabletop.play.answers import Answer, Request, answer, work
 from tabletop.play.session import HUMAN, Session
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
+from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
 
 
 def request_of(session, player="greedy", stamp=0):
@@ -59,6 +60,7 @@ def tell_arguments(pipe):
         pipe.send(Answer(pipe.recv().stamp, None, repr(sys.argv)))
 
 
+@pytest.mark.full
 def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session, monkeypatch):
     words = ["tabletop", "play", "tictactoe", "--seed", "the very secret seed"]
     monkeypatch.setattr(sys, "argv", words)
@@ -85,6 +87,7 @@ def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
         assert "secret" not in " ".join(spawn.get_command_line(pipe_handle=3))
 
 
+@pytest.mark.full
 def test_a_lost_process_is_replaced(window, session):
     answers = []
     bots = Bots(answers.append)
@@ -98,6 +101,7 @@ def test_a_lost_process_is_replaced(window, session):
     assert answers[1].stamp == 1
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, session):
     answers = []
@@ -118,6 +122,27 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
     bots.stop()
 
 
+def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch):
+    sent = []
+    monkeypatch.setattr(Bots, "_send", lambda bots, request: sent.append(request))
+    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+    player.click(scene.renderer.zone_rect("b2").center)
+    player.wait_for(lambda: sent)
+    player.wait(1)
+    assert scene.toast is None
+    assert not scene.turns.stuck
+    player.wait_for(lambda: scene.turns.stuck)
+    assert scene.turns.bots.silent_for() > PATIENCE
+    assert scene.toast is not None
+    assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
+    player.click(scene.hud._choices[0][0].rect.center)
+    assert sent[0] == sent[-1]
+    assert len(sent) == 2
+    player.wait(0.1)
+    assert scene.hud._choices == []
+
+
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 0.3)
@@ -216,6 +241,7 @@ def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
     assert turns.due(1, 10.0, 1.0) == 10.0 + PAUSE
 
 
+@pytest.mark.usefixtures("slow_bots")
 @pytest.mark.parametrize("name", ["sandland", "guardians"])
 def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
     sit_down, player, monkeypatch, name
@@ -246,6 +272,7 @@ def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
     assert scene.control.hand is None
 
 
+@pytest.mark.usefixtures("slow_bots")
 def test_what_lies_elsewhere_by_now_leaves_the_hand(sit_down):
     scene = sit_down("sandland", [HUMAN, "greedy"])
     session = scene.session
@@ -273,6 +300,7 @@ def ponder(pipe):
     work(pipe)
 
 
+@pytest.mark.full
 def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeypatch):
     monkeypatch.setattr("tabletop.app.bots.work", ponder)
     answers = []
@@ -293,7 +321,9 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
     bots.stop()
 
 
-@pytest.mark.parametrize("way", ["undo", "sandbox", "leave"])
+@pytest.mark.parametrize(
+    "way", ["undo", *(pytest.param(way, marks=pytest.mark.full) for way in ("sandbox", "leave"))]
+)
 def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, monkeypatch, way):
     monkeypatch.setattr("tabletop.app.bots.work", ponder)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
@@ -321,6 +351,7 @@ def test_nothing_is_ended_where_nobody_thinks(window, session):
     bots.stop()
 
 
+@pytest.mark.full
 def test_a_worker_gets_ready_without_an_answer(window, session):
     answers = []
     bots = Bots(answers.append)

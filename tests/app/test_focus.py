@@ -12,7 +12,7 @@ from tabletop.app.table.cursor import Stop
 from tabletop.app.widgets import Choice
 from tabletop.app.widgets.notes import least_covering, placed_beside
 from tabletop.play.session import HUMAN
-from tests.tiers import in_full
+from tests.app.tables import in_tier_0
 
 
 def middle(scene, zone):
@@ -226,7 +226,7 @@ def test_of_places_that_all_cover_something_the_least_covering_is_taken():
     assert least_covering(places, about) is places[1]
 
 
-@pytest.mark.parametrize("name", in_full(["realm_of_sand", "wasteland", "sacred_wars"], 1))
+@pytest.mark.parametrize("name", ["realm_of_sand", "wasteland", "sacred_wars"])
 def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     scene = sit_down(name, [HUMAN, "random"])
     scene.say("Two short words of a hint that stay at the table for a while.", "hint", 60)
@@ -236,9 +236,7 @@ def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     assert scene.toast.rect.collidelist([*sprites, *plates, scene.hud.side]) == -1
 
 
-@pytest.mark.parametrize(
-    "name", in_full(["realm_of_sand", "wasteland", "sacred_wars", "sandland"], 1)
-)
+@pytest.mark.parametrize("name", ["realm_of_sand", "wasteland", "sacred_wars", "sandland"])
 def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     for key in scene.actions.usable()[:6]:
@@ -312,9 +310,8 @@ HINT = (
 )
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("size", in_tier_0([(1024, 640)], [(1024, 640), (1280, 720)]))
+@pytest.mark.parametrize("name", in_tier_0(["sandland"], games.OWN))
 def test_neither_words_nor_what_is_shown_large_hides_the_other(sit_down, player, name, size):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     player.window.surface = pygame.display.set_mode(size)

@@ -91,8 +91,22 @@ def fight(app, window):
 PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
 
 
-@pytest.mark.parametrize("lane", [-2, 0, 11])
-@pytest.mark.parametrize("stage", ["primary", "secondary"])
+@pytest.mark.parametrize(
+    ("lane", "stage"),
+    [
+        (-2, "primary"),
+        (11, "secondary"),
+        *(
+            pytest.param(lane, stage, marks=FULL)
+            for lane, stage in [
+                (0, "primary"),
+                (11, "primary"),
+                (-2, "secondary"),
+                (0, "secondary"),
+            ]
+        ),
+    ],
+)
 def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, stage):
     """The match-up's counter may stand anywhere, and any card where the terrain lies."""
     scene = fight(PAIR, [("turns", 0, 0)], stage=stage, lane=lane)
@@ -574,11 +588,22 @@ def test_what_waits_in_the_pen_leaves_the_arena_free(fight, window, size):
         assert pen.rect.h == pytest.approx(pen.piece[1])
 
 
-@pytest.mark.parametrize("size", [(208, 110), pytest.param((72, 50), marks=FULL)])
-def test_nobody_on_a_picture_is_cut_off_at_the_head(size):
+SHAPES = {face_of(kind).art.who: content().cards[kind] for kind in CARDS}
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        ((208, 110), SHAPES.values()),
+        pytest.param((208, 110), content().cards.values(), marks=FULL),
+        pytest.param((72, 50), content().cards.values(), marks=FULL),
+    ],
+    ids=("shapes", "all", "all small"),
+)
+def test_nobody_on_a_picture_is_cut_off_at_the_head(size, shown):
     """Who floats, and who stands a little below the ground, begins within the frame, too."""
     high = WIDTH * size[1] / size[0]
-    for card in content().cards.values():
+    for card in shown:
         art = face_of(card.id).art
         room = illustrations._measured(art, card.id) if art.who is not None else None
         if room is None or room.bottom - room.top > illustrations._TALLEST:

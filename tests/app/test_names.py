@@ -243,9 +243,11 @@ def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
     assert state[-1][1] == mark
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("name", games.OWN)
-def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, monkeypatch):
+@pytest.mark.parametrize(
+    ("name", "moves"),
+    [("sandland", 8), *(pytest.param(name, 60, marks=pytest.mark.full) for name in games.OWN)],
+)
+def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, moves, monkeypatch):
     session = begin(app, name, [HUMAN, HUMAN])
     app.settings.curtain = False
     scene = TableScene(app, session)
@@ -256,7 +258,7 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mon
     drawn, wrap = set(), text._wrap
     monkeypatch.setattr(text, "_wrap", lambda words, *rest: drawn.add(words) or wrap(words, *rest))
     rng = Random(name)
-    for _ in range(60):
+    for _ in range(moves):
         (*_, seat) = session.referee.waiting()
         scene.play(rng.choice(session.referee.legal_moves(seat)))
         window.turn_over()

@@ -4,7 +4,7 @@ import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import msgspec
 import pygame
@@ -18,11 +18,9 @@ from tabletop.cards.errors import DataError
 from tabletop.cards.load import load
 from tabletop.cards.playmat import MatEntry, PlaymatFile, ZoneEntry
 from tabletop.table import Area, Zone
-from tests.cases import together
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
 TABLES = [("realm_of_sand", seats) for seats in (1, 2, 3, 4)]
-SEEN = [(name, seats, size) for name, seats in TABLES for size in SIZES]
 
 
 def layout_of(name, seats, size, seat=0):
@@ -32,42 +30,53 @@ def layout_of(name, seats, size, seat=0):
     return table, playmat_of(game.folder, table).layout(pygame.Rect((0, 0), size), seat)
 
 
-@together(("name", "seats", "size"), SEEN)
-def test_everything_lies_inside_the_area(name, seats, size):
-    _table, layout = layout_of(name, seats, size)
-    area = pygame.Rect((0, 0), size).inflate(2, 2)
-    outside = [zone for zone, spot in layout.spots.items() if not area.contains(spot.rect)]
-    outside += [picture.name for picture in layout.pictures if not area.contains(picture.rect)]
-    assert outside == []
+def test_everything_lies_inside_the_area():
+    outside = {}
+    for table, size in product(TABLES, SIZES):
+        _table, layout = layout_of(*table, size)
+        area = pygame.Rect((0, 0), size).inflate(2, 2)
+        items = [*layout.spots.items(), *((each.name, each) for each in layout.pictures)]
+        outside[*table, size] = [name for name, item in items if not area.contains(item.rect)]
+        assert items
+    assert {where: names for where, names in outside.items() if names} == {}
 
 
-@together(("name", "seats", "size"), SEEN)
-def test_no_two_zones_overlap(name, seats, size):
-    """But cards being looked at lie over others, and the circle encloses all."""
-    _table, layout = layout_of(name, seats, size)
+def overlapping(layout):
+    """Return the pairs of zones that overlap.
+
+    Cards being looked at may lie over others, and the circle encloses all.
+    """
     spots = [
         spot
         for zone, spot in layout.spots.items()
         if zone != "circle" and not zone.startswith("looked.")
     ]
-    over = [
+    return [
         (a.zone, b.zone)
         for a, b in combinations(spots, 2)
         if a.rect.inflate(-1, -1).colliderect(b.rect.inflate(-1, -1))
     ]
-    assert over == []
 
 
-@together(("name", "seats"), TABLES)
-def test_every_zone_of_a_seat_has_its_place(name, seats):
+def test_no_two_zones_overlap():
+    found = {
+        (*table, size): overlapping(layout_of(*table, size)[1])
+        for table, size in product(TABLES, SIZES)
+    }
+    assert {where: zones for where, zones in found.items() if zones} == {}
+
+
+def test_every_zone_of_a_seat_has_its_place():
     """Everything but what the board itself shows (the level)."""
-    table, layout = layout_of(name, seats, (1280, 720))
-    missing = {zone for zone in table.zones if zone not in layout.spots}
-    seen = {zone.partition(".")[0] for zone in missing if zone.rpartition(".")[2] == "0"}
-    assert seen <= {"level", "start"}
+    missing = {}
+    for game in TABLES:
+        table, layout = layout_of(*game, (1280, 720))
+        gone = {zone for zone in table.zones if zone not in layout.spots}
+        missing[game] = {zone.partition(".")[0] for zone in gone if zone.endswith(".0")}
+    assert {game: kinds for game, kinds in missing.items() if not kinds <= {"level", "start"}} == {}
 
 
-@together("seat", range(4))
+@pytest.mark.parametrize("seat", range(4))
 def test_the_seat_at_the_bottom_has_the_large_board(seat):
     _table, layout = layout_of("realm_of_sand", 4, (1280, 720), seat)
     widths = {each: layout.spots[f"board.{each}.a1"].rect.w for each in range(4)}
@@ -77,7 +86,7 @@ def test_the_seat_at_the_bottom_has_the_large_board(seat):
     assert all(own.y > other.y for other in others)
 
 
-@together("size", [(820, 540), (1040, 610)])
+@pytest.mark.parametrize("size", [(820, 540), (1040, 610)])
 def test_the_boxes_of_the_own_board_are_large_enough_to_hit(size):
     for seats in (1, 2, 3, 4):
         _table, layout = layout_of("realm_of_sand", seats, size)
@@ -185,7 +194,7 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
     assert layout.zone_at(*layout.spots["b2"].rect.center) == "b2"
 
 
-@together(
+@pytest.mark.parametrize(
     ("form", "end", "said"),
     [
         ("hex", "e1", "4 hexes away."),

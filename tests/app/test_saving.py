@@ -39,7 +39,9 @@ def disk(monkeypatch):
 
 
 @pytest.fixture
-def table(app, window):
+def table(app, window, monkeypatch):
+    """A game whose picture for the shelf is a file, though nobody paints it."""
+    monkeypatch.setattr("tabletop.app.scenes.table.png", lambda surface: b"picture")
     begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     window.turn_over()
     return window.scene

@@ -9,7 +9,7 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.skins.guardians import panels
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
-from tests.tiers import in_full
+from tests.app.tables import in_tier_0
 
 GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]
 SLIVERS = [(120, 700), (1000, 20), (1, 1), (300, 300)]
@@ -20,7 +20,7 @@ def resize(player, size):
     player.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
 
-@pytest.mark.parametrize("name", in_full(GAMES, 1))
+@pytest.mark.parametrize("name", in_tier_0(["tictactoe"], GAMES))
 def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player, window, name):
     scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
     scene.curtain.seat = scene.dialog = None
@@ -48,20 +48,22 @@ def test_a_notice_without_room_leaves_its_rows_out(size):
 
 
 def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, app):
-    scene = sit_down("realm_of_sand")
-    outcome = Outcome((0,), (10,), "", "Over.")
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    outcome = Outcome((0,), (1, 0), "", "Over.")
     window.open(ResultsScene(app, scene.session, outcome, ""))
     resize(player, (1000, 640))
     assert scene.hud.bottom.bottom == 640
     assert scene.hud.bottom.right == 1000
 
 
-@pytest.mark.full
-def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player):
+@pytest.mark.parametrize(
+    ("name", "times"), [("sandland", 3), pytest.param("sacred_wars", 12, marks=pytest.mark.full)]
+)
+def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player, name, times):
     """So a storm of them needs no more memory than the first."""
     kept = []
-    sit_down("sacred_wars", [HUMAN, "greedy"])
-    sizes = [(900 + 7 * step, 600 + 5 * step) for step in range(12)]
+    sit_down(name, [HUMAN, "greedy"])
+    sizes = [(900 + 7 * step, 600 + 5 * step) for step in range(times)]
     for size in sizes:
         resize(player, size)
         kept.append(sum(keeper.cache_info().currsize for keeper in keepers()))

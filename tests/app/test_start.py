@@ -10,7 +10,6 @@ import pytest
 from tabletop.app import sdl
 from tabletop.app.routes import PLACES, scene_class
 from tabletop.app.scenes.stage import Stage
-from tests.cases import together
 
 SHELF = """
 import os, sys
@@ -43,9 +42,8 @@ def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
     assert result.stdout.splitlines()[-1] == "loaded:"
 
 
-@together("name", PLACES)
-def test_every_scene_is_found_by_its_name(name):
-    assert issubclass(scene_class(name), Stage)
+def test_every_scene_is_found_by_its_name():
+    assert [name for name in PLACES if not issubclass(scene_class(name), Stage)] == []
 
 
 @pytest.mark.parametrize(

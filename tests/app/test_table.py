@@ -447,8 +447,8 @@ def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(sit_down, playe
     scene = sit_down()
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
-    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
-    player.send(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)
+    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
+    player.send(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700)
     assert scene.control.hand is None
     assert moves(scene) == []
     player.buttons = (0, 0, 0)

@@ -1,7 +1,7 @@
 """Text is never cut, whatever it says and however little room it has."""
 
 import pygame
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app.painting import text
@@ -22,7 +22,6 @@ WORDS = st.text(
 FACES = st.sampled_from(["body", "bold", "italic", "display"])
 
 
-@settings(max_examples=150, deadline=None)
 @given(WORDS, FACES, st.integers(6, 48), st.integers(8, 400), st.integers(8, 120), st.booleans())
 def test_fitted_text_stays_in_its_box(words, face, px, width, height, one_line):
     picture = text.fit(words, face, px, INK, (width, height), one_line=one_line)
@@ -30,7 +29,6 @@ def test_fitted_text_stays_in_its_box(words, face, px, width, height, one_line):
     assert picture.get_height() <= height
 
 
-@settings(max_examples=150, deadline=None)
 @given(WORDS, FACES, st.integers(6, 48), st.integers(8, 400))
 def test_wrapped_lines_have_room_for_all_their_letters(words, face, px, width):
     for line in text.lay_out(words, face, px, width):
@@ -41,7 +39,6 @@ def test_wrapped_lines_have_room_for_all_their_letters(words, face, px, width):
         assert line.width <= width or single
 
 
-@settings(max_examples=150, deadline=None)
 @given(WORDS, FACES, st.integers(6, 48), st.integers(8, 400))
 def test_wrapping_loses_no_letter_and_no_sign(words, face, px, width):
     def content(lines):
@@ -140,7 +137,6 @@ def test_a_paragraph_does_not_end_with_one_short_word_where_less_width_avoids_it
     ]
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(120, 400))
 def test_a_number_stays_with_what_it_counts(width):
     said = "When acquired, gain 1 {spark} spark and deal 14 damage to 2 {junk} scrap."

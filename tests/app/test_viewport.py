@@ -8,10 +8,13 @@ import pytest
 from tabletop.app.viewport import MOST, Viewport, next_zoom
 from tabletop.play.session import HUMAN
 from tabletop.table import Table
-from tests.tiers import in_full
+from tests.app.tables import in_tier_0
 
 AREA = pygame.Rect(4, 46, 1000, 600)
-GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"]
+EACH_GAME = pytest.mark.parametrize(
+    "name",
+    in_tier_0(["sandland"], ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"]),
+)
 
 
 # --- arithmetic --------------------------------------------------------------------
@@ -108,7 +111,7 @@ def picture(scene):
     return pygame.image.tobytes(scene.renderer.still(), "RGB")
 
 
-@pytest.mark.parametrize("name", in_full(GAMES, 1))
+@EACH_GAME
 def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
     scene = near(name)
     before = picture(scene)
@@ -119,7 +122,7 @@ def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
     assert picture(scene) == moved
 
 
-@pytest.mark.parametrize("name", in_full(GAMES, 1))
+@EACH_GAME
 def test_the_bars_stay_where_they_are(near, name):
     scene = near(name)
     hud = scene.hud
@@ -136,8 +139,8 @@ def test_the_bars_stay_where_they_are(near, name):
     assert bars() == before
 
 
-@pytest.mark.parametrize("name", in_full(GAMES, 1))
-@pytest.mark.parametrize("wish", in_full([1.5, 2.0], 1))
+@EACH_GAME
+@pytest.mark.parametrize("wish", in_tier_0([1.5], [1.5, 2.0]))
 def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
     sizes = []
     for text in (1.0, wish):
@@ -251,7 +254,7 @@ def test_keys_zoom_show_all_and_move(near, player):
     assert scene.renderer.viewport.y < top
 
 
-@pytest.mark.parametrize("name", in_full(GAMES, 1))
+@EACH_GAME
 def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
     scene = near(name, zoom=2.0)
     scene.group.give_focus(scene.control)
@@ -313,7 +316,9 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
 # --- the mat of another ------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "seats"), in_full([("realm_of_sand", 3), ("wasteland", 8)], 1))
+@pytest.mark.parametrize(
+    ("name", "seats"), [("realm_of_sand", 3), pytest.param("wasteland", 8, marks=pytest.mark.full)]
+)
 def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats):
     scene = sit_down(name, [HUMAN] * seats)
     scene.app.settings.curtain = False

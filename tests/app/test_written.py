@@ -36,11 +36,11 @@ class Sight(NamedTuple):
         return f"{self.size[0]}x{self.size[1]}-{self.ui}-{self.text}-{self.zoom}"
 
 
+SMALL, HARD = Sight((1024, 640)), Sight((1024, 640), 2.0, 2.0)
 USUAL, LARGER = Sight(), Sight(text=1.5)
-HARD = Sight((1024, 640), 2.0, 2.0)
 #: `scripts/read_scenes.py` reads more of them, and tables, but does not compare letters.
 FURTHER = [
-    Sight((1024, 640)),
+    USUAL,
     Sight((1024, 640), text=1.5),
     Sight(ui=0.75, text=0.75),
     Sight(text=2.0),
@@ -127,7 +127,7 @@ def rows_of_other_sizes(scene):
 
 
 @pytest.mark.parametrize("sight", sights(
-    ((), USUAL), (FULL, HARD), *((NIGHTLY, sight) for sight in FURTHER),
+    ((), SMALL), (FULL, HARD), *((NIGHTLY, sight) for sight in FURTHER),
 ))  # fmt: skip
 @pytest.mark.parametrize("name", FORMS)
 def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, log):
@@ -147,7 +147,7 @@ LATE = {name.split()[1]: name for name in TABLES}.values()
 @pytest.mark.parametrize(
     ("name", "sight"),
     [
-        *(pytest.param(name, USUAL, marks=() if name in LATE else FULL) for name in TABLES),
+        *(pytest.param(name, SMALL, marks=() if name in LATE else FULL) for name in TABLES),
         *(pytest.param(name, HARD, marks=FULL) for name in TABLES),
     ],
     ids=str,
