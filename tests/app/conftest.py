@@ -65,9 +65,7 @@ def _svg_memory(_screen):
 
 
 def sketch(said, size, new):
-    """Return a plain surface instead of an illustration; the cover of a box is painted."""
-    if said[0] == "cover":
-        return new()
+    """Return a plain surface instead of an illustration or a cover, which have no words."""
     picture = pygame.Surface(size)
     picture.fill(hashlib.blake2b(repr(said).encode(), digest_size=3).digest())
     return vector.for_screen(picture)

@@ -29,9 +29,10 @@ def written():
     return path
 
 
-def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player):
+def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player, small):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(scene.renderer.zone_rect("b2").center)
+    small()
     player.key(pygame.K_F9)
     path = written()
     assert str(path) in scene.toast.words

@@ -38,8 +38,8 @@ def of_lands(pen, word):
 
 
 KINDS = [
-    (WoodBeast, BEASTS, of_beasts),
-    (Moment, MOMENTS, of(MOMENTS)),
+    pytest.param(WoodBeast, BEASTS, of_beasts, marks=pytest.mark.full),
+    pytest.param(Moment, MOMENTS, of(MOMENTS), marks=pytest.mark.full),
     (Castle, CASTLES, of(CASTLES)),
     (Arms, ARMS, of(ARMS)),
     (Land, LANDS, of_lands),

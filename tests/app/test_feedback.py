@@ -74,7 +74,7 @@ def damages(notes, piece):
     return [0 if one[1] == "no" else int(one[1]) for one in found if one]
 
 
-@pytest.mark.parametrize("seed", in_tier_0(range(3), range(8)))
+@pytest.mark.parametrize("seed", in_tier_0((0, 4), range(8)))
 def test_attacks_in_sandland_do_what_they_promise(seed):
     decks = sorted(content().decks)
     chosen = {"deck-1": decks[seed % len(decks)], "deck-2": decks[(seed + 1) % len(decks)]}
@@ -111,7 +111,7 @@ def kept_promises(play):
     return kept
 
 
-@pytest.mark.parametrize("seed", in_tier_0((0, 1), range(6)))
+@pytest.mark.parametrize("seed", in_tier_0([0], range(6)))
 def test_blows_in_sacred_wars_do_what_they_promise(seed):
     play, kept = Play("sacred_wars", f"promise {seed}"), 0
     for move in play.steps("deploy", "attack", "cast", "ability", "use"):
@@ -142,7 +142,7 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
     assert kept > 3
 
 
-@pytest.mark.parametrize("seed", in_tier_0((1, 4), range(6)))
+@pytest.mark.parametrize("seed", in_tier_0([4], range(6)))
 def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
     play, promised, kept = Play("wasteland", f"promise {seed}", seats=3), {}, 0
     for move in play.steps("target", "commit", "defend"):

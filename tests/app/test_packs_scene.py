@@ -23,6 +23,7 @@ from tabletop.storage.lessons import lesson_of
 from tabletop.storage.saves import load
 from tabletop.storage.shelf import shelf
 from tabletop.table.views import Seen, view_of
+from tests.app.tables import in_tier_0
 from tests.packs import write_pack, zipped
 
 RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\
@@ -213,7 +214,7 @@ HUNG = {
 }
 
 
-@pytest.mark.parametrize("name", HUNG)
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], HUNG))
 def test_every_game_hangs_own_pictures(name: str, app, tmp_path) -> None:
     pictures = f"pictures: [{{of: {HUNG[name]}, file: a.svg}}, {{of: table, file: a.svg}}]\n"
     files = {"assets_yaml": "", "pictures_yaml": pictures, "a_svg": RED}

@@ -57,7 +57,7 @@ def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, 
 
 
 @pytest.mark.parametrize(
-    ("name", "times"), [("sandland", 3), pytest.param("sacred_wars", 12, marks=pytest.mark.full)]
+    ("name", "times"), [("tictactoe", 4), pytest.param("sacred_wars", 12, marks=pytest.mark.full)]
 )
 def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player, name, times):
     """So a storm of them needs no more memory than the first."""

@@ -30,6 +30,7 @@ HEAVY = [
 ]
 
 
+@pytest.mark.full
 def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
     code = f"HEAVY = {HEAVY!r}\n{SHELF}"
     result = subprocess.run(

@@ -13,7 +13,10 @@ from tests.app.tables import in_tier_0
 AREA = pygame.Rect(4, 46, 1000, 600)
 EACH_GAME = pytest.mark.parametrize(
     "name",
-    in_tier_0(["sandland"], ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"]),
+    in_tier_0(
+        ["tictactoe"],
+        ["tictactoe", "realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"],
+    ),
 )
 
 
@@ -203,7 +206,7 @@ def test_nothing_is_pointed_at_below_the_bars(near):
 
 
 def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, app):
-    scene = near("sandland", zoom=1.5)
+    scene = near("tictactoe", zoom=1.5)
     middle = scene.hud.table_area.center
     player.move(middle)
     top = scene.renderer.viewport.y
@@ -217,11 +220,11 @@ def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, ap
         pygame.key.set_mods(0)
     assert scene.renderer.viewport.zoom == 1.75
     assert scene.renderer.layout.zone_at(*middle) == zone
-    assert app.settings.zoom == {"sandland": 1.75}
+    assert app.settings.zoom == {"tictactoe": 1.75}
 
 
 def test_the_wheel_over_the_log_moves_only_the_log(near, player):
-    scene = near("sandland")
+    scene = near("tictactoe")
     player.key(pygame.K_l)
     player.move(scene.hud.log.rect.center)
     before = scene.renderer.viewport
@@ -230,7 +233,7 @@ def test_the_wheel_over_the_log_moves_only_the_log(near, player):
 
 
 def test_the_middle_button_drags_the_table(near, player):
-    scene = near("sandland")
+    scene = near("tictactoe")
     x, y = scene.hud.table_area.center
     before = scene.renderer.viewport
     player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=2)
@@ -241,7 +244,7 @@ def test_the_middle_button_drags_the_table(near, player):
 
 
 def test_keys_zoom_show_all_and_move(near, player):
-    scene = near("sandland", zoom=1.0)
+    scene = near("tictactoe", zoom=1.0)
     for key, zoom in ((pygame.K_PLUS, 1.25), (pygame.K_PLUS, 1.5), (pygame.K_MINUS, 1.25)):
         player.key(key, pygame.KMOD_CTRL)
         assert scene.renderer.viewport.zoom == zoom
@@ -286,7 +289,7 @@ def test_what_is_proposed_scrolls_into_sight(near):
 
 
 def test_a_table_at_rest_draws_nothing(near, player, window):
-    scene = near("sandland")
+    scene = near("tictactoe")
     player.wait(0.3)
     frames = window.frames
     player.wait(0.3)

@@ -80,6 +80,7 @@ def test_it_is_tried_out_and_taken_back(watching):
     assert "nothing is kept" in session.how_kept
 
 
+@pytest.mark.full
 def test_a_window_of_any_size_and_a_card_with_another_id(watching):
     window, file = watching
     for size in ((1024, 640), (1920, 1080)):

@@ -8,7 +8,11 @@ import pytest
 from tabletop.app import opening
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.play.session import HUMAN
+from tabletop.rules.game import Outcome
 from tabletop.storage.places import user_dir
+from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
+
+pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 @pytest.fixture
@@ -26,6 +30,15 @@ def nowhere(app, window, tmp_path, monkeypatch):
     window.on_error = page
     window.screenshot_folder = partial(user_dir, "pictures")
     return errors
+
+
+@pytest.fixture
+def pictures(sit_down, window, tmp_path):
+    """A table, and the folder of its pictures, which are small: large ones take long to write."""
+    sit_down("tictactoe", [HUMAN, HUMAN])
+    window.surface = pygame.Surface((64, 48))
+    window.screenshot_folder = lambda: tmp_path / "pictures"
+    return tmp_path / "pictures"
 
 
 @pytest.fixture
@@ -52,25 +65,19 @@ def test_a_picture_that_cannot_be_kept_is_told_over_the_table(sit_down, player, 
     assert scene.toast is not None
 
 
-def test_a_picture_that_is_kept_is_told_with_its_place(sit_down, player, window, tmp_path, told):
-    window.screenshot_folder = lambda: tmp_path / "pictures"
-    sit_down("tictactoe", [HUMAN, HUMAN])
+def test_a_picture_that_is_kept_is_told_with_its_place(pictures, player, told):
     player.key(pygame.K_F12)
-    (path,) = (tmp_path / "pictures").iterdir()
+    (path,) = pictures.iterdir()
     assert str(path) in told[-1]
 
 
-def test_two_pictures_of_the_same_second_are_both_kept(
-    sit_down, player, window, tmp_path, monkeypatch
-):
-    window.screenshot_folder = lambda: tmp_path / "pictures"
-    sit_down("tictactoe", [HUMAN, HUMAN])
+def test_two_pictures_of_the_same_second_are_both_kept(pictures, player, monkeypatch):
     player.key(pygame.K_F12)
-    (first,) = (tmp_path / "pictures").iterdir()
+    (first,) = pictures.iterdir()
     with monkeypatch.context() as patch:
         patch.setattr("time.strftime", lambda _form: first.name)
         player.key(pygame.K_F12)
-    assert len(list((tmp_path / "pictures").iterdir())) == 2
+    assert len(list(pictures.iterdir())) == 2
 
 
 def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
@@ -104,15 +111,14 @@ def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
     assert nowhere == []
 
 
-def test_a_solo_score_that_cannot_be_kept_is_told(app, player, window, nowhere, told):
+def test_a_solo_score_that_cannot_be_kept_is_told(app, player, window, nowhere, told, monkeypatch):
     from tabletop import games
 
     opening.begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     window.turn_over()
     scene = window.scene
-    session = scene.session
-    while session.outcome() is None:
-        session.play(session.referee.legal_moves(session.waiting())[0])
+    ended = Outcome((), (27,), "RS-SOLO.8", "", "Master")
+    monkeypatch.setattr(scene.session, "outcome", lambda: ended)
     scene.after_change()
     told.clear()
     scene.show_results()

@@ -126,10 +126,23 @@ def rows_of_other_sizes(scene):
     return [f"rows in letters of {sizes}"] if len(sizes) != 1 else []
 
 
-@pytest.mark.parametrize("sight", sights(
-    ((), SMALL), (FULL, HARD), *((NIGHTLY, sight) for sight in FURTHER),
-))  # fmt: skip
-@pytest.mark.parametrize("name", FORMS)
+#: One form of each kind, and each that no other is like.
+KINDS = [
+    "home", "settings", "load", "error", "setup realm_of_sand 4", "setup sacred_wars 2",
+    "setup wasteland 8", "setup tictactoe 2", "rulebook realm_of_sand", "results wasteland 8 20",
+    "decks sandland",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "sight"),
+    [
+        *(pytest.param(name, SMALL, marks=() if name in KINDS else FULL) for name in FORMS),
+        *(pytest.param(name, HARD, marks=FULL) for name in FORMS),
+        *(pytest.param(name, sight, marks=NIGHTLY) for name in FORMS for sight in FURTHER),
+    ],
+    ids=str,
+)
 def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, log):
     scene, marks = seen(app, name, sight, log)
     found = faults(log, marks) + letters_of_other_sizes(marks)
@@ -285,11 +298,7 @@ def shown_large(app, scene, larger):
 
 @pytest.mark.parametrize(
     "name",
-    [
-        pytest.param(name, marks=() if name == "table wasteland 2 20" else FULL)
-        for name in TABLES
-        if name not in PLAIN
-    ],
+    [pytest.param(name, marks=FULL) for name in TABLES if name not in PLAIN],
 )
 def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, log):
     sizes = []
