@@ -1,7 +1,6 @@
 """The solo challenge: the game of the day, and the best scores that are kept."""
 
 import pygame
-import pytest
 
 from tabletop import games
 from tabletop.app.daily import play_daily
@@ -18,9 +17,6 @@ from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load
 from tabletop.storage.scores import Attempt, Result, load_record, note, record, record_path, today
 from tabletop.table.move import Move
-from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
-
-pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 def outcome(score):

@@ -13,9 +13,6 @@ from tabletop.cards.builder import Wish, found
 from tabletop.cards.deck import deck_text, read_deck
 from tabletop.games.workshops import presets, workshop
 from tabletop.storage.decks import deck_path, keep_deck, kept_decks, own_decks
-from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
-
-pytestmark = pytest.mark.usefixtures("moved_clock")
 
 BOX, PRESETS = workshop("sandland")
 FIRST = [next(iter(PRESETS.values())).name]

@@ -10,9 +10,6 @@ from tabletop.app.scenes.settings import SettingsScene
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
 from tabletop.storage.places import user_dir
-from tests.app.tables import moved_clock  # noqa: F401  (fixtures)
-
-pytestmark = pytest.mark.usefixtures("moved_clock")
 
 
 @pytest.fixture
