@@ -14,6 +14,8 @@ from tabletop.app.widgets.notes import least_covering, placed_beside
 from tabletop.play.session import HUMAN
 from tests.app.tables import in_tier_0
 
+WITH_PLATES = ["realm_of_sand", "wasteland", "sacred_wars"]
+
 
 def middle(scene, zone):
     return scene.renderer.zone_rect(zone).center
@@ -226,9 +228,7 @@ def test_of_places_that_all_cover_something_the_least_covering_is_taken():
     assert least_covering(places, about) is places[1]
 
 
-@pytest.mark.parametrize(
-    "name", in_tier_0(["wasteland"], ["realm_of_sand", "wasteland", "sacred_wars"])
-)
+@pytest.mark.parametrize("name", in_tier_0(["wasteland"], WITH_PLATES))
 def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     scene = sit_down(name, [HUMAN, "random"])
     scene.say("Two short words of a hint that stay at the table for a while.", "hint", 60)
@@ -238,12 +238,7 @@ def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     assert scene.toast.rect.collidelist([*sprites, *plates, scene.hud.side]) == -1
 
 
-@pytest.mark.parametrize(
-    "name",
-    in_tier_0(
-        ["realm_of_sand", "sandland"], ["realm_of_sand", "wasteland", "sacred_wars", "sandland"]
-    ),
-)
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], [*WITH_PLATES, "sandland"]))
 def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     for key in scene.actions.usable()[:6]:

@@ -28,6 +28,7 @@ from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
 from tabletop.storage.saves import load
 from tabletop.storage.settings import load_settings
 from tabletop.table.move import Move
+from tests.app.tables import in_tier_0
 
 ADA, BEN = Person("Ada", 2, "moon"), Person("Ben", 5, "leaf", assist=1)
 
@@ -273,7 +274,7 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mov
     assert not [words for words in drawn if re.search(r"\bseat \d", words, re.IGNORECASE)]
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand", "sandland"], games.OWN))
 def test_an_own_place_is_yours_and_that_of_another_is_theirs(app, window, name):
     scene = TableScene(app, begin(app, name, [HUMAN, "fair"]))
     window.open(scene)
