@@ -5,6 +5,7 @@ place there, so that a tile laid into a hand sends the old one back to the pile.
 replaces goes into the zone `aside`, out of the game. Pieces that the table lacks are added.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -194,6 +195,8 @@ class _Laying:
             zone: table.pieces[pile[0]].face for zone, pile in self.lifted.items() if pile
         }
         self.gaps: list[tuple[str, _Gap]] = []  # with the zone for which it was made
+        self.taken: set[int] = set()
+        """Pieces that are in no pile any more, though their zone is still the one they were in."""
 
     def carry_out(self) -> None:
         """Let every pile be as wanted."""
@@ -242,6 +245,7 @@ class _Laying:
             gap = _Gap(len(self.gaps), piece.zone, pile.index(piece.id), piece.face)
             self.gaps.append((zone, gap))
             pile.remove(piece.id)
+            self.taken.add(piece.id)
         piece.face = self.faces.get(zone, 1) if wanted.face is None else wanted.face
         _adjust(piece, wanted, self.table.zones[zone].owner)
         return piece.id
@@ -255,12 +259,23 @@ class _Laying:
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
                 return table.pieces[number]
-        best: list[int] = []
-        for source, pile in table.piles.items():
-            if source not in self.piles:
-                there = [number for number in pile if table.pieces[number].kind == kind]
-                best = max(best, there, key=len)
-        return table.pieces[best[-1]] if best else self._added(wanted, zone)
+        there = Counter(
+            [
+                piece.zone
+                for piece in table.pieces
+                if piece.kind == kind
+                and piece.zone not in self.piles
+                and piece.id not in self.taken
+            ]
+        )
+        if not there:
+            return self._added(wanted, zone)
+        fullest = max([source for source in table.piles if source in there], key=there.__getitem__)
+        return next(
+            table.pieces[number]
+            for number in reversed(table.piles[fullest])
+            if table.pieces[number].kind == kind
+        )
 
     def _just(self, number: int, wanted: Wanted, zone: str) -> Piece:
         """Give the piece of a number; one out of the game becomes what is wanted of it.
