@@ -19,7 +19,6 @@ T = TypeVar("T")
 
 EXAMPLES_PER_CASE = 16
 """A case is a whole game: the share of the profile's examples that a law has."""
-FEWEST_CASES = 2
 SEEDS = 1 << 32
 
 
@@ -48,7 +47,7 @@ def _shuffled(choices: Sequence[T], order: Random) -> st.SearchStrategy[T]:
 
 def number_of_cases() -> int:
     """Return how many cases a law is tried on under the profile in force."""
-    return max(FEWEST_CASES, settings().max_examples // EXAMPLES_PER_CASE)
+    return max(1, settings().max_examples // EXAMPLES_PER_CASE)
 
 
 def whole_games(examples: int) -> settings:
@@ -77,7 +76,7 @@ def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], Non
 
 def tried_on_game(law: Callable[[Sequence[Case]], object], game: Game) -> Callable[[], None]:
     """Return a test that tries a law of a whole game on cases drawn together, half as many."""
-    number = number_of_cases() // 2
+    number = max(1, number_of_cases() // 2)
 
     @whole_games(1)
     @given(cases=st.lists(cases(game, _name(law)), min_size=number, max_size=number))

@@ -171,6 +171,8 @@ class Player:
 def window(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     monkeypatch.setattr(time, "perf_counter", Clock())
+    # Whether files survive a power cut is tried in scripts/reliability.
+    monkeypatch.setattr(os, "fsync", lambda file: None)
     # No worker gets ready for a table at which no bot will be asked.
     monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
     # Tests press faster than people; those of what is pressed too early say otherwise.

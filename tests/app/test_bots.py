@@ -131,7 +131,8 @@ def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch
     player.wait(1)
     assert scene.toast is None
     assert not scene.turns.stuck
-    player.wait_for(lambda: scene.turns.stuck)
+    player.wait(PATIENCE)
+    assert scene.turns.stuck
     assert scene.turns.bots.silent_for() > PATIENCE
     assert scene.toast is not None
     assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]

@@ -16,8 +16,8 @@ from tabletop.testing.draws import cases, number_of_cases, whole_games
 from tabletop.testing.laws import random_handling
 from tests.conformance.games import GAMES
 
-MOVES = min(150, 30 * number_of_cases())
-"""How far a game is followed: a third of it while people work, and then the whole."""
+MOVES = min(150, 60 * number_of_cases())
+"""How far a game is followed: a part of it in tier 0."""
 NO_SENTENCE = re.compile(r"[{}#]|\s[.,:;]|[.,:;]{2}|\(\)|  |\b(None|True|False)\b|:$|^\s*$")
 
 
