@@ -12,7 +12,6 @@ import pytest
 from tabletop import games
 from tabletop.rules import Referee
 from tabletop.table.views import view_of
-from tests.cases import together
 from tests.tiers import in_full
 
 ASKS = {
@@ -69,7 +68,7 @@ PLAYED = [
 ]
 
 
-@together(("name", "seats", "options"), PLAYED)
+@pytest.mark.parametrize(("name", "seats", "options"), PLAYED)
 def test_whoever_is_asked_is_not_spoken_of_as_of_another(name, seats, options):
     """Neither in the prompt nor in the lines that tell how the game stands."""
     game, chance = games.load(name), Random("you")

@@ -3,12 +3,13 @@
 import gc
 import sys
 
+import pytest
+
 from tabletop.games import OWN, load
 from tabletop.games.wasteland.explain.explainer import Explainer as WastelandExplainer
 from tabletop.rules.explainer import Explainer, changed
 from tabletop.rules.options import all_options
 from tabletop.table import view_of
-from tests.cases import together
 
 
 def test_where_only_bots_play_nobody_is_you():
@@ -40,7 +41,7 @@ def test_a_value_is_more_or_less_than_printed():
     assert [changed(now, 4) for now in (3, 4, 5)] == [-1, 0, 1]
 
 
-@together("name", OWN)
+@pytest.mark.parametrize("name", OWN)
 def test_an_explainer_that_is_gone_holds_its_view_no_more(name):
     """It is made anew with each position; compiled, some kept each of them for good."""
     game = load(name)

@@ -231,7 +231,7 @@ def test_which_elements_an_element_counters(element):
 
 @pytest.mark.rule("sacred_wars", "SW-COUNTERS.13")
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.9")
-@together("element", COUNTERS)
+@pytest.mark.parametrize("element", COUNTERS)
 def test_a_countered_unit_has_no_defense(element):
     wrong = {}
     for other in COUNTERS:

@@ -641,7 +641,7 @@ def test_whole_games_in_every_mode(name, options):
 # --- what is kept while no piece is touched -------------------------------------------------------
 
 
-@together("mode", MODES)
+@pytest.mark.parametrize("mode", MODES)
 def test_what_is_kept_is_what_would_be_worked_out_anew(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, mode), mode)
     rng = Random(7)
