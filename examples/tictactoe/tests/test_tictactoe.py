@@ -91,3 +91,15 @@ def test_a_grid_filled_by_hand_is_a_draw_although_marks_are_left() -> None:
     assert over is not None
     assert (over.winners, over.rule) == ((), "T3.4")
     assert referee.waiting() == ()
+
+
+@pytest.mark.rule("tictactoe", "T3.4")
+def test_without_any_mark_left_it_is_a_draw() -> None:
+    referee = play("a1")
+    referee.push(Move.parse("1 @referee sandbox"))
+    for _ in range(4):
+        referee.push(Move.parse("1 @remove box.0#0,box.1#0"))
+    referee.push(Move.parse("1 @referee strict"))
+    over = referee.outcome()
+    assert over is not None
+    assert (over.winners, over.rule) == ((), "T3.4")
