@@ -86,3 +86,8 @@ def test_two_windows_keep_what_each_has_changed() -> None:
     second.text_scale = 1.25
     merge_settings(second, Settings(speed=2.0))
     assert load_settings() == (Settings(speed=2.0, muted=True, text_scale=1.25), [])
+
+
+def test_nothing_is_scaled_until_the_player_says_so() -> None:
+    usual = Settings()
+    assert (usual.ui_scale, usual.text_scale, usual.speed) == (1.0, 1.0, 1.0)
