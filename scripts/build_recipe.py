@@ -1,4 +1,4 @@
-"""Say whether the recipe of the compiled wheel and of the standalone program has changed.
+"""Report whether the recipe of the compiled wheel and of the standalone program has changed.
 
 The recipe is every file that says how they are built, tried and packed; of pyproject.toml it is the
 tables that a build reads. After both builds have passed, `--record` writes the digest of each

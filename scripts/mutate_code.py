@@ -293,7 +293,9 @@ def apply_diff(mutant: Mutant, text: str) -> str:
     start = int(match[1]) - 1
     if start not in starts:
         if len(starts) != 1:
-            raise ValueError(f"{mutant.file}: has changed since the mutants were drawn (draw anew)")
+            raise ValueError(
+                f"{mutant.file}: has changed since the mutants were drawn (draw again)"
+            )
         [start] = starts
     return "\n".join(lines[:start] + new + lines[start + len(old) :])
 

@@ -20,3 +20,11 @@ def in_full(values: Iterable[Any], quick: int, full: int | None = None) -> list[
         mark = pytest.mark.full if full is None or number < full else pytest.mark.nightly
         found.append(pytest.param(*(value if isinstance(value, tuple) else [value]), marks=mark))
     return found
+
+
+def in_tier_0(often: Iterable[Any], values: Iterable[Any]) -> list[Any]:
+    """Return the parameters of a test; those that are not in `often` belong to tier 1."""
+    often = list(often)
+    return [
+        pytest.param(value, marks=() if value in often else pytest.mark.full) for value in values
+    ]

@@ -203,7 +203,7 @@ def copied(table: Table) -> Table:
 
 
 def some_seats(case: Case, rng: Random) -> list[int]:
-    """Return the seats of a small table, and as many of a large one, drawn anew each time."""
+    """Return the seats of a small table, and `SEATS` drawn ones of a large one."""
     return sorted(rng.sample(range(case.seats), min(case.seats, SEATS)))
 
 

@@ -13,7 +13,7 @@ from tabletop.play.answers import answer
 T = TypeVar("T")
 #: A word of fewer letters may be a sign, a longer one is text.
 SIGN = 16
-#: What differs on every card, so that it is no sign.
+#: What differs on every card and so is not a sign.
 OWN = {"id", "name", "art", "subject", "flavour", "letters", "line", "other", "reach", "words"}
 
 
@@ -45,14 +45,6 @@ def features_of(face: Any) -> Iterator[Hashable]:
             word = each[0] if isinstance(each, tuple) and each else each
             if isinstance(word, str) and len(word) < SIGN and field not in OWN:
                 yield field, word
-
-
-def in_tier_0(often: Iterable[Any], values: Iterable[Any]) -> list[Any]:
-    """Return the parameters of a test; those that are not in `often` belong to tier 1."""
-    often = list(often)
-    return [
-        pytest.param(value, marks=() if value in often else pytest.mark.full) for value in values
-    ]
 
 
 @pytest.fixture

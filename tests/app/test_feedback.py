@@ -19,8 +19,8 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.preview import Foresight
 from tabletop.table.changes import Count, Note
 from tabletop.table.views import view_of
-from tests.app.tables import in_tier_0
 from tests.games.sacred_wars.test_sacred_wars_dealing import HIDDEN, ambush
+from tests.tiers import in_tier_0
 
 
 class Play:

@@ -12,7 +12,7 @@ from tabletop.app.table.cursor import Stop
 from tabletop.app.widgets import Choice
 from tabletop.app.widgets.notes import least_covering, placed_beside
 from tabletop.play.session import HUMAN
-from tests.app.tables import in_tier_0
+from tests.tiers import in_tier_0
 
 WITH_PLATES = ["realm_of_sand", "wasteland", "sacred_wars"]
 

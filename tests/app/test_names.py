@@ -28,7 +28,7 @@ from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
 from tabletop.storage.saves import load
 from tabletop.storage.settings import load_settings
 from tabletop.table.move import Move
-from tests.app.tables import in_tier_0
+from tests.tiers import in_tier_0
 
 ADA, BEN = Person("Ada", 2, "moon"), Person("Ben", 5, "leaf", assist=1)
 

@@ -23,8 +23,8 @@ from tabletop.storage.lessons import lesson_of
 from tabletop.storage.saves import load
 from tabletop.storage.shelf import shelf
 from tabletop.table.views import Seen, view_of
-from tests.app.tables import in_tier_0
 from tests.packs import write_pack, zipped
+from tests.tiers import in_tier_0
 
 RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">\
 <path d="M0 0H20V20H0Z" fill="#ff0000"/><path d="M20 0H40V20H20Z" fill="#0000ff"/></svg>'

@@ -39,7 +39,7 @@ from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.settings import Chosen, load_settings
-from tests.app.tables import in_tier_0
+from tests.tiers import in_tier_0
 
 
 def realm_for_four():

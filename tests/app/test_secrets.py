@@ -13,7 +13,7 @@ from tabletop.rules.narrator import heard
 from tabletop.table import view_of
 from tabletop.testing import laws
 
-#: A game is followed for so many moves; so many moves of each verb are tried in a position.
+#: Moves for which a game is followed, and moves of each verb that are tried in a position.
 POSITIONS, FEW = 80, 4
 
 

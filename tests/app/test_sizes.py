@@ -9,7 +9,7 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.skins.guardians import panels
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
-from tests.app.tables import in_tier_0
+from tests.tiers import in_tier_0
 
 GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]
 SLIVERS = [(120, 700), (1000, 20), (1, 1), (300, 300)]

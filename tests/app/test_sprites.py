@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app.playmat import Place
 from tabletop.app.sprites import SpriteGroup, SpriteState
-from tests.app.tables import in_tier_0
+from tests.tiers import in_tier_0
 
 AREA = pygame.Rect(0, 0, 400, 300)
 SIZES = ((40, 60), (30, 45), (60, 90))

@@ -8,7 +8,7 @@ import pytest
 from tabletop.app.viewport import MOST, Viewport, next_zoom
 from tabletop.play.session import HUMAN
 from tabletop.table import Table
-from tests.app.tables import in_tier_0
+from tests.tiers import in_tier_0
 
 AREA = pygame.Rect(4, 46, 1000, 600)
 EACH_GAME = pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_contrast_is_that_of_wcag():
 
 
 def test_tones_are_told_apart_by_the_eye_they_are_chosen_for():
-    """Whoever sits beside the player tells them apart as well."""
+    """A person beside the player also tells them apart."""
     found = {
         (name, eye): [least(TONES[name].mains(eye), each) for each in (eye, "usual")]
         for name, eye in product(TONES, EYES)
