@@ -117,7 +117,7 @@ def nameable(table: Table, seat: int) -> list[Piece]:
 def show_names(table: Table) -> None:
     """Let all attackers name their bases; where there is only one it is that (WW-COMMIT.5)."""
     for seat in range(table.seats):
-        there = unnamed(table, seat)
+        there = nameable(table, seat) or unnamed(table, seat)
         raid = raid_of(table, seat)
         if raid is None or not there:
             continue

@@ -103,7 +103,8 @@ class Bidder:
         """Leave out attacks that cannot win; a target that has to be attacked is kept."""
         if goal[0] != ATTACK or ATTACK in self.limits.needed:
             return True
-        return self.reach > stakes.raid(goal[1]).defence
+        raid = stakes.raid(goal[1])
+        return raid is not None and self.reach > raid.defence
 
     def add(self, placed: Placed) -> Bid | None:
         """Make a bid, if it is new, has what is needed, and can be paid."""

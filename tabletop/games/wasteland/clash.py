@@ -236,6 +236,8 @@ class Clash:
                         if chance() * tied < 1:
                             winner = raider
             raid = stakes.raid(base)
+            if raid is None:
+                continue
             owner = raid.owner
             defender = bid if owner == rivals.seat else rivals.by_seat[owner]
             won = best > raid.defence + defender.shield + defender.guards.get(base, 0.0)

@@ -20,7 +20,7 @@ from tabletop.games.wasteland.stockpile import RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import base_defence, unit_cost, unit_strength
 from tabletop.games.wasteland.words import ALONE, Beside
 from tabletop.rules.likelihood import THREE_TO_ONE
-from tabletop.table import Table
+from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 
@@ -110,7 +110,7 @@ class Stakes:
         self.fields = fields(table.seats)
         self.standing = [self.base_income(seat) for seat in range(table.seats)]
         self._gains: dict[tuple[int, int], Gain] = {}
-        self._raids: dict[int, Raid] = {}
+        self._raids: dict[int, Raid | None] = {}
         self._powers: dict[tuple[int, str, Front], float] = {}
         self._costs: dict[tuple[int, str], Amounts] = {}
         self._events: dict[tuple[int, str, Front, str], float] = {}
@@ -198,18 +198,23 @@ class Stakes:
         table.take_back()
         return float(after - before)
 
-    def raid(self, base: int) -> Raid:
-        """Give what there is to know of attacking a base."""
-        found = self._raids.get(base)
-        if found is None:
+    def raid(self, base: int) -> Raid | None:
+        """Return what is known of attacking a base.
+
+        None: the named piece is not a base of a seat (hands moved it), so nothing can be won.
+        """
+        if base not in self._raids:
             table, piece = self.table, self.table.pieces[base]
-            owner = table.zones[piece.zone].owner
-            assert owner is not None, f"{piece.kind} is no base of anybody"
-            taker = (owner + 1) % self.seats
-            lost = self.points_after(taker, base, owner)
-            loss = Gain(lost, -self.income(owner, bases()[piece.kind]))
-            found = self._raids[base] = Raid(owner, base_defence(table, owner, piece), loss)
-        return found
+            zone = table.zones[piece.zone]
+            is_base = TABLEAU.has(zone) and piece.kind in bases()
+            self._raids[base] = self._raid_on(piece, zone.owner or 0) if is_base else None
+        return self._raids[base]
+
+    def _raid_on(self, piece: Piece, owner: int) -> Raid:
+        taker = (owner + 1) % self.seats
+        lost = self.points_after(taker, piece.id, owner)
+        loss = Gain(lost, -self.income(owner, bases()[piece.kind]))
+        return Raid(owner, base_defence(self.table, owner, piece), loss)
 
     # What units are worth
 

@@ -1,6 +1,7 @@
 """Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
 
 import math
+from functools import partial
 from random import Random
 
 import pytest
@@ -425,3 +426,32 @@ def test_positions_that_only_hands_can_make_can_be_judged():
     for seat in (0, 1):
         assert math.isfinite(game.score(war.table, seat))
     assert defenders_of(war.table, 0, war.table.piles["tableau.0"][0]) == []
+
+
+def test_a_unit_that_hands_lay_among_bases_is_not_attacked_for_one():
+    war = War(HAND, "hand: [scrap-dealer, scrap-tank], tableau: the-vault")
+    war.say("1 target tableau.1; 1 @referee sandbox; 1 @move hand.1#0 tableau.1")
+    war.say("1 @referee coach; 1 ready; 2 ready")
+    assert war.kinds("tableau.1") == ["scrap-dealer", "the-vault"]
+    assert war.table.marks["raid.0"] == (1, war.table.find("the-vault", "tableau.1").id)
+
+
+@together(
+    "handling",
+    [
+        "1 @move tableau.1#0 wastes",
+        "1 @move tableau.1#0 wastes; 1 @move hand.1#0 tableau.1",
+        "1 @move hand.1#0 tableau.1; 1 @flip tableau.1#1 0",
+    ],
+)
+@pytest.mark.parametrize("attacks_first", [True, False])
+def test_bots_answer_where_hands_left_no_base_to_attack(handling, attacks_first):
+    war = War(HAND, "hand: [scrap-dealer, scrap-tank], tableau: the-vault")
+    war.say("1 target tableau.1; 1 @referee sandbox")
+    end = "1 @referee coach; 1 ready; 2 ready"
+    war.say(f"{end}; 1 @referee sandbox; {handling}" if attacks_first else f"{handling}; {end}")
+    war.say("1 @referee coach")
+    for seat in war.referee.waiting():
+        moves, look = war.referee.legal_moves(seat), partial(view_of, war.table, seat)
+        decision = Asked(seat, moves, look, Random(1), effort=0.01)
+        assert PLAYERS["strong"](game, decision) in moves
