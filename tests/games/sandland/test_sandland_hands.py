@@ -245,3 +245,15 @@ def test_whoever_acts_is_asked_for_no_more_than_it_can_do():
     assert game.prompt(table, 0) == "Canal Digger: move it."
     table = play(Case("", both, "act a1", ""))
     assert game.prompt(table, 0) == "Canal Digger: move it or attack with it."
+
+
+def test_the_leader_is_exhausted_in_an_action_that_was_begun_before_the_round():
+    case = Case("", "slot.0.a1: camel-rider, leader.0: river-mother", "", "", used=(1, 0))
+    referee = Referee(game, lay(case._replace(marks={"phase": "start", "chooser": 0})))
+    for words in ("1 @referee coach", "1 act a1"):
+        referee.push(Move.parse(words))
+    uses = [move for move in referee.legal_moves(0) if move.verb == "exhaust"]
+    assert uses
+    for move in uses:
+        referee.push(move)
+        assert referee.table.pile("leader.0")[0].turn

@@ -52,7 +52,9 @@ class Use(Verb):
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Use it."""
-        if PHASE(table) != "action" or (table.agenda and table.agenda[-1].name != ACT.name):
+        is_answer = step is not None
+        acting_now = not table.agenda or table.agenda[-1].name == ACT.name
+        if not is_answer and not (PHASE(table) == "action" and acting_now):
             raise InvalidMove("no card can be used now")
         for piece in at_hand(table, move.seat):
             if piece.kind == move.args[0] and fits(piece, self.name) is not None:
