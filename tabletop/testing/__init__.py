@@ -65,6 +65,7 @@ def _asked_for(plugins: object) -> bool:
 def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
     """Yield each law for each game."""
     from tabletop.testing import draws, laws  # only here, as the laws need much of the program
+    from tabletop.testing.any_order import plays_in_any_order
     from tabletop.testing.games import game_named, games_declared
 
     games = getattr(module.obj, "games", None) or games_declared(module.path)
@@ -80,6 +81,7 @@ def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
             "same_game_in_another_process": draws.tried_on_game(other_process, game),
             **{law.__name__: draws.tried_on_game(law, game) for law in laws.OF_A_GAME},
             **{law.__name__: draws.tried_on_case(law, game) for law in laws.OF_A_CASE},
+            "plays_in_any_order": plays_in_any_order(game),
         }
         for law_name, test in tests.items():
             yield Law.from_parent(module, name=f"{law_name}[{game.info.id}]", callobj=test)

@@ -12,7 +12,7 @@ from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, R
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
 from tabletop.table import Table
-from tabletop.testing import laws
+from tabletop.testing import any_order, laws
 from tabletop.testing.laws import Case, cases_of
 from tests.conformance import toy
 
@@ -507,6 +507,34 @@ def a_note_cites_no_rule() -> Game:
 @breaks(laws.notes_cite_rules)
 def a_note_with_a_gap() -> Game:
     return acting(lambda table, move: table.note("HU-PLAY.1", "{0} happens.", move.seat))
+
+
+def refused_while_coached(table: Table, move: Move) -> None:
+    if table.marks["referee"] == "coach" and move.verb == "show":
+        raise InvalidMove("only under a strict referee")
+    toy.carry_out(table, move)
+
+
+def score_without_coach(table: Table, seat: int) -> float:
+    assert table.marks["referee"] != "coach"
+    return float(toy.points(table, seat))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("broken", "error"),
+    [
+        (replace(SOUND, carry_out=refused_while_coached), InvalidMove),
+        (replace(SOUND, score=score_without_coach), AssertionError),
+    ],
+    ids=["a listed move cannot be made", "a bot cannot answer"],
+)
+def test_play_in_any_order_finds_what_fails_only_after_a_switch(
+    broken: Game, error: type[Exception]
+) -> None:
+    any_order.plays_in_any_order(SOUND)()
+    with pytest.raises(error):
+        any_order.plays_in_any_order(broken, runs=16)()
 
 
 @pytest.mark.parametrize("name", BROKEN)

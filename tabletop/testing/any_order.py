@@ -1,0 +1,199 @@
+"""The law of play in any order, as a state machine of Hypothesis.
+
+Moves by the rules, past a coach, by hand, by bots, undo, redo, and loading follow each other in
+every order. In each position every listed move can be made and every bot can answer.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from tabletop.players import PLAYERS
+from tabletop.players.seated import Seated
+from tabletop.rules import Game, InvalidMove, Move, Referee
+from tabletop.rules.handling import MODES
+from tabletop.rules.narrator import narrate
+from tabletop.storage.saves import SaveFile, load
+from tabletop.testing.draws import cases, number_of_cases, whole_games
+from tabletop.testing.laws import (
+    LITTLE,
+    MOVES,
+    Case,
+    check_loaded,
+    check_piles,
+    few_of_each_verb,
+    random_handling,
+    random_step,
+)
+
+STEPS = 80
+"""Steps of one run of the state machine."""
+QUICK_STEPS, QUICK_MOVES = 12, 40
+"""Steps, and random moves before them, under the profile for quick tests."""
+HANDLINGS = 6
+"""At most this many pieces are handled in one step."""
+LISTED = 12
+"""Listed moves that are made and undone in each position."""
+
+_seeds = st.integers(0, 2**32 - 1)
+
+
+class AnyOrder(RuleBasedStateMachine):
+    """A game that people and bots play under a referee who is switched at any time."""
+
+    game: Game
+    moves_before = MOVES
+
+    @initialize(data=st.data(), seed=_seeds, mode=st.sampled_from(MODES))
+    def begin(self, data: st.DataObject, seed: int, mode: str) -> None:
+        """Plays a random game and goes back to one of its positions.
+
+        Positions are drawn by their legal verbs, so that rare decisions are met as often as
+        common ones.
+        """
+        self.case: Case = data.draw(cases(self.game, "any order"))
+        self.referee: Referee = self.case.referee()
+        self.listed: dict[str, dict[Move, None]] = defaultdict(dict)
+        rng = Random(seed)
+        positions: dict[tuple[str, ...], list[int]] = defaultdict(list)
+        for number in range(self.moves_before):
+            positions[self._note_listed_moves()].append(number)
+            if random_step(self.referee, rng) is None:
+                break
+        verbs = rng.choice(sorted(positions))
+        for _ in range(len(self.referee.table.entries) - rng.choice(positions[verbs])):
+            self.referee.pop()
+        self.switch_referee(0, mode)
+
+    def _note_listed_moves(self) -> tuple[str, ...]:
+        """Keeps the moves listed now for later positions, and returns their verbs."""
+        seats = self.referee.waiting()
+        moves = [move for seat in seats for move in self.referee.legal_moves(seat)]
+        for move in few_of_each_verb(moves):
+            self.listed[move.verb][move] = None
+        return tuple(sorted({move.verb for move in moves}))
+
+    @rule(seat=st.integers(0, 7), mode=st.sampled_from(MODES))
+    def switch_referee(self, seat: int, mode: str) -> None:
+        """Switches the referee to strict, coach or sandbox."""
+        self.referee.push(Move(seat % self.case.seats, "@referee", (mode,)))
+
+    @precondition(lambda self: self.referee.mode == "sandbox")
+    @rule(seed=_seeds, count=st.integers(1, HANDLINGS))
+    def handle_pieces(self, seed: int, count: int) -> None:
+        """Handles a few pieces by hand."""
+        rng = Random(seed)
+        for _ in range(count):
+            self.referee.push(random_handling(self.referee.table, rng))
+
+    @rule(seed=_seeds)
+    def make_listed_move(self, seed: int) -> None:
+        """Makes a legal move."""
+        random_step(self.referee, Random(seed))
+
+    @precondition(lambda self: self.referee.mode != "strict")
+    @rule(seed=_seeds)
+    def make_any_move(self, seed: int) -> None:
+        """Makes any move that the notation can express, if it can be done at all."""
+        table = self.referee.table
+        move = self.game.random_move(table, Random(seed))
+        digest = table.digest()
+        try:
+            self.referee.push(move)
+        except InvalidMove:
+            assert table.digest() == digest, f"half of {move} was made"
+
+    @precondition(lambda self: self.referee.mode != "strict" and self.listed)
+    @rule(number=_seeds)
+    def make_untimely_move(self, number: int) -> None:
+        """Makes a move that was legal in an earlier position, if it can be done at all."""
+        rng = Random(number)
+        moves = self.listed[rng.choice(sorted(self.listed))]
+        with suppress(InvalidMove):
+            self.referee.push(rng.choice(list(moves)))
+
+    @rule(count=st.integers(1, 12))
+    def undo(self, count: int) -> None:
+        """Takes moves back."""
+        for _ in range(min(count, len(self.referee.table.entries))):
+            self.referee.pop()
+
+    @rule(count=st.integers(1, 12))
+    def redo(self, count: int) -> None:
+        """Makes moves again that were taken back."""
+        for _ in range(min(count, len(self.referee.undone))):
+            self.referee.redo()
+
+    @rule()
+    def save_and_load(self) -> None:
+        """Goes on with the game as its save has it."""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game.sandtable"
+            seats = ["human"] * self.case.seats
+            SaveFile.create(path, self.referee, seats, dict(self.case.options)).close()
+            saved = load(path, self.game)
+        check_loaded(saved, self.referee)
+        self.referee = saved.referee
+
+    @rule(seed=_seeds, player=st.sampled_from(sorted(PLAYERS)))
+    def let_bot_move(self, seed: int, player: str) -> None:
+        """Lets a bot answer for a seat that is to decide."""
+        seats = self.referee.waiting()
+        if not seats:
+            return
+        seat = seats[seed % len(seats)]
+        moves = self.referee.legal_moves(seat)
+        bots = [PLAYERS[player]] * self.case.seats
+        seated = Seated(bots, str(seed), options=dict(self.case.options), effort=LITTLE)
+        self.referee.push(seated.choose(self.referee, seat, moves))
+
+    @invariant()
+    def listed_moves_can_be_made(self) -> None:
+        """Each seat that is to decide has moves, and each of them can be made and undone."""
+        referee, table = self.referee, self.referee.table
+        check_piles(table)
+        self._note_listed_moves()
+        waiting = referee.waiting()
+        assert waiting or referee.outcome() is not None, "nobody is to decide, without an outcome"
+        digest, undone = table.digest(), list(referee.undone)
+        for seat in waiting:
+            moves = referee.legal_moves(seat)
+            assert moves, f"seat {seat + 1} is to decide and has no legal move"
+            assert self.game.prompt(table, seat).strip()
+            few = few_of_each_verb(moves)
+            for move in Random(digest).sample(few, min(LISTED, len(few))):
+                assert self.game.gesture(table, move).label.strip()
+                assert referee.judge(move) is None, f"{move} is listed and refused"
+                referee.push(move)
+                for reader in range(table.seats):
+                    narrate(table, -1, reader, self.game.names)
+                referee.pop()
+                assert table.digest() == digest, f"{move} is not wholly undone"
+        referee.undone[:] = undone
+
+
+def plays_in_any_order(game: Game, runs: int = 0) -> Callable[[], None]:
+    """Return a test that runs the state machine of a game, by default as often as a law."""
+    runs = runs or number_of_cases()
+    steps, moves = (STEPS, MOVES) if runs > 1 else (QUICK_STEPS, QUICK_MOVES)
+    machine = type(f"AnyOrder_{game.info.id}", (AnyOrder,), {"game": game, "moves_before": moves})
+    often = settings(whole_games(runs), stateful_step_count=steps)
+
+    def test() -> None:
+        run_state_machine_as_test(machine, settings=often)
+
+    return test
