@@ -82,8 +82,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import multiprocessing  # a standalone program starts its workers through this
 
         multiprocessing.freeze_support()
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     if len(words) == 1 and words[0].endswith(".sandtable"):
@@ -92,8 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked = parse(words)
         module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
         status: int = module.run(asked)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except WrongUse as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return WRONG_USE
@@ -117,10 +117,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _open_closed_streams() -> None:
+    """Replaces standard streams that were closed by empty ones, so that none is None."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (open to the end)
+
+
 def _print_no_more() -> None:
     """Let the interpreter's own flush at exit not fail as the last one has."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:

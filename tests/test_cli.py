@@ -530,6 +530,22 @@ def test_control_c_is_quiet(jobs: str) -> None:
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (("play", "tictactoe", "--text"), "There are no more answers."),
+        (("deck", "import", "sandland", "-"), "standard input"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_closed_standard_input_is_an_input_without_lines(  # type: ignore[no-untyped-def]
+    tabletop, monkeypatch, words: tuple[str, ...], answer: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    said = tabletop(*words)
+    assert answer in said.out + said.err
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of another kind")
 def test_a_closed_pipe_is_quiet() -> None:
     with start("rules", "realm_of_sand", "--json") as process:
@@ -547,6 +563,13 @@ def test_a_full_disk_is_told_without_a_traceback() -> None:
         _, err = process.communicate(timeout=20)
     assert (process.returncode, err.count(b"\n")) == (1, 1)
     assert b"disk is full" in err
+
+
+@pytest.mark.full
+def test_python_may_strip_docstrings_and_assertions() -> None:
+    command = [sys.executable, "-OO", "-m", "tabletop", "simulate", "sandland", "--games", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.full

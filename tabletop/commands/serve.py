@@ -36,7 +36,7 @@ def run(asked: Namespace) -> int:
     seats = players_of(game, asked.seats or ",".join([PROGRAM, *["fair"] * others]), PROGRAM)
     if PROGRAM not in seats:
         raise WrongUse(f"no seat is left for your program; call one of them '{PROGRAM}'")
-    if sys.stdin is None or sys.stdout is None:
+    if sys.__stdin__ is None or sys.__stdout__ is None:
         raise WrongUse("there is nobody to talk to: standard input or output is closed")
     seed = seed_of(asked.seed or secrets.token_hex(5))
     options = all_options(game, options_of(game, asked.option), seed)
