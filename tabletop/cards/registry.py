@@ -56,7 +56,7 @@ class Registry(Generic[T]):
         if name in self.words:
             raise TypeError(f"{where} is there twice")
         has_doc = cls is self.base or (cls.__doc__ and cls.__doc__ != self.base.__doc__)
-        if _is_source(cls) and not has_doc:
+        if _keeps_docstrings(cls) and not has_doc:
             raise TypeError(f"{where} has no docstring: say what it does")
         for method in self.methods:
             if getattr(cls, method, None) is None or not self.overrides(word, method):
@@ -137,8 +137,10 @@ def _class(word: object) -> type:
     return word if isinstance(word, type) else type(word)
 
 
-def _is_source(cls: type) -> bool:
-    """Tell whether a class is Python source; compiled ones have no docstrings."""
+def _keeps_docstrings(cls: type) -> bool:
+    """Tell whether a class has the docstring of its source: compiled ones and `-OO` drop it."""
+    if sys.flags.optimize >= 2:
+        return False
     file = getattr(sys.modules.get(cls.__module__), "__file__", None)
     return file is None or str(file).endswith(".py")
 

@@ -1,5 +1,7 @@
 """Registries: a word that lacks something is told by name, where it is entered."""
 
+import sys
+from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
@@ -58,6 +60,20 @@ def test_words_are_entered_and_found_by_name() -> None:
     assert words["sing"] is Sing
     assert words.changing("phrase") == (Sing,)
     assert words.guide() == "- `sing`: Sing a song.\n  - `verses` (2 if not written)"
+
+
+def test_docstrings_are_not_asked_for_where_python_strips_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Undocumented(Sing, frozen=True, tag="hum"):
+        pass
+
+    with pytest.raises(TypeError, match=r"'hum' .*has no docstring"):
+        registry().add(Undocumented)
+    monkeypatch.setattr(sys, "flags", SimpleNamespace(optimize=2))
+    words = registry()
+    words.add(Undocumented)
+    assert words.guide() == "- `hum`: \n  - `verses` (2 if not written)"
 
 
 def test_a_word_is_entered_once() -> None:
