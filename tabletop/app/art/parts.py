@@ -188,16 +188,6 @@ def gable(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> N
     pen.shape([(x - w / 2, y), (x, y - h), (x + w / 2, y)], colour)
 
 
-def sawtooth(pen: Pen, x: float, y: float, w: float, h: float, count: int, colour: Colour) -> None:
-    """The roof of a factory, with windows towards the light."""
-    step = w / count
-    for number in range(count):
-        left = x - w / 2 + number * step
-        pen.shape([(left, y), (left, y - h), (left + step, y)], colour)
-        pen.flat([(left + step * 0.1, y - h * 0.16), (left + step * 0.1, y - h * 0.76),
-                  (left + step * 0.62, y - h * 0.16)], "yellow", 0.75)  # fmt: skip
-
-
 def arch(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "black",
          line: float = 0.8) -> None:  # fmt: skip
     """An opening with a round top."""

@@ -5,9 +5,8 @@ from typing import NamedTuple
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import combat, stats
-from tabletop.games.sandland.abilities import Attach, Ongoing
 from tabletop.games.sandland.agenda import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
-from tabletop.games.sandland.content import Asset, Card, Tactic, content
+from tabletop.games.sandland.content import Asset, Card, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.flow import water_of
 from tabletop.games.sandland.forecast import RoundEnd, round_end
@@ -73,19 +72,6 @@ def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
         ("water", f"{abs(ahead)} {side}" if ahead else "0"),
         ("scrap", str(len(view.piles[SCRAP(view.seat)]))),
     ]
-
-
-def deed_of(card: Tactic) -> str:
-    """Give the sign of what a tactic does: of its first gift, or its first step."""
-    for ability in card.abilities:
-        if isinstance(ability, Ongoing | Attach) and ability.grants:
-            gift = ability.grants[0]
-            if numbers := gift.keywords.numbers():
-                return KEYWORDS[next(iter(numbers))].sign
-            return "attack" if gift.attack else "water" if gift.water else "health"
-        if not isinstance(ability, Ongoing) and ability.steps:
-            return ability.steps[0].sign
-    return "tactic"
 
 
 def asking(table: Table) -> Frame | None:

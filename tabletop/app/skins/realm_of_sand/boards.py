@@ -282,16 +282,6 @@ def start_player(px: int) -> pygame.Surface:
     return vector.paint(body, (100, 100), (px, px), defs)
 
 
-@lru_cache(maxsize=16)
-def round_marker(px: int) -> pygame.Surface:
-    """A round that is over: sand run through the glass."""
-    body = vector.rect(6, 6, 88, 88, vector.style("#1b2450", BRASS.hex, 5), 16)
-    body += vector.group(
-        glyphs.shapes("hourglass", BRASS_LIGHT.hex), "translate(23 23) scale(2.25)"
-    )
-    return vector.paint(body, (100, 100), (px, px))
-
-
 @lru_cache(maxsize=8)
 def circle(
     size: tuple[int, int], line: tuple[int, int], band: int, roundness: float = 2.0, slots: int = 28
