@@ -6,6 +6,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sentence(words: str) -> str:
+    """Return words with a full stop, unless they end with a mark of their own.
+
+    >>> sentence("Round 2"), sentence("2 of 3 have chosen."), sentence("New best!")
+    ('Round 2.', '2 of 3 have chosen.', 'New best!')
+    """
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
+
+
 def with_article(words: str) -> str:
     """Put `a` or `an` before words, as their first letter asks.
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from tabletop.cards.wording import capital, number_of
+from tabletop.cards.wording import capital, number_of, sentence
 from tabletop.play.session import Choice, Session
 from tabletop.rules.asked import Thought
 from tabletop.rules.explainer import joined
@@ -98,7 +98,7 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
     name, is_you = session.name_of(waiting), session.is_you(waiting)
     if answers:
         return "You are asked." if is_you else f"{name} is asked."
-    return "It is your turn." if is_you else f"It is the turn of {name}."
+    return "It is your turn." if is_you else sentence(f"It is the turn of {name}")
 
 
 def passed_over(session: Session, seat: int) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cards.schema import Rule
-from tabletop.cards.wording import capital
+from tabletop.cards.wording import capital, sentence
 from tabletop.play import narrator
 from tabletop.play.answers import Request, answer
 from tabletop.play.capsule import capsule_of
@@ -93,7 +93,7 @@ def _help(table: TerminalTable, _: str) -> None:
 def _table(table: TerminalTable, _: str) -> None:
     session, terminal = table.session, table.terminal
     if words := narrator.status(session, table.seat):
-        terminal.say(f"{words}.")
+        terminal.say(sentence(words))
     for part in narrator.table(session, table.seat):
         terminal.say(part.heading)
         for line in part.lines:
@@ -260,7 +260,8 @@ def _what(table: TerminalTable, words: str) -> None:
         brings = session.preview(choice.move)
     except InvalidMove:
         brings = ""
-    say(session.called(in_words(f"{label}: {brings or 'no more than that'}.".replace("\n", ". "))))
+    told = sentence(f"{label}: {brings or 'no more than that'}").replace("\n", ". ")
+    say(session.called(in_words(told)))
 
 
 @command("left", "what you have not seen yet")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from tabletop.cards.wording import number_of
+from tabletop.cards.wording import number_of, sentence
 from tabletop.play import narrator
 from tabletop.play.answers import Conversation, answer
 from tabletop.play.attempt import Attempt
@@ -274,7 +274,7 @@ class TerminalTable:
             self._curtain(seat)
         else:
             self.terminal.say()
-            self.terminal.say(f"It is the turn of {self.session.names[seat]}.")
+            self.terminal.say(sentence(f"It is the turn of {self.session.names[seat]}"))
 
     def _curtain(self, seat: int) -> None:
         """Cover everything until the person at a seat says to be there."""
@@ -326,7 +326,7 @@ class TerminalTable:
             return
         outcome = session.outcome()
         assert outcome is not None
-        say(f"{narrator.headline(session, outcome)}.")
+        say(sentence(narrator.headline(session, outcome)))
         say(narrator.reason(session, outcome))
         came_to = reached(session, outcome)
         for seat in narrator.ranking(session, outcome):

@@ -21,6 +21,7 @@ from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tabletop.terminal.table import Left
 from tabletop.terminal.terminal import COVER, WIDEST, Terminal
+from tabletop.testing.laws import random_step
 from tests.cases import together
 from tests.terminal.conftest import at_random, begin, seat_at
 
@@ -164,6 +165,18 @@ def test_the_table_is_told_with_its_board():
     session.play(Move(1, "mark", ("c3",)))
     text = told(session, "table")
     assert "    a b c\n  1 . . .\n  2 . X .\n  3 . . O\n" in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_of_a_position_ends_with_one_full_stop(name):
+    session, rng = begin(name, ["human"] * max(2, games.load(name).info.seats[0])), Random(name)
+    for moves in (0, 3, 12, 40):
+        for _ in range(moves):
+            random_step(session.referee, rng)
+        if session.waiting() is None:
+            break
+        text = told(session, "", "table", "goal", "what 1", "what 2")
+        assert not re.search(r"[a-z)]\.\.(?!\.)", text), text
 
 
 def test_a_card_is_looked_at_with_what_stands_on_it():
