@@ -9,12 +9,12 @@ from msgspec.structs import replace as with_other
 from tabletop.cards.builder import named_apart
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
+from tabletop.limits import LARGEST_DECK
 from tabletop.storage.files import alone, plain_text, sync_names, write_whole
 from tabletop.storage.places import user_dir
 
 ENDING = ".deck.txt"
 DRAFT = "# A draft: it cannot be played yet.\n"
-_LONGEST = 100_000
 
 
 class Kept(NamedTuple):
@@ -76,7 +76,12 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
         name = path.name.removesuffix(ENDING)
         try:
             with path.open("rb") as file:
-                text = plain_text(file.read(_LONGEST)).decode(errors="replace")
+                data = file.read(LARGEST_DECK + 1)
+            if len(data) > LARGEST_DECK:
+                said = f"{path.name} has more than {LARGEST_DECK:,} bytes"
+                yield Kept(name, path, None, said)
+                continue
+            text = plain_text(data).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)
         except OSError as error:
             yield Kept(name, path, None, f"{path.name} cannot be opened: {error.strerror}")

@@ -60,6 +60,7 @@ from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.games.workshops import as_text
+from tabletop.limits import LARGEST_HEADER, LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import dealt_anew
 from tabletop.rules.narrator import told_to_all
@@ -72,18 +73,15 @@ from tabletop.table import Change, Table
 FORMAT = 2
 PLAIN = 1
 """The format before, in which nothing was sealed."""
-LARGEST_FILE = 8_000_000
-"""Bytes; a game of a thousand moves has about 50,000."""
-LONGEST_LINE = 8_000
-LONGEST_HEADER = 20_000
 DIGITS = 8
 """Hex digits of a short digest."""
-LONGEST_TEXT = 200
-"""Characters of a title or seed."""
 
 _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
 _OVER = b"over"
+_ROOM_FOR_OVER = 100_000
+"""Bytes left for the last line of a game that is over, with its seed and the names of its deals."""
+CANNOT = "The game cannot be saved here:"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 NOTE = "note "
 """How a line begins that is no move."""
@@ -93,7 +91,7 @@ _LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.*)|"
                    r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
                    rf"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{{1,32}}|{SIGN}[\w=-]+)) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
-_ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+_ShortText = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": "sandtable save"}):
@@ -358,16 +356,19 @@ def _bytes_of(path: Path) -> bytes:
             what = "This is a folder." if path.is_dir() else "There is no such file."
             raise SaveError(path, 0, what, "Check the name.")
         with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            data = file.read(LARGEST_SAVE + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise SaveError(path, 0, f"The file cannot be read: {reason}.", "") from None
     if not plain_text(data[:100]).startswith(_MAGIC):
         remedy = f"A save begins with '{_MAGIC.decode()} {FORMAT}'."
         raise SaveError(path, 1, "This is not a Sandtable save.", remedy)
-    if len(data) > LARGEST_FILE:
+    if len(data) > LARGEST_SAVE:
         raise SaveError(
-            path, 0, f"The file is larger than {LARGEST_FILE:,} bytes.", "No game is that long."
+            path,
+            0,
+            f"The file is larger than {LARGEST_SAVE:,} bytes.",
+            "Sandtable writes no save of that size.",
         )
     return data
 
@@ -383,7 +384,7 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
             f"The save is of format {number}; this program reads formats up to {FORMAT}.",
             "A newer Sandtable can open it.",
         )
-    end = data.find(_END_OF_HEADER, 0, LONGEST_HEADER)
+    end = data.find(_END_OF_HEADER, 0, LARGEST_HEADER)
     if end < 0:
         raise SaveError(
             path, 1, "The head of the save is cut off or damaged.", "Take an older copy of it."
@@ -456,7 +457,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     Raises `SaveError`; the table is then as it was before the line.
     """
     text = line.decode(errors="replace")
-    found = _LINE.match(text) if len(line) <= LONGEST_LINE else None
+    found = _LINE.match(text)
     if found is None:
         what = "The line is damaged: it is neither a move nor 'undo', 'redo' or a note."
         _refuse(saved, number, what)
@@ -493,7 +494,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         elif int(found["number"]) != before + 1:
             wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
         else:
-            referee.push(Move.parse(told))
+            referee.push(Move.parse(told), recorded=True)
             if saved.header.format == PLAIN:
                 secret = not told_to_all(table)
     except IndexError:
@@ -625,8 +626,8 @@ class SaveFile:
         path = Path(path)
         seal = seal or seal_of(referee.table, before)
         for what, text in (("title", title), ("seed", seal.seed)):
-            if len(text) > LONGEST_TEXT:
-                said = f"The {what} has more than {LONGEST_TEXT} characters."
+            if len(text) > LONGEST_TITLE:
+                said = f"The {what} has more than {LONGEST_TITLE} characters."
                 raise SaveError(path, 0, said, "Choose a shorter one.")
         info, folder = referee.game.info, referee.game.folder
         head = Header(
@@ -646,8 +647,13 @@ class SaveFile:
         lines += _lines_of(referee.table, len(referee.table.entries))
         digest = referee.table.digest()[:DIGITS]
         lines += [_note(key, text, digest) for key, text in notes.items()]
-        data = _head(head, seal) + _encoded(line.written(seal) for line in lines)
+        start = _head(head, seal)
+        if len(start) > LARGEST_HEADER:
+            said = f"its options and decks have more than {LARGEST_HEADER:,} bytes."
+            raise SaveError(path, 0, f"{CANNOT} {said}", "Choose decks with shorter texts.")
+        data = start + _encoded(line.written(seal) for line in lines)
         over = _over(seal) if referee.outcome() is not None else b""
+        _refuse_size(path, len(data))
         try:
             if fresh:
                 path = write_new(path, data + over)
@@ -765,6 +771,7 @@ class SaveFile:
 
     def _append(self, file: FileIO, data: bytes) -> None:
         over = _over(self.seal) if self._over else b""
+        _refuse_size(self.path, self._size + len(data))
         try:
             if self._length != self._size:
                 file.truncate(self._size)
@@ -792,6 +799,14 @@ class SaveFile:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def _refuse_size(path: Path, size: int) -> None:
+    """Raise `SaveError` if a save became larger than any that is read; its end has room left."""
+    if size > LARGEST_SAVE - _ROOM_FOR_OVER:
+        said = f"the file would be larger than {LARGEST_SAVE:,} bytes."
+        remedy = "Save a copy, which leaves out what was taken back, or begin a new game."
+        raise SaveError(path, 0, f"{CANNOT} {said}", remedy)
 
 
 def _taken(path: Path, what: str) -> SaveTakenError:
@@ -844,7 +859,7 @@ def _unwritable(path: Path, error: Exception) -> SaveError:
         remedy = "Make room on the disk."
     elif isinstance(error, PermissionError):
         remedy = f"Allow writing in {path.parent}, or choose another folder."
-    return SaveError(path, 0, f"The game cannot be saved here: {reason}.", remedy)
+    return SaveError(path, 0, f"{CANNOT} {reason}.", remedy)
 
 
 def seal_of(table: Table, before: Before | None = None) -> Seal:

@@ -20,13 +20,13 @@ from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.wording import capital
 from tabletop.games.workshops import presets
+from tabletop.limits import LARGEST_DECK
 from tabletop.rules.options import all_options
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
 from tabletop.storage.files import plain_text, write_new
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
-_LONGEST = 100_000
 #: So much of what a draft lacks is told at the pointer.
 _TOLD = 4
 
@@ -390,15 +390,19 @@ class DeckFiles:
         path = Path(name.strip()).expanduser()
         try:
             with path.open("rb") as file:
-                text = plain_text(file.read(_LONGEST)).decode(errors="replace")
+                data = file.read(LARGEST_DECK + 1)
         except OSError as error:
             self.scene.say(f"{path} cannot be opened: {error.strerror}.", "warning", 5)
         else:
-            self._read(text, path.name)
+            self._read(plain_text(data).decode(errors="replace"), path.name)
 
     def _read(self, text: str, source: str) -> None:
+        if len(text.encode(errors="replace")) > LARGEST_DECK:
+            words = f"{source} holds no deck: it has more than {LARGEST_DECK:,} bytes."
+            self.scene.say(words, "warning", 5)
+            return
         try:
-            deck = read_deck(text, self.scene.box, source, draft=True)
+            deck = read_deck(text, self.scene.box, source, draft=True, brought=True)
         except DataErrors as error:
             lines = [f"Line {one.line}: {_sentence(one)}" for one in error.errors[:6]]
             if len(error.errors) > len(lines):
