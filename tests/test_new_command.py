@@ -65,7 +65,7 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
-    assert "21 passed" in done.stdout
+    assert "22 passed" in done.stdout
 
 
 def test_a_folder_that_holds_something_stays_as_it_is(

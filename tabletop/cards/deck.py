@@ -18,11 +18,11 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple, Protocol
-from unicodedata import combining, normalize
 
 from msgspec import Meta
 
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you_mean
+from tabletop.cards.ids import file_id
 from tabletop.cards.schema import Data, Id, Text
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 
@@ -354,16 +354,12 @@ def read_deck(
 
 
 def deck_id(name: str) -> str:
-    """Make an id of a deck's name.
+    """Make an id of a deck's name; decks of different names have different ids.
 
-    >>> deck_id("The 3rd Wave!")
+    >>> deck_id("The 3rd Wave")
     'the-3rd-wave'
-    >>> deck_id("3 Waves")
-    'deck-3-waves'
     """
-    letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
-    words = re.findall(r"[a-z0-9]+", "".join(letters))
-    return "-".join(words if words and words[0][0].isalpha() else ["deck", *words])
+    return file_id(name, "deck")
 
 
 def _ids(names: Mapping[str, str]) -> dict[str, str]:

@@ -8,14 +8,14 @@ from typing import Any
 
 from tabletop.cards.builder import taken_names
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
-from tabletop.cards.errors import DataErrors
+from tabletop.cards.errors import DataErrors, did_you_mean
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import deck_called, game_of, options_of, print_json, unwritable
 from tabletop.games.workshops import presets, workshop
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.game import Game
-from tabletop.storage.decks import bring_deck, own_decks
+from tabletop.storage.decks import bring_deck, kept_decks, own_decks
 from tabletop.storage.files import plain_text
 
 STANDARD_INPUT = "-"
@@ -114,6 +114,11 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         print(f"There is a deck '{deck.name}' already, which stays as it is (see --replace).")
     elif before is not None:
         print(f"Your deck '{before.name}' is replaced.")
+    elif asked.replace:
+        own = [one.deck.name for one in kept_decks(game.info.id, box) if one.deck is not None]
+        near = did_you_mean(kept.name, [name for name in own if name != kept.name])
+        stays = f", and '{near}' stays as it is" if near else ""
+        print(f"No deck of yours was called '{kept.name}': none is replaced{stays}.")
     print(f"{kept.name} is now among your decks as '{kept.id}' ({path}).")
     return GOOD
 
