@@ -10,6 +10,8 @@ from hashlib import blake2b
 from typing import Final
 from unicodedata import category, combining, normalize
 
+from tabletop.cards.errors import Unfit
+
 LONGEST_ID: Final = 100
 """Bytes in UTF-8. The shortest limit of a file's name is 143, and an ending follows."""
 _SUFFIX: Final = 10
@@ -103,6 +105,17 @@ def file_name(words: str) -> str:
     stem = normalize("NFKD", named.partition(".")[0]).strip().rstrip("$")
     is_device = stem.casefold() in _RESERVED  # also with a superscript digit
     return f"_{named}" if is_device or not named else named
+
+
+def refuse_long_id(one: str) -> None:
+    """Raise `Unfit` for an id that is too long to name a folder."""
+    if len(one) > LONGEST_ID:
+        raise Unfit(
+            f"'id' has {len(one):,} letters",
+            f"at most {LONGEST_ID}",
+            ("id",),
+            code="schema/length",
+        )
 
 
 def _words(whole: str) -> list[str]:

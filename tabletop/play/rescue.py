@@ -10,6 +10,7 @@ import shutil
 from datetime import datetime
 from pathlib import Path
 
+from tabletop.cards.ids import file_name
 from tabletop.cards.wording import number_of
 from tabletop.limits import LARGEST_SAVE
 from tabletop.play.session import Session
@@ -34,10 +35,11 @@ def export(error: SaveError, folder: Path) -> Path:
 
     Gives that folder, which lies in `folder`. Raises `SaveError` where it cannot be written.
     """
-    path, number = folder / f"{error.path.stem} (exported)", 2
+    stem = file_name(error.path.stem)
+    path, number = folder / f"{stem} (exported)", 2
     try:
         while path.exists():
-            path = folder / f"{error.path.stem} (exported {number})"
+            path = folder / f"{stem} (exported {number})"
             number += 1
         if error.path.stat().st_size > LARGEST_SAVE:
             why = f"The file is larger than {LARGEST_SAVE:,} bytes."

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
+from tabletop.cards.ids import file_name
 from tabletop.cards.wording import capital
 from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
@@ -220,7 +221,7 @@ class Session:
 
     def save_copy(self, folder: Path) -> Path:
         """Keep a copy of the whole game in a folder, and give its path. Raises `SaveError`."""
-        name = f"{self.game.info.name} move {len(self.table.entries)}{SUFFIX}"
+        name = f"{file_name(self.game.info.name)} move {len(self.table.entries)}{SUFFIX}"
         copy = SaveFile.create(
             folder / name,
             self.referee,

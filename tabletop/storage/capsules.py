@@ -17,6 +17,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from tabletop.cards.ids import file_name
 from tabletop.limits import LARGEST_SAVE
 from tabletop.storage.files import SUFFIX, write_new
 from tabletop.storage.log import LARGEST as LARGEST_LOG
@@ -97,7 +98,7 @@ def write(folder: Path, capsule: Capsule) -> Path:
         for name, content in ({ABOUT: about.encode()} | capsule.files).items():
             if len(content) <= LARGEST[name]:
                 archive.writestr(name, content, _kind_of(content))
-    game = f" {capsule.about.game}" if capsule.about.game else ""
+    game = f" {file_name(capsule.about.game)}" if capsule.about.game else ""
     name = f"capsule{game} {datetime.now():%Y-%m-%d %H.%M.%S}.zip"
     return write_new(folder / name, data.getvalue())
 

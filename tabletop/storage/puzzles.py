@@ -95,7 +95,7 @@ def own_dir(game: str) -> Path:
 
 def keep_puzzle(puzzle: Puzzle) -> Path:
     """Write a puzzle among the player's own, in a file that can be shared. Raises `OSError`."""
-    path = own_dir(puzzle.game) / f"{puzzle.id or 'puzzle'}{ENDING}"
+    path = own_dir(puzzle.game) / f"{puzzle.id}{ENDING}"
     return write_new(path, written([puzzle]).encode())
 
 

@@ -53,6 +53,7 @@ from msgspec import Meta, Struct, structs
 
 from tabletop import __version__
 from tabletop.cards.errors import DataErrors, listed
+from tabletop.cards.ids import file_name
 from tabletop.cards.load import loads
 from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import GameId, Text
@@ -676,7 +677,7 @@ class SaveFile:
         head = saved.header
         if not saved.whole:
             return cls.create(
-                saved.path.with_name(f"{saved.path.stem} (rescued){SUFFIX}"),
+                saved.path.with_name(f"{file_name(saved.path.stem)} (rescued){SUFFIX}"),
                 saved.referee,
                 head.seats,
                 head.options,

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tabletop.cards.ids import file_name
 from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
@@ -39,7 +40,7 @@ def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
     """Give a path for the save of a game just begun, and drop old ones (see `drop_old`)."""
     begun = begun or datetime.now()
     drop_old(kept)
-    return autosaves_dir() / f"{game} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
+    return autosaves_dir() / f"{file_name(game)} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
 
 
 def drop_old(kept: int) -> None:

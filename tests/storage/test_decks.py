@@ -116,7 +116,7 @@ def test_names_without_latin_letters_do_not_overwrite_each_other():
 
 
 def test_a_deck_is_replaced_only_by_one_of_its_name():
-    """Also in the file in which an earlier version kept every deck with a name that is not Latin."""
+    """Also in a file that an earlier version has named: there all that is not Latin was "deck"."""
     old = keep_deck("sandland", Deck("deck", "Песок", "queen", LEGAL.cards), BOX)
     assert old == deck_path("sandland", "deck")
     sand = old.read_bytes()

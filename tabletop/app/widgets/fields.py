@@ -66,6 +66,10 @@ class TextField(Widget):
         if not self.value and not self.focused:
             text.draw(surface, self.hint, "italic", px, palette.ink_soft, inner)
             return
+        if not self.focused:  # its beginning tells more than its end
+            text.draw(surface, text.cut(self.value, "body", px, inner.w), "body", px, palette.ink,
+                      inner)  # fmt: skip
+            return
         letters = font("body", px)
         written = letters.render(self.value, True, palette.ink)
         cursor_x = letters.size(self.value[: self.cursor])[0]
