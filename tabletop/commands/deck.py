@@ -116,9 +116,8 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         print(f"Your deck '{before.name}' is replaced.")
     elif asked.replace:
         own = [one.deck.name for one in kept_decks(game.info.id, box) if one.deck is not None]
-        near = did_you_mean(kept.name, [name for name in own if name != kept.name])
-        stays = f", and '{near}' stays as it is" if near else ""
-        print(f"No deck of yours was called '{kept.name}': none is replaced{stays}.")
+        if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
+            print(f"Your deck '{near}' stays: only a deck of the name '{kept.name}' is replaced.")
     print(f"{kept.name} is now among your decks as '{kept.id}' ({path}).")
     return GOOD
 

@@ -23,7 +23,7 @@ from tabletop.cards.wording import capital
 from tabletop.games.workshops import presets
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.options import all_options
-from tabletop.storage.decks import Kept, drop_deck, file_for, keep_deck, kept_decks
+from tabletop.storage.decks import Kept, drop_deck, file_for, keep_deck, kept_decks, same_named
 from tabletop.storage.files import plain_text, write_new
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
@@ -206,7 +206,9 @@ class DeckFiles:
 
         both: tuple[str, Callable[[], object] | None] = ("Keep both", keep_both)
         if path != before and path.exists():
-            words = f"You have a deck called '{deck.name}' already. Replacing it loses its cards."
+            there = same_named(self._kept(), deck.name)
+            called = there.deck.name if there is not None and there.deck is not None else deck.name
+            words = f"You have a deck called '{called}' already. Replacing it loses its cards."
             answers = [both, ("Replace", write), ("Cancel", None)]
             scene.ask("Replace the other deck?", words, answers, sign="save")
         elif before is not None and path != before and before.exists():
