@@ -33,10 +33,10 @@ def _goes_with(before: str, letter: str) -> bool:
 def shortened(text: str, most: int) -> str:
     """Return a text of so many letters at most, with an ellipsis where its end was left out.
 
-    >>> shortened("Earl of the First Wave", 12)
-    'Earl of the…'
-    >>> shortened("Earl", 12)
-    'Earl'
+    >>> shortened("Jarl of the First Wave", 12)
+    'Jarl of the…'
+    >>> shortened("Jarl", 12)
+    'Jarl'
     """
     letters = graphemes(text)
     return text if len(letters) <= most else f"{''.join(letters[: most - 1]).rstrip()}…"

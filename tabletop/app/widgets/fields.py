@@ -73,7 +73,8 @@ class TextField(Widget):
         letters = font("body", px)
         written = letters.render(self.value, True, palette.ink)
         cursor_x = letters.size(self.value[: self.cursor])[0]
-        self._shift = min(max(self._shift, cursor_x - inner.width + 2), cursor_x)
+        in_sight = 0 if self.all_selected else cursor_x
+        self._shift = min(max(self._shift, in_sight - inner.width + 2), in_sight)
         self._shift = max(0, min(self._shift, written.get_width() - inner.width + 2))
         old_clip = surface.get_clip()
         surface.set_clip(inner.clip(old_clip))
