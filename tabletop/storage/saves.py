@@ -325,6 +325,39 @@ def skim(path: Path) -> Skimmed:
     return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
+def moves_made(lines: Iterable[str]) -> list[str]:
+    """Return the moves that still count out of lines of a save, without those taken back.
+
+    >>> moves_made(["1 1 take a #0", "2 1 @flip a#0 #1", "undo #0"])
+    ['1 take a #0']
+    """
+    before: list[str] = []
+    made: list[str] = []
+    undone: list[str] = []
+    for line in lines:
+        head, _, move = line.partition(" ")
+        if head == "undo":
+            undone += [made.pop()] if made else []
+        elif head == "redo":
+            made += [undone.pop()] if undone else []
+        elif line.startswith(DEAL):
+            before, made, undone = [*before, *made], [], []
+        else:
+            made.append(move)
+            undone = []
+    return [*before, *made]
+
+
+def is_by_hand(move: str) -> bool:
+    """Tell whether a move, as it is written, handles pieces by hand.
+
+    >>> is_by_hand("1 @flip pile#0"), is_by_hand("1 @referee coach"), is_by_hand("1 call @b")
+    (True, False, False)
+    """
+    verb = "".join(move.split(" ", 2)[1:2])
+    return verb.startswith("@") and verb != "@referee"
+
+
 def _read(path: Path) -> tuple[Header, list[bytes], bool]:
     """Give the head, the lines behind it (see `_lines`), and whether the game is over."""
     data = plain_text(_bytes_of(path))

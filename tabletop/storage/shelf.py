@@ -11,7 +11,7 @@ from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.reviews import SUFFIX as REVIEW
-from tabletop.storage.saves import Header, SaveError, glance, skim
+from tabletop.storage.saves import Header, SaveError, glance, is_by_hand, moves_made, skim
 
 KEPT_OF_BOTS = 10
 """Of the games that bots play among themselves the last ones stay, finished or not."""
@@ -80,7 +80,6 @@ def _shelved(path: Path) -> Shelved:
         header, lines, notes, over = skim(path)
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
-    counts = {"undo": -1, "deal": 0}
-    moves = sum(counts.get(line[:4], 1) for line in lines)
-    by_hand = any(" @" in line and " @referee " not in line for line in lines)
-    return Shelved(path, header, moves, changed, over=over, by_hand=by_hand, notes=notes)
+    moves = moves_made(lines)
+    by_hand = any(map(is_by_hand, moves))
+    return Shelved(path, header, len(moves), changed, over=over, by_hand=by_hand, notes=notes)
