@@ -25,7 +25,7 @@ LONGEST_TITLE: Final = 200
 
 LARGEST_DECK: Final = 100_000
 """Bytes of a deck as text; bounds what is read from a file, a pipe or the clipboard."""
-LARGEST_HEADER: Final = 1_000_000
+LARGEST_HEADER: Final = 300_000
 """Bytes of a save's head: eight decks as text, and the rest. Bounds what is read as YAML, which
 takes far more time and memory than the lines behind it."""
 LARGEST_SAVE: Final = 64_000_000

@@ -714,7 +714,7 @@ class SaveFile:
                 saved.referee,
                 head.seats,
                 head.options,
-                title=head.title or f"{saved.game.info.name}, rescued",
+                title=head.title or f"{saved.game.info.name[: LONGEST_TITLE - 9]}, rescued",
                 undos=saved.undos,
                 notes=saved.notes,
                 fresh=True,
@@ -788,6 +788,7 @@ class SaveFile:
     def _rewrite(self, text: bytes) -> None:
         if self.path.stat().st_size != self._length:
             raise _taken(self.path, "Another program has changed this save.")
+        _refuse_size(self.path, len(text))
         write_whole(self.path, text)
         self._text, self._length, self._marked = None, len(text), False
 

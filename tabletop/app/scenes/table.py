@@ -142,9 +142,9 @@ class TableScene(Stage):
     def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
         """Give the keyboard to what stands where it was; to the table if another person sits down.
 
-        A button that was the last person's is none of the next one's, such as "Undo".
+        A button that was the last person's is none of the next one's. Who takes back goes on.
         """
-        if self.seat != self._served:
+        if self.seat != self._served and not self.session.referee.undone:
             self.group.give_focus(self.control)
         else:
             super()._give_focus_back(focus, before)
