@@ -19,7 +19,7 @@ from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
 from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.ids import folded
-from tabletop.cards.wording import capital
+from tabletop.cards.wording import capital, shortened
 from tabletop.games.workshops import presets
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.options import all_options
@@ -406,7 +406,8 @@ class DeckFiles:
             with path.open("rb") as file:
                 data = file.read(LARGEST_DECK + 1)
         except OSError as error:
-            self.scene.say(f"{path} cannot be opened: {error.strerror}.", "warning", 5)
+            words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}."
+            self.scene.say(words, "warning", 5)
         else:
             self._read(plain_text(data).decode(errors="replace"), path.name)
 
