@@ -115,7 +115,7 @@ def test_what_is_no_name_is_told_in_short(
     assert not list(tmp_path.iterdir())
 
 
-@together("command", ["check", "play", "pack check"])
+@together("command", ["check", "simulate"])
 def test_a_path_that_is_too_long_is_told_in_short(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
