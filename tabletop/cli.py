@@ -7,6 +7,7 @@ that the program starts fast. Exit status: 0 all good, 1 something wrong was fou
 import argparse
 import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -14,6 +15,7 @@ from typing import Any, NoReturn
 
 from tabletop import __version__
 from tabletop.cards.errors import DataError
+from tabletop.cards.wording import shortened
 from tabletop.lab.executors import WorkersLost
 from tabletop.shipped import NotWhole
 
@@ -22,6 +24,9 @@ GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 SHELLS = ("bash", "zsh", "tcsh")
 """The shells that can complete the command line."""
 GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
+
+
+_TOO_LONG = "a name in this path is too long (at most 255 bytes)"
 
 
 class WrongUse(Exception):  # noqa: N818  (an answer, not a failure)
@@ -95,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = module.run(asked)
         sys.stdout.flush()
     except WrongUse as error:
-        print(f"tabletop: {error}", file=sys.stderr)
+        print(f"tabletop: {_readable(str(error))}", file=sys.stderr)
         return WRONG_USE
     except (WorkersLost, NotWhole) as error:
         print(f"tabletop: {error}", file=sys.stderr)
@@ -109,6 +114,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _print_no_more()
         return PIPE_CLOSED
     except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            print(f"tabletop: '{_readable(str(error.filename))}': {_TOO_LONG}", file=sys.stderr)
+            return WRONG_USE
         if error.errno != errno.ENOSPC:
             raise
         _print_no_more()
@@ -122,6 +130,12 @@ def _open_closed_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (open to the end)
+
+
+def _readable(message: str) -> str:
+    """Cut what was typed and is far too long for a name, and say so."""
+    said = message.replace(os.strerror(errno.ENAMETOOLONG), _TOO_LONG)
+    return re.sub(r"[^\s/\\']{120,}", lambda found: shortened(found[0], 40), said)
 
 
 def _print_no_more() -> None:

@@ -277,15 +277,15 @@ def test_importing_says_what_becomes_of_a_deck_of_the_same_name(tabletop, tmp_pa
     file.write_text(file.read_text().replace("Plan: ", "Plan: Quickly. "))
     said = tabletop(*command)
     assert "'Mine' already, which stays" in said.out
-    assert "'mine-2'" in said.out
+    assert "Mine (2) is now among your decks as 'mine_2'" in said.out
     assert "'Mine' is replaced" in tabletop(*command, "--replace").out
     file.write_text(text)
-    assert "'thousand-stings-2'" in tabletop(*command).out
+    assert "'thousand-stings_2'" in tabletop(*command).out
     listed = tabletop("deck", "export", "sandland").out
     assert [line.partition(":")[0] for line in listed.splitlines()][-3:] == [
-        "mine-2",
         "mine",
-        "thousand-stings-2",
+        "mine_2",
+        "thousand-stings_2",
     ]
 
 

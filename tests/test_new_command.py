@@ -1,16 +1,22 @@
 """`tabletop new`: what it writes can be checked and played at once."""
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tabletop.cards.load import load
+from tabletop.cards.pack import PackFile
+from tabletop.cards.table import TableFile
 from tabletop.cli import GOOD, WRONG_USE, main
 from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
+from tabletop.lab.pack_checking import check_pack
 from tabletop.rules import Game, Referee
+from tests.cases import together
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -65,7 +71,58 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
-    assert "21 passed" in done.stdout
+    assert "22 passed" in done.stdout
+
+
+@together(
+    ("what", "typed", "made", "name"),
+    [
+        ("table", "my table!", "my_table", "my table!"),
+        ("table", 'Мой "стол"', "table_9f6dd09f02", 'Мой "стол"'),
+        ("table", "salt-road", "salt_road", "Salt Road"),
+        ("pack", "牌 組: #1", "pack-1-91b2b3fb2b", "牌 組: #1"),
+        ("pack", "back\\slash, {brace}", "back-slash-brace", "back\\slash, {brace}"),
+    ],
+)
+def test_a_name_is_kept_as_it_is_typed(
+    what: str, typed: str, made: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / typed
+    more = ["--game", "sandland"] if what == "pack" else []
+    assert main(["new", what, str(folder), *more]) == GOOD
+    told = capsys.readouterr().out
+    head = load(folder / f"{what}.yaml", PackFile if what == "pack" else TableFile)
+    assert (head.id, head.name) == (made, name)
+    # What is printed can be pasted.
+    commands = told.partition("Next: ")[2].strip().split(", then ")
+    for command in commands:
+        assert str(folder) in shlex.split(command)
+    if what == "pack":
+        assert check_pack(folder) == []
+    else:
+        assert check_paths([folder]) == []
+
+
+@together("name", ["x" * 81, "x" * 5_000, "a\tb", " a"])
+def test_what_is_no_name_is_told_in_short(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for what in (["table"], ["game"], ["pack", "--game", "sandland"]):
+        assert main(["new", *what, str(tmp_path / name)]) == WRONG_USE
+        said = capsys.readouterr().err
+        assert ("(at most 80)" if len(name) > 80 else "is no name") in said
+        assert len(said) < 120
+    assert not list(tmp_path.iterdir())
+
+
+@together("command", ["check", "simulate"])
+def test_a_path_that_is_too_long_is_told_in_short(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command.split(), "x" * 5_000]) == WRONG_USE
+    said = capsys.readouterr().err
+    assert "too long (at most 255 bytes)" in said
+    assert len(said) < 160
 
 
 def test_a_folder_that_holds_something_stays_as_it_is(

@@ -47,6 +47,18 @@ def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "no pack 'salt'" in capsys.readouterr().err
 
 
+def test_a_pack_of_another_name_is_never_replaced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = write_pack(tmp_path / "salt")
+    assert main(["pack", "install", str(pack)]) == GOOD
+    head = (pack / "pack.yaml").read_text("utf-8")
+    (pack / "pack.yaml").write_text(head.replace("Pack salt", "Соль"), encoding="utf-8")
+    assert main(["pack", "install", "--replace", str(pack)]) == FOUND_WRONG
+    assert "'Соль' has the id 'salt' of 'Pack salt', which is here" in capsys.readouterr().out
+    assert listed(capsys)["salt"]["name"] == "Pack salt"
+
+
 def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt")
     assert main(["pack", "install", str(zipped(pack, tmp_path / "salt.zip"))]) == GOOD
@@ -73,3 +85,14 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
     assert main(["play", "sandland+nobody"]) == WRONG_USE
     assert "no pack 'nobody'" in capsys.readouterr().err
+
+
+def test_an_id_that_is_too_long_for_a_folder_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = write_pack(tmp_path / "salt")
+    head = (pack / "pack.yaml").read_text("utf-8")
+    (pack / "pack.yaml").write_text(head.replace("id: salt", f"id: {'s' * 300}"), encoding="utf-8")
+    for command in ("check", "install"):
+        assert main(["pack", command, str(pack)]) == FOUND_WRONG
+        assert "'id' has 300 letters (at most 100)" in capsys.readouterr().out

@@ -8,6 +8,7 @@ from pathlib import Path
 from tabletop import games
 from tabletop.app.context import StageContext
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.ids import folded
 from tabletop.cards.load import shown
 from tabletop.cards.pack import PACK_FILE, TABLES, Pack, PackFile, read_pack
 from tabletop.cards.table import TABLE_FILE
@@ -41,17 +42,25 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
     here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
     words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
     words.append(f"It brings {brings}.")
-    if here is not None:
-        words.append(f"It takes the place of version {here.file.version}, which is here.")
 
-    def install(use: bool) -> Callable[[], None]:
-        return lambda: _install(scene, source, use, done)
+    def install(use: bool, apart: bool = False) -> Callable[[], None]:
+        return lambda: _install(scene, source, use, done, apart)
 
-    answers: list[tuple[str, Callable[[], object] | None]] = [("Install", install(False))]
-    if file.game is not None:
-        answers.insert(0, ("Install and use", install(True)))
+    answers: list[tuple[str, Callable[[], object] | None]] = []
+    if here is None:
+        answers = [("Install and use", install(True))] if file.game is not None else []
+        answers.append(("Install", install(False)))
+    else:
+        same = folded(here.file.name) == folded(file.name)
+        if same:
+            words.append(f"Version {here.file.version} of it is here already.")
+            answers.append(("Replace", install(False)))
+        else:
+            words.append(f"“{here.file.name}”, which is here, has the same id and stays.")
+        answers.append(("Keep both", install(False, apart=True)))
     title = f"{file.name} {file.version}"
-    scene.ask(title, "\n".join(words), [*answers, ("Leave it", None)], sign="deck", width=560)
+    last = "Leave it" if here is None else "Cancel"
+    scene.ask(title, "\n".join(words), [*answers, (last, None)], sign="deck", width=560)
 
 
 def brought(pack: Pack) -> str:
@@ -80,20 +89,30 @@ def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
     """Ask whether a table without rules shall lie among the player's own."""
     here = user_dir(TABLES) / game.info.id
     words = [game.info.summary, f"It will be among your tables, in {here}."]
-    if here.exists():
-        words.append("It takes the place of the one that is there.")
 
-    def put(play: bool) -> Callable[[], None]:
-        return lambda: _put_table(scene, source, play)
+    def put(play: bool, apart: bool = False) -> Callable[[], None]:
+        return lambda: _put_table(scene, source, play, apart)
 
-    answers = [("Put it there and play", put(True)), ("Put it there", put(False)),
-               ("Leave it", None)]  # fmt: skip
+    answers: list[tuple[str, Callable[[], object] | None]] = []
+    if not here.exists():
+        answers = [("Put it there and play", put(True)), ("Put it there", put(False))]
+        answers.append(("Leave it", None))
+    else:
+        there = packs.name_of_table(game.info.id)
+        if folded(there) == folded(game.info.name):
+            words.append("You have a table of this name already.")
+            answers.append(("Replace", put(False)))
+        else:
+            words.append(f"“{there or here.name}”, which is there, has the same id and stays.")
+        answers += [("Keep both", put(False, apart=True)), ("Cancel", None)]
     scene.ask(game.info.name, "\n".join(words), answers, sign="hand", width=560)
 
 
-def _put_table(scene: StageContext, source: Path, play: bool) -> None:
+def _put_table(scene: StageContext, source: Path, play: bool, apart: bool) -> None:
     try:
         with packs.unpacked(source) as folder:
+            if apart:
+                packs.set_apart(folder)
             game = load_folder(packs.put_table(folder))
     except (DataErrors, OSError) as error:
         log.warning("A table could not be brought", exc_info=error)
@@ -129,7 +148,11 @@ def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
 
 
 def _install(
-    scene: StageContext, source: Path, use: bool, done: Callable[[], object] | None
+    scene: StageContext,
+    source: Path,
+    use: bool,
+    done: Callable[[], object] | None,
+    apart: bool = False,
 ) -> None:
     try:
         with packs.unpacked(source) as folder:
@@ -137,6 +160,8 @@ def _install(
             wrong = check_pack(folder, called=source.name)
             if wrong:
                 raise DataErrors(wrong)
+            if apart:
+                packs.set_apart(folder)
             pack = read_pack(folder)
             packs.put(folder)
             if use:

@@ -201,6 +201,6 @@ def named_apart(name: str, taken: Iterable[str]) -> str:
     ids = {deck_id(one) for one in taken}
     number, free = 2, name
     while deck_id(free) in ids:
-        free = f"{name} {number}"
+        free = f"{name} ({number})"
         number += 1
     return free

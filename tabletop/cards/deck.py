@@ -18,12 +18,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple, Protocol
-from unicodedata import combining, normalize
 
 from msgspec import Meta
 
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you_mean
+from tabletop.cards.ids import file_id
 from tabletop.cards.schema import Data, Id, Text
+from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 
 _HEADS = ("Deck", "Plan", "Leader")
 _LINE = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*[x×]?\s+)?(?P<name>\S.*)")
@@ -266,10 +267,14 @@ def deck_text(deck: Deck, box: DeckBox) -> str:
     return "\n".join([f"Deck: {deck.name}", *plan, leader, "", *cards, ""])
 
 
-def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = False) -> Deck:
+def read_deck(
+    text: str, box: DeckBox, file: str = "deck", *, draft: bool = False, brought: bool = False
+) -> Deck:
     """Read a deck from text; `file` names it in messages.
 
-    A `draft` may break the rules of deck building; its leader and cards are known ones.
+    A `draft` may break the rules of deck building; its leader and cards are known ones. A deck that
+    is `brought` from elsewhere has a name and a plan of a bounded length; of a deck that was saved
+    before these are not checked.
 
     :raises DataErrors: a line cannot be read, or the deck breaks a rule of deck building; each
         problem has its line, and those of the second sort the rule.
@@ -319,6 +324,14 @@ def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = Fals
             errors.append(
                 DataError(file, 1, 1, f"the line '{head}:' is missing", remedy, code="deck/line")
             )
+    if brought:
+        for head, most in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
+            if (length := len(heads.get(head, ""))) > most:
+                long = f"'{head}' has {length:,} characters"
+                at = lines[(head.casefold(),)]
+                errors.append(
+                    DataError(file, at, 1, long, f"at most {most:,} are read", code="deck/line")
+                )
     if errors:
         raise DataErrors(sorted(errors, key=lambda error: error.line))
     leader = ids["Leader"][_plain(heads["Leader"])]
@@ -341,16 +354,12 @@ def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = Fals
 
 
 def deck_id(name: str) -> str:
-    """Make an id of a deck's name.
+    """Make an id of a deck's name; decks of different names have different ids.
 
-    >>> deck_id("The 3rd Wave!")
+    >>> deck_id("The 3rd Wave")
     'the-3rd-wave'
-    >>> deck_id("3 Waves")
-    'deck-3-waves'
     """
-    letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
-    words = re.findall(r"[a-z0-9]+", "".join(letters))
-    return "-".join(words if words and words[0][0].isalpha() else ["deck", *words])
+    return file_id(name, "deck")
 
 
 def _ids(names: Mapping[str, str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ import msgspec
 import msgspec.inspect as kinds
 
 from tabletop.cards.errors import Problem, Trail, Unfit, did_you_mean, listed, suggestion
+from tabletop.cards.wording import shortened
 
 
 def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
@@ -371,8 +372,7 @@ def _name(trail: Trail) -> str:
 
 
 def _short(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= 40 else f"{text[:39]}…"
+    return shortened(str(value), 40)
 
 
 def _entries(count: int) -> str:

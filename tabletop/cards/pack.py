@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from tabletop.cards.added import ANOTHER_ID, INSTEAD, NAMES
 from tabletop.cards.errors import DataErrors, Problem, Trail
+from tabletop.cards.ids import refuse_long_id
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.reader import read, read_places
 from tabletop.cards.schema import Choice, Data, Entries, GameId, Id, Text
@@ -72,6 +73,9 @@ class PackFile(Data, frozen=True):
     """House rules: what the options of the game are set to where nobody chooses."""
     picture: FilePath | None = None
     """Its picture in the list of packs."""
+
+    def __post_init__(self) -> None:
+        refuse_long_id(self.id)
 
 
 class PictureOf(Data, frozen=True):

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta
 
 from tabletop.cards.errors import Unfit, listed, suggestion
+from tabletop.cards.ids import refuse_long_id
 from tabletop.cards.schema import Data, GameId, SeatCount, Text
 
 TABLE_FILE = "table.yaml"
@@ -250,6 +251,7 @@ class TableFile(Data, frozen=True):
     """Of the cloth."""
 
     def __post_init__(self) -> None:
+        refuse_long_id(self.id)
         fewest, most = self.seats
         if fewest > most:
             raise Unfit(

@@ -8,13 +8,14 @@ from typing import Any
 
 from tabletop.cards.builder import taken_names
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
-from tabletop.cards.errors import DataErrors
+from tabletop.cards.errors import DataErrors, did_you_mean
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import deck_called, game_of, options_of, print_json, unwritable
 from tabletop.games.workshops import presets, workshop
+from tabletop.limits import LARGEST_DECK
 from tabletop.rules.game import Game
-from tabletop.storage.decks import bring_deck, own_decks
+from tabletop.storage.decks import bring_deck, kept_decks, own_decks
 from tabletop.storage.files import plain_text
 
 STANDARD_INPUT = "-"
@@ -55,7 +56,7 @@ def _check(asked: Namespace, box: DeckBox) -> int:
 def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
     name = "standard input" if file == STANDARD_INPUT else file
     try:
-        deck = read_deck(_text(file), box, name)
+        deck = read_deck(_text(file), box, name, brought=True)
     except DataErrors as error:
         return {"file": name, "ok": False, "errors": error.errors}
     told = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
@@ -95,7 +96,7 @@ def _export(
 def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int:
     name = "standard input" if asked.file == STANDARD_INPUT else asked.file
     try:
-        deck = read_deck(_text(asked.file), box, name)
+        deck = read_deck(_text(asked.file), box, name, brought=True)
     except DataErrors as error:
         print(error)
         return FOUND_WRONG
@@ -113,13 +114,23 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         print(f"There is a deck '{deck.name}' already, which stays as it is (see --replace).")
     elif before is not None:
         print(f"Your deck '{before.name}' is replaced.")
+    elif asked.replace:
+        own = [one.deck.name for one in kept_decks(game.info.id, box) if one.deck is not None]
+        if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
+            print(f"Your deck '{near}' stays: only a deck of the name '{kept.name}' is replaced.")
     print(f"{kept.name} is now among your decks as '{kept.id}' ({path}).")
     return GOOD
 
 
 def _text(file: str) -> str:
     try:
-        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        if file == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(LARGEST_DECK + 1)
+        else:
+            with Path(file).open("rb") as source:
+                data = source.read(LARGEST_DECK + 1)
+        if len(data) > LARGEST_DECK:
+            raise WrongUse(f"'{file}' is no deck: it has more than {LARGEST_DECK:,} bytes")
         return plain_text(data).decode()
     except OSError as error:
         raise WrongUse(f"'{file}' cannot be opened: {error.strerror}") from None

@@ -1,19 +1,23 @@
 """`tabletop new`: the start of a table, a game or a pack that can be played at once."""
 
+import shlex
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 from tabletop import __version__
+from tabletop.cards.wording import shortened
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import installed_game, print_json
 from tabletop.lab.new_pack import write_start
-from tabletop.lab.new_table import write_game, write_table
+from tabletop.lab.new_table import folder_word, write_game, write_table
+from tabletop.limits import LONGEST_NAME
 
 
 def run(asked: Namespace) -> int:
     """Write what is asked for into a folder."""
     folder = Path(asked.folder)
+    _check_name(folder)
     try:
         file, told = _WRITES[asked.what](folder, asked)
     except OSError as error:
@@ -26,17 +30,30 @@ def run(asked: Namespace) -> int:
     return GOOD
 
 
+def _check_name(folder: Path) -> None:
+    """Raise `WrongUse` for a folder whose name is no name for what it is to hold."""
+    name = folder.name
+    if len(name) > LONGEST_NAME:
+        start = shortened(name, 20)
+        said = f"the name '{start}' has {len(name):,} characters"
+        raise WrongUse(f"{said} (at most {LONGEST_NAME})")
+    if not name.isprintable() or name != name.strip():
+        raise WrongUse(f"{name!r} is no name: it has letters that cannot be seen (leave them out)")
+
+
 def _table(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
     file = write_table(folder)
-    named = str(folder) if len(folder.parts) > 1 else f"./{folder}"
-    return file, [f"{file} is a table that can be played.", f"Next: tabletop play {named}"]
+    return file, [
+        f"{file} is a table that can be played.",
+        f"Next: tabletop play {folder_word(folder)}",
+    ]
 
 
 def _game(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
     file = write_game(folder)
     return file, [
         f"{file} has the rules of a game that can be played.",
-        f"Next: pip install -e {folder}, then tabletop play {file.parent.name}",
+        f"Next: pip install -e {folder_word(folder)}, then tabletop play {file.parent.name}",
     ]
 
 
@@ -46,11 +63,12 @@ def _pack(folder: Path, asked: Namespace) -> tuple[Path | None, list[str]]:
     first = f"Its first card stands in {card}."
     if card is None:
         first = "The number of the game's cards is fixed: bring names, pictures or house rules."
+    word, seen = shlex.quote(str(folder)), shlex.quote(str(card))
     return card, [
         f"{folder} is a pack for {game.info.name} that passes its check.",
         first,
-        *([] if card is None else [f"See it while you write: tabletop watch {card}"]),
-        f"Next: tabletop pack check {folder}, then tabletop pack install {folder}",
+        *([] if card is None else [f"See it while you write: tabletop watch {seen}"]),
+        f"Next: tabletop pack check {word}, then tabletop pack install {word}",
     ]
 
 

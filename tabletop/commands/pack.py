@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.ids import folded
 from tabletop.cards.pack import Pack, read_pack
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
@@ -79,6 +80,10 @@ def _install(asked: Namespace) -> int:
 def _put(folder: Path, asked: Namespace) -> dict[str, Any]:
     pack = read_pack(folder)
     before = next((one.pack for one in packs.installed_packs() if one.id == pack.id), None)
+    if before is not None and folded(before.file.name) != folded(pack.file.name):
+        said = f"'{pack.file.name}' has the id '{pack.id}' of '{before.file.name}', which is here"
+        remedy = f"give one another id, or remove that first: tabletop pack remove {pack.id}"
+        raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
     if before is not None and before.digest != pack.digest and not asked.replace:
         said = f"a pack '{pack.id}' is here already, version {before.file.version}"
         remedy = "write --replace to have this one in its place"

@@ -1,10 +1,13 @@
 """The start of a pack that passes its check: what `tabletop new pack` writes."""
 
+import json
 import re
+import shlex
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+from tabletop.cards.ids import plain_id
 from tabletop.cards.load import read_bytes, shown
 from tabletop.cards.pack import PACK_FILE, PICTURES_FILE
 from tabletop.cards.reader import read_places
@@ -39,6 +42,7 @@ _PICTURES = """\
 pictures:
 - {{of: {card}, file: pictures/{card}.svg, focus: [50, 60]}}
 """
+_NAME = re.compile(r"\bname: [^,}\n]+")
 _SVG = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100">
   <rect width="120" height="100" fill="#f0c98a"/>
@@ -64,18 +68,18 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         raise FileExistsError(17, "the folder is not empty", str(folder))
-    name = id_of(folder.resolve().name)
+    name, title = plain_id(folder.resolve().name, "pack"), title_of(folder.resolve().name)
     options = ", ".join(f"{one.id}: {one.default}" for one in game.info.options[:1]) or "key: value"
     head = _PACK.format(
-        folder=folder,
+        folder=shlex.quote(str(folder)),
         id=name,
-        name=name.replace("-", " ").title(),
+        name=quoted(title),
         game=game.info.id,
         program=re.match(r"[0-9.]*[0-9]", program)[0],  # type: ignore[index]
         options=options,
     )
     (folder / PACK_FILE).write_text(head, encoding="utf-8")
-    for file, text, card, called in _cards(game, name):
+    for file, text, card, called in _cards(game, name, title):
         path = folder / file
         path.write_text(text, encoding="utf-8")
         if check_pack(folder):
@@ -90,7 +94,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
     return None
 
 
-def _cards(game: Game, pack: str) -> Iterator[tuple[str, str, str, str]]:
+def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, str]]:
     """Yield files with one card each: name, text, the card's id and its name.
 
     The longest lists come first, of each its shortest entry.
@@ -113,9 +117,10 @@ def _cards(game: Game, pack: str) -> Iterator[tuple[str, str, str, str]]:
             if fit and "name" in entries[0]:
                 found.append((len(entries), file, key, texts[min(fit)[1]]))
     for _, file, key, text in sorted(found, reverse=True):
-        card, called = f"{pack}-first", f"{pack.replace('-', ' ').title()} First"
+        card, called = f"{pack}-first", quoted(f"{title} First")
         entry = re.sub(r"\bid: [^,}\n]+", f"id: {card}", text, count=1)
-        entry = re.sub(r"\bname: [^,}\n]+", f"name: {called}", entry, count=1)
+        words = f"name: {called}".replace("\\", r"\\")  # as in a pattern's replacement
+        entry = _NAME.sub(words, entry, count=1)
         yield file, _CARD.format(key=key, entry=entry), card, called
 
 
@@ -128,11 +133,19 @@ def _until_next(text: str) -> str:
     return "\n".join(lines)
 
 
-def id_of(name: str) -> str:
-    """Make an id of a folder's name.
+def title_of(name: str) -> str:
+    """Return the name of something that is made in a folder: as that is typed.
 
-    >>> id_of("My 2nd Pack")
-    'my-2nd-pack'
+    >>> title_of("Мой пакет!")
+    'Мой пакет!'
+    >>> title_of("salt-road")
+    'Salt Road'
     """
-    words = re.findall(r"[a-z0-9]+", name.casefold())
-    return "-".join(words if words and words[0][0].isalpha() else ["pack", *words])
+    words = re.split("[-_ ]", name)
+    return " ".join(words).title() if all(re.fullmatch("[a-z0-9]+", one) for one in words) else name
+
+
+def quoted(text: str) -> str:
+    """Return a text as YAML: as it is if it has plain letters, digits and spaces alone."""
+    simple = re.fullmatch("[A-Za-z][A-Za-z0-9 ]*", text)
+    return text if simple else json.dumps(text, ensure_ascii=False)

@@ -5,11 +5,13 @@ written out they get the names of their new folder.
 """
 
 import re
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
+from tabletop.cards.ids import plain_id
 from tabletop.cards.table import TABLE_FILE
-from tabletop.lab.new_pack import id_of
+from tabletop.lab.new_pack import quoted, title_of
 from tabletop.shipped import data_dir
 
 STARTS = "starts"
@@ -20,8 +22,10 @@ def write_table(folder: Path) -> Path:
 
     Raises `OSError`, among them `FileExistsError` where the folder holds anything.
     """
-    name, title = _names(folder)
-    _write(folder, "table", {"my_table": name, "My Table": title, "my-folder": str(folder)})
+    typed = folder.resolve().name
+    named = folder_word(folder)
+    words = {"my_table": _id(typed, "table"), "My Table": quoted(title_of(typed))}
+    _write(folder, "table", {**words, "my-folder": named})
     return folder / TABLE_FILE
 
 
@@ -30,16 +34,20 @@ def write_game(folder: Path) -> Path:
 
     Raises `OSError`, among them `FileExistsError` where the folder holds anything.
     """
-    name, title = _names(folder)
+    name = _id(folder.resolve().name, "game")
+    title = name.replace("_", " ").title()
     prefix = f"{re.sub('[^A-Z]', '', name.upper())[:3]}X"[:5]
     _write(folder, "game", {"my_game": name, "My Game": title, "MINE": prefix})
     return folder / name / "__init__.py"
 
 
-def _names(folder: Path) -> tuple[str, str]:
-    """Give the id and the name that something gets from its folder."""
-    name = id_of(folder.resolve().name).replace("-", "_")
-    return name, name.replace("_", " ").title()
+def folder_word(folder: Path) -> str:
+    """Return a folder as a word of a command, which cannot be taken for the name of a game."""
+    return shlex.quote(str(folder) if len(folder.parts) > 1 else f"./{folder}")
+
+
+def _id(name: str, kind: str) -> str:
+    return plain_id(name, kind, "_")
 
 
 def _write(folder: Path, start: str, words: Mapping[str, str]) -> None:

@@ -10,11 +10,13 @@ import shutil
 from datetime import datetime
 from pathlib import Path
 
+from tabletop.cards.ids import file_name
 from tabletop.cards.wording import number_of
+from tabletop.limits import LARGEST_SAVE
 from tabletop.play.session import Session
 from tabletop.play.transcript import reader_of, written
 from tabletop.storage.files import write_new
-from tabletop.storage.saves import LARGEST_FILE, Saved, SaveError, lines_behind
+from tabletop.storage.saves import Saved, SaveError, lines_behind
 from tabletop.table.move import Move
 
 WHAT_HAPPENED = "What happened.txt"
@@ -33,13 +35,14 @@ def export(error: SaveError, folder: Path) -> Path:
 
     Gives that folder, which lies in `folder`. Raises `SaveError` where it cannot be written.
     """
-    path, number = folder / f"{error.path.stem} (exported)", 2
+    stem = file_name(error.path.stem)
+    path, number = folder / f"{stem} (exported)", 2
     try:
         while path.exists():
-            path = folder / f"{error.path.stem} (exported {number})"
+            path = folder / f"{stem} (exported {number})"
             number += 1
-        if error.path.stat().st_size > LARGEST_FILE:
-            why = f"The file is larger than {LARGEST_FILE:,} bytes."
+        if error.path.stat().st_size > LARGEST_SAVE:
+            why = f"The file is larger than {LARGEST_SAVE:,} bytes."
             raise SaveError(error.path, 0, why, "It is no save; copy it yourself.")
         path.mkdir(parents=True)
         shutil.copyfile(error.path, path / error.path.name)

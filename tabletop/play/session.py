@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
+from tabletop.cards.ids import file_name
 from tabletop.cards.wording import capital
 from tabletop.play.attempt import Attempt
 from tabletop.rules.dealing import Dealer
@@ -45,6 +46,8 @@ from tabletop.storage.saves import (
     SaveError,
     SaveFile,
     SaveTakenError,
+    is_by_hand,
+    moves_made,
     seal_of,
 )
 from tabletop.storage.seals import Seal
@@ -220,7 +223,7 @@ class Session:
 
     def save_copy(self, folder: Path) -> Path:
         """Keep a copy of the whole game in a folder, and give its path. Raises `SaveError`."""
-        name = f"{self.game.info.name} move {len(self.table.entries)}{SUFFIX}"
+        name = f"{file_name(self.game.info.name)} move {len(self.table.entries)}{SUFFIX}"
         copy = SaveFile.create(
             folder / name,
             self.referee,
@@ -616,6 +619,19 @@ class Session:
             referee.redo()
         referee.undone[:] = undone
         return allowed
+
+    def handled_by_hand(self) -> bool:
+        """Whether pieces were handled by hand, also before the game was played on from another."""
+        before = self.before.lines if self.before is not None else ()
+        moves = moves_made(f"{line.head} {line.body}".rstrip() for line in before)
+        moves += [str(entry.move) for entry in self.table.entries]
+        return any(map(is_by_hand, moves))
+
+    def conduct(self) -> str:
+        """Say whether anything was done past the rules; nothing if nothing was."""
+        if self.handled_by_hand():
+            return "Pieces were handled by hand."
+        return "" if self.by_the_rules() else "Not every move was by the rules."
 
     # --- what was said and what moved --------------------------------------------
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.cards.errors import listed
+from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.spots import OWN_COUNTER, counter_name
 from tabletop.table import Piece, Table, Zone
@@ -48,10 +49,11 @@ def is_handling(move: Move) -> bool:
     return move.verb.startswith("@")
 
 
-def judge(table: Table, move: Move) -> Refusal | None:
+def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None:
     """Let handling through in sandbox only; the referee's switch always.
 
-    Raises `InvalidMove` for unknown verbs and seats, and for words that could not be read back.
+    Raises `InvalidMove` for unknown verbs and seats, and for words that could not be read back or,
+    unless they are `recorded`, are too many.
     """
     if move.verb not in VERBS:
         known = ", ".join(sorted(VERBS))
@@ -60,11 +62,36 @@ def judge(table: Table, move: Move) -> Refusal | None:
         raise InvalidMove(f"there is no seat {move.seat + 1} at this table")
     if Move.parse(str(move)) != move:
         raise InvalidMove(f"{move.verb} takes plain words without spaces in them")
+    if not _is_writable(move):
+        raise InvalidMove(f"{move.verb} takes words of letters that a file can hold")
+    if not recorded:
+        refuse_length(move)
     if move.verb == "@referee" or mode_of(table) == "sandbox":
         return None
     return Refusal(
         "TABLE-HAND.1", "Pieces are handled by hand only while the referee is off (sandbox)."
     )
+
+
+def _is_writable(move: Move) -> bool:
+    """Tell whether a move can be written as UTF-8, which half of a surrogate pair cannot."""
+    try:
+        str(move).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def refuse_length(move: Move) -> None:
+    """Raise `InvalidMove` for a note, or any other handling, of too many characters."""
+    is_note = move.verb in (NOTE, PRIVATE)
+    length = sum(map(len, move.args)) + max(0, len(move.args) - 1)  # with the spaces between
+    most = LONGEST_NOTE if is_note else LONGEST_MOVE
+    if length > most:
+        what, remedy = ("note", "shorten it") if is_note else ("move", "handle fewer pieces")
+        raise InvalidMove(
+            f"a {what} has at most {most:,} characters, and this one has {length:,} ({remedy})"
+        )
 
 
 def carry_out(table: Table, move: Move) -> None:
@@ -150,7 +177,9 @@ def attached_beside(table: Table, piece: Piece) -> list[Piece]:
     """List what is attached to a piece, or to what is attached to it, in the same zone."""
     pile = table.pile(piece.zone)
     hosts = {piece.id}
-    for _ in pile:
+    known = 0
+    while known < len(hosts):
+        known = len(hosts)
         hosts |= {one.id for one in pile if one.host in hosts}
     return [one for one in pile if one.id in hosts and one is not piece]
 
@@ -166,11 +195,14 @@ def move_pieces(table: Table, move: Move) -> None:
     arriving = sum(piece.zone != target for piece in pieces)
     room = len(table.piles[target]) - (len(pieces) - arriving)
     index = whole(move.args[2], 0, room) if len(move.args) > 2 else 0
-    going: list[int] = []
+    hosts = {piece.host for piece in table.pieces}
+    found: dict[int, None] = {}  # in this order, each once
     for piece in pieces:
-        along = attached_beside(table, piece) if target != piece.zone else []
-        going += [one.id for one in (piece, *along) if one.id not in going]
-    stay = [number for number in table.piles[target] if number not in going]
+        leaves = piece.id in hosts and target != piece.zone
+        along = attached_beside(table, piece) if leaves else []
+        found.update(dict.fromkeys([one.id for one in (piece, *along)]))
+    going = list(found)
+    stay = [number for number in table.piles[target] if number not in found]
     for number in going:
         if table.pieces[number].zone != target:
             table.put(number, target, 0)
@@ -423,7 +455,10 @@ def set_timer(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", f"{{seat}} sets a timer to {seconds} seconds.", move.seat)
 
 
-@verb("@note", "words …")
+NOTE: Final = "@note"
+
+
+@verb(NOTE, "words …")
 def write_note(table: Table, move: Move) -> None:
     """Write a line into the log."""
     words = plain(" ".join(move.args))

@@ -8,12 +8,14 @@ They are written as scenarios are; the format is described in `docs/scenarios.md
 import os
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Final, NamedTuple
+from unicodedata import category
 
 import msgspec
 import yaml
 from msgspec import Meta
 
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.ids import file_id, folded
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameId, Id, Text
 from tabletop.rules.game import Game
@@ -69,8 +71,14 @@ class Puzzle(Data, frozen=True):
     def id(self) -> str:
         """What it is known by where solved ones are remembered."""
         plain = self.title.lower().replace("'", "")
-        words = "".join(letter if letter.isalnum() else " " for letter in plain)
-        return "-".join(words.split())
+        words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+        made = "-".join(words)
+        # The vowels of many scripts are marks, and a picture is no letter: without them titles
+        # that differ would be the same.
+        lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in plain)
+        if lost or file_id(" ".join(words), "puzzle") != folded(made):
+            return file_id(self.title, "puzzle")
+        return made
 
 
 class PuzzleFile(Data, frozen=True):

@@ -54,19 +54,20 @@ class Referee:
             return handling.judge(self.table, move)
         return self.game.judge(self.table, move)
 
-    def push(self, move: Move) -> Refusal | None:
+    def push(self, move: Move, *, recorded: bool = False) -> Refusal | None:
         """Carry a move out.
 
         Strict: raises the `Refusal` of a move against the rules. Coach: lets it through and
         gives the refusal back as a warning. Sandbox: lets it through without a word. Raises
         `InvalidMove` where the move cannot be read or carried out; the table is then as it was.
+        A `recorded` move comes out of a file, and may be longer than one that is made now.
         """
         table = self.table
         mode = table.marks["referee"]
         by_hand = handling.is_handling(move)
         if by_hand:
             mode = "strict"
-            refusal = handling.judge(table, move)
+            refusal = handling.judge(table, move, recorded=recorded)
             carry_out: handling.Verb = handling.carry_out
         else:
             refusal = self.game.judge(table, move)

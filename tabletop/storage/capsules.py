@@ -17,11 +17,12 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from tabletop.cards.ids import file_name
+from tabletop.limits import LARGEST_SAVE
 from tabletop.storage.files import SUFFIX, write_new
 from tabletop.storage.log import LARGEST as LARGEST_LOG
 from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
-from tabletop.storage.saves import LARGEST_FILE as LARGEST_SAVE
 from tabletop.storage.unpacking import FREE, MOST_TIMES
 
 CAPSULE = 1
@@ -87,15 +88,26 @@ def capsules_dir() -> Path:
 
 
 def write(folder: Path, capsule: Capsule) -> Path:
-    """Write a capsule into a folder, and give its path. Raises `OSError`."""
+    """Write a capsule into a folder, and give its path.
+
+    A file larger than `read` takes is left out. Raises `OSError`.
+    """
     data = io.BytesIO()
     about = json.dumps(msgspec.to_builtins(capsule.about), indent=1, ensure_ascii=False)
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in ({ABOUT: about.encode()} | capsule.files).items():
-            archive.writestr(name, content)
-    game = f" {capsule.about.game}" if capsule.about.game else ""
+            if len(content) <= LARGEST[name]:
+                archive.writestr(name, content, _kind_of(content))
+    game = f" {file_name(capsule.about.game)}" if capsule.about.game else ""
     name = f"capsule{game} {datetime.now():%Y-%m-%d %H.%M.%S}.zip"
     return write_new(folder / name, data.getvalue())
+
+
+def _kind_of(content: bytes) -> int:
+    """Return how to pack a file: as it is, where it would shrink so far that `read` refuses it."""
+    if len(content) <= FREE or len(content) <= FREE + MOST_TIMES * len(zlib.compress(content)):
+        return zipfile.ZIP_DEFLATED
+    return zipfile.ZIP_STORED
 
 
 def read(path: Path) -> Capsule:

@@ -9,12 +9,13 @@ from msgspec.structs import replace as with_other
 from tabletop.cards.builder import named_apart
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
+from tabletop.cards.ids import folded
+from tabletop.limits import LARGEST_DECK
 from tabletop.storage.files import alone, plain_text, sync_names, write_whole
 from tabletop.storage.places import user_dir
 
 ENDING = ".deck.txt"
 DRAFT = "# A draft: it cannot be played yet.\n"
-_LONGEST = 100_000
 
 
 class Kept(NamedTuple):
@@ -31,16 +32,36 @@ class Kept(NamedTuple):
         return self.deck is not None and not self.wrong
 
 
-def keep_deck(game: str, deck: Deck, box: DeckBox) -> Path:
-    """Write a deck among the player's own; one of the same id is replaced.
+def keep_deck(game: str, deck: Deck, box: DeckBox, path: Path | None = None) -> Path:
+    """Write a deck among the player's own, into the file of its name unless there is a `path`.
 
     A deck that breaks a rule is kept as a draft, and the file says so. Raises `OSError`; what
     was there before is then still there.
     """
-    path = deck_path(game, deck.id)
+    path = path or file_for(game, deck, box)
     mark = DRAFT if any(faults(deck, box)) else ""
     write_whole(path, (mark + deck_text(deck, box)).encode())
     return path
+
+
+def file_for(game: str, deck: Deck, box: DeckBox) -> Path:
+    """Return the file of the deck of this name, or a new one: never that of another deck."""
+    before = same_named(kept_decks(game, box), deck.name)
+    if before is not None:
+        return before.path
+    path, number = deck_path(game, deck.id), 2
+    while path.exists():  # named by an earlier version, by hand, or unreadable
+        path = deck_path(game, f"{deck.id}_{number}")
+        number += 1
+    return path
+
+
+def same_named(kept: Iterable[Kept], name: str) -> Kept | None:
+    """Return the kept deck of a name, without regard to case."""
+    for one in kept:
+        if one.deck is not None and folded(one.deck.name) == folded(name):
+            return one
+    return None
 
 
 def bring_deck(
@@ -49,19 +70,19 @@ def bring_deck(
     """Keep a deck that comes from elsewhere; give it as it is kept, its file, and what was there.
 
     Where there is a deck of this name already, both are kept, the new one with a number behind
-    its name, unless the old one is the same or `replace` says so. No deck gets one of the `taken`
-    names (see `cards.builder.taken_names`). Raises `OSError`.
+    its name, unless the old one is the same or `replace` says so. A deck of another name is never
+    replaced. No deck gets one of the `taken` names (see `cards.builder.taken_names`). Raises
+    `OSError`.
     """
     with alone(_folder(game)):
         kept = list(kept_decks(game, box))
         for one in kept:
             if one.deck == deck:
                 return deck, one.path, deck
-        own = [] if replace else [one.deck.name if one.deck else one.id for one in kept]
-        files = [] if replace else [one.id for one in kept]
-        deck = _apart(deck, [*taken, *own, *files])
-        before = next((one.deck for one in kept if one.id == deck.id), None)
-        return deck, keep_deck(game, deck, box), before
+        own = [] if replace else [one.deck.name for one in kept if one.deck]
+        deck = _apart(deck, [*taken, *own])
+        before = same_named(kept, deck.name)
+        return deck, keep_deck(game, deck, box), before and before.deck
 
 
 def _apart(deck: Deck, taken: Iterable[str]) -> Deck:
@@ -76,7 +97,12 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
         name = path.name.removesuffix(ENDING)
         try:
             with path.open("rb") as file:
-                text = plain_text(file.read(_LONGEST)).decode(errors="replace")
+                data = file.read(LARGEST_DECK + 1)
+            if len(data) > LARGEST_DECK:
+                said = f"{path.name} has more than {LARGEST_DECK:,} bytes"
+                yield Kept(name, path, None, said)
+                continue
+            text = plain_text(data).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)
         except OSError as error:
             yield Kept(name, path, None, f"{path.name} cannot be opened: {error.strerror}")

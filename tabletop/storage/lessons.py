@@ -39,6 +39,13 @@ def progress_in(game: str, path: Path | None = None) -> Progress:
     return _read(path or lessons_path()).get(game, Progress())
 
 
+def furthest_in(game: str, path: Path | None = None) -> Progress:
+    """Return how far any first game of a game is played, with whatever packs. Never raises."""
+    noted = _read(path or lessons_path())
+    found = [one for name, one in noted.items() if name.partition("+")[0] == game]
+    return max(found, key=lambda one: (one.finished, one.done), default=Progress())
+
+
 def keep_progress(game: str, done: int, of: int, path: Path | None = None) -> str:
     """Note that so many sections of all are done; fewer than before change nothing.
 

@@ -6,7 +6,9 @@ for new games, and in which order.
 """
 
 import contextlib
+import json
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,9 +21,12 @@ from msgspec import Struct
 
 from tabletop import __version__, games
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.ids import LONGEST_ID
 from tabletop.cards.load import load, loads
-from tabletop.cards.pack import PACK_FILE, TABLES, Pack, read_pack, unmet
+from tabletop.cards.pack import PACK_FILE, TABLES, Pack, PackFile, read_pack, unmet
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.cards.wording import shortened
+from tabletop.limits import LONGEST_NAME
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
 from tabletop.storage.files import alone, make_folder, plain_text, sync, sync_names, write_whole
@@ -288,6 +293,49 @@ def put_table(folder: Path) -> Path:
     table = load(folder / TABLE_FILE, TableFile)
     make_folder(user_dir(TABLES))
     return _put(folder, user_dir(TABLES), table.id)
+
+
+def set_apart(folder: Path) -> str:
+    """Give an unpacked pack, or a table without rules, an id and a name that no other here has.
+
+    Both get a number, as in `salt-road-2` and "Salt Road (2)". Returns the id. Raises `OSError`,
+    and `DataErrors` where id and name are not written on lines of their own.
+    """
+    kind: type[PackFile] | type[TableFile] = PackFile
+    file, joint = folder / PACK_FILE, "-"
+    here = {one.id for one in installed_packs()}
+    if not file.is_file():
+        kind, file, joint = TableFile, folder / TABLE_FILE, "_"
+        here = {one.name for one in tables()}
+    before, number = load(file, kind), 2
+    stem = before.id[: LONGEST_ID - 5].rstrip("-_")
+    while (new := f"{stem}{joint}{number}") in here:
+        number += 1
+    name = f"{shortened(before.name, LONGEST_NAME - 7)} ({number})"
+    text = plain_text(file.read_bytes()).decode()
+    text = _with_line(text, "id", new)
+    text = _with_line(text, "name", json.dumps(name, ensure_ascii=False))
+    file.write_text(text, encoding="utf-8")
+    after = load(file, kind)
+    if (after.id, after.name) != (new, name):
+        said = "its id and name cannot be changed here"
+        remedy = "write each on a line of its own, or change them yourself"
+        raise DataErrors([DataError(file.name, 1, 1, said, remedy, code="pack/clash")])
+    return new
+
+
+def _with_line(text: str, key: str, value: str) -> str:
+    """Return YAML with another value on the line of a key."""
+    found = re.search(rf"(?m)^{key}:.*$", text)
+    return f"{text[: found.start()]}{key}: {value}{text[found.end() :]}" if found else text
+
+
+def name_of_table(name: str) -> str:
+    """Return the name of the table without rules of an id among the player's own, or nothing."""
+    try:
+        return load(user_dir(TABLES) / name / TABLE_FILE, TableFile).name
+    except (DataErrors, OSError):
+        return ""
 
 
 def _put(folder: Path, above: Path, name: str) -> Path:

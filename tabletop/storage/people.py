@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from tabletop.cards.wording import graphemes
 from tabletop.rules.asked import COMMAND
 
 HUMAN = "human"
@@ -63,7 +64,12 @@ def clean_name(name: str) -> str:
     ''
     """
     plain = "".join(letter for letter in name if letter.isprintable() and letter not in "{}<>")
-    words = " ".join(plain.split())[:LONGEST_NAME].strip()
+    words = ""
+    for letter in graphemes(" ".join(plain.split())):
+        if len(words) + len(letter) > LONGEST_NAME:
+            break
+        words += letter
+    words = words.strip()
     return "" if _SPOKEN.match(words) else words
 
 

@@ -1,5 +1,6 @@
 """The puzzles of a game: those that ship with it and the player's own, and which are solved."""
 
+import errno
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from msgspec import Struct
 from tabletop.cards.added import is_there
 from tabletop.cards.errors import DataErrors, listed
 from tabletop.cards.load import loads
+from tabletop.cards.reader import LARGEST_FILE
 from tabletop.games import load
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
@@ -95,8 +97,10 @@ def own_dir(game: str) -> Path:
 
 def keep_puzzle(puzzle: Puzzle) -> Path:
     """Write a puzzle among the player's own, in a file that can be shared. Raises `OSError`."""
-    path = own_dir(puzzle.game) / f"{puzzle.id or 'puzzle'}{ENDING}"
-    return write_new(path, written([puzzle]).encode())
+    path, data = own_dir(puzzle.game) / f"{puzzle.id}{ENDING}", written([puzzle]).encode()
+    if len(data) > LARGEST_FILE:  # more than is read as YAML
+        raise OSError(errno.EFBIG, f"the puzzle has more than {LARGEST_FILE:,} bytes", str(path))
+    return write_new(path, data)
 
 
 def name_of(puzzle: Puzzle) -> str:

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from tabletop import __version__
 from tabletop.cards.schema import GameId
+from tabletop.limits import LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules.game import Options
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
@@ -18,8 +19,6 @@ from tabletop.storage.files import readable
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.saves import (
     FORMAT,
-    LARGEST_FILE,
-    LONGEST_TEXT,
     Header,
     Saved,
     SaveError,
@@ -42,7 +41,7 @@ class GameRecord(Struct, frozen=True, forbid_unknown_fields=True):
     program: str
     data: str
     """Hash of the card data that it was played with."""
-    seed: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+    seed: Annotated[str, Meta(max_length=LONGEST_TITLE)]
     seats: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)]
     """Who played each seat."""
     options: dict[str, str]
@@ -112,8 +111,11 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
     try:
         with path.open("rb") as file:
             number = 0
-            while text := file.readline(LARGEST_FILE):
+            while text := file.readline(LARGEST_SAVE):
                 number += 1
+                if len(text) == LARGEST_SAVE and not text.endswith(b"\n"):
+                    what = f"The line has more than {LARGEST_SAVE:,} bytes."
+                    raise SaveError(path, number, what, "Take it out.")
                 yield number, text
     except OSError as error:
         raise SaveError(path, 0, f"The file cannot be read: {error.strerror}.", "") from None
@@ -161,7 +163,7 @@ def _push_all(referee: Referee, record: GameRecord) -> str:
     """Make the moves of a record, and say what is not as it was, if anything is."""
     for number, text in enumerate(record.moves, 1):
         try:
-            referee.push(Move.parse(text))
+            referee.push(Move.parse(text), recorded=True)
         except Refusal as refusal:
             return f"Move {number}, '{text}', is against the rules: {refusal}"
         except InvalidMove as error:

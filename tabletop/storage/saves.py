@@ -53,6 +53,7 @@ from msgspec import Meta, Struct, structs
 
 from tabletop import __version__
 from tabletop.cards.errors import DataErrors, listed
+from tabletop.cards.ids import file_name
 from tabletop.cards.load import loads
 from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import GameId, Text
@@ -60,6 +61,7 @@ from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.games.workshops import as_text
+from tabletop.limits import LARGEST_HEADER, LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import dealt_anew
 from tabletop.rules.narrator import told_to_all
@@ -72,18 +74,15 @@ from tabletop.table import Change, Table
 FORMAT = 2
 PLAIN = 1
 """The format before, in which nothing was sealed."""
-LARGEST_FILE = 8_000_000
-"""Bytes; a game of a thousand moves has about 50,000."""
-LONGEST_LINE = 8_000
-LONGEST_HEADER = 20_000
 DIGITS = 8
 """Hex digits of a short digest."""
-LONGEST_TEXT = 200
-"""Characters of a title or seed."""
 
 _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
 _OVER = b"over"
+_ROOM_FOR_OVER = 100_000
+"""Bytes left for the last line of a game that is over, with its seed and the names of its deals."""
+CANNOT = "The game cannot be saved here:"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 NOTE = "note "
 """How a line begins that is no move."""
@@ -93,7 +92,7 @@ _LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.*)|"
                    r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
                    rf"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{{1,32}}|{SIGN}[\w=-]+)) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
-_ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+_ShortText = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": "sandtable save"}):
@@ -326,6 +325,39 @@ def skim(path: Path) -> Skimmed:
     return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
+def moves_made(lines: Iterable[str]) -> list[str]:
+    """Return the moves that still count out of lines of a save, without those taken back.
+
+    >>> moves_made(["1 1 take a #0", "2 1 @flip a#0 #1", "undo #0"])
+    ['1 take a #0']
+    """
+    before: list[str] = []
+    made: list[str] = []
+    undone: list[str] = []
+    for line in lines:
+        head, _, move = line.partition(" ")
+        if head == "undo":
+            undone += [made.pop()] if made else []
+        elif head == "redo":
+            made += [undone.pop()] if undone else []
+        elif line.startswith(DEAL):
+            before, made, undone = [*before, *made], [], []
+        else:
+            made.append(move)
+            undone = []
+    return [*before, *made]
+
+
+def is_by_hand(move: str) -> bool:
+    """Tell whether a move, as it is written, handles pieces by hand.
+
+    >>> is_by_hand("1 @flip pile#0"), is_by_hand("1 @referee coach"), is_by_hand("1 call @b")
+    (True, False, False)
+    """
+    verb = "".join(move.split(" ", 2)[1:2])
+    return verb.startswith("@") and verb != "@referee"
+
+
 def _read(path: Path) -> tuple[Header, list[bytes], bool]:
     """Give the head, the lines behind it (see `_lines`), and whether the game is over."""
     data = plain_text(_bytes_of(path))
@@ -358,16 +390,19 @@ def _bytes_of(path: Path) -> bytes:
             what = "This is a folder." if path.is_dir() else "There is no such file."
             raise SaveError(path, 0, what, "Check the name.")
         with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            data = file.read(LARGEST_SAVE + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise SaveError(path, 0, f"The file cannot be read: {reason}.", "") from None
     if not plain_text(data[:100]).startswith(_MAGIC):
         remedy = f"A save begins with '{_MAGIC.decode()} {FORMAT}'."
         raise SaveError(path, 1, "This is not a Sandtable save.", remedy)
-    if len(data) > LARGEST_FILE:
+    if len(data) > LARGEST_SAVE:
         raise SaveError(
-            path, 0, f"The file is larger than {LARGEST_FILE:,} bytes.", "No game is that long."
+            path,
+            0,
+            f"The file is larger than {LARGEST_SAVE:,} bytes.",
+            "Sandtable writes no save of that size.",
         )
     return data
 
@@ -383,7 +418,7 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
             f"The save is of format {number}; this program reads formats up to {FORMAT}.",
             "A newer Sandtable can open it.",
         )
-    end = data.find(_END_OF_HEADER, 0, LONGEST_HEADER)
+    end = data.find(_END_OF_HEADER, 0, LARGEST_HEADER)
     if end < 0:
         raise SaveError(
             path, 1, "The head of the save is cut off or damaged.", "Take an older copy of it."
@@ -456,7 +491,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     Raises `SaveError`; the table is then as it was before the line.
     """
     text = line.decode(errors="replace")
-    found = _LINE.match(text) if len(line) <= LONGEST_LINE else None
+    found = _LINE.match(text)
     if found is None:
         what = "The line is damaged: it is neither a move nor 'undo', 'redo' or a note."
         _refuse(saved, number, what)
@@ -493,7 +528,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         elif int(found["number"]) != before + 1:
             wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
         else:
-            referee.push(Move.parse(told))
+            referee.push(Move.parse(told), recorded=True)
             if saved.header.format == PLAIN:
                 secret = not told_to_all(table)
     except IndexError:
@@ -625,8 +660,8 @@ class SaveFile:
         path = Path(path)
         seal = seal or seal_of(referee.table, before)
         for what, text in (("title", title), ("seed", seal.seed)):
-            if len(text) > LONGEST_TEXT:
-                said = f"The {what} has more than {LONGEST_TEXT} characters."
+            if len(text) > LONGEST_TITLE:
+                said = f"The {what} has more than {LONGEST_TITLE} characters."
                 raise SaveError(path, 0, said, "Choose a shorter one.")
         info, folder = referee.game.info, referee.game.folder
         head = Header(
@@ -646,8 +681,13 @@ class SaveFile:
         lines += _lines_of(referee.table, len(referee.table.entries))
         digest = referee.table.digest()[:DIGITS]
         lines += [_note(key, text, digest) for key, text in notes.items()]
-        data = _head(head, seal) + _encoded(line.written(seal) for line in lines)
+        start = _head(head, seal)
+        if len(start) > LARGEST_HEADER:
+            said = f"its options and decks have more than {LARGEST_HEADER:,} bytes."
+            raise SaveError(path, 0, f"{CANNOT} {said}", "Choose decks with shorter texts.")
+        data = start + _encoded(line.written(seal) for line in lines)
         over = _over(seal) if referee.outcome() is not None else b""
+        _refuse_size(path, len(data))
         try:
             if fresh:
                 path = write_new(path, data + over)
@@ -670,11 +710,11 @@ class SaveFile:
         head = saved.header
         if not saved.whole:
             return cls.create(
-                saved.path.with_name(f"{saved.path.stem} (rescued){SUFFIX}"),
+                saved.path.with_name(f"{file_name(saved.path.stem)} (rescued){SUFFIX}"),
                 saved.referee,
                 head.seats,
                 head.options,
-                title=head.title or f"{saved.game.info.name}, rescued",
+                title=head.title or f"{saved.game.info.name[: LONGEST_TITLE - 9]}, rescued",
                 undos=saved.undos,
                 notes=saved.notes,
                 fresh=True,
@@ -748,6 +788,7 @@ class SaveFile:
     def _rewrite(self, text: bytes) -> None:
         if self.path.stat().st_size != self._length:
             raise _taken(self.path, "Another program has changed this save.")
+        _refuse_size(self.path, len(text))
         write_whole(self.path, text)
         self._text, self._length, self._marked = None, len(text), False
 
@@ -765,6 +806,7 @@ class SaveFile:
 
     def _append(self, file: FileIO, data: bytes) -> None:
         over = _over(self.seal) if self._over else b""
+        _refuse_size(self.path, self._size + len(data))
         try:
             if self._length != self._size:
                 file.truncate(self._size)
@@ -792,6 +834,14 @@ class SaveFile:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def _refuse_size(path: Path, size: int) -> None:
+    """Raise `SaveError` if a save became larger than any that is read; its end has room left."""
+    if size > LARGEST_SAVE - _ROOM_FOR_OVER:
+        said = f"the file would be larger than {LARGEST_SAVE:,} bytes."
+        remedy = "Save a copy, which leaves out what was taken back, or begin a new game."
+        raise SaveError(path, 0, f"{CANNOT} {said}", remedy)
 
 
 def _taken(path: Path, what: str) -> SaveTakenError:
@@ -844,7 +894,7 @@ def _unwritable(path: Path, error: Exception) -> SaveError:
         remedy = "Make room on the disk."
     elif isinstance(error, PermissionError):
         remedy = f"Allow writing in {path.parent}, or choose another folder."
-    return SaveError(path, 0, f"The game cannot be saved here: {reason}.", remedy)
+    return SaveError(path, 0, f"{CANNOT} {reason}.", remedy)
 
 
 def seal_of(table: Table, before: Before | None = None) -> Seal:

@@ -6,11 +6,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tabletop.cards.ids import file_name
 from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.reviews import SUFFIX as REVIEW
-from tabletop.storage.saves import Header, SaveError, glance, skim
+from tabletop.storage.saves import Header, SaveError, glance, is_by_hand, moves_made, skim
 
 KEPT_OF_BOTS = 10
 """Of the games that bots play among themselves the last ones stay, finished or not."""
@@ -39,7 +40,7 @@ def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
     """Give a path for the save of a game just begun, and drop old ones (see `drop_old`)."""
     begun = begun or datetime.now()
     drop_old(kept)
-    return autosaves_dir() / f"{game} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
+    return autosaves_dir() / f"{file_name(game)} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
 
 
 def drop_old(kept: int) -> None:
@@ -79,7 +80,6 @@ def _shelved(path: Path) -> Shelved:
         header, lines, notes, over = skim(path)
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
-    counts = {"undo": -1, "deal": 0}
-    moves = sum(counts.get(line[:4], 1) for line in lines)
-    by_hand = any(" @" in line and " @referee " not in line for line in lines)
-    return Shelved(path, header, moves, changed, over=over, by_hand=by_hand, notes=notes)
+    moves = moves_made(lines)
+    by_hand = any(map(is_by_hand, moves))
+    return Shelved(path, header, len(moves), changed, over=over, by_hand=by_hand, notes=notes)

@@ -331,6 +331,8 @@ class TerminalTable:
         came_to = reached(session, outcome)
         for seat in narrator.ranking(session, outcome):
             say(f"{session.name_of(seat)}: {came_to[seat]}", "  ")
+        if conduct := session.conduct():
+            say(conduct)
         if session.take_backs:
             say(f"Moves taken back: {session.take_backs}.")
         say(narrator.opened(session))

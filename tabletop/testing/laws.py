@@ -22,7 +22,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from tabletop.games.workshops import as_text
 from tabletop.lab.laws import box_of, broken_laws, citable, misplaced, unfit_refusal
+from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_TITLE
 from tabletop.players import PLAYERS, STRENGTHS, Asked, Player
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import Dealer
@@ -272,6 +274,90 @@ def saves_come_back(case: Case) -> None:
         for _ in range(5):
             path.write_bytes(whole[: rng.randrange(start, len(whole))])
             assert load(path, case.game).referee.table.digest() in known
+
+
+def saves_of_any_size_come_back(case: Case) -> None:
+    """Whatever was reported as saved loads, to the last move, however much was done at once.
+
+    Seed, title, decks, notes and the moves of many pieces are as long as they may be; what is
+    longer is refused before it has changed anything.
+    """
+    rng = case.rng("sizes")
+    letter = rng.choice("x砂🏜")
+    seed = case.seed.ljust(LONGEST_TITLE, letter)[:LONGEST_TITLE]
+    options = with_long_plans(case.game, dict(case.options), letter)
+    referee = Referee(case.game, case.game.setup(case.seats, options, seed))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.sandtable"
+        title = letter * LONGEST_TITLE
+        players = ["human"] * case.seats
+        save = SaveFile.create(path, referee, players, options, title=title)
+        random_step(referee, rng)
+        referee.push(Move(0, "@referee", ("sandbox",)))
+        for move in large_handlings(referee.table, rng, letter):
+            referee.push(move)
+            save.sync(referee)
+        refuse_longer(referee, letter)
+        save.sync(referee, {"people": letter * LONGEST_TITLE})
+        save.close()
+        check_loaded(load(path, case.game), referee)
+
+
+def with_long_plans(game: Game, options: dict[str, str], letter: str) -> dict[str, str]:
+    """Return options with each deck that is named written out, with a plan as long as may be."""
+    decks = {option.id for option in game.info.options if option.also == "deck"}
+    written = as_text(game.info, options)
+    for name in decks:
+        lines = [line for line in written[name].split("\n") if not line.startswith("Plan:")]
+        if lines[0].startswith("Deck:"):
+            lines.insert(1, f"Plan: {letter * LONGEST_PLAN}")
+            written[name] = "\n".join(lines)
+    return written
+
+
+def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
+    """Yield handlings of all pieces at once, and notes as long as they may be, in any order."""
+    target = rng.choice(list(table.zones))
+    deeds = {
+        "@turn": ("1",),
+        "@tally": ("worn", "1"),
+        "@flip": (),
+        "@lock": (),
+        "@unlock": (),
+        "@reveal": ("all",),
+        "@move": (target,),
+        "@copy": (),
+    }
+    verbs = [*deeds, "@note", "@private"]
+    for verb in rng.sample(verbs, len(verbs)):
+        if verb in deeds:
+            places = ",".join(
+                [f"{zone}#{n}" for zone, pile in table.piles.items() for n in range(len(pile))]
+            )
+            locked = any("locked" in piece.marks for piece in table.pieces)
+            closed = any(table.onlookers(one) != (1 << table.seats) - 1 for one in table.pieces)
+            refused = len(places) + LONGEST_TITLE > LONGEST_MOVE
+            if not places or refused or (verb == "@copy" and closed):
+                continue
+            if locked and verb not in ("@tally", "@unlock", "@reveal"):
+                yield Move(0, "@unlock", (places,))
+            yield Move(rng.randrange(table.seats), verb, (places, *deeds[verb]))
+        else:
+            yield Move(rng.randrange(table.seats), verb, (letter * LONGEST_NOTE,))
+
+
+def refuse_longer(referee: Referee, letter: str) -> None:
+    """Check that what is longer than it may be is refused, and leaves no trace."""
+    digest, made = referee.table.digest(), len(referee.table.entries)
+    for verb in ("@note", "@private"):
+        words = (letter * (LONGEST_NOTE - 1), letter)  # with the space between them
+        try:
+            referee.push(Move(0, verb, words))
+        except InvalidMove:
+            pass
+        else:
+            raise AssertionError(f"{verb} takes more characters than it may")
+    assert (referee.table.digest(), len(referee.table.entries)) == (digest, made)
 
 
 def wander(referee: Referee, rng: Random, number: int) -> None:
@@ -1188,6 +1274,7 @@ OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     same_game_twice,
     moves_are_the_game,
     saves_come_back,
+    saves_of_any_size_come_back,
     undo_and_redo,
     judge_agrees,
     hands_and_words,

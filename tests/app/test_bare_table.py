@@ -6,10 +6,14 @@ import pygame
 import pytest
 
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.table.sandbox import _note
 from tabletop.app.widgets import ScrollList, TextField
+from tabletop.cards.table import column_name
 from tabletop.games.bare import load_folder
 from tabletop.play.session import HUMAN, Session
+from tabletop.rules import Move
 from tabletop.rules.narrator import Line
+from tabletop.storage.saves import load
 
 FOLDER = Path(__file__).parents[2] / "examples" / "sandbox_table"
 
@@ -252,3 +256,39 @@ def test_a_free_board_shows_its_label_and_no_grid(app, window, tmp_path):
             assert green == {(0x20, 0x70, 0x20)}
         grounds.append(pygame.image.tobytes(ground, "RGB"))
     assert grounds[0] != grounds[1]
+
+
+@pytest.mark.full
+def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, player, tmp_path):
+    folder = tmp_path / "many"
+    folder.mkdir()
+    boxes = [f"{column_name(column)}{row}" for row in range(1, 21) for column in range(40)]
+    lines = ["id: many", "name: Many", "seats: [1, 1]", "zones:", "- {id: pile}"]
+    lines += ["- {id: board, columns: 42, rows: 22}", "pieces:"]
+    lines += [f"- {{kind: token, zone: board.{box}}}" for box in boxes]
+    (folder / "table.yaml").write_text("\n".join(lines), encoding="utf-8")
+    scene = TableScene(app, Session.begin(load_folder(folder), [HUMAN], {}, "1"))
+    window.open(scene)
+    window.turn_over()
+    scene.session.save_to(tmp_path / "many.sandtable")
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    player.press(scene.renderer.zone_rect("board.ap22").center)
+    player.move(scene.renderer.zone_rect("board.a1").topleft)
+    player.release(scene.renderer.zone_rect("board.a1").topleft)
+    assert len(scene.control.selection.keys) == len(boxes)
+    player.key(pygame.K_r, letter="r")
+    scene.play(Move(0, "@note", ("later",)))
+    assert len(moves(scene)[1]) > 8_000
+    assert scene.session.trouble == ""
+    saved = load(tmp_path / "many.sandtable")
+    assert [str(entry.move) for entry in saved.referee.table.entries] == moves(scene)
+
+
+def test_a_note_that_is_pasted_too_long_is_cut_and_says_so(scene, player):
+    _note(scene)
+    field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
+    scene.dialog.group.give_focus(field)
+    player.send(pygame.TEXTINPUT, text="x" * 8_000)
+    assert "At most 2,000 characters" in field.spoken()
+    scene.dialog.buttons[0].on_press()
+    assert moves(scene) == ["1 @note " + "x" * 2_000]

@@ -56,6 +56,25 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
     assert scene.session.referee.mode == mode
 
 
+@pytest.mark.parametrize("curtain", [True, False])
+def test_after_a_hand_over_the_keyboard_is_on_the_table(sit_down, app, window, curtain):
+    app.settings.curtain, app.settings.hold = curtain, False
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    handed = 0
+    while handed < 3:
+        if scene.curtain.is_down:
+            scene.dialog.buttons[0].on_press()
+            window.turn_over()
+            assert scene.group.focus is scene.control
+        seat = scene.seat
+        scene.group.give_focus(scene.hud.referee if handed % 2 else scene.hud.undo)
+        scene.play(scene.session.referee.legal_moves(scene.session.referee.waiting()[0])[-1])
+        window.turn_over()
+        if scene.seat != seat:
+            handed += 1
+            assert scene.group.focus is scene.control
+
+
 @pytest.mark.parametrize("apart", [200, pytest.param(80, marks=pytest.mark.full)])
 def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
     scene = covered("sandland")

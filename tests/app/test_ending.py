@@ -5,11 +5,15 @@ import pytest
 
 from tabletop import games
 from tabletop.app.ending import Painting, won_here
+from tabletop.app.labels import Label
 from tabletop.app.portraits import leader_of
+from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.theme import HOME, Look, Scale
 from tabletop.play.session import HUMAN, Session, reached
+from tabletop.rules import Move
 from tabletop.rules.game import Outcome
 from tabletop.rules.options import all_options
+from tabletop.storage.saves import played_on
 
 
 def begin(name, players):
@@ -44,6 +48,31 @@ def test_a_defeat_is_darker_than_a_victory(window):
         painting.paint(drawn)
         lights.append(sum(pygame.transform.average_color(drawn)[:3]))
     assert lights[1] < 0.8 * lights[0]
+
+
+def test_the_results_say_what_was_done_past_the_rules(app, window):
+    """As the list of saves does: what was taken back, and a switch of the referee, do not count."""
+    session = begin("tictactoe", [HUMAN, "fair"])
+    outcome = Outcome((0,), (1, 0), "", "A line is full.")
+
+    def told():
+        scene = ResultsScene(app, session, outcome)
+        window.open(scene)
+        words = " ".join(one.words for one in scene.group.widgets if isinstance(one, Label))
+        window.back()
+        return words
+
+    session.play(Move(0, "@referee", ("sandbox",)))
+    assert "by hand" not in told()
+    session.play(Move(0, "@note", ("so",)))
+    assert "Pieces were handled by hand." in told()
+    session.undo()
+    assert "by hand" not in told()
+    session.redo()
+    # Whoever plays on from there has it as well.
+    dealt, before = played_on(session.referee, [0], "a1")
+    session = Session(dealt, [HUMAN, "fair"], {}, before=before)
+    assert "Pieces were handled by hand." in told()
 
 
 def test_of_a_draw_nobody_has_won():

@@ -75,6 +75,40 @@ def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path
     assert scene.chosen == "salt"
 
 
+def test_a_pack_replaces_none_of_another_name(app, window, player, tmp_path) -> None:
+    install(write_pack(tmp_path / "salt"), on=True)
+    there = packs.packs_dir() / "salt"
+    before = (there / "pack.yaml").read_bytes()
+    window.open(PacksScene(app))
+    pack = write_pack(tmp_path / "new" / "salt")
+    head = (pack / "pack.yaml").read_text("utf-8")
+    (pack / "pack.yaml").write_text(head.replace("Pack salt", '"Соль" # new'), encoding="utf-8")
+    player.send(pygame.DROPFILE, file=str(pack))
+    assert "“Pack salt”, which is here, has the same id and stays" in window.scene.dialog.words
+    assert answers(window.scene) == ["Keep both", "Cancel"]
+    press(window.scene, "Keep both")
+    assert (there / "pack.yaml").read_bytes() == before
+    one = next(one.pack for one in packs.installed_packs() if one.id == "salt-2")
+    assert one.file.name == "Соль (2)"
+    (pack / "pack.yaml").write_text(head.replace("1.0", "1.1"), encoding="utf-8")
+    player.send(pygame.DROPFILE, file=str(pack))
+    assert answers(window.scene) == ["Replace", "Keep both", "Cancel"]
+    press(window.scene, "Replace")
+    assert b"1.1" in (there / "pack.yaml").read_bytes()
+
+
+def test_a_pack_whose_id_cannot_be_changed_says_so(app, window, player, tmp_path) -> None:
+    install(write_pack(tmp_path / "salt"), on=False)
+    window.open(PacksScene(app))
+    pack = write_pack(tmp_path / "new" / "salt")
+    text = '{"id": salt, name: Other, version: "1.0", author: Me, licence: CC0-1.0, game: sandland}'
+    (pack / "pack.yaml").write_text(text, encoding="utf-8")
+    player.send(pygame.DROPFILE, file=str(pack))
+    press(window.scene, "Keep both")
+    assert "cannot be changed here" in window.scene.toast.words
+    assert [one.id for one in packs.packs_for("sandland") if not one.shipped] == ["salt"]
+
+
 def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> None:
     bad = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
     shop = workshop("sandland")
@@ -263,7 +297,15 @@ def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> 
     assert [place.name for place in packs.tables()][-1] == "yard"
     (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
     player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip", above=False)))
-    assert "takes the place" in window.scene.dialog.words
-    press(window.scene, "Put it there and play")
-    assert window.scene.game.info.name == "Barn Yard"
-    assert [place.name for place in packs.tables()].count("yard") == 1
+    assert "“Yard”, which is there, has the same id and stays" in window.scene.dialog.words
+    assert answers(window.scene) == ["Keep both", "Cancel"]
+    press(window.scene, "Keep both")
+    assert [place.name for place in packs.tables()][-2:] == ["yard", "yard_2"]
+    assert packs.name_of_table("yard") == "Yard"
+    assert packs.name_of_table("yard_2") == "Barn Yard (2)"
+    (folder / "table.yaml").write_text(TABLE.replace("Owls", "Other owls"))
+    player.send(pygame.DROPFILE, file=str(folder))
+    assert answers(window.scene) == ["Replace", "Keep both", "Cancel"]
+    press(window.scene, "Replace")
+    assert "Other owls" in (packs.tables()[-2] / "table.yaml").read_text("utf-8")
+    assert [place.name for place in packs.tables()][-2:] == ["yard", "yard_2"]

@@ -99,6 +99,14 @@ def test_a_sign_alone_is_not_cut_off():
     assert text.cut("{scrap} Amira", "bold", 20, 3) == "{scrap}…"
 
 
+def test_a_text_is_cut_between_whole_letters():
+    letters = ["n", "e\u0301", "👩\u200d🚀", "🇩🇪", "न\u0940", "x"]
+    whole = "".join(letters)
+    starts = {"".join(letters[:number]) for number in range(len(letters) + 1)}
+    for width in range(0, text.measure(whole, "bold", 20)[0] + 2):
+        assert text.cut(whole, "bold", 20, width).removesuffix("…") in starts
+
+
 def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
     """It is cut only where not even the smallest letters that are wished for anywhere fit."""
     name, px = "Player 1 (you)", 30

@@ -186,6 +186,33 @@ def test_a_field_takes_typed_text_at_the_cursor():
     field.handle(pygame.event.Event(pygame.TEXTINPUT, text="tables"))
     assert values[0] == "on sand"
     assert field.value == "on santa"
+    assert field.spoken().endswith("At most 8 characters")  # as the rest was left out
+    field.handle(key(pygame.K_BACKSPACE))
+    assert field.spoken().endswith(": on sant")
+
+
+def test_a_name_that_is_too_wide_for_its_field_is_cut_at_its_end():
+    def painted(value, **state):
+        field = placed(TextField(LOOK, value, lambda _: None), size=(120, 34))
+        field.set(**state)
+        surface = pygame.Surface((300, 100))
+        field.paint(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    name = "Jarl of the First Wave and of All That Come Behind It"
+    last = name.replace("Jarl", "Earl")
+    assert painted(name) != painted(last)
+    assert painted(name) == painted(f"{name}!")
+    selected = {"focused": True, "all_selected": True}
+    assert painted(name, **selected) != painted(last, **selected)
+
+
+def test_a_field_whose_text_is_longer_than_its_limit_takes_no_more():
+    field = placed(TextField(LOOK, "a name from elsewhere", lambda _: None, limit=8))
+    field.set(focused=True)
+    field.handle(pygame.event.Event(pygame.TEXTINPUT, text="!"))
+    assert field.value == "a name from elsewhere"
+    assert field.is_cut
 
 
 def test_select_all_is_replaced_by_what_is_typed():

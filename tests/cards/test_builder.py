@@ -114,7 +114,8 @@ def test_removing_what_is_not_there_is_no_step():
 
 def test_a_name_is_set_apart_by_its_id():
     assert named_apart("My Deck", ["Other"]) == "My Deck"
-    assert named_apart("My Deck", ["my deck!", "My Deck 2"]) == "My Deck 3"
+    assert named_apart("My Deck", ["my deck", "My Deck (2)"]) == "My Deck (3)"
+    assert named_apart("My Deck", ["my deck!", "my-deck"]) == "My Deck"
 
 
 def test_only_games_with_decks_have_a_workshop():

@@ -116,7 +116,8 @@ def test_faults_of_a_deck_that_was_not_typed():
 
 
 @pytest.mark.parametrize(
-    ("name", "expected"), [("Äxte & Öl", "axte-ol"), ("???", "deck"), ("A  b", "a-b")]
+    ("name", "expected"),
+    [("Äxte und Öl", "äxte-und-öl"), ("", "deck"), ("A b", "a-b"), ("3 Waves", "3-waves")],
 )
 def test_every_name_makes_an_id(name, expected):
     assert deck_id(name) == expected

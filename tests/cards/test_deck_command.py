@@ -37,6 +37,24 @@ def test_a_deck_from_notepad_in_what_it_calls_unicode_is_read(home, capsys):
     assert "Walls of Brass, 30 cards under Brass Regent: legal." in capsys.readouterr().out
 
 
+def test_a_deck_with_texts_that_are_too_long_is_refused(home, capsys):
+    assert main(["deck", "export", "sandland", "walls-of-brass", "-o", "brass.txt"]) == 0
+    lines = (home / "brass.txt").read_text(encoding="utf-8").split("\n")
+    lines[:2] = [f"Deck: {'n' * 81}", f"Plan: {'p' * 9_900}"]
+    (home / "long.txt").write_text("\n".join(lines), encoding="utf-8")
+    for command in ("check", "import"):
+        assert main(["deck", command, "sandland", "long.txt"]) == 1
+        assert capsys.readouterr().out == (
+            "long.txt:1:1: 'Deck' has 81 characters (at most 80 are read)\n"
+            "long.txt:2:1: 'Plan' has 9,900 characters (at most 1,000 are read)\n"
+        )
+    (home / "long.txt").write_text("# \n" * 40_000, encoding="utf-8")
+    for command in ("check", "import"):
+        assert main(["deck", command, "sandland", "long.txt"]) == 2
+        assert "it has more than 100,000 bytes" in capsys.readouterr().err
+    assert not (home / "home").exists()
+
+
 def test_export_without_a_deck_lists_them(capsys):
     assert main(["deck", "export", "sandland"]) == 0
     assert "first-drop: First Drop. Pull the water" in capsys.readouterr().out

@@ -126,6 +126,12 @@ def a_save_that_cannot_be_played_again() -> Game:
     return acting(lambda table, move: table.mark("bids", next(numbers)))
 
 
+@breaks(laws.saves_of_any_size_come_back, SaveError)
+def handling_that_cannot_be_done_again() -> Game:
+    numbers = iter(range(10**9))
+    return replace(SOUND, recount=lambda table: table.mark("bids", next(numbers)))
+
+
 @breaks(laws.undo_and_redo)
 def changes_past_the_journal() -> Game:
     def sneak(table: Table, move: Move) -> None:

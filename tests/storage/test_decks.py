@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tabletop import games
-from tabletop.cards.deck import Deck, DeckBox, deck_text
+from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text
 from tabletop.games.workshops import as_text, workshop
 from tabletop.rules.referee import Referee
 from tabletop.storage.decks import (
@@ -96,17 +96,17 @@ def test_a_deck_that_comes_from_elsewhere_overwrites_none():
     bring_deck("sandland", LEGAL, BOX, ())
     other = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3})
     kept, path, before = bring_deck("sandland", other, BOX, ())
-    assert (kept.name, kept.id, before) == ("Bites 2", "bites-2", None)
-    assert path == deck_path("sandland", "bites-2")
+    assert (kept.name, kept.id, before) == ("Bites (2)", "bites_2", None)
+    assert path == deck_path("sandland", "bites_2")
     assert {deck.id: deck.cards for deck in own_decks("sandland", BOX, ())} == {
         "bites": LEGAL.cards,
-        "bites-2": other.cards,
+        "bites_2": other.cards,
     }
     again, _, before = bring_deck("sandland", LEGAL, BOX, ())
     assert again == before == LEGAL
     kept, path, before = bring_deck("sandland", other, BOX, (), replace=True)
     assert (kept, before, path) == (other, LEGAL, deck_path("sandland", "bites"))
-    assert names() == ["Bites 2", "Bites"]
+    assert names() == ["Bites", "Bites (2)"]
 
 
 def test_names_without_latin_letters_do_not_overwrite_each_other():
@@ -115,13 +115,38 @@ def test_names_without_latin_letters_do_not_overwrite_each_other():
     assert len(names()) == 2
 
 
+def test_a_deck_is_replaced_only_by_one_of_its_name():
+    """Also in a file that an earlier version has named: there all that is not Latin was "deck"."""
+    old = keep_deck("sandland", Deck("deck", "Песок", "queen", LEGAL.cards), BOX)
+    assert old == deck_path("sandland", "deck")
+    sand = old.read_bytes()
+    for name, file in (("Deck", "deck_2"), ("Ветер", "ветер"), ("🔥", "deck_")):
+        brought = Deck(deck_id(name), name, "queen", {"fly": 2, "camp": 3})
+        _, path, before = bring_deck("sandland", brought, BOX, (), replace=True)
+        assert before is None
+        assert path.name.startswith(file)
+        assert old.read_bytes() == sand
+    same = Deck(deck_id("ПЕСОК"), "ПЕСОК", "queen", {"fly": 2, "camp": 3})
+    _, path, before = bring_deck("sandland", same, BOX, (), replace=True)
+    assert (path, before.name) == (old, "Песок")
+    assert len(names()) == 4
+
+
+def test_a_file_that_cannot_be_read_is_never_replaced():
+    broken = keep_deck("sandland", LEGAL, BOX)
+    broken.write_text("3 Fly", encoding="utf-8")
+    bring_deck("sandland", LEGAL, BOX, (), replace=True)
+    assert broken.read_text(encoding="utf-8") == "3 Fly"
+    assert names() == ["Bites"]
+
+
 def test_no_deck_of_ones_own_hides_a_preset_or_another():
     kept, _, _ = bring_deck("sandland", Deck("any", "Any", "queen", LEGAL.cards), BOX, ["any"])
-    assert kept.id == "any-2"
+    assert kept.id == "any_2"
     keep_deck("sandland", Deck("walls-of-brass", "Walls of Brass", "queen", LEGAL.cards), BOX)
     path = keep_deck("sandland", LEGAL, BOX)
     path.with_name("copy.deck.txt").write_bytes(path.read_bytes())
-    assert sorted(names()) == ["Any 2", "Bites", "Bites 2", "Walls of Brass 2"]
+    assert sorted(names()) == ["Any (2)", "Bites", "Bites (2)", "Walls of Brass (2)"]
 
 
 def test_a_deck_that_an_editor_on_windows_touched_is_read():

@@ -49,6 +49,17 @@ def test_two_of_the_same_name_are_both_kept(puzzle):
     assert second.is_file()
 
 
+def test_titles_of_all_scripts_are_puzzles_of_their_own(puzzle):
+    titles = ["🔥", "💧", "हिन्दी", "हन्द", "CON", "Оазис", "x" * 300]
+    made = [msgspec.structs.replace(puzzle, title=title) for title in titles]
+    for one in made:
+        path = keep_puzzle(one)
+        assert one_of_file(path) == one
+        note_solved(one, 3)
+    assert len({name_of(one) for one in made}) == len(solved_puzzles()) == len(titles)
+    assert made[5].id == "оазис"  # as it was before
+
+
 def test_the_fewest_moves_are_remembered(game, puzzle):
     assert note_solved(puzzle, 7) == ""
     note_solved(puzzle, 9)

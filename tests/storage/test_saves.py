@@ -303,7 +303,8 @@ def test_other_rules_are_named_as_the_cause(game: Game, tmp_path: Path) -> None:
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not a Sandtable save"),
         (b"sandtable save: 3\nwhat: ever\n", "newer Sandtable"),
         (b"sandtable save: 1\n", "cut off or damaged"),
-        (b"sandtable save: 1\n" + b"x" * 100_000 + b"\n---\n", "cut off or damaged"),
+        (b"sandtable save: 1\n" + b"x" * 100_000 + b"\n---\n", "head of the save is damaged"),
+        (b"sandtable save: 1\n" + b"x" * 300_000 + b"\n---\n", "cut off or damaged"),
         (b"sandtable save: 1\ngame: [\n---\n", "damaged"),
         (b"sandtable save: one\ngame: x\n---\n", "damaged"),
     ],
@@ -366,8 +367,9 @@ def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) ->
     begin(game, path)
     with path.open("ab") as file:
         file.write(b"1 1 mark " + b"a" * 6_000_000 + b" #00000000\n")
-    with pytest.raises(SaveError, match="The line is damaged"):
+    with pytest.raises(SaveError, match="is no move here") as error:
         load(path)
+    assert len(str(error.value)) < 1_000
     assert time.perf_counter() - start < 2
 
 

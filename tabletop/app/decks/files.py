@@ -18,15 +18,16 @@ from tabletop.app.widgets import Row, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
 from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.wording import capital
+from tabletop.cards.ids import folded
+from tabletop.cards.wording import capital, shortened
 from tabletop.games.workshops import presets
+from tabletop.limits import LARGEST_DECK
 from tabletop.rules.options import all_options
-from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
+from tabletop.storage.decks import Kept, drop_deck, file_for, keep_deck, kept_decks, same_named
 from tabletop.storage.files import plain_text, write_new
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
-_LONGEST = 100_000
 #: So much of what a draft lacks is told at the pointer.
 _TOLD = 4
 
@@ -193,16 +194,27 @@ class DeckFiles:
             return
         deck = scene.builder.deck
         deck = replace(deck, name=deck.name.strip(), plan=deck.plan.strip())
-        path = deck_path(self._game, deck.id)
+        path = self._file_of(deck)
         before = self.path
+
+        def write() -> bool:
+            return self._write(deck, then, path)
+
+        def keep_both() -> None:
+            name = named_apart(deck.name, self._names())
+            self._write(replace(deck, name=name, id=deck_id(name)), then)
+
+        both: tuple[str, Callable[[], object] | None] = ("Keep both", keep_both)
         if path != before and path.exists():
-            words = f"There is a deck '{deck.name}' already. It would be lost."
-            answers = [("Replace it", lambda: self._write(deck, then)), ("Back", None)]
+            there = same_named(self._kept(), deck.name)
+            called = there.deck.name if there is not None and there.deck is not None else deck.name
+            words = f"You have a deck called '{called}' already. Replacing it loses its cards."
+            answers = [both, ("Replace", write), ("Cancel", None)]
             scene.ask("Replace the other deck?", words, answers, sign="save")
         elif before is not None and path != before and before.exists():
 
             def rename() -> None:
-                if self._write(deck, None):
+                if self._write(deck, None, path):
                     self._drop(before)
                     if then is not None:
                         then()
@@ -211,37 +223,39 @@ class DeckFiles:
             scene.ask(
                 f"Save as '{deck.name}'",
                 words,
-                [("Rename it", rename), ("Keep both", lambda: self._write(deck, then)),
-                 ("Back", None)],
+                [("Rename it", rename), ("Keep both", write), ("Cancel", None)],
                 sign="save",
-            )  # fmt: skip
+            )
         elif path == before and path.exists() and _bytes_of(path) != self._seen:
-
-            def keep_both() -> None:
-                name = named_apart(deck.name, self._names())
-                self._write(replace(deck, name=name, id=deck_id(name)), then)
-
             scene.ask(
                 "Replace the changed deck?",
                 "The deck was changed from elsewhere while it lay open here.",
-                [("Keep both", keep_both), ("Replace it", lambda: self._write(deck, then)),
-                 ("Back", None)],
+                [both, ("Replace", write), ("Cancel", None)],
                 sign="save",
-            )  # fmt: skip
+            )
         elif scene.builder.faults and self._was_legal(path):
             words = "The saved deck is legal; this one is not yet. A draft cannot be played."
-            answers = [("Keep the draft", lambda: self._write(deck, then)), ("Back", None)]
+            answers = [("Keep the draft", write), ("Cancel", None)]
             scene.ask("Replace it by a draft?", words, answers, sign="save")
         else:
-            self._write(deck, then)
+            write()
+
+    def _file_of(self, deck: Deck) -> Path:
+        """The file that a deck is kept in: its own as long as it has its name, else that name's."""
+        kept = self.scene.builder.kept
+        if self.path is not None and kept is not None and folded(kept.name) == folded(deck.name):
+            return self.path
+        return file_for(self._game, deck, self.scene.box)
 
     def _was_legal(self, path: Path) -> bool:
         return any(kept.legal for kept in self._kept() if kept.path == path)
 
-    def _write(self, deck: Deck, then: Callable[[], object] | None) -> bool:
+    def _write(
+        self, deck: Deck, then: Callable[[], object] | None, path: Path | None = None
+    ) -> bool:
         scene = self.scene
         try:
-            self.path = keep_deck(self._game, deck, scene.box)
+            self.path = keep_deck(self._game, deck, scene.box, path)
         except OSError as error:
             log.warning("A deck could not be saved", exc_info=error)
             scene.say(f"The deck could not be saved: {error.strerror}.", "warning", 5)
@@ -390,15 +404,20 @@ class DeckFiles:
         path = Path(name.strip()).expanduser()
         try:
             with path.open("rb") as file:
-                text = plain_text(file.read(_LONGEST)).decode(errors="replace")
+                data = file.read(LARGEST_DECK + 1)
         except OSError as error:
-            self.scene.say(f"{path} cannot be opened: {error.strerror}.", "warning", 5)
+            words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}."
+            self.scene.say(words, "warning", 5)
         else:
-            self._read(text, path.name)
+            self._read(plain_text(data).decode(errors="replace"), path.name)
 
     def _read(self, text: str, source: str) -> None:
+        if len(text.encode(errors="replace")) > LARGEST_DECK:
+            words = f"{source} holds no deck: it has more than {LARGEST_DECK:,} bytes."
+            self.scene.say(words, "warning", 5)
+            return
         try:
-            deck = read_deck(text, self.scene.box, source, draft=True)
+            deck = read_deck(text, self.scene.box, source, draft=True, brought=True)
         except DataErrors as error:
             lines = [f"Line {one.line}: {_sentence(one)}" for one in error.errors[:6]]
             if len(error.errors) > len(lines):

@@ -18,6 +18,7 @@ import pygame
 from tabletop.app.painting import glyphs
 from tabletop.app.painting.vector import glow_of
 from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
+from tabletop.cards.wording import graphemes
 
 Colour = tuple[int, int, int]
 
@@ -209,12 +210,13 @@ def cut(text: str, face: str, px: int, width: int) -> str:
         return text
     body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
     end = text[len(body) :] if bracket else ""
-    least = match.end() if (match := _SIGN.match(body)) else 0
-    if least == len(body):  # a sign alone is whole, or nothing
+    start = match[0] if (match := _SIGN.match(body)) else ""
+    if start == body:  # a sign alone is whole, or nothing
         return text
-    while len(body) > least and measure(f"{body.rstrip()}…{end}", face, px)[0] > width:
-        body = body[:-1]
-    return f"{body.rstrip()}…{end}"
+    letters = graphemes(body[len(start) :])
+    while letters and measure(f"{(start + ''.join(letters)).rstrip()}…{end}", face, px)[0] > width:
+        letters.pop()
+    return f"{(start + ''.join(letters)).rstrip()}…{end}"
 
 
 def one_line(

@@ -22,6 +22,7 @@ from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widg
 from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, sorts
 from tabletop.cards.wording import number_of
 from tabletop.games.workshops import Workshop
+from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 from tabletop.rules.game import Game
 from tabletop.storage.files import SUFFIX
 
@@ -31,7 +32,6 @@ _SORTS_TOLD = 6
 _LEGIBLE = 0.8
 #: The commands take at most this share of the width, beside the title.
 _COMMANDS = 0.74
-_NAME_LIMIT, _PLAN_LIMIT = 40, 120
 
 
 class DeckBuilderScene(Stage):
@@ -185,10 +185,10 @@ class DeckBuilderScene(Stage):
     def _deck(self, area: pygame.Rect) -> None:
         px, look, deck = self.look.scale.px, self.look, self.builder.deck
         self.name_field = TextField(
-            look, deck.name, self._rename, hint="The deck's name", limit=_NAME_LIMIT
+            look, deck.name, self._rename, hint="The deck's name", limit=LONGEST_NAME
         )
         self.plan_field = TextField(
-            look, deck.plan, self._replan, hint="What it is for (if you like)", limit=_PLAN_LIMIT
+            look, deck.plan, self._replan, hint="What it is for (if you like)", limit=LONGEST_PLAN
         )
         self.plan_field.cursor = 0
         self.leader = LeaderPlate(look, "", self._show_leaders, sign=_sign("leader"))

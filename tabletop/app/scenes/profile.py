@@ -25,10 +25,12 @@ from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
 from tabletop.play.score_notice import helped, options_words, went
 from tabletop.rules.luck import better_than
+from tabletop.storage.lessons import furthest_in
 from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
 
 #: So many best scores are listed.
 MOST_BEST = 10
+NOT_PLAYED = "not played yet"
 
 
 class ProfileScene(Stage):
@@ -92,8 +94,7 @@ class ProfileScene(Stage):
         rows = []
         small = (self.look.scale.px(64), self.look.scale.px(64))
         for info in self.infos:
-            played = self.kept.of(info.id)
-            note = number_of(len(played), "game") if played else "not played yet"
+            note = played_so_far(self.kept, info.id)
             cover = partial(_cover, info.id, small)
             rows.append(Row(info.name, face="bold", note=note, picture=cover))
         shelf = ScrollList(self.look, rows, self._turn_to, size="label", picture=small)
@@ -128,6 +129,8 @@ class ProfileScene(Stage):
         """Nothing was played yet: a way to change that."""
         px = self.look.scale.px
         words = f"{self.info.name} is still waiting in its box."
+        if played_so_far(self.kept, self.info.id) != NOT_PLAYED:
+            words = f"You have finished no game of {self.info.name} yet."
         head = Label(self.look, words, face="bold", size="heading", align="center")
         side = min(px(280), rect.w, rect.h - px(210))
         top = rect.centery - (side + px(194)) // 2
@@ -223,6 +226,19 @@ class Cover(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Draws it over the whole place, with round corners."""
         surface.blit(_cover(self.game, self.rect.size), self.rect)
+
+
+def played_so_far(kept: Record, game: str) -> str:
+    """Say how much of a game was played: games, or else how far the first game was."""
+    played, lesson = kept.of(game), furthest_in(game)
+    if played:
+        return number_of(len(played), "game")
+    if lesson.finished:
+        return "first game finished"
+    if lesson.done:
+        return f"first game: {lesson.done} of {lesson.of}"
+    begun = any(one.game == game for one in kept.sittings)
+    return "no game finished" if begun else NOT_PLAYED
 
 
 def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:

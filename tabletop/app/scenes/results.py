@@ -70,6 +70,8 @@ class ResultsScene(Stage):
         banner = Banner(self.look, session, outcome)
         banner.place(pygame.Rect(room.left, room.top, room.w, px(58)))
         why = reason(session, outcome)
+        if conduct := session.conduct():
+            why += f" {conduct}"
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         if seats == 1 and session.humans:

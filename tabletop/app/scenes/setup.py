@@ -26,7 +26,7 @@ from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.schema import Option as GameOption
-from tabletop.cards.wording import number_of
+from tabletop.cards.wording import number_of, shortened
 from tabletop.games.workshops import presets, workshop
 from tabletop.play.score_notice import best_of
 from tabletop.rules.first_game import has_first_game
@@ -420,7 +420,7 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
 
 def _short(name: str) -> str:
     """A pack's name as far as a button has room for it."""
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+    return shortened(name, _LONGEST)
 
 
 def first_line(error: Exception) -> str:

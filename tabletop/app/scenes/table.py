@@ -42,6 +42,7 @@ from tabletop.app.table.saving import Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.table.voice import TableVoice
 from tabletop.app.theme import Look, Scale
+from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
 from tabletop.play.clock import Clock, Timer
 from tabletop.play.narrator import refused
@@ -100,6 +101,7 @@ class TableScene(Stage):
         self.saving = Saving(self)
         self.question = Question()
         self.curtain = Curtain(self, self.saving)
+        self._served = self.seat  #: who had the keyboard when the table was last laid out
         self.camera = Camera(self, self.floating_texts, self.effects)
         self.voice: TableVoice = TableVoice(self)
         self.reload = Reload(self)
@@ -135,6 +137,17 @@ class TableScene(Stage):
             return
         self._laid_out = laid_out
         super().layout(size)
+        self._served = self.seat
+
+    def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
+        """Give the keyboard to what stands where it was; to the table if another person sits down.
+
+        A button that was the last person's is none of the next one's. Who takes back goes on.
+        """
+        if self.seat != self._served and not self.session.referee.undone:
+            self.group.give_focus(self.control)
+        else:
+            super()._give_focus_back(focus, before)
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars and history; the table is fitted into what they leave."""

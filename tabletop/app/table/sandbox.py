@@ -15,6 +15,7 @@ from tabletop.app.table.piles import look_through
 from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.cards.playmat import BOARDS
 from tabletop.cards.wording import capital
+from tabletop.limits import LONGEST_NOTE
 from tabletop.rules.handling import LOCKED, PRIVATE, REMOVED, private_notes
 from tabletop.rules.spots import counter_name
 from tabletop.table import Zone
@@ -303,7 +304,11 @@ def _private_note(scene: TableContext) -> None:
 
     kept = private_notes(scene.session.table, scene.seat)
     field = TextField(
-        scene.panel_look, "", lambda text: line.update(text=text), hint="For your eyes alone"
+        scene.panel_look,
+        "",
+        lambda text: line.update(text=text),
+        hint="For your eyes alone",
+        limit=LONGEST_NOTE,
     )
     words = "\n".join(kept[-8:]) or "Nobody else reads it; the log says only that you wrote one."
     answers: list[tuple[str, Callable[[], object] | None]] = [("Write", write), ("Close", None)]
@@ -399,7 +404,11 @@ def _note(scene: TableContext) -> None:
             scene.play(Move(scene.seat, "@note", tuple(words)))
 
     field = TextField(
-        scene.panel_look, "", lambda text: line.update(text=text), hint="What shall be remembered?"
+        scene.panel_look,
+        "",
+        lambda text: line.update(text=text),
+        hint="What shall be remembered?",
+        limit=LONGEST_NOTE,
     )
     scene.ask(
         "Write a note", "It goes into the log.", [("Write", write), ("Cancel", None)], extra=[field]

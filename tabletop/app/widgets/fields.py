@@ -32,11 +32,16 @@ class TextField(Widget):
         self.on_enter = on_enter
         self.cursor = len(value)
         self.all_selected = False
+        self.is_cut = False  #: whether something was left out for the limit just now
         self._shift = 0  # how far the text is moved left so that the cursor is in sight
 
     def spoken(self) -> str:
-        """What is typed, or what belongs there."""
-        return f"{self.name or self.hint}: {self.value}" if self.value else self.name or self.hint
+        """What is typed, or what belongs there; whether it was cut."""
+        words = f"{self.name or self.hint}: {self.value}" if self.value else self.name or self.hint
+        return f"{words}. {self._limit_words()}" if self.is_cut else words
+
+    def _limit_words(self) -> str:
+        return f"At most {self.limit:,} characters"
 
     def wants(self) -> tuple[int, int]:
         """Room for the hint, or about sixteen letters."""
@@ -53,13 +58,23 @@ class TextField(Widget):
         surface.blit(trough, self.rect)
         inner = self.rect.inflate(-2 * scale.px(10), -2 * scale.px(3))
         px = scale.text("label")
+        if self.is_cut:
+            wide = text.measure(self._limit_words(), "bold", px)[0]
+            note = pygame.Rect(inner.right - wide, inner.top, wide, inner.h)
+            text.draw(surface, self._limit_words(), "bold", px, palette.bad, note)
+            inner.w -= wide + scale.px(10)
         if not self.value and not self.focused:
             text.draw(surface, self.hint, "italic", px, palette.ink_soft, inner)
+            return
+        if not self.focused:  # its beginning tells more than its end
+            text.draw(surface, text.cut(self.value, "body", px, inner.w), "body", px, palette.ink,
+                      inner)  # fmt: skip
             return
         letters = font("body", px)
         written = letters.render(self.value, True, palette.ink)
         cursor_x = letters.size(self.value[: self.cursor])[0]
-        self._shift = min(max(self._shift, cursor_x - inner.width + 2), cursor_x)
+        in_sight = 0 if self.all_selected else cursor_x
+        self._shift = min(max(self._shift, in_sight - inner.width + 2), in_sight)
         self._shift = max(0, min(self._shift, written.get_width() - inner.width + 2))
         old_clip = surface.get_clip()
         surface.set_clip(inner.clip(old_clip))
@@ -112,12 +127,16 @@ class TextField(Widget):
         return bool(event.unicode and event.unicode.isprintable())
 
     def insert(self, typed: str) -> None:
-        """Puts text in at the cursor (in place of what is selected), up to the limit."""
+        """Puts text in at the cursor (in place of what is selected), up to the limit.
+
+        What has no room is left out, and the field says so until it is changed again.
+        """
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
         clean = "".join(letter for letter in typed if letter.isprintable())
-        clean = clean[: self.limit - len(start) - len(rest)]
-        self._write(start + clean + rest, len(start) + len(clean))
+        room = max(0, self.limit - len(start) - len(rest))
+        self._write(start + clean[:room] + rest, len(start) + len(clean[:room]))
+        self.set(is_cut=len(clean) > room)
 
     def _delete(self, back: bool) -> None:
         if self.all_selected:
@@ -143,7 +162,7 @@ class TextField(Widget):
 
     def _write(self, value: str, cursor: int) -> None:
         changed = value != self.value
-        self.set(value=value, cursor=cursor, all_selected=False)
+        self.set(value=value, cursor=cursor, all_selected=False, is_cut=False)
         if changed:
             self.on_change(value)
 

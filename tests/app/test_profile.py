@@ -1,0 +1,25 @@
+"""The profile: what it says of a game of which none is finished."""
+
+from tabletop.app.scenes.profile import ProfileScene
+from tabletop.app.widgets import ScrollList
+from tabletop.storage.lessons import keep_progress
+from tabletop.storage.scores import Sitting, note, today
+
+
+def told(app, window):
+    scene = ProfileScene(app, "sandland")
+    window.open(scene)
+    shelf = next(one for one in scene.group.widgets if isinstance(one, ScrollList))
+    notes = {row.text: row.note for row in shelf.rows}
+    window.back()
+    return notes[next(info.name for info in scene.infos if info.id == "sandland")]
+
+
+def test_a_first_game_counts_as_played(app, window):
+    assert told(app, window) == "not played yet"
+    note(Sitting("sandland", today(), 60))
+    assert told(app, window) == "no game finished"
+    keep_progress("sandland", 2, 5)
+    assert told(app, window) == "first game: 2 of 5"
+    keep_progress("sandland+salt-road", 5, 5)
+    assert told(app, window) == "first game finished"
