@@ -2,22 +2,23 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from tabletop.cards.builder import taken_names
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
-from tabletop.cards.errors import DataErrors
+from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck, read_deck
+from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import deck_called, game_of, options_of, print_json, unwritable
 from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
-from tabletop.storage.decks import bring_deck, own_decks
-from tabletop.storage.files import plain_text
+from tabletop.storage.decks import bring_deck, deck_text_in, own_decks, read_deck_file
 
 STANDARD_INPUT = "-"
+_MAXIMUM_LINES = 30
+"""Lines of a text about which something is printed."""
 
 
 def run(asked: Namespace) -> int:
@@ -40,12 +41,12 @@ def _check(asked: Namespace, box: DeckBox) -> int:
     told = [_verdict(file, box) for file in asked.files]
     good = all(one["ok"] for one in told)
     if asked.json:
-        errors = [{**one, "errors": [_told(each) for each in one["errors"]]} for one in told]
-        print_json({"ok": good, "decks": errors})
+        lists = ("errors", "notes")
+        decks = [one | {key: [_told(each) for each in one[key]] for key in lists} for one in told]
+        print_json({"ok": good, "decks": decks})
     else:
         for one in told:
-            for error in one["errors"]:
-                print(error)
+            _print_lines([*one["errors"], *one["notes"]])
             if one["ok"]:
                 cards = number_of(one["count"], "card")
                 print(f"{one['file']}: {one['name']}, {cards} under {one['leader']}: legal.")
@@ -54,12 +55,22 @@ def _check(asked: Namespace, box: DeckBox) -> int:
 
 def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
     name = "standard input" if file == STANDARD_INPUT else file
+    text = _text(file)
     try:
-        deck = read_deck(_text(file), box, name)
+        deck = read_deck(text, box, name)
     except DataErrors as error:
-        return {"file": name, "ok": False, "errors": error.errors}
+        return {"file": name, "ok": False, "errors": error.errors, "notes": []}
+    notes = import_deck(text, box, name).notes
     told = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
-    return {"file": name, "ok": True, **told, "count": box.count(deck), "errors": []}
+    count = box.count(deck)
+    return {"file": name, "ok": True, **told, "count": count, "errors": [], "notes": notes}
+
+
+def _print_lines(found: Sequence[DataError]) -> None:
+    for error in found[:_MAXIMUM_LINES]:
+        print(error)
+    if len(found) > _MAXIMUM_LINES:
+        print(f"… and {len(found) - _MAXIMUM_LINES} more.")
 
 
 def _told(error: Any) -> dict[str, Any]:
@@ -94,34 +105,44 @@ def _export(
 
 def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int:
     name = "standard input" if asked.file == STANDARD_INPUT else asked.file
+    title = name if asked.file == STANDARD_INPUT else Path(asked.file).name.partition(".")[0]
     try:
-        deck = read_deck(_text(asked.file), box, name)
+        deck, left_out, notes, broken = import_deck(_text(asked.file), box, name, title)
     except DataErrors as error:
         print(error)
         return FOUND_WRONG
+    _print_lines([*left_out, *notes, *broken])
+    wrong = bool(left_out or broken)
+    if wrong and asked.replace:
+        print("Nothing is replaced, as the deck is not complete or not legal.")
     try:
-        kept, path, before = bring_deck(game.info.id, deck, box, taken, replace=asked.replace)
+        kept, path, before = bring_deck(
+            game.info.id, deck, box, taken, replace=asked.replace and not wrong
+        )
     except OSError as error:
         place = error.filename or "the deck"
         raise unwritable(place, error) from None
+    verdict = FOUND_WRONG if wrong else GOOD
     if before == kept:
         print(f"{kept.name} is among your decks already, with the same cards ({path}).")
-        return GOOD
+        return verdict
     if deck.id in map(deck_id, taken):
         print(f"The game itself calls a deck '{deck.name}': yours gets a name of its own.")
     elif kept.name != deck.name:
         print(f"There is a deck '{deck.name}' already, which stays as it is (see --replace).")
     elif before is not None:
         print(f"Your deck '{before.name}' is replaced.")
-    print(f"{kept.name} is now among your decks as '{kept.id}' ({path}).")
-    return GOOD
+    sort = "drafts" if broken else "decks"
+    print(f"{kept.name} is now among your {sort} as '{kept.id}' ({path}).")
+    return verdict
 
 
 def _text(file: str) -> str:
     try:
-        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-        return plain_text(data).decode()
+        if file == STANDARD_INPUT:
+            return deck_text_in(sys.stdin.buffer.read())
+        return read_deck_file(Path(file))
     except OSError as error:
         raise WrongUse(f"'{file}' cannot be opened: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise WrongUse(f"'{file}' is no text in UTF-8") from None
+    except ValueError as error:
+        raise WrongUse(f"'{file}' cannot be read: {error}") from None
