@@ -47,7 +47,7 @@ def substituted(name: str, player: Player, on_failure: Callable[[Failure], objec
         asked.moves = list(offered)  # a bot may sort its own list
         try:
             return checked(player(game, asked), offered)
-        except (Exception, SystemExit) as error:
+        except (Exception, SystemExit) as error:  # the game goes on without this bot
             on_failure(failure_of(name, player, error))
             asked.plan = None
             return rng.choice(offered)
