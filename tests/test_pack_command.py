@@ -73,3 +73,13 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
     assert main(["play", "sandland+nobody"]) == WRONG_USE
     assert "no pack 'nobody'" in capsys.readouterr().err
+
+
+def test_how_a_text_is_written_keeps_no_pack_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = write_pack(tmp_path / "salt", "about: <i>Salt</i>")
+    assert main(["pack", "check", str(pack)]) == FOUND_WRONG
+    assert "[text/markup]" in capsys.readouterr().out
+    assert main(["pack", "install", str(pack)]) == GOOD
+    assert "salt" in listed(capsys)
