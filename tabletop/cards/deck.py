@@ -273,10 +273,10 @@ def _wrong_size(total: int, rule: str, right: str) -> Fault:
 
 def deck_text(deck: Deck, box: DeckBox) -> str:
     """Write a deck as text that :func:`read_deck` understands."""
-    plan = [f"Plan: {_one_line(deck.plan)}"] if deck.plan.strip() else []
+    plan = [f"Plan: {said}"] if (said := _one_line(deck.plan)) else []
     cards = [f"{count} {box.cards[card]}" for card, count in deck.cards.items()]
     leader = f"Leader: {box.leaders[deck.leader]}"
-    return "\n".join([f"Deck: {_one_line(deck.name)}", *plan, leader, "", *cards, ""])
+    return "\n".join([f"Deck: {_one_line(deck.name) or deck.id}", *plan, leader, "", *cards, ""])
 
 
 def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = False) -> Deck:
@@ -334,7 +334,7 @@ def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> 
         leader, first = next(iter(box.leaders.items()))
         said = f"no leader of the game is named: '{first}' leads the deck"
         left_out.append(DataError(file, 1, 1, said, "choose the right one", code="deck/line"))
-    name = " ".join(read.heads.get("Deck", name).split()) or "Imported deck"
+    name = _one_line(read.heads.get("Deck") or name) or "Imported deck"
     deck = read.deck(name, leader)
     left_out.sort(key=lambda error: error.line)
     return ImportedDeck(deck, left_out, read.notes, read.broken(deck, box, file))
@@ -400,7 +400,7 @@ class _Reader:
                 self.part = Part.MAIN
             return
         head, colon, value = line.partition(":")
-        head, value = head.strip().capitalize(), value.strip()
+        head, value = head.strip().capitalize(), cleaned(value)
         read = readings(line) if len(line) <= LONGEST_LINE else []
         is_named = any(
             names.has_exact(one)
@@ -457,7 +457,7 @@ class _Reader:
         elif head in heads:
             self._refuse(number, f"'{head}' stands twice", "leave one out")
         else:
-            heads[head] = value
+            heads[head] = _one_line(value)
             self.found.lines[(head.casefold(),)] = number
 
     def _read_leader(self, number: int, said: str, read: Collection[Reading]) -> None:
@@ -508,7 +508,7 @@ class _Reader:
 
 
 def _one_line(words: str) -> str:
-    return " ".join(words.split())
+    return cleaned(" ".join(words.split()))
 
 
 def _short(words: str) -> str:

@@ -86,7 +86,8 @@ _ORNAMENTS = tuple(
         r"\s*\[[^\[\]]*\]$",  # categories of Archidekt
         r"\s*\*[a-z]{1,6}\*$",  # foil
         r"\s*\((?:foil|etched|promo)\)$",
-        r"\s*[(\[]\w{2,6}[)\]](?:\s+[\w★†-]{1,8})?$",  # the set, and the number in it
+        r"\s*[(\[]\w{1,6}[)\]](?:\s+[\w★†-]{1,8})?$",  # the set, and the number in it
+        r"\s*\|.*$",  # the same as Forge writes it
         r"\s*[,;.]$",
     )
 )

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck, read_deck
+from tabletop.cards.deck_lines import cleaned
 from tabletop.cards.errors import DataErrors
 from tests.cases import together
 
@@ -77,6 +78,8 @@ def cards(text):
         "3 Feast Fly (ABC) 123",
         "3 Feast Fly (abc) 123★",
         "3 Feast Fly [ABC]",
+        "3 Feast Fly (7)",
+        "3 Feast Fly|ABC|1",
         "3 Feast Fly (ABC) 123 *F*",
         "3 Feast Fly *F*",
         "3x Feast Fly (abc) 12 [Ramp] ^Have,#37d67a^",
@@ -226,7 +229,7 @@ NAMES = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cf", "Zl", "Zp"])
 )
 def test_what_is_exported_is_imported(name, plan, counts):
     name = " ".join(name.split())
-    deck = Deck(deck_id(name), name, "baron", counts, " ".join(plan.split()))
+    deck = Deck(deck_id(name), name, "baron", counts, cleaned(" ".join(plan.split())))
     text = deck_text(deck, BOX)
     assert read_deck(text, BOX, draft=True) == deck
     for same in (text.replace("\n", "\r\n"), f"\ufeff{text}"):
