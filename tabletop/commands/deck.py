@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.cards.builder import taken_names
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck, read_deck
+from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
@@ -54,16 +54,25 @@ def _check(asked: Namespace, box: DeckBox) -> int:
 
 
 def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
-    name = "standard input" if file == STANDARD_INPUT else file
-    text = _text(file)
+    name = _called(file)
     try:
-        deck = read_deck(text, box, name)
+        deck, left_out, notes, broken = import_deck(_text(file), box, name, _title(file))
     except DataErrors as error:
         return {"file": name, "ok": False, "errors": error.errors, "notes": []}
-    notes = import_deck(text, box, name).notes
+    if errors := left_out or broken:
+        return {"file": name, "ok": False, "errors": errors, "notes": notes}
     told = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
     count = box.count(deck)
     return {"file": name, "ok": True, **told, "count": count, "errors": [], "notes": notes}
+
+
+def _called(file: str) -> str:
+    return "standard input" if file == STANDARD_INPUT else file
+
+
+def _title(file: str) -> str:
+    """Return what a deck is called that has no name: as its file."""
+    return "" if file == STANDARD_INPUT else Path(file).name.partition(".")[0]
 
 
 def _print_lines(found: Sequence[DataError]) -> None:
@@ -104,10 +113,11 @@ def _export(
 
 
 def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int:
-    name = "standard input" if asked.file == STANDARD_INPUT else asked.file
-    title = name if asked.file == STANDARD_INPUT else Path(asked.file).name.partition(".")[0]
+    name = _called(asked.file)
     try:
-        deck, left_out, notes, broken = import_deck(_text(asked.file), box, name, title)
+        deck, left_out, notes, broken = import_deck(
+            _text(asked.file), box, name, _title(asked.file)
+        )
     except DataErrors as error:
         print(error)
         return FOUND_WRONG

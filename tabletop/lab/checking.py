@@ -225,7 +225,7 @@ def _game_in(path: Path) -> str:
             return str(about["id"])
     there = {one.name for one in path.iterdir() if one.suffix in YAML} - FILES.keys()
     shares: dict[str, float] = {}
-    for game in games.installed():
+    for game in games.installed() if there else ():
         with suppress(DataErrors):  # a broken game is told by its own check
             own = files_of(game).keys() - FILES.keys()
             shares[game] = len(own & there) / len(own) if own else 0.0

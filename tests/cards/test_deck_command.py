@@ -145,3 +145,11 @@ def test_a_preset_that_depends_on_options_is_written_for_them(home, capsys):
     assert main(["deck", "check", "sacred_wars", "steps.txt"]) == 0
     assert "20 cards" in capsys.readouterr().out
     assert main([*command, "--option", "turns=12"]) == 2
+
+
+def test_a_list_without_a_name_is_checked_under_that_of_its_file(home, capsys):
+    assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
+    lines = (home / "drop.txt").read_text("utf-8").splitlines()
+    (home / "my drop.txt").write_text("\n".join(["Leader", lines[2][8:], "Deck", *lines[3:]]))
+    assert main(["deck", "check", "sandland", "my drop.txt"]) == 0
+    assert capsys.readouterr().out.startswith("my drop.txt: my drop, 30 cards under ")
