@@ -27,6 +27,10 @@ become needless:
 - {id: owl, name: Owl}  # ignore: card/name-twice
 ```
 
+A copy of a game's folder, under any name, is checked as the game that it is a copy of. Words such
+as `yes`, `no` and `on`, dates and numbers with leading zeros are texts; only `true` and `false` are
+truth values.
+
 What is marked with ● keeps the data from being used: it cannot be ignored. In colours it is written
 to a terminal only, and not where `NO_COLOR` is set. This page is made by `scripts/write_checks.py`.
 """

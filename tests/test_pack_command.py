@@ -96,3 +96,13 @@ def test_an_id_that_is_too_long_for_a_folder_is_told(
     for command in ("check", "install"):
         assert main(["pack", command, str(pack)]) == FOUND_WRONG
         assert "'id' has 300 letters (at most 100)" in capsys.readouterr().out
+
+
+def test_how_a_text_is_written_keeps_no_pack_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = write_pack(tmp_path / "salt", "about: <i>Salt</i>")
+    assert main(["pack", "check", str(pack)]) == FOUND_WRONG
+    assert "[text/markup]" in capsys.readouterr().out
+    assert main(["pack", "install", str(pack)]) == GOOD
+    assert "salt" in listed(capsys)

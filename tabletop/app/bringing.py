@@ -14,6 +14,7 @@ from tabletop.cards.pack import PACK_FILE, TABLES, Pack, PackFile, read_pack
 from tabletop.cards.table import TABLE_FILE
 from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
+from tabletop.lab.findings import barring
 from tabletop.lab.pack_checking import brought_by, check_pack
 from tabletop.rules.game import Game
 from tabletop.storage import packs
@@ -129,11 +130,11 @@ def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
     try:
         with packs.unpacked(source) as folder:
             if (folder / TABLE_FILE).is_file() and not (folder / PACK_FILE).is_file():
-                wrong = check_paths([folder])
+                wrong = barring(check_paths([folder]))
                 return [one.called(shown(folder), source.name) for one in wrong] or load_folder(
                     folder
                 )
-            errors = check_pack(folder, called=source.name)
+            errors = barring(check_pack(folder, called=source.name))
             if errors:
                 return errors
             pack = read_pack(folder)
@@ -157,7 +158,7 @@ def _install(
     try:
         with packs.unpacked(source) as folder:
             # It may have changed since it was looked at.
-            wrong = check_pack(folder, called=source.name)
+            wrong = barring(check_pack(folder, called=source.name))
             if wrong:
                 raise DataErrors(wrong)
             if apart:

@@ -13,7 +13,7 @@ a sentence; it gets the :class:`Folder` and yields what it finds::
 `tabletop.lab.checking` carries them out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -40,6 +40,10 @@ class Folder:
     def raw(self, name: str) -> Any:
         """Return a file as plain lists and mappings, with what packs add to it."""
         return self._together(name).value
+
+    def parts(self, name: str) -> Sequence[Part]:
+        """Return the game's file `name` and those that packs add to it, each as it is written."""
+        return self._together(name).parts
 
     def at(self, name: str, problem: Problem) -> DataError:
         """Return a problem in the file `name` with its line and column."""

@@ -9,25 +9,38 @@ A deck as text can be read aloud, mailed and typed by hand::
     3 Dune Locust
     2 Ant Lion
 
-Cards and leaders are named by name or id, in any case. Empty lines and lines that begin with #
-do not count. A game with decks has a module `decks` with two functions: `deck_box()` says what
-they are built of, and `presets(options)` gives those that come with the game.
+Cards and leaders are named by name or id, in any case. Empty lines, comments behind # or // and
+whatever other programs add to their lists do not count (see `cards.deck_lines`). A game with decks
+has a module `decks` with two functions: `deck_box()` says what they are built of, and
+`presets(options)` gives those that come with the game.
 """
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple, Protocol
 
 from msgspec import Meta
 
+from tabletop.cards.deck_lines import (
+    LONGEST_LINE,
+    Names,
+    Part,
+    Reading,
+    cleaned,
+    comment,
+    heading,
+    readings,
+    whole_names,
+    with_part,
+)
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you_mean
 from tabletop.cards.ids import file_id
 from tabletop.cards.schema import Data, Id, Text
+from tabletop.cards.wording import shortened
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 
 _HEADS = ("Deck", "Plan", "Leader")
-_LINE = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*[x×]?\s+)?(?P<name>\S.*)")
+_MAXIMUM_COPIES = 999
 
 
 class Deck(Data, frozen=True):
@@ -261,96 +274,253 @@ def _wrong_size(total: int, rule: str, right: str) -> Fault:
 
 def deck_text(deck: Deck, box: DeckBox) -> str:
     """Write a deck as text that :func:`read_deck` understands."""
-    plan = [f"Plan: {deck.plan}"] if deck.plan else []
+    plan = [f"Plan: {said}"] if (said := _one_line(deck.plan)) else []
     cards = [f"{count} {box.cards[card]}" for card, count in deck.cards.items()]
     leader = f"Leader: {box.leaders[deck.leader]}"
-    return "\n".join([f"Deck: {deck.name}", *plan, leader, "", *cards, ""])
+    return "\n".join([f"Deck: {_one_line(deck.name) or deck.id}", *plan, leader, "", *cards, ""])
 
 
-def read_deck(
-    text: str, box: DeckBox, file: str = "deck", *, draft: bool = False, brought: bool = False
-) -> Deck:
+def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = False) -> Deck:
     """Read a deck from text; `file` names it in messages.
 
-    A `draft` may break the rules of deck building; its leader and cards are known ones. A deck that
-    is `brought` from elsewhere has a name and a plan of a bounded length; of a deck that was saved
-    before these are not checked.
+    A `draft` may break the rules of deck building; its leader and cards are known ones. A name and
+    a plan may have any length, as decks were saved before these had limits.
 
     :raises DataErrors: a line cannot be read, or the deck breaks a rule of deck building; each
         problem has its line, and those of the second sort the rule.
     """
-    heads: dict[str, str] = {}
-    cards: dict[str, int] = {}
-    lines: dict[Trail, int] = {}
-    errors: list[DataError] = []
-    ids = {"Leader": _ids(box.leaders), "": _ids(box.cards)}
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip().lstrip("\ufeff")
-        if not line or line.startswith("#"):
-            continue
-        head, colon, value = line.partition(":")
-        if colon and head.strip().capitalize() in _HEADS:
-            head, value = head.strip().capitalize(), value.strip()
-            if head in heads:
-                errors.append(
-                    DataError(
-                        file, number, 1, f"'{head}' stands twice", "leave one out", code="deck/line"
-                    )
-                )
-            if head == "Leader" and (said := _unknown(value, "leader", ids[head])):
-                errors.append(
-                    DataError(file, number, 1, *said, "deck/unknown-card", box.leader_rule)
-                )
-            heads.setdefault(head, value)
-            lines[(head.casefold(),)] = number
-            continue
-        found = _LINE.fullmatch(line)
-        name = found["name"] if found else line
-        if said := _unknown(name, "card", ids[""]):
-            errors.append(DataError(file, number, 1, *said, "deck/unknown-card", box.cards_rule))
-        elif found and found["count"] and not int(found["count"]):
-            errors.append(
-                DataError(
-                    file, number, 1, f"no '{name}' is no card", "leave it out", code="deck/line"
-                )
-            )
-        else:
-            card = ids[""][_plain(name)]
-            cards[card] = cards.get(card, 0) + int((found and found["count"]) or 1)
-            lines.setdefault(("cards", card), number)
+    read = _read(text, box, file)
+    errors = list(read.errors)
     for head, wanted in (("Deck", "the deck's name"), ("Leader", "one leader")):
-        if not heads.get(head):
+        if not read.heads.get(head) and (head.casefold(),) not in read.lines:
             remedy = f"add a line '{head}: …' with {wanted}"
-            errors.append(
-                DataError(file, 1, 1, f"the line '{head}:' is missing", remedy, code="deck/line")
-            )
-    if brought:
-        for head, most in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
-            if (length := len(heads.get(head, ""))) > most:
-                long = f"'{head}' has {length:,} characters"
-                at = lines[(head.casefold(),)]
-                errors.append(
-                    DataError(file, at, 1, long, f"at most {most:,} are read", code="deck/line")
-                )
+            said = f"the line '{head}:' is missing"
+            errors.append(DataError(file, 1, 1, said, remedy, code="deck/line"))
     if errors:
         raise DataErrors(sorted(errors, key=lambda error: error.line))
-    leader = ids["Leader"][_plain(heads["Leader"])]
-    deck = Deck(deck_id(heads["Deck"]), heads["Deck"], leader, cards, heads.get("Plan", ""))
-    broken = [
-        DataError(
-            file,
-            lines.get(fault.trail, 1),
-            1,
-            fault.message,
-            fault.remedy,
-            "deck/limit",
-            fault.rule,
-        )
-        for fault in faults(deck, box)
-    ]
+    deck = read.deck(read.heads["Deck"], read.heads["Leader"])
+    broken = read.broken(deck, box, file)
     if broken and not draft:
-        raise DataErrors(sorted(broken, key=lambda error: error.line))
+        raise DataErrors(broken)
     return deck
+
+
+class ImportedDeck(NamedTuple):
+    """A deck with as much of its text as names something, each list in the order of the text."""
+
+    deck: Deck
+    left_out: list[DataError]
+    """Lines that name nothing of the game, and the leader if none was named."""
+    notes: list[DataError]
+    """Parts that no deck of the game has, such as a sideboard."""
+    broken: list[DataError]
+    """Rules of deck building that keep the deck from being played."""
+
+
+def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> ImportedDeck:
+    """Read as much of a deck from text as can be; `file` names it in messages.
+
+    The deck is called as the text says, or by the `name`. If no line names a leader, the first
+    one of the game leads it.
+
+    :raises DataErrors: no line names a leader or another card of the game.
+    """
+    read = _read(text, box, file)
+    left_out = list(read.errors)
+    leader = read.heads.get("Leader")
+    if leader is None:
+        if not read.cards:
+            said = "no line names a card of this game"
+            remedy = "write a line such as '3 " + next(iter(box.cards.values()), "Card") + "'"
+            raise DataErrors([DataError(file, 1, 1, said, remedy, code="deck/line")])
+        leader, first = next(iter(box.leaders.items()))
+        said = f"no leader of the game is named: '{first}' leads the deck"
+        left_out.append(DataError(file, 1, 1, said, "choose the right one", code="deck/line"))
+    for head, maximum in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
+        if (length := len(read.heads.get(head, ""))) > maximum:
+            at = read.lines[(head.casefold(),)]
+            said, remedy = f"'{head}' has {length:,} characters", f"the first {maximum:,} are kept"
+            left_out.append(DataError(file, at, 1, said, remedy, code="deck/line"))
+            read.heads[head] = shortened(read.heads[head], maximum)
+    name = shortened(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
+    deck = read.deck(name, leader)
+    left_out.sort(key=lambda error: error.line)
+    return ImportedDeck(deck, left_out, read.notes, read.broken(deck, box, file))
+
+
+@dataclass
+class _DeckLines:
+    """What the lines of a deck's text say; the leader in `heads` is an id."""
+
+    heads: dict[str, str] = field(default_factory=dict)
+    cards: dict[str, int] = field(default_factory=dict)
+    lines: dict[Trail, int] = field(default_factory=dict)
+    errors: list[DataError] = field(default_factory=list)
+    notes: list[DataError] = field(default_factory=list)
+
+    def deck(self, name: str, leader: str) -> Deck:
+        """Return the deck of these lines."""
+        return Deck(deck_id(name), name, leader, self.cards, self.heads.get("Plan", ""))
+
+    def broken(self, deck: Deck, box: DeckBox, file: str) -> list[DataError]:
+        """Return the rules that the deck breaks, with the lines that do."""
+        found = [
+            DataError(
+                file,
+                self.lines.get(fault.trail, 1),
+                1,
+                fault.message,
+                fault.remedy,
+                "deck/limit",
+                fault.rule,
+            )
+            for fault in faults(deck, box)
+        ]
+        return sorted(found, key=lambda error: error.line)
+
+
+def _read(text: str, box: DeckBox, file: str) -> _DeckLines:
+    reader = _Reader(box, file)
+    for number, line in enumerate(text.splitlines(), 1):
+        reader.read(number, cleaned(line))
+    reader.finish()
+    return reader.found
+
+
+class _Reader:
+    """Reads a deck's text line by line."""
+
+    def __init__(self, box: DeckBox, file: str) -> None:
+        self.box, self.file = box, file
+        self.found = _DeckLines()
+        self.part = Part.MAIN
+        self._cards, self._leaders = Names(box.cards), Names(box.leaders)
+        self._left_out: dict[Part, list[int]] = {}
+        self._spare_leaders: list[tuple[int, str]] = []
+        self._is_filled = False  # whether a line belongs to the part
+        self._leader_words = {box.note(one).sort for one in box.leaders}
+        self._sorts = {box.note(one).sort for one in box.cards}
+
+    def read(self, number: int, line: str) -> None:
+        """Read a line without what is invisible at its ends; the first line is 1."""
+        if not line:
+            if self._is_filled and self.part.ends_at_gap:
+                self.part = Part.MAIN
+            return
+        head, colon, value = line.partition(":")
+        head, value = head.strip().capitalize(), cleaned(value)
+        read = readings(line) if len(line) <= LONGEST_LINE else []
+        is_named = any(
+            names.has_exact(one)
+            for one in whole_names(line)
+            for names in (self._cards, self._leaders)
+        )
+        if colon and value and head in _HEADS and not is_named:
+            self.part = Part.MAIN
+            self._read_head(number, head, value)
+            return
+        if not is_named and (said := comment(line)) is not None:
+            if part := self._heading(said):
+                self._begin(part)
+            return
+        if not is_named and (part := self._heading(line)):
+            self._begin(part)
+            return
+        self._is_filled = True
+        if not is_named and (found := with_part(line, self._leader_words)):
+            self._read_entry(number, found[1], found[0], readings(found[1]))
+        elif not is_named and self.part is Part.ABOUT:
+            if line.casefold().startswith("name ") and "Deck" not in self.found.heads:
+                self._read_head(number, "Deck", line[5:].strip())
+        else:
+            self._read_entry(number, line, self.part, read)
+
+    def finish(self) -> None:
+        """Say what is left out as a whole, and find the leader among the cards."""
+        found, box = self.found, self.box
+        for number, leader in self._spare_leaders:
+            if "Leader" not in found.heads:
+                found.heads["Leader"] = leader
+                found.lines["leader",] = number
+                continue
+            name = box.leaders[leader]
+            said = f"there is no card '{name}', but a leader of this name"
+            remedy = "a deck has one leader"
+            self._refuse(number, said, remedy, "deck/unknown-card", box.cards_rule)
+        for part, numbers in self._left_out.items():
+            lines = "1 line is" if len(numbers) == 1 else f"{len(numbers)} lines are"
+            said = f"{lines} left out: decks have no {part.value} here"
+            found.notes.append(DataError(self.file, numbers[0], 1, said, "", "deck/line"))
+
+    def _heading(self, line: str) -> Part | None:
+        return heading(line, self._leader_words, self._sorts)
+
+    def _begin(self, part: Part) -> None:
+        self.part, self._is_filled = part, False
+
+    def _read_head(self, number: int, head: str, value: str) -> None:
+        heads = self.found.heads
+        if head == "Leader":
+            self._read_leader(number, value, [Reading(1, value), *readings(value)])
+        elif head in heads:
+            self._refuse(number, f"'{head}' stands twice", "leave one out")
+        else:
+            heads[head] = _one_line(value)
+            self.found.lines[(head.casefold(),)] = number
+
+    def _read_leader(self, number: int, said: str, read: Collection[Reading]) -> None:
+        hit = self._leaders.find_first(read)
+        if "Leader" in self.found.heads:
+            self._refuse(number, "'Leader' stands twice", "leave one out")
+        elif hit is None:
+            self.found.lines.setdefault(("leader",), number)
+            name = min((one.name for one in read), key=len, default=said)
+            unknown = f"there is no leader '{_short(name)}'"
+            remedy = self._leaders.suggest(name)
+            self._refuse(number, unknown, remedy, "deck/unknown-card", self.box.leader_rule)
+        else:
+            self.found.heads["Leader"] = hit[1]
+            self.found.lines["leader",] = number
+
+    def _read_entry(self, number: int, line: str, part: Part, read: Collection[Reading]) -> None:
+        if part.is_left_out:
+            self._left_out.setdefault(part, []).append(number)
+        elif part is Part.LEADER:
+            self._read_leader(number, line, read)
+        elif hit := self._cards.find_first(read):
+            self._add(number, hit[0], hit[1])
+        elif leader := self._leaders.find_first(read):
+            self._spare_leaders.append((number, leader[1]))
+        else:
+            name = min((one.name for one in read), key=len, default=line)
+            said = f"there is no card '{_short(name)}'"
+            remedy = self._cards.suggest(name)
+            self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)
+
+    def _add(self, number: int, reading: Reading, card: str) -> None:
+        cards = self.found.cards
+        total = cards.get(card, 0) + reading.copies
+        if not reading.copies:
+            self._refuse(number, f"no '{reading.name}' is no card", "leave it out")
+        elif total > _MAXIMUM_COPIES:
+            said = f"{total:,} of '{self.box.cards[card]}' are too many to read"
+            self._refuse(number, said, f"at most {_MAXIMUM_COPIES}")
+        else:
+            cards[card] = total
+            self.found.lines.setdefault(("cards", card), number)
+
+    def _refuse(
+        self, line: int, said: str, remedy: str, code: str = "deck/line", rule: str = ""
+    ) -> None:
+        self.found.errors.append(DataError(self.file, line, 1, said, remedy, code, rule))
+
+
+def _one_line(words: str) -> str:
+    return cleaned(" ".join(words.split()))
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= 60 else f"{words[:59]}…"
 
 
 def deck_id(name: str) -> str:
@@ -360,22 +530,6 @@ def deck_id(name: str) -> str:
     'the-3rd-wave'
     """
     return file_id(name, "deck")
-
-
-def _ids(names: Mapping[str, str]) -> dict[str, str]:
-    """Give the id behind every name and every id, as it is typed."""
-    return {_plain(word): one for one, name in names.items() for word in (one, name)}
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.replace("’", "'").casefold().split())
-
-
-def _unknown(name: str, what: str, ids: Mapping[str, str]) -> tuple[str, str] | None:
-    if _plain(name) in ids:
-        return None
-    near = did_you_mean(_plain(name), list(ids))
-    return f"there is no {what} '{name}'", f"did you mean '{near}'?" if near else ""
 
 
 def _nearest(word: str, names: Collection[str]) -> str:

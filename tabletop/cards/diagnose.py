@@ -13,6 +13,7 @@ import msgspec
 import msgspec.inspect as kinds
 
 from tabletop.cards.errors import Problem, Trail, Unfit, did_you_mean, listed, suggestion
+from tabletop.cards.letters import look_alike, unseen_sign
 from tabletop.cards.wording import shortened
 
 
@@ -112,6 +113,8 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             remedy = suggestion(str(key), [near] if near else list(fields))
             if inner is None and " " in str(key):  # the rest of a text cut off by its comma
                 remedy = "if it belongs to the text before it, put that text in quotes"
+            if odd := _odd_letter(str(key)):
+                remedy = odd
             yield Problem(
                 (*trail, key),
                 f"unknown key '{key}'",
@@ -212,9 +215,17 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
         yield Problem(
             trail,
             f"{_name(trail)} is '{_short(value)}'",
-            f"it must be {description or 'of the form ' + kind.pattern}",
+            _odd_letter(value) or f"it must be {description or 'of the form ' + kind.pattern}",
             code="schema/form",
         )
+
+
+def _odd_letter(word: str) -> str:
+    """Say which sign of a word is not what it looks like, or nothing."""
+    if sign := unseen_sign(word):
+        return f"it has {sign}, which cannot be seen: type it anew"
+    letter = look_alike(word)
+    return f"{letter}: type it anew" if letter else ""
 
 
 def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
@@ -312,7 +323,16 @@ _EXPECTED: dict[type, str] = {
     kinds.BoolType: "true or false",
     kinds.NoneType: "nothing",
 }
-_TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+_TRUTHS = {
+    "true": "true without quotes",
+    "false": "false without quotes",
+    "yes": "true",
+    "on": "true",
+    "y": "true",
+    "no": "false",
+    "off": "false",
+    "n": "false",
+}
 
 
 def _expected(kind: Any) -> str:
@@ -340,14 +360,24 @@ def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
         remedy = f"put it in quotes: '{text}'"
     elif wants_truth and isinstance(value, str) and value.lower() in _TRUTHS:
         remedy = f"write {_TRUTHS[value.lower()]}"
-    elif isinstance(value, str) and _shape_fits(0, kind) and value.lstrip("0").isdigit():
-        remedy = f"write {value.lstrip('0')} without quotes or leading zeros"
+    elif isinstance(value, str) and _shape_fits(0, kind) and (number := _whole(value)) is not None:
+        remedy = f"write {number} without quotes or leading zeros"
+    elif isinstance(value, float) and _shape_fits(0, kind) and value.is_integer():
+        remedy = f"write {int(value)}"
     elif _shape_fits([], kind) and isinstance(value, str):
         remedy = "write [one, two], or one entry a line behind '- '"
     else:
         remedy = ""
     needs = f"{_name(trail)} needs {_expected(kind)}, not {_as_found(value)}"
     return Problem(trail, needs, remedy, code="schema/kind")
+
+
+def _whole(text: str) -> int | None:
+    """Return the whole number that a text was meant to be."""
+    digits = re.sub(r"(?<=\d)[,._' \u00a0](?=\d{3}\b)", "", text.strip())
+    if text.strip() in {"o", "O"}:
+        return 0
+    return int(digits) if re.fullmatch(r"[-+]?\d{1,15}", digits) else None
 
 
 def _as_found(value: Any) -> str:

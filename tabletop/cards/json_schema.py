@@ -59,15 +59,33 @@ def json_schema(kind: Any) -> dict[str, Any]:
 
 
 def clean(schema: Any) -> None:
-    """Take the indentation out of all descriptions, which Python keeps or not by its version."""
+    """Turns what msgspec writes into what every tool for JSON Schema reads, in place.
+
+    Patterns become regular expressions of ECMA-262, which has no ``\\A`` and ``\\Z``. Descriptions
+    lose their indentation, which Python keeps or not by its version. `discriminator` is a keyword
+    of OpenAPI, which strict validators refuse.
+    """
     if isinstance(schema, dict):
+        if isinstance(pattern := schema.get("pattern"), str):
+            schema["pattern"] = _ecma_pattern(pattern)
         if isinstance(said := schema.get("description"), str):
             schema["description"] = inspect.cleandoc(said)
+        if "propertyName" in (schema.get("discriminator") or ()):
+            del schema["discriminator"]
         for part in schema.values():
             clean(part)
     elif isinstance(schema, list):
         for part in schema:
             clean(part)
+
+
+def _ecma_pattern(pattern: str) -> str:
+    r"""Returns a pattern with the anchors of ECMA-262, where ``$`` is only the very end.
+
+    >>> _ecma_pattern(r"\A[a-z]+\Z")
+    '^[a-z]+$'
+    """
+    return pattern.replace(r"\A", "^").replace(r"\Z", "$")
 
 
 def schema_text(kind: Any) -> str:

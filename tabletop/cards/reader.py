@@ -41,6 +41,8 @@ _WORDS: dict[str, bool | None] = {
     "False": False,
     "FALSE": False,
 }
+_NO_SPACE = re.compile(r"\s*-[a-z][\w-]*:(?:\s|\Z)")
+"""An entry of a list without the space behind its dash."""
 _NUMBER_STARTS = frozenset("0123456789+-")
 
 
@@ -278,16 +280,24 @@ class _Reader:
                 "yaml/character",
             )
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        if "unexpected end of stream" in str(getattr(error, "problem", "")):
-            mark = getattr(error, "context_mark", None) or mark  # where the quotes were opened
+        problem = str(getattr(error, "problem", ""))
+        if "unexpected end of stream" in problem or "expected ':'" in problem:
+            # Where the quotes were opened, or the key began.
+            mark = getattr(error, "context_mark", None) or mark
         line, column = (mark.line, mark.column) if mark is not None else (0, 0)
         lines = self.text.splitlines() or [""]
         if line >= len(lines):  # the parser noticed only at the end of the file
             line, column = len(lines) - 1, len(lines[-1])
         message, remedy = _plainly(error, lines[line], column)
-        if "\t" in lines[line][: len(lines[line]) - len(lines[line].lstrip())]:
-            column = lines[line].index("\t")
-            message, remedy = "a tab is used for indentation", "indent with spaces"
+        for number in {max(0, line - 1), line}:
+            if _NO_SPACE.match(lines[number]):
+                line, column = number, lines[number].index("-") + 1
+                message, remedy = "a space is missing after '-'", "write '- key: value'"
+        indentation = lines[line][: len(lines[line]) - len(lines[line].lstrip())]
+        if other := indentation.replace(" ", ""):
+            column = lines[line].index(other[0])
+            sign = "a tab" if other[0] == "\t" else f"the sign U+{ord(other[0]):04X}"
+            message, remedy = f"{sign} is used for indentation", "indent with spaces"
         return DataError(self.file, line + 1, column + 1, message, remedy, "yaml/syntax")
 
 
@@ -328,5 +338,16 @@ def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
     problem = str(getattr(error, "problem", None) or "cannot be read")
     for said, message, remedy in _SYNTAX:
         if said in problem:
-            return message, remedy
+            return message, _nearer_remedy(said, line, column) or remedy
     return f"this is not YAML: {problem}", "check the indentation, quotes and brackets"
+
+
+def _nearer_remedy(said: str, line: str, column: int) -> str:
+    """Return what is right where the line shows more than the parser says, or nothing."""
+    if said.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
+        return "indent the line as the key above it, or put the text in quotes"
+    if "expected ':'" in said and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):
+        return "write a space after the ':'"
+    if re.search(r":\s+(?:\{[^}]*\}|\[[^\]]*\])[ \t]*[^\s,#\]}]", line):
+        return "put a text that starts with { or [ in quotes"
+    return ""

@@ -326,3 +326,16 @@ def series_of(asked: Namespace, game: Game) -> "Series":
 def print_json(value: Any) -> None:
     """Print one JSON object."""
     print(json.dumps(value, ensure_ascii=True))
+
+
+def print_failures(report: Mapping[str, Any]) -> None:
+    """Print how bots failed in games of the lab, and for how many moves."""
+    from tabletop.cards.wording import number_of
+
+    for one in report["failures"]:
+        place = f" ({one['place']})" if one["place"] else ""
+        moves = number_of(one["count"], "move")
+        print(f"  {one['player']} failed, {moves} made at random: {one['what']}{place}")
+    rest = report["failure_count"] - sum(one["count"] for one in report["failures"])
+    if rest:
+        print(f"  … and {number_of(rest, 'move')} more")

@@ -10,6 +10,7 @@ from tabletop.commands.asked import (
     at_least,
     installed_game,
     player_of,
+    print_failures,
     print_json,
     refuse_decks,
     series_of,
@@ -43,7 +44,7 @@ def run(asked: Namespace) -> int:
         print_json(report)
     else:
         _print(report)
-    return FOUND_WRONG if report["unfinished"] else GOOD
+    return FOUND_WRONG if report["unfinished"] or report["failure_count"] else GOOD
 
 
 def _ready_to_draw(folder: Path) -> None:
@@ -86,5 +87,6 @@ def _print(report: dict[str, Any]) -> None:
     if first["games"]:
         low, high = first["interval"]
         print(f"  who begins: {first['share']:.1%} ({low:.1%} to {high:.1%})")
+    print_failures(report)
     if report["unfinished"]:
         print(f"  {number_of(report['unfinished'], 'game')} did not come to an end")

@@ -2,23 +2,24 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from tabletop.cards.builder import taken_names
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
-from tabletop.cards.errors import DataErrors, did_you_mean
+from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck
+from tabletop.cards.errors import DataError, DataErrors, did_you_mean
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import deck_called, game_of, options_of, print_json, unwritable
 from tabletop.games.workshops import presets, workshop
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.game import Game
-from tabletop.storage.decks import bring_deck, kept_decks, own_decks
-from tabletop.storage.files import plain_text
+from tabletop.storage.decks import bring_deck, deck_text_in, kept_decks, own_decks, read_deck_file
 
 STANDARD_INPUT = "-"
+_MAXIMUM_LINES = 30
+"""Lines of a text about which something is printed."""
 
 
 def run(asked: Namespace) -> int:
@@ -41,12 +42,12 @@ def _check(asked: Namespace, box: DeckBox) -> int:
     told = [_verdict(file, box) for file in asked.files]
     good = all(one["ok"] for one in told)
     if asked.json:
-        errors = [{**one, "errors": [_told(each) for each in one["errors"]]} for one in told]
-        print_json({"ok": good, "decks": errors})
+        lists = ("errors", "notes")
+        decks = [one | {key: [_told(each) for each in one[key]] for key in lists} for one in told]
+        print_json({"ok": good, "decks": decks})
     else:
         for one in told:
-            for error in one["errors"]:
-                print(error)
+            _print_lines([*one["errors"], *one["notes"]])
             if one["ok"]:
                 cards = number_of(one["count"], "card")
                 print(f"{one['file']}: {one['name']}, {cards} under {one['leader']}: legal.")
@@ -54,13 +55,32 @@ def _check(asked: Namespace, box: DeckBox) -> int:
 
 
 def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
-    name = "standard input" if file == STANDARD_INPUT else file
+    name = _called(file)
     try:
-        deck = read_deck(_text(file), box, name, brought=True)
+        deck, left_out, notes, broken = import_deck(_text(file), box, name, _title(file))
     except DataErrors as error:
-        return {"file": name, "ok": False, "errors": error.errors}
+        return {"file": name, "ok": False, "errors": error.errors, "notes": []}
+    if errors := left_out or broken:
+        return {"file": name, "ok": False, "errors": errors, "notes": notes}
     told = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
-    return {"file": name, "ok": True, **told, "count": box.count(deck), "errors": []}
+    count = box.count(deck)
+    return {"file": name, "ok": True, **told, "count": count, "errors": [], "notes": notes}
+
+
+def _called(file: str) -> str:
+    return "standard input" if file == STANDARD_INPUT else file
+
+
+def _title(file: str) -> str:
+    """Return what a deck is called that has no name: as its file."""
+    return "" if file == STANDARD_INPUT else Path(file).name.partition(".")[0]
+
+
+def _print_lines(found: Sequence[DataError]) -> None:
+    for error in found[:_MAXIMUM_LINES]:
+        print(error)
+    if len(found) > _MAXIMUM_LINES:
+        print(f"… and {len(found) - _MAXIMUM_LINES} more.")
 
 
 def _told(error: Any) -> dict[str, Any]:
@@ -94,20 +114,29 @@ def _export(
 
 
 def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int:
-    name = "standard input" if asked.file == STANDARD_INPUT else asked.file
+    name = _called(asked.file)
     try:
-        deck = read_deck(_text(asked.file), box, name, brought=True)
+        deck, left_out, notes, broken = import_deck(
+            _text(asked.file), box, name, _title(asked.file)
+        )
     except DataErrors as error:
         print(error)
         return FOUND_WRONG
+    _print_lines([*left_out, *notes, *broken])
+    wrong = bool(left_out or broken)
+    if wrong and asked.replace:
+        print("Nothing is replaced, as the deck is not complete or not legal.")
     try:
-        kept, path, before = bring_deck(game.info.id, deck, box, taken, replace=asked.replace)
+        kept, path, before = bring_deck(
+            game.info.id, deck, box, taken, replace=asked.replace and not wrong
+        )
     except OSError as error:
         place = error.filename or "the deck"
         raise unwritable(place, error) from None
+    verdict = FOUND_WRONG if wrong else GOOD
     if before == kept:
         print(f"{kept.name} is among your decks already, with the same cards ({path}).")
-        return GOOD
+        return verdict
     if deck.id in map(deck_id, taken):
         print(f"The game itself calls a deck '{deck.name}': yours gets a name of its own.")
     elif kept.name != deck.name:
@@ -118,21 +147,17 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         own = [one.deck.name for one in kept_decks(game.info.id, box) if one.deck is not None]
         if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
             print(f"Your deck '{near}' stays: only a deck of the name '{kept.name}' is replaced.")
-    print(f"{kept.name} is now among your decks as '{kept.id}' ({path}).")
-    return GOOD
+    sort = "drafts" if broken else "decks"
+    print(f"{kept.name} is now among your {sort} as '{kept.id}' ({path}).")
+    return verdict
 
 
 def _text(file: str) -> str:
     try:
         if file == STANDARD_INPUT:
-            data = sys.stdin.buffer.read(LARGEST_DECK + 1)
-        else:
-            with Path(file).open("rb") as source:
-                data = source.read(LARGEST_DECK + 1)
-        if len(data) > LARGEST_DECK:
-            raise WrongUse(f"'{file}' is no deck: it has more than {LARGEST_DECK:,} bytes")
-        return plain_text(data).decode()
+            return deck_text_in(sys.stdin.buffer.read(LARGEST_DECK + 1))
+        return read_deck_file(Path(file))
     except OSError as error:
         raise WrongUse(f"'{file}' cannot be opened: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise WrongUse(f"'{file}' is no text in UTF-8") from None
+    except ValueError as error:
+        raise WrongUse(f"'{file}' cannot be read: {error}") from None

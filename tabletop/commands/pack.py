@@ -11,6 +11,7 @@ from tabletop.cards.pack import Pack, read_pack
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
 from tabletop.commands.check import print_errors
+from tabletop.lab.findings import barring
 from tabletop.lab.pack_checking import brought_by, check_pack, contents_of
 from tabletop.storage import packs
 
@@ -55,7 +56,7 @@ def _install(asked: Namespace) -> int:
         errors: list[DataError] = []
         try:
             with packs.unpacked(source) as folder:
-                errors = check_pack(folder, called=word)
+                errors = barring(check_pack(folder, called=word))
                 if not errors:
                     told.append(_put(folder, asked))
         except DataErrors as error:

@@ -20,8 +20,8 @@ from tabletop.commands.asked import (
 from tabletop.commands.progress import progress_bar
 from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
-from tabletop.storage.decks import own_decks
-from tabletop.storage.files import plain_text, write_whole
+from tabletop.storage.decks import own_decks, read_deck_file
+from tabletop.storage.files import write_whole
 
 COARSEST, FINEST = 72, 600
 
@@ -85,10 +85,10 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
 
 def _read(path: Path, box: DeckBox) -> Deck:
     try:
-        return read_deck(plain_text(path.read_bytes()).decode(), box, str(path))
+        return read_deck(read_deck_file(path), box, str(path))
     except OSError as error:
         raise WrongUse(f"'{path}' cannot be opened: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise WrongUse(f"'{path}' is no text in UTF-8") from None
     except DataErrors as error:
         raise WrongUse(f"'{path}' is no deck: {error.errors[0]}") from None
+    except ValueError as error:
+        raise WrongUse(f"'{path}' cannot be read: {error}") from None

@@ -17,6 +17,7 @@ from tabletop.commands.asked import (
 from tabletop.play.serving import PROGRAM, serve
 from tabletop.players import protocol
 from tabletop.players.program import Program, ProgramError
+from tabletop.players.substitute import Failure
 from tabletop.rules import Referee
 from tabletop.rules.options import all_options
 from tabletop.storage.records import record_of
@@ -57,10 +58,19 @@ def _played(
     referee: Referee, seats: list[str], program: Program, options: dict[str, str], seed: str
 ) -> str:
     """Serve the game, and say why it was broken off, if it was."""
+    told: set[tuple[str, str]] = set()
+
+    def tell(failure: Failure) -> None:
+        where = failure.player, failure.place
+        if where not in told:  # each once: it may fail at every move
+            told.add(where)
+            said = f"the bot '{failure.player}' failed, random moves are made: {failure}"
+            print(f"tabletop: {said}", file=sys.stderr)
+
     try:
-        serve(referee, seats, program, options, seed)
+        serve(referee, seats, program, options, seed, tell)
     except ProgramError as error:
         return str(error)
-    except Exception as error:  # bots are others' programs, too
+    except Exception as error:  # the game may be another's program
         return f"the game is broken off: {type(error).__name__}: {error}"
     return ""

@@ -12,6 +12,7 @@ from tabletop.commands.asked import (
     installed_game,
     options_of,
     players_of,
+    print_failures,
     print_json,
     recording,
     seed_of,
@@ -46,7 +47,8 @@ def run(asked: Namespace) -> int:
         print_json(report)
     else:
         _print(report)
-    return FOUND_WRONG if report["broken_count"] or report["finished"] < games else GOOD
+    wrong = report["broken_count"] or report["failure_count"] or report["finished"] < games
+    return FOUND_WRONG if wrong else GOOD
 
 
 def _print(report: dict[str, Any]) -> None:
@@ -63,6 +65,7 @@ def _print(report: dict[str, Any]) -> None:
                 f"  score of seat {seat + 1} ({player}): mean {spread['mean']}, median "
                 f"{spread['median']:g}, {spread['least']} to {spread['most']}"
             )
+    print_failures(report)
     for breach in report["broken"]:
         print(f"  BROKEN, seed {breach['seed']}, move {breach['move']}: {breach['what']}")
     if report["broken_count"] > len(report["broken"]):

@@ -10,6 +10,7 @@ from tabletop.commands.asked import (
     decks_called,
     installed_game,
     player_of,
+    print_failures,
     print_json,
     series_of,
 )
@@ -46,7 +47,8 @@ def run(asked: Namespace) -> int:
         print_json(report)
     else:
         _print(report)
-    return FOUND_WRONG if any(pair["unfinished"] for pair in report["pairs"]) else GOOD
+    wrong = report["failure_count"] or any(pair["unfinished"] for pair in report["pairs"])
+    return FOUND_WRONG if wrong else GOOD
 
 
 def _players(asked: Namespace) -> list[str]:
@@ -75,15 +77,20 @@ def _decks(asked: Namespace, game: Game, series: Series, player: str) -> Decks:
 
 def _print(report: dict[str, Any]) -> None:
     for pair in report["pairs"]:
-        low, high = pair["interval"]
-        print(
-            f"{pair['one']} against {pair['other']}: {pair['points']:g} of "
-            f"{number_of(pair['games'], 'game')}, {pair['share']:.1%} ({low:.1%} to {high:.1%})"
-            f"{'' if pair['clear'] else ', not clear yet'}"
-        )
+        games, who = pair["games"], f"{pair['one']} against {pair['other']}"
+        if games:
+            low, high = pair["interval"]
+            print(
+                f"{who}: {pair['points']:g} of "
+                f"{number_of(games, 'game')}, {pair['share']:.1%} ({low:.1%} to {high:.1%})"
+                f"{'' if pair['clear'] else ', not clear yet'}"
+            )
+        else:
+            print(f"{who}: no game came to an end")
         if pair["unfinished"]:
             print(f"  {number_of(pair['unfinished'], 'game')} did not come to an end")
     for player, rating in sorted(report["ratings"].items(), key=lambda one: -one[1]):
         low, high = report["rating_intervals"][player]
         print(f"  {player}: {rating:+d} ({low:+d} to {high:+d})")
+    print_failures(report)
     print(f"  {report['seconds_a_game']:.1f} s of processor time a game")

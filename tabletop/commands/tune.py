@@ -12,6 +12,7 @@ from tabletop.commands.asked import (
     at_least,
     installed_game,
     player_of,
+    print_failures,
     print_json,
     series_of,
     unwritable,
@@ -47,7 +48,7 @@ def run(asked: Namespace) -> int:
         print_json(report | {"written": str(path) if report["better"] else None})
     else:
         _print(game, report, path)
-    return FOUND_WRONG if report["unfinished"] else GOOD
+    return FOUND_WRONG if report["unfinished"] or report["failure_count"] else GOOD
 
 
 def _ready_to_write(path: Path) -> Path:
@@ -97,5 +98,6 @@ def _print(game: Game, report: dict[str, Any], path: Path) -> None:
         print(f"better, written to {path}")
     else:
         print("not clearly better, nothing written")
+    print_failures(report)
     if report["unfinished"]:
         print(f"  {number_of(report['unfinished'], 'game')} did not come to an end")

@@ -9,7 +9,7 @@ from tabletop.cards.builder import preset_of
 from tabletop.cards.deck import fits
 from tabletop.games.workshops import presets, workshop
 from tabletop.lab.intervals import interval, likely
-from tabletop.lab.matches import Match, Result, Series
+from tabletop.lab.matches import Match, Result, Series, told_failures
 from tabletop.rules import Game
 from tabletop.storage.packs import load_game
 
@@ -98,6 +98,7 @@ def balance(series: Series, player: str, games: int) -> dict[str, Any]:
         "player": player,
         "games": len(results),
         "unfinished": sum(bool(result.trouble) for result in results),
+        **told_failures(results),
         **tables(results, slots, {**game.names, **_decks_called(game)}),
     }
 

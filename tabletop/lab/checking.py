@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unicodedata import normalize
 
 from tabletop import games, players
 from tabletop.cards import weights
@@ -30,11 +31,13 @@ from tabletop.cards.errors import (
     listed,
     suggestion,
 )
-from tabletop.cards.load import load, shown
+from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.pack import PICTURES_FILE, PicturesFile
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
+from tabletop.cards.reader import read
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.lab import text_checks  # noqa: F401 - its checks are registered
 from tabletop.lab.findings import known_codes, without_ignored
 from tabletop.rules.first_game import FirstGame
 from tabletop.rules.how_to_play import HowToPlay
@@ -171,7 +174,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
 
     `touched` are the files that a pack adds to: only what rests on these is looked at.
     """
-    folder = Folder(path, path.resolve().name)
+    folder = Folder(path, _game_in(path))
     strict = True
     try:
         folder.content = content_of(folder.game)
@@ -209,6 +212,25 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
             for found in one.find(folder):
                 place = found.file, found.line, found.column
                 yield DataError(*place, found.message, found.remedy, one.code, found.rule)
+
+
+def _game_in(path: Path) -> str:
+    """Return the id of the game whose data a folder holds: its name, or what it is a copy of."""
+    name = path.resolve().name
+    if name in games.installed():
+        return name
+    with suppress(DataErrors):
+        about = read(read_bytes(path / GAME), GAME)
+        if isinstance(about, dict) and about.get("id") in games.installed():
+            return str(about["id"])
+    there = {one.name for one in path.iterdir() if one.suffix in YAML} - FILES.keys()
+    shares: dict[str, float] = {}
+    for game in games.installed() if there else ():
+        with suppress(DataErrors):  # a broken game is told by its own check
+            own = files_of(game).keys() - FILES.keys()
+            shares[game] = len(own & there) / len(own) if own else 0.0
+    nearest = max(shares, key=lambda game: shares[game], default=name)
+    return nearest if shares.get(nearest, 0.0) > 0.5 else name
 
 
 def _file_meant(name: str, known: list[str]) -> str:
@@ -252,8 +274,8 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
         yield DataError(
             shown(folder.path / GAME), 1, 1, "there is no such file", "every game has one"
         )
-    elif GAME in folder.values and folder.values[GAME].id != folder.game:
-        said = f"the game '{folder.values[GAME].id}' lies in a folder named '{folder.game}'"
+    elif GAME in folder.values and folder.values[GAME].id != (name := folder.path.resolve().name):
+        said = f"the game '{folder.values[GAME].id}' lies in a folder named '{name}'"
         yield folder.at(GAME, Problem(("id",), said, "give both the same name"))
 
 
@@ -358,7 +380,7 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
             for position, entry in enumerate(entries):
                 if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
                     continue
-                first = seen.setdefault(entry[key].casefold(), position)
+                first = seen.setdefault(_plain(entry[key]), position)
                 same_kind = "kind" in entry and entry["kind"] == entries[first].get("kind")
                 if first != position and not same_kind:
                     place = (*trail, position, key)
@@ -368,6 +390,11 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                         where = f"{other.file}:{other.line}"
                     said = f"the {key} '{entry[key]}' is already that of {where}"
                     yield folder.at(name, Problem(place, said, remedy))
+
+
+def _plain(name: str) -> str:
+    """Return a name as readers tell it from others: its case and kinds of spaces do not count."""
+    return " ".join(normalize("NFKC", name).casefold().split())
 
 
 def _lists(value: Any, trail: Trail) -> Iterator[tuple[Trail, list[Any]]]:

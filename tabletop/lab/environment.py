@@ -8,22 +8,31 @@ actions as in observations; the mask lets those through that go on to a legal mo
 without choice is said of itself.
 """
 
+import operator
+import pickle
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import entry_points
 from itertools import chain
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Protocol
 from zlib import crc32
 
 try:
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv
-    from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+    from pettingzoo.utils.wrappers import (
+        BaseWrapper,
+        OrderEnforcingWrapper,
+        TerminateIllegalWrapper,
+    )
 
     INSTALLED = True
 except ModuleNotFoundError:  # an extra
-    AECEnv, INSTALLED = object, False
+    AECEnv, BaseWrapper, INSTALLED = object, object, False
 
+from tabletop import games
+from tabletop.lab.table_text import table_text
 from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
 from tabletop.storage.packs import load_game
@@ -39,25 +48,78 @@ STEPS = 4
 """Steps of the agenda that an observation shows, the most urgent first."""
 SAMPLES = 5000
 """Moves are made up until so many in a row have brought no new word."""
+LARGEST = 9_999
+"""Counters, and whole numbers among the marks, are cut to -LARGEST … LARGEST."""
+LARGEST_FACE = 99
+OTHERS = 1 << 24
+"""Numbers for what is neither a whole number nor a known word."""
+RENDER_MODES = ("human", "ansi", "rgb_array")
+PAINTERS = "tabletop.painters"
+"""The entry points by which a painter of tables is found; the lab itself draws nothing."""
 PIECE = ("zone", "place", "kind", "back", "face", "turn", "owner", "host", "marks")
 """What an observation says of each piece."""
 
 
+class Painter(Protocol):
+    """What paints tables: the entry point `table` of `tabletop.painters` makes one."""
+
+    def paint(self, referee: Referee, options: dict[str, str], seat: int) -> tuple[int, int, bytes]:
+        """Returns width, height and the RGB pixels of a table as a seat sees it."""
+
+    def close(self) -> None:
+        """Lets go of what it has opened."""
+
+
 def environment(
-    game: str, seats: int | None = None, options: Mapping[str, str] | None = None
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    render_mode: str | None = None,
 ) -> Any:
     """Give the environment of a game, also with packs: agents `player_0` …, one for each seat.
 
     Without `seats` there are two, or as many as the game needs. Options not given are as usual;
     decks left to chance are drawn once, here, and are the same in every game. An action that is
-    not let through ends the game, and costs its agent 1.
+    not let through ends the game, and costs its agent 1; one that is none raises `ValueError`
+    (out of range) or `TypeError` (no whole number). `render_mode` is `human`, `ansi`, `rgb_array`
+    or None.
 
-    Raises `ImportError` where PettingZoo is not installed, and `UnknownGame`.
+    Raises `ImportError` where PettingZoo is not installed, `UnknownGame`, and `ValueError`.
     """
     if not INSTALLED:
         raise ImportError("install it first: pip install 'sandtable-games[rl]'")
-    raw = Environment(load_game(game), seats, options)
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
+    raw = Environment(load_game(game), seats, options, render_mode)
+    return OrderEnforcingWrapper(WholeActions(TerminateIllegalWrapper(raw, illegal_reward=-1)))
+
+
+def action_number(action: Any, actions: int) -> int:
+    """Returns an action, also one of NumPy, as a number from 0 to `actions` - 1.
+
+    :raises TypeError: it is no whole number.
+    :raises ValueError: it is out of range.
+
+    >>> action_number(7, 3)
+    Traceback (most recent call last):
+    ValueError: action 7: out of range (0 to 2)
+    """
+    try:
+        number = operator.index(action)
+    except TypeError:
+        kind = type(action).__name__
+        raise TypeError(f"action {action!r:.60}: not a whole number, but {kind}") from None
+    if not 0 <= number < actions:
+        raise ValueError(f"action {number}: out of range (0 to {actions - 1})")
+    return number
+
+
+class WholeActions(BaseWrapper):  # type: ignore[misc, unused-ignore]
+    """Passes actions on as numbers of the action space, in whatever type they come."""
+
+    def step(self, action: Any) -> None:
+        """Step with a number; raises as `action_number` does."""
+        if action is not None:
+            action = action_number(action, int(self.action_space(self.agent_selection).n))
+        super().step(action)
 
 
 def words_of(game: Game, table: Table) -> tuple[str, ...]:
@@ -85,21 +147,30 @@ class Environment(AECEnv):
     """
 
     def __init__(
-        self, game: Game, seats: int | None = None, options: Mapping[str, str] | None = None
+        self,
+        game: Game,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
     ) -> None:
         """Lay a first table, to find out what there is. Raises `ValueError`."""
         super().__init__()
         self.metadata = {
             "name": f"{game.info.id}_v0",
-            "render_modes": [],
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 4,
             "is_parallelizable": False,
         }
+        if render_mode not in (None, *RENDER_MODES):
+            known = ", ".join(RENDER_MODES)
+            raise ValueError(f"render_mode '{render_mode}': unknown (choose {known} or None)")
         fewest, most = game.info.seats
         self.seats = max(fewest, min(2, most)) if seats is None else seats
         if not fewest <= self.seats <= most:
             raise ValueError(f"{game.info.name} is played by {fewest} to {most}, not {self.seats}")
         self.game = game
-        self.render_mode = None
+        self.render_mode = render_mode
+        self._painter: Painter | None = None
         self.options = all_options(game, options or {}, "environment")
         table = game.setup(self.seats, self.options, "environment")
         self.words = words_of(game, table)
@@ -110,12 +181,12 @@ class Environment(AECEnv):
         self.layout = self._layout()
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         actions = 1 + len(self.words) + SPARE
-        limits = np.iinfo(np.int32)
+        least, most_of = (np.array(one, np.int32) for one in zip(*self._bounds(), strict=True))
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(limits.min, limits.max, (len(self.layout),), np.int32),
+                    "observation": Box(least, most_of, dtype=np.int32),
                     "action_mask": Box(0, 1, (actions,), np.int8),
                 }
             )
@@ -132,10 +203,13 @@ class Environment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a new game; after a `seed` the games that follow are always the same."""
+        """Begin a new game; after a `seed` the games that follow are always the same.
+
+        `options` are not used: those of the game are chosen when the environment is made.
+        """
         if seed is not None:
-            self._chance = Random(seed)
-        name = f"{self._chance.getrandbits(64):x}"
+            self._chance = Random(operator.index(seed))
+        name = self._seed = f"{self._chance.getrandbits(64):x}"
         table = self.game.setup(self.seats, self.options, name)
         if len(table.pieces) > self._pieces:
             raise ValueError("there are more pieces than at first; name the decks as options")
@@ -148,17 +222,21 @@ class Environment(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
-    def step(self, action: int | None) -> None:
-        """Say a word for the agent that is asked. Raises `ValueError` for one not let through."""
+    def step(self, action: Any) -> None:
+        """Say a word for the agent that is asked.
+
+        Raises `ValueError` for an action not let through, and as `action_number` does.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action not in self._choices:
-            raise ValueError(f"action {action} is not let through here")
+        number = action_number(action, int(self.action_spaces[agent].n))
+        if number not in self._choices:
+            raise ValueError(f"action {number} is not let through here")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        word = self._choices[int(action)]
+        word = self._choices[number]
         if word is None:
             self._play(self._moves[tuple(self._said)])
         else:
@@ -175,6 +253,66 @@ class Environment(AECEnv):
         said = self._said if is_asked else []
         numbers = self._numbers_of(view_of(self.referee.table, seat), said)
         return {"observation": np.fromiter(numbers, np.int32), "action_mask": mask}
+
+    def render(self) -> Any:
+        """Show the table as the agent that is asked sees it, in the `render_mode`.
+
+        `ansi` returns text, `human` prints it; `rgb_array` returns an array of bytes, height by
+        width by 3. Raises `ValueError` if nothing is installed that paints.
+        """
+        seat = self.possible_agents.index(self.agent_selection)
+        if self.render_mode == "rgb_array":
+            width, height, pixels = self._paint(seat)
+            return np.frombuffer(pixels, np.uint8).reshape(height, width, 3).copy()
+        if self.render_mode is None:
+            return None
+        outcome = None if self.referee.waiting() else self.referee.outcome()
+        words = table_text(self.game, view_of(self.referee.table, seat), outcome)
+        if self.render_mode == "ansi":
+            return words
+        print(words)
+        return None
+
+    def _paint(self, seat: int) -> tuple[int, int, bytes]:
+        if self._painter is None:
+            found = next(iter(entry_points(group=PAINTERS, name="table")), None)
+            if found is None:
+                raise ValueError("render_mode 'rgb_array': nothing paints (install the app again)")
+            self._painter = found.load()()
+        return self._painter.paint(self.referee, self.options, seat)
+
+    def close(self) -> None:
+        """Let go of what `render` has opened; the environment can be used again."""
+        if self._painter is not None:
+            self._painter.close()
+            self._painter = None
+
+    # --- copies ------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Give everything as plain values: the game by its id and packs, its table by its moves."""
+        if self.game.info.id not in games.installed():
+            raise pickle.PicklingError(f"{self.game.info.id}: not an installed game")
+        state = self.__dict__ | {"game": None, "_painter": None}
+        state["_game"] = self.game.info.id, self.game.packs
+        if isinstance(self._chance, SystemRandom):
+            state["_chance"] = None
+        if "referee" in state:
+            state["referee"] = [entry.move for entry in self.referee.table.entries]
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take the values of a copy, and play its game as far as it was."""
+        game, packs = state.pop("_game")
+        self.__dict__.update(state)
+        self.game = games.load(game, packs)
+        if self._chance is None:
+            self._chance = SystemRandom()
+        if "referee" in state:
+            table = self.game.setup(self.seats, self.options, self._seed)
+            self.referee = Referee(self.game, table)
+            for move in state["referee"]:
+                self.referee.push(move)
 
     def actions_for(self, move: Move) -> list[int]:
         """Give what the agent that is asked must do one after the other to make a legal move."""
@@ -271,6 +409,29 @@ class Environment(AECEnv):
         pieces = [f"piece {n} {part}" for n in range(1, self._pieces + 1) for part in PIECE]
         return ["seat", *words, *steps, *counters, *marks, *pieces]
 
+    def _bounds(self) -> list[tuple[int, int]]:
+        """Give the least and the largest value of each number that `layout` names."""
+        word = len(self.words) + OTHERS
+        piece = {
+            "zone": len(self._zones),
+            "place": self._pieces,
+            "kind": word,
+            "back": word,
+            "face": LARGEST_FACE,
+            "turn": 3,
+            "owner": self.seats,
+            "host": self._pieces,
+            "marks": word,
+        }
+        return [
+            (0, self.seats - 1),
+            *[(0, word)] * LONGEST,
+            *[(0, word), (0, self.seats), (-LARGEST, word)] * STEPS,
+            *[(-LARGEST, LARGEST)] * len(self._counters),
+            *[(-LARGEST, word)] * len(self._marks),
+            *[(0, piece[part]) for part in PIECE] * self._pieces,
+        ]
+
     def _numbers_of(self, view: View, said: Sequence[str]) -> Iterator[int]:
         """Yield the numbers of an observation, as `layout` names them."""
         yield view.seat
@@ -283,7 +444,7 @@ class Environment(AECEnv):
             else:
                 yield from (0, 0, 0)
         for name in self._counters:
-            yield view.counters[name]
+            yield max(-LARGEST, min(view.counters[name], LARGEST))
         for name in self._marks:
             yield self._number(view.marks[name])
         yield from self._pieces_of(view)
@@ -306,8 +467,8 @@ class Environment(AECEnv):
         return (
             self._number(seen.kind),
             self._number(seen.back),
-            seen.face,
-            seen.turn,
+            min(seen.face, LARGEST_FACE),
+            seen.turn % 4,
             0 if seen.owner is None else seen.owner + 1,
             first[zone] + int(index) + 1 if seen.host else 0,
             self._number(seen.marks),
@@ -319,8 +480,8 @@ class Environment(AECEnv):
         Nothing is 0; whatever else there is has a number beyond those of words, made from it.
         """
         if isinstance(value, int):
-            return int(value)
+            return max(-LARGEST, min(int(value), LARGEST))
         if not value:
             return 0
         known = self._numbers.get(value) if isinstance(value, str) else None
-        return known or 1 + len(self.words) + crc32(repr(value).encode()) % (1 << 24)
+        return known or 1 + len(self.words) + crc32(repr(value).encode()) % OTHERS

@@ -89,6 +89,14 @@ def stops(error: DataError) -> bool:
     return error.code not in known or known[error.code].stops
 
 
+def barring(errors: Iterable[DataError]) -> list[DataError]:
+    """Return the findings for which a pack or table is not installed.
+
+    How its texts are written is for its author to mend, not for its players.
+    """
+    return [error for error in errors if group_of(error.code) != "text"]
+
+
 def _ignored_in(file: Path) -> Iterator[tuple[int, int, str]]:
     """Yield line, column and code of what the comments of a file ignore."""
     try:

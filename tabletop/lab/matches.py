@@ -4,7 +4,7 @@ So they can be played in any order, by any number of processes, on any machine, 
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from hashlib import blake2b
@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from tabletop.lab.executors import Executor, Spread, spread, staff
-from tabletop.lab.simulate import play_one
+from tabletop.lab.simulate import MOST_BROKEN, play_one
+from tabletop.players.substitute import Failure, counted
 from tabletop.rules import Game
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import load_game
@@ -52,6 +53,8 @@ class Result(msgspec.Struct, frozen=True):
     """The kinds of pieces that came to each seat's places during the game."""
     data: str = ""
     """What a record says of the game's data (see `state_of`)."""
+    failures: tuple[Failure, ...] = ()
+    """How players failed, for which random moves were made."""
 
     def points(self, seat: int) -> float:
         """Give a seat's share of the victory; a draw is shared by all."""
@@ -82,7 +85,17 @@ def play_match(match: Match) -> Result:
         trouble,
         played.first,
         played.drawn,
+        failures=played.failures,
     )
+
+
+def told_failures(results: Iterable[Result]) -> dict[str, Any]:
+    """Returns what a report says of players that failed in these matches."""
+    failures = counted(failure for result in results for failure in result.failures)
+    return {
+        "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
+        "failure_count": sum(one.count for one in failures),
+    }
 
 
 def state_of(game: Game) -> str:

@@ -31,6 +31,7 @@ from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.games.bare import pieces_of
 from tabletop.lab.checking import FILES, YAML, check_folder, content_of
 from tabletop.lab.findings import without_ignored
+from tabletop.lab.text_checks import text_problems
 from tabletop.rules.game import Game
 from tabletop.rules.scenario import run_file
 
@@ -89,6 +90,11 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
         yield _at(
             pack, ("needs",), said, "install what it needs, or take that line out", "pack/needs"
         )
+    for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
+        if file.is_file():
+            with contextlib.suppress(DataErrors):  # told where the names are used
+                value, places, _ = read_places(read_bytes(file), shown(file))
+                yield from (one.at(shown(file), places) for one in text_problems(value))
     if pack.file.picture is not None:
         yield from _picture(pack, ("picture",), pack.file.picture)
 

@@ -7,10 +7,13 @@ from random import Random
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from tabletop.lab.executors import spread
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
 from tabletop.players import load as load_player
 from tabletop.players.seated import Seated
+from tabletop.players.substitute import Failure, counted, substituted
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
 from tabletop.storage.packs import load_game
@@ -49,6 +52,8 @@ class Played(NamedTuple):
     """The kinds of pieces that came to each seat's places during the game."""
     record: GameRecord | None = None
     """The whole game, where it was to be kept."""
+    failures: tuple[Failure, ...] = ()
+    """How players failed, for which random moves were made."""
 
 
 def seed_of(seed: str, number: int) -> str:
@@ -72,20 +77,23 @@ def play_one(
     whole game is kept.
     """
     broken: list[Broken] = []
+    failures: list[Failure] = []
     referee = None
     try:
         options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
-        first = _play(referee, players, options, seed, check, effort, weights, broken)
+        first = _play(referee, players, options, seed, check, effort, weights, broken,
+                      failures.append)  # fmt: skip
         outcome = None if referee.waiting() else referee.outcome()
     except Exception as error:  # a crash is a finding like others, and the next game goes on
         moves = len(referee.table.entries) if referee else 0
         broken.append(Broken(seed, moves, f"{type(error).__name__}: {error}"))
-        return Played(moves, "", (), tuple(broken))
+        return Played(moves, "", (), tuple(broken), failures=tuple(counted(failures)))
     record = record_of(referee, players, options) if keep else None
     if outcome is None:
-        return Played(len(entries), "", (), tuple(broken), record=record)
+        return Played(len(entries), "", (), tuple(broken), record=record,
+                      failures=tuple(counted(failures)))  # fmt: skip
     seats = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
     result = outcome.rank or seats or "draw"
     return Played(
@@ -97,6 +105,7 @@ def play_one(
         first,
         drawn_by(referee.table),
         record,
+        tuple(counted(failures)),
     )
 
 
@@ -120,15 +129,19 @@ def _play(
     effort: float,
     weights: Sequence[tuple[float, ...]],
     broken: list[Broken],
+    on_failure: Callable[[Failure], object],
 ) -> int:
-    """Play a game and add the laws it breaks; give the seat that was the first to decide alone."""
+    """Play a game and add the laws it breaks; give the seat that was the first to decide alone.
+
+    A random move is made for a player that fails, and `on_failure` is told.
+    """
 
     def note(breaches: Iterable[str]) -> None:
         broken.extend(Broken(seed, len(table.entries), what) for what in breaches)
 
     game, table = referee.game, referee.table
     seated = Seated(
-        [load_player(name) for name in players],
+        [substituted(name, load_player(name), on_failure) for name in players],
         seed,
         options=options,
         effort=effort,
@@ -255,6 +268,7 @@ def report(played: Sequence[Played], seats: int, seconds: float) -> dict[str, An
     finished = [one for one in played if one.result]
     moves = sum(one.moves for one in played)
     broken = [breach for one in played for breach in one.broken]
+    failures = counted(failure for one in played for failure in one.failures)
     return {
         "games": len(played),
         "finished": len(finished),
@@ -266,6 +280,8 @@ def report(played: Sequence[Played], seats: int, seconds: float) -> dict[str, An
         "scores": [_spread([one.scores[seat] for one in finished]) for seat in range(seats)],
         "broken": [breach._asdict() for breach in broken[:MOST_BROKEN]],
         "broken_count": len(broken),
+        "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
+        "failure_count": sum(one.count for one in failures),
     }
 
 

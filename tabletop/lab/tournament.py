@@ -6,7 +6,7 @@ from math import log, log10, sqrt
 from typing import Any, NamedTuple
 
 from tabletop.lab.intervals import SURE, clear_after, interval
-from tabletop.lab.matches import Match, Result, Series
+from tabletop.lab.matches import Match, Result, Series, told_failures
 
 BATCH = 8
 """After how many games a pair is looked at again, where it is played until it is clear."""
@@ -54,10 +54,11 @@ class Pair:
         )
 
     def count(self, result: Result) -> None:
-        """Count the next game."""
+        """Count the next game; one without an end gives no points."""
         seat = len(self.results) % self.seats
         self.results.append(result)
-        self.points.append(result.points(seat))
+        if not result.trouble:
+            self.points.append(result.points(seat))
 
     @property
     def fair(self) -> float:
@@ -102,11 +103,13 @@ def tournament(
     ]
     size = BATCH * series.seats // 2 if until_clear else games
     with series.staffed():
-        while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
+        while open_pairs := [
+            pair for pair in pairs if len(pair.results) < games and not pair.clear
+        ]:
             asked = [
                 (pair, pair.match(number))
                 for pair in open_pairs
-                for number in range(len(pair.points), min(games, len(pair.points) + size))
+                for number in range(len(pair.results), min(games, len(pair.results) + size))
             ]
             played = series.play([match for _, match in asked])
             for (pair, _), result in zip(asked, played, strict=True):
@@ -117,14 +120,16 @@ def tournament(
     who = {"players": list(players)}
     if decks is not None:
         who = {"players": [decks.player], "decks": list(players)}
+    results = [result for pair in pairs for result in pair.results]
     return {
         **series.told,
         **who,
+        **told_failures(results),
         "pairs": [pair.report() for pair in pairs],
         "ratings": rated,
         "rating_intervals": rating_intervals(rated, pairs),
         "seconds_a_game": round(
-            sum(result.seconds for pair in pairs for result in pair.results) / max(1, series.games),
+            sum(result.seconds for result in results) / max(1, series.games),
             3,
         ),
     }
@@ -133,7 +138,7 @@ def tournament(
 def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
     """Rate the players so that 400 points more win ten games for each one lost (Bradley, Terry).
 
-    Only what is played between two seats rates; the mean of all is 0.
+    Only games between two seats that have ended rate; who has none has no rating. The mean is 0.
     """
     won = dict.fromkeys(players, 0.0)
     met: dict[tuple[str, str], float] = {}
@@ -147,6 +152,7 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
         met[pair.one, pair.other] = met[pair.other, pair.one] = games
     if not met:
         return {}
+    players = [one for one in players if any(one in pair for pair in met)]
     strength = dict.fromkeys(players, 1.0)
     for _ in range(ROUNDS):
         strength = {
@@ -173,6 +179,8 @@ def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[st
     # All ratings at once could be higher; that their mean is 0 is added in, so there is an inverse.
     known = [[1 / len(rated)] * len(rated) for _ in rated]
     for pair in pairs if rated else ():
+        if not pair.points:
+            continue
         one, other = place[pair.one], place[pair.other]
         share = 1 / (1 + 10 ** ((rated[pair.other] - rated[pair.one]) / 400))
         told = len(pair.points) * share * (1 - share)

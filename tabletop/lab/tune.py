@@ -14,7 +14,7 @@ from typing import Any
 
 from tabletop.cards.weights import Numbers, numbers_of
 from tabletop.lab.intervals import SURE, interval
-from tabletop.lab.matches import Match, Result, Series
+from tabletop.lab.matches import Match, Result, Series, told_failures
 from tabletop.storage.packs import load_game
 
 WIDE = 0.2
@@ -141,12 +141,14 @@ def tune(
     ]
     trials = Trials(series, player)
     unfinished = 0
+    failed: list[Result] = []
 
     def play(one: Numbers, other: Numbers, name: str, number: int) -> list[Result]:
         nonlocal unfinished
         seeds = [f"{series.seed} {name} {at}" for at in range(number)]
         results = list(series.play(trials.matches(one, other, seeds)))
         unfinished += sum(bool(result.trouble) for result in results)
+        failed.extend(result for result in results if result.failures)
         return results
 
     def ask(more: Numbers, less: Numbers, number: int) -> float:
@@ -161,6 +163,7 @@ def tune(
         "steps": count,
         "games": series.games,
         "unfinished": unfinished,
+        **told_failures(failed),
         "before": before,
         "after": after,
         **proved,

@@ -161,16 +161,15 @@ def work(pipe: Connection) -> None:
 def answer(request: Request) -> Answer:
     """Let the bot choose; a bot that fails is replaced by a random move, and says so."""
     from tabletop import games
-    from tabletop.cards.errors import DataError
     from tabletop.players import Asked, UnknownPlayer, load
-    from tabletop.players.program import ProgramError
     from tabletop.players.review import compared, judged
+    from tabletop.players.substitute import checked, failure_of
 
     if request.stamp == WARM_UP:
         with contextlib.suppress(Exception):  # told when it is asked to think
             games.load(request.game, request.packs)
         return Answer(WARM_UP, None)
-    rng = chance_of(request.chance)
+    rng, player = chance_of(request.chance), None
     try:
         game = games.load(request.game, request.packs)
         effort = request.effort
@@ -182,11 +181,11 @@ def answer(request: Request) -> Answer:
                 verdict = judged(game, asked, request.played)
             return Answer(request.stamp, verdict.best.move, thoughts=verdict)
         asked.options = request.options
-        move = load(request.player)(game, asked)
-        if move not in request.moves:
-            raise ValueError(f"'{move}' is no legal move")
+        asked.moves = list(request.moves)  # a bot may sort its own list
+        player = load(request.player)
+        move = checked(player(game, asked), request.moves)
         return Answer(request.stamp, move, plan=asked.plan, thoughts=tuple(asked.thoughts))
-    except Exception as error:  # bots are others' programs, too: the game goes on without this one
-        told = isinstance(error, UnknownPlayer | ProgramError | DataError)
-        said = str(error) if told else f"{type(error).__name__}: {error}"
+    except (Exception, SystemExit) as error:  # the game goes on without this bot
+        told = isinstance(error, UnknownPlayer)
+        said = str(error) if told else str(failure_of(request.player, player, error))
         return Answer(request.stamp, rng.choice(request.moves), said, trace(error))

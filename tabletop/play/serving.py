@@ -1,10 +1,11 @@
 """A game served to a program: it plays some of the seats, bots the others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tabletop.players import Player, load, protocol
 from tabletop.players.program import Program
 from tabletop.players.seated import Seated
+from tabletop.players.substitute import Failure, substituted
 from tabletop.rules.narrator import heard, narrate
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.referee import Referee
@@ -19,12 +20,17 @@ def serve(
     program: Program,
     options: Mapping[str, str],
     seed: str,
+    on_failure: Callable[[Failure], object] = lambda failure: None,
 ) -> Outcome | None:
     """Play a game to its end; `seats` says who plays each: `program`, or the name of a bot.
 
-    Raises `ProgramError` where the program cannot go on, and whatever a bot raises.
+    A random move is made for a bot that fails, and `on_failure` is told.
+    Raises `ProgramError` where the program cannot go on.
     """
-    players: list[Player] = [program.choose if who == PROGRAM else load(who) for who in seats]
+    players: list[Player] = [
+        program.choose if who == PROGRAM else substituted(who, load(who), on_failure)
+        for who in seats
+    ]
     seated = Seated(players, seed, options=options)
     program.greet(referee.game, len(seats), options)
     while waiting := referee.waiting():

@@ -8,14 +8,16 @@ import atexit
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import inf
 from queue import Empty, Queue, SimpleQueue
+from typing import Any
 
 from tabletop.players import protocol
 from tabletop.rules.asked import Asked
@@ -31,12 +33,30 @@ MOST_WRONG = 20
 """So many answers in a row that are no legal move end the patience with a program."""
 MOST_LINES = 100
 """So many lines may wait to be read; after that whoever says more has to wait."""
-LONGEST_LINE = 1_000_000
-"""Bytes; an answer has about fifty."""
+LONGEST_LINE = 100_000
+"""Bytes; an answer has about fifty. What is longer is thrown away as it comes."""
+MAXIMUM_SILENCES = 3
+"""A program that is silent so many times in a row is not asked again."""
+FORWARDED = 20_000
+"""Bytes of a program's standard error that are passed on to ours."""
+TAIL = 2_000
+"""Bytes of its end that are kept if it writes more."""
+_GRACE = 0.5
+"""Seconds in which the last answer of a program that has ended is waited for."""
+_TOO_LONG = b""
+"""Stands for a line that was longer than allowed; lines that are read are not empty."""
 
 
 class ProgramError(Exception):
     """A program has ended, does not answer, or answers nonsense; the sentence says which."""
+
+
+class Silence(ProgramError):  # noqa: N818  (nothing was said)
+    """A program has not answered in time."""
+
+
+class Ended(ProgramError):  # noqa: N818  (it may have been asked to)
+    """A program has ended, or closed its output."""
 
 
 class NotAllowed(ProgramError):  # noqa: N818  (a refusal)
@@ -47,13 +67,23 @@ class Program:
     """A program at the other end of two pipes, of which `incoming` and `outgoing` are ours.
 
     `called` is what it is called in complaints, `seconds` how long an answer may take (`inf`: for
-    ever).
+    ever). `is_alive` says whether it is still there; its output may be open in a program that it
+    has left behind.
     """
 
-    def __init__(self, incoming: int, outgoing: int, called: str, seconds: float) -> None:
+    def __init__(
+        self,
+        incoming: int,
+        outgoing: int,
+        called: str,
+        seconds: float,
+        is_alive: Callable[[], bool] = lambda: True,
+    ) -> None:
         """Begin to listen."""
         self.called = called
         self.seconds = seconds
+        self._is_alive = is_alive
+        self._complaint = ""  # about its last answer to this decision
         self._lines: Queue[bytes | None] = Queue(MOST_LINES)
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
         self._decisions = 0
@@ -85,6 +115,7 @@ class Program:
         """Have it choose one of the moves. Raises `ProgramError`."""
         self.greet(game, asked.view.seats, asked.options)
         self._decisions += 1
+        self._complaint = ""
         self.tell(protocol.decide(self._decisions, asked.view, asked.moves))
         end = time.monotonic() + self.seconds
         for _ in range(MOST_WRONG):
@@ -96,30 +127,44 @@ class Program:
                 table = Dealer(game, asked.view).deal(asked.rng)
                 refusal = game.judge(table, move)
             except ValueError as error:
-                self.tell(protocol.Error(message=str(error)))
+                self._complaint = str(error)
+                self.tell(protocol.Error(message=self._complaint))
                 continue
             if refusal is None:
-                self.tell(protocol.Error(message=f"'{move}' is not among the moves"))
+                self._complaint = f"'{move}' is not among the moves"
+                self.tell(protocol.Error(message=self._complaint))
             else:
+                self._complaint = f"'{move}' is against rule {refusal.rule}"
                 self.tell(protocol.refused(self._decisions, move, refusal))
-        raise ProgramError(f"{self.called} gave {MOST_WRONG} answers that are no legal move")
+        said = f"{self.called} gave {MOST_WRONG} answers that are no legal move"
+        raise ProgramError(self._with_complaint(said))
 
     def _hear(self, end: float) -> bytes:
         """Give its next line. Raises `ProgramError` where none comes until `end`."""
-        left = end - time.monotonic()
-        try:
-            line = self._lines.get(timeout=None if left == inf else max(0.0, left))
-        except Empty:
-            said = f"{self.called} has not answered within {self.seconds:g} seconds"
-            raise ProgramError(said) from None
-        if line is None:
-            self._lines.put(None)  # and whoever asks again is told the same
-            raise ProgramError(f"{self.called} ended without an answer")
-        return line
+        while True:
+            is_alive = self._is_alive()
+            left = min(end - time.monotonic(), _GRACE)
+            try:
+                line = self._lines.get(timeout=max(0.0, left))
+            except Empty:
+                if not is_alive:
+                    said = f"{self.called} ended without an answer"
+                    raise Ended(self._with_complaint(said)) from None
+                if time.monotonic() < end:
+                    continue
+                said = f"{self.called} has not answered within {self.seconds:g} seconds"
+                raise Silence(self._with_complaint(said)) from None
+            if line is None:
+                self._lines.put(None)  # and whoever asks again is told the same
+                raise Ended(self._with_complaint(f"{self.called} ended without an answer"))
+            return line
+
+    def _with_complaint(self, said: str) -> str:
+        return f"{said} (its last answer: {self._complaint:.200})" if self._complaint else said
 
     def _answer(self, line: bytes, asked: Asked) -> Move:
         """Read a move. Raises `ValueError`."""
-        if len(line) > LONGEST_LINE:
+        if line == _TOO_LONG:
             raise ValueError(f"that line is longer than {LONGEST_LINE:,} bytes")
         answer = protocol.read(line)
         if answer.decision not in (None, self._decisions):
@@ -141,12 +186,19 @@ def _listen(incoming: int, lines: "Queue[bytes | None]") -> None:
 
 
 def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
-    left = b""
-    while len(left) <= LONGEST_LINE and (more := os.read(incoming, 1 << 16)):
+    left, is_too_long = b"", False
+    while more := os.read(incoming, 1 << 16):
         *whole, left = (left + more).split(b"\n")
         for line in whole:
-            if line.strip():
-                lines.put(line)
+            if not is_too_long and line.strip():
+                lines.put(line if len(line) <= LONGEST_LINE else _TOO_LONG)
+            is_too_long = False
+        if len(left) > LONGEST_LINE:  # told at once; the rest of the line may never end
+            if not is_too_long:
+                lines.put(_TOO_LONG)
+            is_too_long = True
+        if is_too_long:
+            left = b""
     if left.strip():
         lines.put(left)
 
@@ -169,47 +221,166 @@ class Started:
         self.command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._program: Program | None = None
+        self._errors: _Errors | None = None
+        self._silences = 0
 
     def choose(self, game: Game, asked: Asked) -> Move:
         """Have it choose. Raises `ProgramError`, and then it is ended."""
+        if self._silences >= MAXIMUM_SILENCES:
+            said = f"was silent {MAXIMUM_SILENCES} times in a row, and is not asked again"
+            raise ProgramError(f"{self._called} {said}")
         program = self._program or self._start()
         try:
-            return program.choose(game, asked)
+            move = program.choose(game, asked)
+        except Silence:
+            self._silences += 1
+            self.end(0)
+            raise
+        except Ended as error:
+            raise self._told(error) from None
         except ProgramError:
             self.end(0)
             raise
+        self._silences = 0
+        return move
+
+    @property
+    def _called(self) -> str:
+        return f"'{shlex.join(self.command)}'"
+
+    def _told(self, error: Ended) -> Ended:
+        """Return what is known of a program's end: its status, and what it said last."""
+        process, errors = self._process, self._errors
+        status = None
+        if process is not None:
+            with suppress(subprocess.TimeoutExpired):
+                status = process.wait(_GRACE)
+        self.end(0)
+        said = str(error)
+        if status is None:
+            said = said.replace(" ended without", " closed its output without", 1)
+        elif status:
+            said = said.replace(" ended without", f" ended with status {status}, without", 1)
+        last = errors.last_line() if errors is not None else ""
+        return Ended(f"{said}; it said: {last}" if last else said)
 
     def _start(self) -> Program:
-        called = f"'{shlex.join(self.command)}'"
         try:
             process = subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                **_APART,
             )
-        except OSError as error:
-            raise ProgramError(f"{called} cannot be started: {error.strerror}") from None
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise ProgramError(f"{self._called} cannot be started: {reason}") from None
         assert process.stdin is not None
         assert process.stdout is not None
+        assert process.stderr is not None
         atexit.register(self.end)
         self._process = process
-        self._program = Program(process.stdout.fileno(), process.stdin.fileno(), called, SECONDS)
+        self._errors = _Errors(process.stderr.fileno(), self._called)
+        self._program = Program(
+            process.stdout.fileno(),
+            process.stdin.fileno(),
+            self._called,
+            SECONDS,
+            lambda: process.poll() is None,
+        )
         return self._program
 
     def end(self, seconds: float = 1.0) -> None:
-        """Let it end: its input does, and after some seconds it is made to."""
-        process, program = self._process, self._program
-        self._process, self._program = None, None
+        """Let it end: its input does, and after some seconds it is made to.
+
+        What it has started itself ends with it (on Windows as long as it is there itself).
+        """
+        process, program, errors = self._process, self._program, self._errors
+        self._process, self._program, self._errors = None, None, None
         if process is None or program is None:
             return
         atexit.unregister(self.end)
         program.finish(0)
-        assert process.stdin is not None
-        with suppress(OSError):
-            process.stdin.close()
-        try:
+        for stream in (process.stdin, process.stdout, process.stderr):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
+        with suppress(subprocess.TimeoutExpired):
             process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        _end_group(process)
+        process.wait()
+        if errors is not None:
+            errors.finish()
+
+
+_APART: dict[str, Any] = (
+    {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
+    if sys.platform == "win32"
+    else {"start_new_session": True}
+)
+"""How a program gets a group of its own, with whatever it starts."""
+
+
+def _end_group(process: "subprocess.Popen[bytes]") -> None:
+    """End a program and what it has started."""
+    if sys.platform == "win32":
+        if process.poll() is None:
+            subprocess.run(
+                ["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False
+            )
+    else:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+
+
+class _Errors:
+    """What a program writes to standard error: its beginning goes on to ours, its end is kept."""
+
+    def __init__(self, incoming: int, called: str) -> None:
+        """Begin to listen."""
+        self._called = called
+        self._left_out = 0
+        self._tail = b""
+        self._thread = threading.Thread(target=self._listen, args=(os.dup(incoming),), daemon=True)
+        self._thread.start()
+
+    def last_line(self) -> str:
+        """Return the last line that is not empty, shortened."""
+        self._thread.join(0.2)
+        lines = self._tail.decode(errors="replace").strip().splitlines()
+        return "".join(one for one in lines[-1].strip() if one.isprintable())[:200] if lines else ""
+
+    def finish(self) -> None:
+        """Say how much was left out, with the end of it; the program is over."""
+        self._thread.join(0.2)
+        if self._left_out:
+            tail = self._tail.decode(errors="replace").strip()
+            _write(
+                f"\ntabletop: {self._left_out:,} bytes of the standard error of {self._called} "
+                f"were left out; it ends:\n{tail}\n"
+            )
+
+    def _listen(self, incoming: int) -> None:
+        forwarded = 0
+        with suppress(OSError):
+            while more := os.read(incoming, 1 << 16):
+                room = FORWARDED - forwarded
+                if room > 0:
+                    _write(more[:room].decode(errors="replace"))
+                    forwarded += len(more[:room])
+                self._left_out += len(more[max(0, room) :])
+                self._tail = (self._tail + more)[-TAIL:]
+        os.close(incoming)
+
+
+def _write(words: str) -> None:
+    if sys.stderr is not None:  # a program without a console has none
+        with suppress(OSError, ValueError):
+            sys.stderr.write(words)
+            sys.stderr.flush()
 
 
 class Command:

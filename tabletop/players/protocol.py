@@ -269,8 +269,7 @@ def schema() -> dict[str, Any]:
     (said, answer), parts = msgspec.json.schema_components(
         (Said, Answer), ref_template="#/$defs/{name}"
     )
-    clean(parts)
-    return {
+    found = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The lines of Sandtable's protocol {PROTOCOL}",
         "anyOf": [
@@ -279,3 +278,5 @@ def schema() -> dict[str, Any]:
         ],
         "$defs": parts,
     }
+    clean(found)
+    return found

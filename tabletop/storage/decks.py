@@ -32,6 +32,34 @@ class Kept(NamedTuple):
         return self.deck is not None and not self.wrong
 
 
+def deck_text_in(data: bytes) -> str:
+    """Returns a deck's text out of a file by any editor: UTF-8, UTF-16 or Windows-1252.
+
+    Raises `ValueError` with the reason if the bytes are no text, or more than a deck may have.
+
+    >>> deck_text_in(b"3 Sphinx d'\\xc9gypte")
+    "3 Sphinx d'Égypte"
+    """
+    if len(data) > LARGEST_DECK:
+        raise ValueError(f"it has more than the {LARGEST_DECK:,} bytes allowed")
+    data = plain_text(data)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", errors="replace")
+    if "\0" in text:
+        raise ValueError("it is not text")
+    if text.lstrip().startswith(("<?xml", "<html", "<!DOCTYPE")):
+        raise ValueError("it is not plain text (export the deck as text)")
+    return text
+
+
+def read_deck_file(path: Path) -> str:
+    """Returns the text of a deck's file. Raises `OSError`, or `ValueError` with the reason."""
+    with path.open("rb") as file:
+        return deck_text_in(file.read(LARGEST_DECK + 1))
+
+
 def keep_deck(game: str, deck: Deck, box: DeckBox, path: Path | None = None) -> Path:
     """Write a deck among the player's own, into the file of its name unless there is a `path`.
 

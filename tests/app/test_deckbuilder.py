@@ -304,14 +304,26 @@ def test_where_nothing_writes_pages_it_is_said_what_would(builder, monkeypatch):
     assert builder.files.advance() is None
 
 
-def test_a_text_that_is_no_deck_is_told_line_by_line(builder, tmp_path):
+def test_what_can_be_read_is_imported_and_the_rest_told_line_by_line(builder, tmp_path):
     path = tmp_path / "bad.txt"
     path.write_text("Deck: Bad\nLeader: Nobody\n3 Centaur\n2 Centaurus Rex\n", "utf-8")
     builder.files.read_file(str(path))
     assert "Line 2: there is no leader 'Nobody'" in builder.dialog.words
     assert "(9-1)" in builder.dialog.words
     assert "Line 4: there is no card 'Centaurus Rex'" in builder.dialog.words
+    assert (builder.builder.size, builder.builder.deck.name) == (3, "Bad")
+    assert builder.builder.changed
+
+
+def test_a_text_without_cards_leaves_the_deck_as_it_is(builder, tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sir,\n", "utf-8")
+    builder.files.read_file(str(path))
+    assert "no line names a card of this game" in builder.dialog.words
     assert builder.builder.size == 0
+    path.write_bytes(b"\x89PNG\0\0")
+    builder.files.read_file(str(path))
+    assert "cannot be read: it is not text" in builder.toast.words
 
 
 def test_an_imported_deck_may_be_a_draft(builder, tmp_path):

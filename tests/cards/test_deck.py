@@ -55,12 +55,12 @@ def test_it_may_be_typed_freely(text):
         (
             "3 Feast Fly",
             "3 Feast Fry",
-            ["my.txt:5:1: there is no card 'Feast Fry' (did you mean 'feast fly'?) [9-2]"],
+            ["my.txt:5:1: there is no card 'Feast Fry' (did you mean 'Feast Fly'?) [9-2]"],
         ),
         (
             "Locust Queen",
             "Locust Quean",
-            ["my.txt:3:1: there is no leader 'Locust Quean' (did you mean 'locust queen'?) [9-1]"],
+            ["my.txt:3:1: there is no leader 'Locust Quean' (did you mean 'Locust Queen'?) [9-1]"],
         ),
         ("2 Smug", "1 Smug", ["my.txt:1:1: the deck has 4 cards (5 are right) [9-2]"]),
         (

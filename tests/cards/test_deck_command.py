@@ -37,21 +37,30 @@ def test_a_deck_from_notepad_in_what_it_calls_unicode_is_read(home, capsys):
     assert "Walls of Brass, 30 cards under Brass Regent: legal." in capsys.readouterr().out
 
 
-def test_a_deck_with_texts_that_are_too_long_is_refused(home, capsys):
+def test_texts_of_a_deck_that_are_too_long_are_cut_and_told(home, capsys):
     assert main(["deck", "export", "sandland", "walls-of-brass", "-o", "brass.txt"]) == 0
     lines = (home / "brass.txt").read_text(encoding="utf-8").split("\n")
     lines[:2] = [f"Deck: {'n' * 81}", f"Plan: {'p' * 9_900}"]
     (home / "long.txt").write_text("\n".join(lines), encoding="utf-8")
-    for command in ("check", "import"):
-        assert main(["deck", command, "sandland", "long.txt"]) == 1
-        assert capsys.readouterr().out == (
-            "long.txt:1:1: 'Deck' has 81 characters (at most 80 are read)\n"
-            "long.txt:2:1: 'Plan' has 9,900 characters (at most 1,000 are read)\n"
-        )
+    told = (
+        "long.txt:1:1: 'Deck' has 81 characters (the first 80 are kept)\n"
+        "long.txt:2:1: 'Plan' has 9,900 characters (the first 1,000 are kept)\n"
+    )
+    assert main(["deck", "check", "sandland", "long.txt"]) == 1
+    assert capsys.readouterr().out == told
+    assert main(["deck", "import", "sandland", "long.txt"]) == 1
+    assert capsys.readouterr().out.startswith(told)
+    (file,) = (home / "home" / "decks" / "sandland").iterdir()
+    name, plan, leader, *_ = file.read_text("utf-8").split("\n")
+    assert (len(name), len(plan)) == (len("Deck: ") + 80, len("Plan: ") + 1_000)
+    assert leader == "Leader: Brass Regent"
+
+
+def test_a_file_that_is_too_large_for_a_deck_is_refused(home, capsys):
     (home / "long.txt").write_text("# \n" * 40_000, encoding="utf-8")
     for command in ("check", "import"):
         assert main(["deck", command, "sandland", "long.txt"]) == 2
-        assert "it has more than 100,000 bytes" in capsys.readouterr().err
+        assert "it has more than the 100,000 bytes allowed" in capsys.readouterr().err
     assert not (home / "home").exists()
 
 
@@ -66,14 +75,63 @@ def test_an_illegal_deck_is_named_with_line_and_rule(home, capsys):
     (home / "bad.txt").write_text("Deck: Bad\nLeader: River Mother\n4 Centaur\n26 Centaurs\n")
     assert main(["deck", "check", "sandland", "bad.txt"]) == 1
     assert capsys.readouterr().out == (
-        "bad.txt:4:1: there is no card 'Centaurs' (did you mean 'centaur'?) [9-2]\n"
+        "bad.txt:4:1: there is no card 'Centaurs' (did you mean 'Centaur'?) [9-2]\n"
     )
-    (home / "bad.txt").write_text("Deck: Bad\nLeader: River Mother\n4 Centaur\n")
-    assert main(["deck", "import", "sandland", "bad.txt"]) == 1
-    assert capsys.readouterr().out == (
-        "bad.txt:1:1: the deck has 4 cards (30 are right) [9-2]\n"
-        "bad.txt:3:1: 'Centaur' stands 4 times in the deck (at most 3 of each) [9-2]\n"
-    )
+
+
+def test_what_can_be_read_is_imported_and_the_rest_is_listed(home, capsys):
+    lines = ["About", "Name My Herd", "", "Leader", "1 River Mother (SDL) 3", "", "Deck"]
+    lines += ["4 Centaur *F*", "2 Centauress", "", "Sideboard", "1 Sand Flea", "1 Ant Lion"]
+    (home / "herd.txt").write_text("\r\n".join(lines), encoding="cp1252")
+    assert main(["deck", "import", "sandland", "herd.txt"]) == 1
+    *said, last = capsys.readouterr().out.splitlines()
+    assert said == [
+        "herd.txt:9:1: there is no card 'Centauress' (did you mean 'Centaur'?) [9-2]",
+        "herd.txt:12:1: 2 lines are left out: decks have no sideboard here",
+        "herd.txt:1:1: the deck has 4 cards (30 are right) [9-2]",
+        "herd.txt:8:1: 'Centaur' stands 4 times in the deck (at most 3 of each) [9-2]",
+    ]
+    assert last.startswith("My Herd is now among your drafts as 'my-herd' (")
+    kept = (home / "home" / "decks" / "sandland" / "my-herd.deck.txt").read_text("utf-8")
+    assert kept.endswith("Deck: My Herd\nLeader: River Mother\n\n4 Centaur\n")
+
+
+def test_a_legal_deck_with_a_sideboard_is_imported_without_it(home, capsys):
+    assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
+    text = (home / "drop.txt").read_text("utf-8").replace("First Drop", "My Drop")
+    (home / "drop.txt").write_text(f"{text}SB: 2 Centaur\n", "utf-8")
+    assert main(["deck", "check", "sandland", "drop.txt", "--json"]) == 0
+    (checked,) = json.loads(capsys.readouterr().out)["decks"]
+    assert (checked["ok"], checked["count"], len(checked["notes"])) == (True, 30, 1)
+    assert main(["deck", "import", "sandland", "drop.txt"]) == 0
+    assert "1 line is left out: decks have no sideboard here" in capsys.readouterr().out
+
+
+def test_an_incomplete_deck_replaces_none(home, capsys):
+    assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
+    text = (home / "drop.txt").read_text("utf-8").replace("First Drop", "My Drop")
+    (home / "drop.txt").write_text(text, "utf-8")
+    assert main(["deck", "import", "sandland", "drop.txt"]) == 0
+    (home / "drop.txt").write_text("Deck: My Drop\nLeader: River Mother\n1 Centaur\n", "utf-8")
+    assert main(["deck", "import", "sandland", "drop.txt", "--replace"]) == 1
+    assert "Nothing is replaced" in capsys.readouterr().out
+    folder = home / "home" / "decks" / "sandland"
+    assert (folder / "my-drop.deck.txt").read_text("utf-8") == text
+    assert (folder / "my-drop_2.deck.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "'deck.txt' cannot be read: it is not text"),
+        (b"<?xml version='1.0'?><cockatrice_deck/>", "export the deck as text"),
+        (b"3 Centaur\n" * 20_000, "more than the 100,000 bytes allowed"),
+    ],
+)
+def test_what_is_no_deck_at_all_is_refused_in_one_line(home, capsys, data, said):
+    (home / "deck.txt").write_bytes(data)
+    assert main(["deck", "import", "sandland", "deck.txt"]) == 2
+    assert said in capsys.readouterr().err
     assert not (home / "home").exists()
 
 
@@ -114,3 +172,11 @@ def test_a_preset_that_depends_on_options_is_written_for_them(home, capsys):
     assert main(["deck", "check", "sacred_wars", "steps.txt"]) == 0
     assert "20 cards" in capsys.readouterr().out
     assert main([*command, "--option", "turns=12"]) == 2
+
+
+def test_a_list_without_a_name_is_checked_under_that_of_its_file(home, capsys):
+    assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
+    lines = (home / "drop.txt").read_text("utf-8").splitlines()
+    (home / "my drop.txt").write_text("\n".join(["Leader", lines[2][8:], "Deck", *lines[3:]]))
+    assert main(["deck", "check", "sandland", "my drop.txt"]) == 0
+    assert capsys.readouterr().out.startswith("my drop.txt: my drop, 30 cards under ")

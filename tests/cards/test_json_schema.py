@@ -1,19 +1,28 @@
 """What editors are told of card data is what the program takes."""
 
 import json
+import re
+from pathlib import Path
 
+import check_jsonschema
 import jsonschema
 import pytest
+import regress
+from click.testing import CliRunner
 
 from tabletop import games
+from tabletop.cards.errors import DataErrors
 from tabletop.cards.json_schema import json_schema, modeline, schema_name, schema_text
+from tabletop.cards.load import loads
 from tabletop.cards.reader import read
 from tabletop.cli import main
 from tabletop.lab.checking import check_folder, files_of
+from tabletop.players import protocol
 from tabletop.shipped import data_dir
 from tests.cases import together
 
 CARD_DATA = data_dir("card_data")
+ROOT = Path(__file__).parents[2]
 
 
 def wrong(schema, value):
@@ -88,3 +97,85 @@ def test_schemas_are_written_for_a_game_and_disturb_no_check(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert main(["schema", "sandland", "-o", str(tmp_path / "file")]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+# --- what editors and validators by others make of it ----------------------------------------
+
+
+def parts_of(schema):
+    """Yield all mappings in a schema."""
+    if isinstance(schema, dict):
+        yield schema
+    for part in schema.values() if isinstance(schema, dict) else schema:
+        if isinstance(part, dict | list):
+            yield from parts_of(part)
+
+
+@together("game", [*games.OWN, "caravan"])
+def test_schemas_have_only_what_every_validator_knows(game):
+    """Patterns are read by the engine of ECMA-262 that check-jsonschema uses."""
+    for kind in files_of(game).values():
+        for part in parts_of(json_schema(kind)):
+            if isinstance(pattern := part.get("pattern"), str):
+                regress.Regex(pattern, "u")
+            assert "propertyName" not in part, "a keyword of OpenAPI"
+    assert not [part for part in parts_of(protocol.schema()) if "propertyName" in part]
+
+
+@together(
+    ("word", "is_id"),
+    [
+        ("lantern-gate", True),
+        ("lantern-gate\n", False),
+        ("a\nb", False),
+        ("Gate", False),
+        ("", False),
+    ],
+)
+def test_an_editor_takes_the_ids_that_the_program_takes(word, is_id):
+    """A line feed at the end counts, which `$` of Python overlooks."""
+    schema = json_schema(files_of("realm_of_sand")["buildings.yaml"])
+    editor = regress.Regex(schema["$defs"]["Building"]["properties"]["id"]["pattern"], "u")
+    assert (editor.find(word) is not None) == is_id
+    data = f"buildings: [{{id: {json.dumps(word)}}}]".encode()
+    refused = [said for said in told(data) if re.search(r"\bid\b", said)]
+    assert (not refused) == is_id
+
+
+def told(data):
+    try:
+        loads(data, files_of("realm_of_sand")["buildings.yaml"])
+    except DataErrors as error:
+        return [one.message for one in error.errors]
+    return []
+
+
+def check_by_others(*words):
+    run = CliRunner().invoke(check_jsonschema.main, [str(word) for word in words])
+    assert run.exit_code == 0, run.output
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", games.OWN)
+def test_a_validator_by_others_accepts_the_shipped_files(game):
+    folder = CARD_DATA / game
+    check_by_others("--check-metaschema", *folder.glob("schemas/*.json"))
+    checked = 0
+    for name in files_of(game):
+        if (folder / name).exists():
+            check_by_others("--schemafile", folder / schema_name(name), folder / name)
+            checked += 1
+    assert checked > 10
+
+
+@pytest.mark.full
+def test_a_validator_by_others_accepts_packs_starts_and_examples():
+    check_by_others("--check-metaschema", ROOT / "docs" / "protocol.schema.json")
+    checked = 0
+    for place in ("assets/packs", "assets/starts", "examples"):
+        for file in (ROOT / place).rglob("*.yaml"):
+            schema = CARD_DATA / "sandland" / schema_name(file.name)  # the pack is one for it
+            if schema.exists():
+                check_by_others("--schemafile", schema, file)
+                checked += 1
+    assert checked > 15

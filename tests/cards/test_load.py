@@ -194,7 +194,7 @@ def test_an_empty_file(text):
         (
             "a: 1\n b: 2\n",
             "2:3: a colon is not allowed here"
-            " (put the text in quotes, or start a new line for the key)",
+            " (indent the line as the key above it, or put the text in quotes)",
         ),
         (
             "- a\nb: c\n",

@@ -1,5 +1,7 @@
 """Environments for programs that learn pass PettingZoo's own tests, and show nothing hidden."""
 
+import copy
+import pickle
 import warnings
 from random import Random
 from typing import Any
@@ -8,14 +10,16 @@ import pytest
 
 from tabletop.games import load
 from tabletop.lab import environment as module
-from tabletop.lab.environment import END, Environment, environment
+from tabletop.lab.environment import END, LARGEST, Environment, environment
 from tabletop.rules import Move
 from tabletop.rules.dealing import Dealer
 from tabletop.table import view_of
 from tests.conformance.games import GAMES
+from tests.tiers import in_tier_0
 
 np = pytest.importorskip("numpy")
 pettingzoo_test = pytest.importorskip("pettingzoo.test")
+SOME = in_tier_0(("tictactoe", "caravan"), sorted(GAMES))
 
 
 def make(name: str, seats: int | None = None, seed: int = 1) -> Environment:
@@ -28,7 +32,7 @@ def mask_of(env: Environment) -> set[int]:
     return set(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist())
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", SOME)
 def test_it_passes_the_tests_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
         # It warns that observations are a mapping, as its own games with masks have them.
@@ -38,7 +42,7 @@ def test_it_passes_the_tests_of_pettingzoo(name: str, capsys: pytest.CaptureFixt
     assert "Passed API test" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", SOME)
 def test_every_legal_move_can_be_said_and_no_other(name: str) -> None:
     env, rng = make(name), Random(2)
     for _ in range(30):
@@ -56,7 +60,7 @@ def test_every_legal_move_can_be_said_and_no_other(name: str) -> None:
         assert env.referee.table.entries[-1].move == said[actions]
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", SOME)
 def test_an_observation_does_not_hang_on_what_is_hidden(name: str) -> None:
     env, rng = make(name), Random(3)
     for number in range(40):
@@ -146,3 +150,154 @@ def test_who_has_not_installed_it_is_told_how(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(module, "INSTALLED", False)
     with pytest.raises(ImportError, match=r"pip install 'sandtable-games\[rl\]'"):
         environment("tictactoe")
+
+
+# --- what programs that learn bring and take along ---------------------------------------------
+
+
+def seen_by_all(env: Any) -> list[list[int]]:
+    return [
+        [*env.observe(agent)["observation"], *env.observe(agent)["action_mask"]]
+        for agent in env.possible_agents
+    ]
+
+
+def choose(env: Any, rng: Random) -> int:
+    mask = env.observe(env.agent_selection)["action_mask"]
+    return int(rng.choice(np.flatnonzero(mask).tolist()))
+
+
+@pytest.mark.parametrize("kind", [int, np.int8, np.int64, np.uint16, np.array])
+def test_seeds_and_actions_may_be_whole_numbers_of_any_kind(kind: Any) -> None:
+    one, other = environment("tictactoe"), environment("tictactoe")
+    one.reset(seed=7)
+    other.reset(seed=kind(7))
+    rng = Random(1)
+    for _ in range(4):
+        assert seen_by_all(one) == seen_by_all(other)
+        action = choose(one, rng)
+        one.step(action)
+        other.step(kind(action))
+
+
+@pytest.mark.parametrize(
+    ("action", "error", "said"),
+    [
+        (99, ValueError, r"action 99: out of range \(0 to 30\)"),
+        (np.int64(-1), ValueError, r"action -1: out of range \(0 to 30\)"),
+        (np.array(31), ValueError, "action 31: out of range"),
+        (1.0, TypeError, "action 1.0: not a whole number, but float"),
+        (np.array([1, 2]), TypeError, "not a whole number, but ndarray"),
+        ("b2", TypeError, "action 'b2': not a whole number, but str"),
+    ],
+)
+def test_what_is_no_action_is_told_and_changes_nothing(
+    action: Any, error: type[Exception], said: str
+) -> None:
+    env = environment("tictactoe")  # 14 words, 16 spare ones, and the end of a move
+    env.reset(seed=1)
+    before = seen_by_all(env)
+    for each in (env, env.unwrapped):
+        with pytest.raises(error, match=said):
+            each.step(action)
+    assert seen_by_all(env) == before
+    assert not any(env.terminations.values())
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_a_copy_goes_on_as_the_original_and_apart_from_it(name: str) -> None:
+    env, rng = environment(name), Random(1)
+    env.reset(seed=5)
+    for _ in range(3):
+        env.step(choose(env, rng))
+    copies = [copy.deepcopy(env), *(pickle.loads(pickle.dumps(env, p)) for p in (2, 5))]
+    for _ in range(2):
+        action = choose(env, rng)
+        before = seen_by_all(copies[0])
+        env.step(action)
+        assert seen_by_all(copies[0]) == before
+        for one in copies:
+            one.step(action)
+            assert seen_by_all(one) == seen_by_all(env)
+            assert one.unwrapped.referee.table.digest() == env.unwrapped.referee.table.digest()
+    for one in (env, *copies):  # and the row of games that the seed began
+        one.reset()
+        assert seen_by_all(one) == seen_by_all(env)
+
+
+def test_copies_are_made_before_the_first_game_and_of_unseeded_rows() -> None:
+    cloudpickle = pytest.importorskip("cloudpickle")
+    env = pickle.loads(cloudpickle.dumps(environment("caravan", seats=3)))
+    env.reset()
+    anew = pickle.loads(pickle.dumps(env))
+    assert seen_by_all(anew) == seen_by_all(env)
+    env.reset()
+    anew.reset()
+    assert env.unwrapped._seed != anew.unwrapped._seed
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_every_observation_lies_in_its_space(name: str) -> None:
+    env, rng = make(name), Random(4)
+    spaces = env.observation_spaces
+    for number in range(60):
+        if not env._choices:
+            break
+        for agent in env.possible_agents if number % 6 == 0 else ():
+            assert spaces[agent].contains(env.observe(agent))
+        env.step(rng.choice(sorted(env._choices)))
+    box = spaces["player_0"]["observation"]
+    bounds = dict(
+        zip(env.layout, list(zip(box.low.tolist(), box.high.tolist(), strict=True)), strict=True)
+    )
+    assert bounds["seat"] == (0, env.seats - 1)
+    assert bounds["piece 1 turn"] == (0, 3)
+    assert bounds["piece 1 owner"] == (0, env.seats)
+    assert bounds["piece 1 zone"] == (0, len(env._zones))
+
+
+def test_numbers_beyond_the_bounds_are_cut() -> None:
+    env = make("caravan")
+    view = view_of(env.referee.table, 0)
+    assert env._number(10**9) == LARGEST
+    assert env._number(-(10**9)) == -LARGEST
+    env._counters = ["far"]
+    far = list(env._numbers_of(view._replace(counters={"far": -(10**12)}), []))
+    assert -LARGEST in far
+
+
+def test_an_unknown_way_to_render_is_told() -> None:
+    with pytest.raises(ValueError, match="render_mode 'svg': unknown \\(choose human, ansi"):
+        environment("tictactoe", render_mode="svg")
+
+
+def test_the_text_of_a_table_shows_what_the_seat_sees() -> None:
+    env = environment("caravan", render_mode="ansi")
+    env.reset(seed=1)
+    words = env.render()
+    assert words.startswith("Caravan, seen from seat 1 of 2\n")
+    view = view_of(env.unwrapped.referee.table, 0)
+    hidden = len(view.piles["hand.1"])
+    assert f"hand.1 ({hidden} pieces): {hidden} [" in words
+    assert environment("tictactoe").unwrapped.render_mode is None
+
+
+@pytest.mark.full
+def test_it_passes_the_test_of_rendering(capsys: pytest.CaptureFixture[str]) -> None:
+    def make_with(render_mode: str) -> Any:
+        return environment("sandland", render_mode=render_mode)
+
+    pettingzoo_test.render_test(make_with)
+    assert "seen from seat 1" in capsys.readouterr().out
+    env = make_with("rgb_array")
+    env.reset(seed=1)
+    frame = env.render()
+    assert frame.shape == (720, 1280, 3)
+    assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 500  # it is painted
+    again = pickle.loads(pickle.dumps(env))
+    assert np.array_equal(again.render(), frame)
+    for action in env.unwrapped.actions_for(env.unwrapped.referee.legal_moves(0)[0]):
+        env.step(action)
+    assert not np.array_equal(env.render(), frame)
+    env.close()
+    again.close()

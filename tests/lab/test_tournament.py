@@ -15,6 +15,7 @@ from tabletop.lab.balance import matches_of
 from tabletop.lab.executors import Executor, staff
 from tabletop.lab.intervals import clear_after, interval
 from tabletop.lab.matches import Match, Record, RecordError, Result, Series, play_match, state_of
+from tabletop.lab.simulate import Broken, Played
 from tabletop.lab.tournament import Decks, Pair, rating_intervals, ratings, tournament
 
 SALT_ROAD = Path(__file__).parents[2] / "assets" / "packs" / "salt-road"
@@ -265,3 +266,28 @@ def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
 def test_wrong_decks_are_told(words: list[str], said: str, capsys) -> None:
     assert main(["tournament", "sandland", "--decks", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_games_without_an_end_give_no_points_and_no_rating(monkeypatch, capsys) -> None:
+    def played(*_: object, **__: object) -> Played:
+        return Played(3, "", (), (Broken("1", 3, "KeyError: 'lost'"),))
+
+    monkeypatch.setattr("tabletop.lab.matches.play_one", played)
+    words = ["tournament", "tictactoe", "--players", "greedy,random", "--games", "4", "--jobs", "1"]
+    assert main([*words, "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    (pair,) = report["pairs"]
+    assert (pair["games"], pair["unfinished"], pair["share"]) == (0, 4, None)
+    assert report["ratings"] == {}
+    assert main(words) == 1
+    said = capsys.readouterr().out
+    assert "greedy against random: no game came to an end" in said
+    assert "+0" not in said
+
+
+def test_who_has_played_no_game_to_its_end_is_not_rated() -> None:
+    pairs = [pair_of("a", "b", [1.0, 0.0]), pair_of("a", "c", []), pair_of("b", "c", [])]
+    rated = ratings(["a", "b", "c"], pairs)
+    assert set(rated) == {"a", "b"}
+    assert rated["a"] == rated["b"] == 0
+    assert set(rating_intervals(rated, pairs)) == {"a", "b"}

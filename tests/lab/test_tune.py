@@ -175,6 +175,7 @@ def test_weights_reach_the_player_of_their_seat(monkeypatch) -> None:
 # --- the command and the file -------------------------------------------------------------------
 
 REPORT = {"games": 8, "unfinished": 0, "share": 0.75, "interval": [0.6, 0.86]}
+REPORT |= {"failures": [], "failure_count": 0}
 
 
 def test_what_is_better_is_written_with_the_command(tmp_path, monkeypatch, capsys) -> None:

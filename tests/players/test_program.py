@@ -2,8 +2,11 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from random import Random
@@ -15,13 +18,15 @@ from jsonschema import Draft202012Validator
 from tabletop import players
 from tabletop.app.seats import sitting
 from tabletop.cards.errors import DataErrors
+from tabletop.cli import main
 from tabletop.games import load
 from tabletop.play.answers import Request, answer
 from tabletop.play.serving import serve
 from tabletop.players import protocol
-from tabletop.players.program import LONGEST_LINE, Program, ProgramError, allow
+from tabletop.players.program import LONGEST_LINE, Program, ProgramError, Started, allow
+from tabletop.players.substitute import Failure
 from tabletop.rules import Referee
-from tabletop.rules.asked import COMMAND
+from tabletop.rules.asked import COMMAND, Asked
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.storage.records import load_games
@@ -39,6 +44,7 @@ def served(
     said: list[bytes],
     game: str = "caravan",
     seed: str = "1",
+    on_failure: Callable[[Failure], object] = print,
 ) -> tuple[list[dict[str, Any]], str]:
     """Serve a game to a program that says these lines whatever happens.
 
@@ -49,7 +55,7 @@ def served(
     outgoing = os.open(folder / "told", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     program, why = Program(incoming, outgoing, "it", 20), ""
     try:
-        serve(Referee(load(game), table), seats, program, {}, seed)
+        serve(Referee(load(game), table), seats, program, {}, seed, on_failure)
     except ProgramError as error:
         why = str(error)
     program.finish()
@@ -129,7 +135,7 @@ BAD = {
     move("2 draw"): "it is seat 1 that is asked",
     move("1 take gold"): "'gold' is no good",
     move("1 draw", decision=7): "decision 7 is over; this one is number 1",
-    b'{"type":"move","move":"' + b"1" * LONGEST_LINE + b'"}': "longer than 1,000,000 bytes",
+    b'{"type":"move","move":"' + b"1" * LONGEST_LINE + b'"}': "longer than 100,000 bytes",
     b"[" * 100_000: "on a line of its own",
 }
 
@@ -142,7 +148,7 @@ def test_each_bad_line_is_told_what_would_be_right(tmp_path: Path) -> None:
     for message, hint in zip(errors, BAD.values(), strict=True):
         assert hint in message
         assert len(message) < 400
-    assert why == "it ended without an answer"
+    assert why.startswith("it ended without an answer (its last answer: ")
 
 
 def test_a_move_against_a_rule_is_refused_by_its_number(tmp_path: Path) -> None:
@@ -158,7 +164,7 @@ def test_a_move_against_a_rule_is_refused_by_its_number(tmp_path: Path) -> None:
 def test_patience_with_nonsense_has_an_end(tmp_path: Path) -> None:
     table = load("caravan").setup(2, {}, "1")
     told, why = served(tmp_path, table, ["program", "random"], [b"?"] * 100)
-    assert why == "it gave 20 answers that are no legal move"
+    assert why.startswith("it gave 20 answers that are no legal move (its last answer: JSON is")
     assert len(told) == 22
 
 
@@ -232,11 +238,20 @@ def test_a_command_out_of_a_file_is_never_started(tmp_path: Path) -> None:
     assert not mark.exists()
 
 
+MOVE = '{"type":"move","move":"1 draw"}'
+
+
 @pytest.mark.parametrize(
     ("code", "trouble"),
     [
-        ('print(\'{"type":"move","move":"1 draw"}\')', ""),
+        (f"print({MOVE!r})", ""),
         ("input()", "ended without an answer"),
+        ("print(); print(' '); print('hm'); exit(3)", "ended with status 3, without an answer"),
+        ("import sys; sys.exit('lost the map')", "without an answer; it said: lost the map"),
+        ("1 / 0", "it said: ZeroDivisionError: division by zero"),
+        (f"print('x' * 20_000_000); print({MOVE!r}); input()", ""),
+        ("print('x' * 20_000_000)", "(its last answer: that line is longer than 100,000 bytes)"),
+        (f"print('[' * 90_000); print({MOVE!r} * 2); print({MOVE!r})", ""),
         ("while True: print('hm')", "gave 20 answers that are no legal move"),
     ],
 )
@@ -253,6 +268,87 @@ def test_a_command_plays_or_is_complained_about(
     assert trouble or str(said.move) == "1 draw"
 
 
+LEFT_BEHIND = """
+import os, sys, time
+child = os.fork()
+if child:
+    print(child, file=sys.stderr, flush=True)
+    time.sleep(0.1)
+    os._exit(0)
+time.sleep(60)
+"""
+
+
+def python_bot(tmp_path: Path, code: str) -> Started:
+    (tmp_path / "bot.py").write_text(code)
+    return Started([sys.executable, str(tmp_path / "bot.py")])
+
+
+def asked_first() -> Asked:
+    asked = request("")
+    return Asked(0, asked.moves, lambda: asked.view, Random(1))
+
+
+@pytest.mark.full
+@pytest.mark.skipif(sys.platform != "linux", reason="asks /proc whether the child is there")
+def test_a_child_that_is_left_behind_holds_nobody_up_and_is_ended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    began = time.monotonic()
+    with pytest.raises(ProgramError, match="ended without an answer"):
+        python_bot(tmp_path, LEFT_BEHIND).choose(load("caravan"), asked_first())
+    assert time.monotonic() - began < 5
+    child = int(capsys.readouterr().err)
+    for _ in range(50):
+        if not is_there(child):
+            break
+        time.sleep(0.05)
+    assert not is_there(child)
+
+
+def is_there(process: int) -> bool:
+    """Whether a process runs; one that nobody has waited for does not."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state not in "ZX"
+
+
+@pytest.mark.full
+def test_of_much_standard_error_the_beginning_and_the_end_are_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = "import sys\nfor n in range(200_000): print(f'line {n}', file=sys.stderr)"
+    bot = python_bot(tmp_path, f"{code}\nprint({MOVE!r})\ninput()")
+    assert str(bot.choose(load("caravan"), asked_first())) == "1 draw"
+    bot.end()
+    said = capsys.readouterr().err
+    assert said.startswith("line 0\nline 1\n")
+    assert said.endswith("\nline 199999\n")
+    assert "bytes of the standard error of" in said
+    assert len(said) < 25_000
+
+
+@pytest.mark.full
+def test_who_closes_its_output_is_told_so(tmp_path: Path) -> None:
+    bot = python_bot(tmp_path, "import os, time; os.close(1); time.sleep(60)")
+    with pytest.raises(ProgramError, match="closed its output without an answer"):
+        bot.choose(load("caravan"), asked_first())
+
+
+def test_who_is_silent_again_and_again_is_not_asked_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.players.program.SECONDS", 0.05)
+    bot = python_bot(tmp_path, "import time; time.sleep(60)")
+    for _ in range(3):
+        with pytest.raises(ProgramError, match=r"has not answered within 0\.05 seconds"):
+            bot.choose(load("caravan"), asked_first())
+    with pytest.raises(ProgramError, match="was silent 3 times in a row, and is not asked again"):
+        bot.choose(load("caravan"), asked_first())
+
+
 @pytest.fixture
 def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Install two bots of others, one of which is broken, and one that takes the name of ours."""
@@ -260,8 +356,14 @@ def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / f"{name}.py").write_text(
         'def first(game, asked):\n    """Takes the first."""\n    return asked.moves[0]\n'
         "def foul(game, asked):\n    return asked.moves[0]._replace(args=('sand',))\n"
+        "def deep(asked):\n    return asked.view.zones['nowhere']\n"
+        "def crash(game, asked):\n    return deep(asked)\n"
+        "def none(game, asked):\n    asked.moves.clear()\n"
+        "def quits(game, asked):\n    raise SystemExit(3)\n"
+        "def text(game, asked):\n    return '1 draw'\n"
     )
     names = {"first": "first", "foul": "foul", "lost": "lost", "random": "foul"}
+    names |= {one: one for one in BROKEN}
     entries = [EntryPoint(one, f"{name}:{at}", players.GROUP) for one, at in names.items()]
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(players, "entry_points", lambda group: entries)
@@ -279,7 +381,7 @@ def _forget() -> Any:
 
 @pytest.mark.usefixtures("guests")
 def test_installed_bots_are_known_by_name() -> None:
-    assert players.installed() == (*players.PLAYERS, "first", "foul", "lost")
+    assert players.installed() == (*players.PLAYERS, *sorted(["first", "foul", "lost", *BROKEN]))
     said = answer(request("first"))
     assert (said.move, said.trouble) == (request("").moves[0], "")
     assert players.load("random") is players.PLAYERS["random"]
@@ -302,6 +404,61 @@ def test_a_bot_that_answers_against_the_rules_moves_at_random() -> None:
     said = answer(request("foul"))
     assert "is no legal move" in said.trouble
     assert said.move in request("").moves
+
+
+BROKEN = {
+    "crash": "KeyError: 'nowhere' (guests.py:7)",
+    "none": "the answer None is not one of the offered moves (guests.py:10)",
+    "quits": "SystemExit: 3 (guests.py:13)",
+    "text": "the answer '1 draw' (str) is not one of the offered moves (guests.py:14)",
+}
+
+
+def without_folder(said: str) -> str:
+    return re.sub(r"\(\S*guests_\w+\.py:", "(guests.py:", said)
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_fails_is_told_with_its_line() -> None:
+    for name, told in BROKEN.items():
+        said = answer(request(name))
+        assert without_folder(said.trouble) == told
+        assert said.move in request("").moves
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_simulation_goes_on_and_tells_which_bot_failed_where(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, told in BROKEN.items():
+        words = ["simulate", "tictactoe", "--games", "3", "--seats", f"{name},random"]
+        assert main(words) == 1
+        said = without_folder(capsys.readouterr().out)
+        assert "3 games of tictactoe, 3 finished" in said
+        assert re.search(rf"  {name} failed, \d+ moves made at random: {re.escape(told)}\n", said)
+        assert said.count("failed") == 1
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_tournament_goes_on_and_rates_who_has_played(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["tournament", "tictactoe", "--players", "crash,first", "--games", "4", "--jobs", "1"]
+    assert main([*words, "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    (failure,) = report["failures"]
+    assert failure["count"] == report["failure_count"] >= 4
+    assert failure["what"] == "KeyError: 'nowhere'"
+    assert report["pairs"][0]["games"] == 4
+    assert set(report["ratings"]) == {"crash", "first"}
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_fails_beside_a_program_keeps_it_from_nothing(tmp_path: Path) -> None:
+    table = load("tictactoe").setup(2, {}, "1")
+    failures: list[Failure] = []
+    seats, lines = ["program", "crash"], [move("1 mark a1")]
+    told, _ = served(tmp_path, table, seats, lines, "tictactoe", on_failure=failures.append)
+    assert {line["seat"] for line in told if line["type"] == "played"} == {0, 1}
+    assert {one.what for one in failures} == {"KeyError: 'nowhere'"}
 
 
 def test_nobody_of_that_name() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -16,18 +16,28 @@ from tabletop.app.printing import INSTALL, Printout, can_print
 from tabletop.app.proofs import DPI, Press, of_deck
 from tabletop.app.widgets import Row, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, read_deck
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, import_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.ids import folded
 from tabletop.cards.wording import capital, shortened
 from tabletop.games.workshops import presets
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.options import all_options
-from tabletop.storage.decks import Kept, drop_deck, file_for, keep_deck, kept_decks, same_named
-from tabletop.storage.files import plain_text, write_new
+from tabletop.storage.decks import (
+    Kept,
+    drop_deck,
+    file_for,
+    keep_deck,
+    kept_decks,
+    read_deck_file,
+    same_named,
+)
+from tabletop.storage.files import write_new
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
+_MAXIMUM_LINES = 6
+"""Lines of an imported text that a dialog tells of."""
 #: So much of what a draft lacks is told at the pointer.
 _TOLD = 4
 
@@ -391,7 +401,9 @@ class DeckFiles:
             text = pygame.scrap.get_text()
         except pygame.error:
             text = ""
-        if text.strip():
+        if len(text.encode(errors="replace")) > LARGEST_DECK:
+            self.scene.say("The text on the clipboard is too long for a deck.", "warning")
+        elif text.strip():
             self._read(text, "the clipboard")
         else:
             self.scene.say("There is no text on the clipboard.", "warning")
@@ -403,27 +415,24 @@ class DeckFiles:
             return
         path = Path(name.strip()).expanduser()
         try:
-            with path.open("rb") as file:
-                data = file.read(LARGEST_DECK + 1)
+            text = read_deck_file(path)
         except OSError as error:
             words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}."
             self.scene.say(words, "warning", 5)
-        else:
-            self._read(plain_text(data).decode(errors="replace"), path.name)
-
-    def _read(self, text: str, source: str) -> None:
-        if len(text.encode(errors="replace")) > LARGEST_DECK:
-            words = f"{source} holds no deck: it has more than {LARGEST_DECK:,} bytes."
+        except ValueError as error:
+            words = f"{shortened(str(path), 60)} cannot be read: {error}."
             self.scene.say(words, "warning", 5)
-            return
+        else:
+            self._read(text, path.name, path.name.partition(".")[0])
+
+    def _read(self, text: str, source: str, title: str = "") -> None:
+        """Import what a text has of a deck, called as the text says or by the `title`."""
         try:
-            deck = read_deck(text, self.scene.box, source, draft=True, brought=True)
+            deck, left_out, notes, _ = import_deck(text, self.scene.box, source, title)
         except DataErrors as error:
-            lines = [f"Line {one.line}: {_sentence(one)}" for one in error.errors[:6]]
-            if len(error.errors) > len(lines):
-                lines.append(f"… and {len(error.errors) - len(lines)} more.")
             title = f"No deck can be read from {source}"
-            self.scene.ask(title, "\n".join(lines), [("Close", None)], width=600, sign="warning")
+            self.scene.ask(title, _lines(error.errors), [("Close", None)], width=600,
+                           sign="warning")  # fmt: skip
             return
         said = deck.name
         name = named_apart(said, self._names())
@@ -434,6 +443,10 @@ class DeckFiles:
             if name != said:
                 words = f"There is a deck “{said}” already: this one is called “{name}”."
                 self.scene.say(words, "deck", 5)
+            if left_out or notes:
+                words = _lines([*left_out, *notes])
+                self.scene.ask("Imported with gaps", words, [("Close", None)], width=600,
+                               sign="deck")  # fmt: skip
 
         self.unless_changed(show)
 
@@ -459,6 +472,14 @@ def _bytes_of(path: Path | None) -> bytes:
         return path.read_bytes() if path is not None else b""
     except OSError:
         return b""
+
+
+def _lines(errors: Sequence[DataError]) -> str:
+    """What is wrong in a text, as far as a dialog has room for it."""
+    lines = [f"Line {one.line}: {_sentence(one)}" for one in errors[:_MAXIMUM_LINES]]
+    if len(errors) > len(lines):
+        lines.append(f"… and {len(errors) - len(lines)} more.")
+    return "\n".join(lines)
 
 
 def _sentence(error: DataError | Fault) -> str:

@@ -1,0 +1,42 @@
+"""Letters that are not what they look like, and signs that cannot be seen."""
+
+import re
+from unicodedata import name as name_of
+
+_UNSEEN = frozenset("\u00ad\u200b\u2060\ufeff\u202a\u202b\u202c\u202d\u202e")
+"""Soft hyphen, spaces without width, and marks that turn the direction of a whole text."""
+_JOINERS = "\u200c\u200d"
+"""They belong into emoji and some scripts, but not between Latin letters."""
+_JOINED = re.compile(f"(?<=[A-Za-z])[{_JOINERS}](?=[A-Za-z])")
+_WORD = re.compile(r"[^\W\d_]+")
+_OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
+
+
+def unseen_sign(text: str) -> str | None:
+    """Returns the first sign of a text that cannot be seen, with its code point and name.
+
+    >>> unseen_sign("Dune\\u200bLocust")
+    'U+200B (zero width space)'
+    """
+    joined = _JOINED.search(text)
+    signs = [one for one in text if one in _UNSEEN] or ([joined[0]] if joined else [])
+    return _told(signs[0]) if signs else None
+
+
+def look_alike(text: str) -> str | None:
+    """Returns the first Cyrillic or Greek letter in a word that has Latin ones.
+
+    >>> look_alike("vеrmin")
+    "the letter 'е' is U+0435 (cyrillic small letter ie)"
+    >>> look_alike("Саранча")
+    """
+    for word in _WORD.findall(text):
+        if any(one.isascii() for one in word):
+            for letter in word:
+                if name_of(letter, "").startswith(_OTHER_SCRIPTS):
+                    return f"the letter '{letter}' is {_told(letter)}"
+    return None
+
+
+def _told(sign: str) -> str:
+    return f"U+{ord(sign):04X} ({name_of(sign, 'unnamed').lower()})"

@@ -1,0 +1,34 @@
+"""A table as a few lines of text, as one seat sees it."""
+
+from collections import Counter
+
+from tabletop.cards.wording import number_of
+from tabletop.rules.game import Game
+from tabletop.rules.outcome import Outcome
+from tabletop.table.views import Seen, View
+
+
+def table_text(game: Game, view: View, outcome: Outcome | None = None) -> str:
+    """Returns the counters and zones that are not empty, a line each.
+
+    Pieces that are the same to the seat are counted; of hidden ones the back is named.
+    """
+    lines = [f"{game.info.name}, seen from seat {view.seat + 1} of {view.seats}"]
+    if outcome is not None:
+        winners = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
+        lines.append(f"over: {winners or outcome.rank or 'draw'}")
+    lines += [f"{name}: {value}" for name, value in view.counters.items()]
+    for zone, pieces in view.piles.items():
+        if pieces:
+            counts = Counter(_name(game, seen) for seen in pieces)
+            words = (name if count == 1 else f"{count} {name}" for name, count in counts.items())
+            lines.append(f"{zone} ({number_of(len(pieces), 'piece')}): {', '.join(words)}")
+    return "\n".join(lines) + "\n"
+
+
+def _name(game: Game, seen: Seen) -> str:
+    if seen.kind is None:
+        return f"[{game.names.get(seen.back, seen.back)}]"
+    name = game.names.get(seen.kind, seen.kind)
+    marks = "".join(f" {mark} {count}" for mark, count in seen.marks)
+    return f"{name}{marks}"

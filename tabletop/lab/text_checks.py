@@ -1,0 +1,164 @@
+"""Checks of the texts in card data: what was meant otherwise than it will be shown.
+
+They find what editors, web pages and word processors leave behind. All of it can be ignored.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tabletop.cards.added import added_to
+from tabletop.cards.check import Folder, check
+from tabletop.cards.errors import DataError, Problem, Trail
+from tabletop.cards.letters import look_alike, unseen_sign
+from tabletop.cards.load import read_bytes, shown
+
+LONGEST_NAME = 60
+"""Characters. A card has room for about 30; more is set smaller."""
+LONGEST_FLAVOUR = 300
+"""Characters; three times as many as on any card that comes with the program."""
+_NAMES = ("name", "title")
+_MARKUP = re.compile(
+    r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>"
+    r"|&(?:[A-Za-z]{2,8}|#\d{1,7}|#x[0-9A-Fa-f]{1,6});"
+    r"|\*\*[^*\s](?:[^*]*[^*\s])?\*\*"
+)
+_QUOTED = re.compile(r"""["'“”„‟«»‘’‚‹›](.*)["'“”„‟«»‘’‚‹›]""", re.DOTALL)
+_CUT = re.compile(
+    rb"""^\s*(?:-\s+)?(?:name|title|tagline|flavour):[ \t]+"""
+    rb"""(?P<kept>[^"'#\s][^#]*?)[ \t]+#(?=[^\s#])"""
+)
+
+
+@check("text/unseen", "No text has signs that cannot be seen.")
+def texts_are_seen(folder: Folder) -> Iterator[DataError]:
+    """Spaces without width and their like come with texts copied from web pages."""
+    return _each(folder, _fault_unseen)
+
+
+@check("text/look-alike", "No word has letters of two alphabets that look alike.")
+def words_have_one_alphabet(folder: Folder) -> Iterator[DataError]:
+    """A Cyrillic letter in a Latin word is found by no search."""
+    return _each(folder, _fault_of_letters)
+
+
+@check("text/markup", "No text has HTML or Markdown in it; it is shown as it is written.")
+def texts_are_plain(folder: Folder) -> Iterator[DataError]:
+    """Tags, entities and stars have no meaning here."""
+    return _each(folder, _fault_of_markup)
+
+
+@check("text/name", "Names are one line, without quotes around them or a comma behind.")
+def names_are_clean(folder: Folder) -> Iterator[DataError]:
+    """Quotes that word processors make curly do not count as quotes in YAML."""
+    return _each(folder, _fault_of_name)
+
+
+@check("text/cut-off", "No text ends at a # that begins a comment.")
+def texts_are_whole(folder: Folder) -> Iterator[DataError]:
+    """Behind a space # begins a comment, and what follows is lost."""
+    folders = [folder.path, *added_to(folder.path)]
+    for path in [one / name for name in folder.values for one in folders]:
+        for number, line in enumerate(_lines(path), 1):
+            if found := _CUT.match(line):
+                column = len(line[: found.end()].decode(errors="replace"))
+                kept = found["kept"].decode(errors="replace")
+                said = f"the text ends before the '#', as '{kept}'"
+                remedy = "put the text in quotes, or a space behind the '#'"
+                yield DataError(shown(path), number, column, said, remedy)
+
+
+@check("text/too-long", "Names and flavour texts are as long as a card has room for.")
+def texts_have_room(folder: Folder) -> Iterator[DataError]:
+    """What is longer is set too small to be read, or cut."""
+    return _each(folder, _fault_of_length)
+
+
+def text_problems(value: Any) -> Iterator[Problem]:
+    """Yields what is wrong with the texts in a value of a file, each with its code."""
+    for trail, text in _within(value, ()):
+        for code, fault in _FAULTS.items():
+            if found := fault(_key(trail), text):
+                yield Problem(trail, *found, code=code)
+
+
+Fault = tuple[str, str] | None
+"""What is wrong with a text and what would be right, or nothing."""
+
+
+def _fault_unseen(_: str, text: str) -> Fault:
+    sign = unseen_sign(text)
+    said = f"the text has {sign}, which cannot be seen"
+    return (said, "delete it, or type the text anew") if sign else None
+
+
+def _fault_of_letters(_: str, text: str) -> Fault:
+    letter = look_alike(text)
+    return (letter, "type the word anew") if letter else None
+
+
+def _fault_of_markup(_: str, text: str) -> Fault:
+    found = _MARKUP.search(text)
+    said = f"'{found[0]:.40}' is shown as it is written" if found else ""
+    return (said, "take it out: texts have no markup") if found else None
+
+
+def _fault_of_name(key: str, name: str) -> Fault:
+    if key not in _NAMES:
+        return None
+    if "\n" in name.strip("\n"):
+        return "the name has several lines", "write it on one line"
+    if name != name.strip():
+        return "the name has spaces or empty lines around it", "delete them"
+    if found := _QUOTED.fullmatch(name):
+        return "the name has quotes around it", f"write {found[1].strip()!r:.80}"
+    if name.endswith((",", ";")):
+        return f"the name ends with '{name[-1]}'", "delete that"
+    return None
+
+
+def _fault_of_length(key: str, text: str) -> Fault:
+    limit = _LIMITS.get(key)
+    if limit is None or len(text) <= limit:
+        return None
+    return f"'{key}' has {len(text)} characters", f"at most {limit} have room"
+
+
+_LIMITS = {**dict.fromkeys(_NAMES, LONGEST_NAME), "flavour": LONGEST_FLAVOUR}
+_FAULTS: dict[str, Callable[[str, str], Fault]] = {
+    "text/unseen": _fault_unseen,
+    "text/look-alike": _fault_of_letters,
+    "text/markup": _fault_of_markup,
+    "text/name": _fault_of_name,
+    "text/too-long": _fault_of_length,
+}
+
+
+def _each(folder: Folder, fault: Callable[[str, str], Fault]) -> Iterator[DataError]:
+    for file in folder.values:
+        for part in folder.parts(file):
+            for trail, text in _within(part.value, ()):
+                if found := fault(_key(trail), text):
+                    yield Problem(trail, *found).at(part.file, part.places)
+
+
+def _key(trail: Trail) -> str:
+    """The key of a text; in a file of names all are names."""
+    return "name" if trail[:1] == ("names",) else str(trail[-1]) if trail else ""
+
+
+def _within(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
+    """Yield every text in a value with the way to it."""
+    if isinstance(value, str):
+        yield trail, value
+    elif isinstance(value, list):
+        for position, inner in enumerate(value):
+            yield from _within(inner, (*trail, position))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _within(inner, (*trail, key))
+
+
+def _lines(path: Path) -> list[bytes]:
+    return read_bytes(path).splitlines() if path.is_file() else []
