@@ -33,8 +33,8 @@ def stops(text: str) -> list[int]:
 def _continues(before: str, letter: str) -> bool:
     """Whether a character belongs to the grapheme before it (Unicode Annex 29, the usual rules)."""
     last = before[-1]
-    if last in "\n\r" or letter in "\n\r":
-        return (last, letter) == ("\r", "\n")
+    if last == "\n":
+        return False
     if letter in (_JOINER, _NON_JOINER) or letter in _FOLLOWING:
         return True
     if unicodedata.category(letter)[0] == "M" or _is_emoji_suffix(letter):

@@ -76,10 +76,8 @@ def write_on(
     for run in runs(text, face):
         letters = _font(run, face, px)
         if run.written.strip():
-            room = own.size("A")[1] - letters.size("A")[1]
-            down = own.get_ascent() - letters.get_ascent()
-            y = top + (0 if run.path is None else min(max(0, down), max(0, room)))
-            surface.blit(letters.render(run.written, True, colour), (x, y))
+            down = 0 if run.path is None else _down(own, letters, px)
+            surface.blit(letters.render(run.written, True, colour), (x, top + down))
         x += _width(run, face, px)
 
 
@@ -178,7 +176,7 @@ def _shown(letter: str) -> str:
     """Returns what is shown for a character: one character, or `_NOTHING`."""
     if " " <= letter <= "~":
         return letter
-    if letter in "\t\n\v\f\r\u2028\u2029":
+    if letter in "\t\n\v\f\r\xa0\u202f\u2028\u2029":
         return " "
     kind = unicodedata.category(letter)
     if kind == "Cs":  # half a character, as names of files may have
@@ -202,6 +200,14 @@ def _font(run: Run, face: str, px: int) -> pygame.font.Font:
         return font(face, px)
     size = _fitting_size(run.path, face, px)
     return font_file(run.path, size, run.script, run.is_rtl)
+
+
+def _down(own: pygame.font.Font, letters: pygame.font.Font, px: int) -> int:
+    """Returns how much lower another font begins for the same base line, or to stay in the line."""
+    down = max(0, own.get_ascent() - letters.get_ascent())
+    room = max(0, own.size("A")[1] - letters.size("A")[1])
+    # Few letters go down as far as their font may.
+    return down if down - room <= max(1, px // 10) else room
 
 
 @lru_cache(maxsize=1024)
