@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from tabletop.cards.graphemes import JOINERS, shortened
 from tabletop.rules.asked import COMMAND
 
 HUMAN = "human"
@@ -62,8 +63,10 @@ def clean_name(name: str) -> str:
     >>> clean_name("Seat 2")
     ''
     """
-    plain = "".join(letter for letter in name if letter.isprintable() and letter not in "{}<>")
-    words = " ".join(plain.split())[:LONGEST_NAME].strip()
+    spaced = name.replace("\u3000", " ")  # the space of Japanese
+    plain = (each for each in spaced if each.isprintable() or each in JOINERS)
+    words = "".join(each for each in plain if each not in "{}<>")
+    words = shortened(" ".join(words.split()), LONGEST_NAME).strip(f" {JOINERS}")
     return "" if _SPOKEN.match(words) else words
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tabletop.app.painting import bidi, fallback, runs, text
 from tabletop.app.painting.coverage import coverage
-from tabletop.app.painting.graphemes import graphemes, stops
 from tabletop.app.theme import FACES, font
+from tabletop.cards.graphemes import graphemes, stops
 from tabletop.shipped import data_dir
 from tests.cases import together
 
@@ -236,6 +236,30 @@ def test_the_cursor_is_behind_the_letters_before_it_in_english():
     words = "Daughter of the Gnawer"
     for at in range(len(words) + 1):
         assert runs.cursor(words, at, "body", 20) == font("body", 20).size(words[:at])[0]
+
+
+def test_a_line_is_higher_for_a_font_of_the_system_that_is():
+    """Signs above and below each other, as in Thai, are not cut off."""
+    high = data_dir("assets") / "fonts" / FACES["display"]
+    with with_fonts(high), pytest.MonkeyPatch.context() as patched:
+        patched.setattr(runs, "_TALLER", 9)
+        patched.setattr(runs, "_fitting_size", lambda path, face, px: 3 * px)
+        runs._extent.cache_clear()
+        text.render.cache_clear()
+        letter = next(
+            chr(code)
+            for code in range(0x5D0, 0x5EB)
+            if fallback.font_for(chr(code), "body") == high
+        )
+        usual = text.line_height("body", 20)
+        height = text.measure(f"ab {letter}", "body", 20)[1]
+        assert height > 2 * usual
+        picture = text.render(f"ab {letter}\nab", "body", 20, INK)
+        assert picture.get_height() == 2 * height
+        alone = pygame.font.Font(high, 60).render(letter, True, INK).get_bounding_rect()
+        ink = picture.get_bounding_rect()
+        assert ink.height >= alone.height
+    runs._extent.cache_clear()
 
 
 def test_a_damaged_font_of_the_system_has_no_letters(tmp_path: Path):

@@ -15,13 +15,19 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.painting.coverage import coverage
-from tabletop.app.painting.graphemes import graphemes
 from tabletop.app.theme import FACES
+from tabletop.cards.graphemes import graphemes
 from tabletop.shipped import data_dir
 
 _SANS = "SandtableSansLatin-{}.ttf", "NotoSans-{}.ttf"
 _STYLES = {"body": "Regular", "bold": "Bold", "italic": "Italic", "display": "Bold"}
-#: Parts of file names of fonts that are taken last, or never: those draw one box for everything.
+#: Parts of file names of fonts that are taken first, as they look like the app's own: Noto, Segoe,
+#: Arial and what Windows and macOS have for Chinese, Japanese, Korean, Indian and Thai;
+_LIKE = (
+    "sans", "segoeui", "arial", "tahoma", "msyh", "yugoth", "malgun", "nirmala", "leelaw",
+    "pingfang", "hiragino", "gothicneo", "geeza", "thonburi", "kohinoor", "microhei",
+)  # fmt: skip
+#: of those that are taken last, or never: those draw one box for everything.
 _UNLIKE = ("mono", "serif", "math", "symbol", "condensed", "narrow", "light", "medium", "unifont")
 _NEVER = ("lastresort", "adobeblank")
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
@@ -52,7 +58,11 @@ def system_fonts(bold: bool) -> tuple[Path, ...]:
     usable = [
         path for path in found if path.suffix.lower() in _ENDINGS and not _is_any(path, _NEVER)
     ]
-    return tuple(sorted(usable, key=lambda path: (_is_any(path, _UNLIKE), path.name.lower())))
+
+    def order(path: Path) -> tuple[bool, bool, str]:
+        return _is_any(path, _UNLIKE), not _is_any(path, _LIKE), path.name.lower()
+
+    return tuple(sorted(usable, key=order))
 
 
 def _is_any(path: Path, parts: tuple[str, ...]) -> bool:

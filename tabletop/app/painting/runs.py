@@ -16,14 +16,16 @@ import pygame
 from tabletop.app.painting import bidi
 from tabletop.app.painting.coverage import coverage
 from tabletop.app.painting.fallback import own_fonts, split
-from tabletop.app.painting.graphemes import stops
 from tabletop.app.theme import font, font_file
+from tabletop.cards.graphemes import stops
 
 Colour = tuple[int, int, int]
 
 #: Stands for what is not written: control characters, and marks of direction.
 _NOTHING = "\u200b"
 _SMALLEST = 4
+#: So many times as high as the app's own may the lines of a font of the system be.
+_TALLER = 1.3
 #: The scripts whose letters change with their neighbours, by the first word of a character's name.
 _SHAPED = {
     "ARABIC": "Arab", "BENGALI": "Beng", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
@@ -56,27 +58,55 @@ def width(text: str, face: str, px: int) -> int:
     return sum(_width(run, face, px) for run in runs(text, face))
 
 
+def extent(text: str, face: str, px: int) -> tuple[int, int]:
+    """Returns how many pixels a line needs above and below the usual ones of its face.
+
+    Fonts of the system may be higher: those of Thai or Arabic, with signs above each other.
+    """
+    if text.isascii():
+        return 0, 0
+    return _extent(text, face, px)
+
+
+@lru_cache(maxsize=2048)
+def _extent(text: str, face: str, px: int) -> tuple[int, int]:
+    own = font(face, px)
+    ascent, descent = own.get_ascent(), own.size("A")[1] - own.get_ascent()
+    above = below = 0
+    for run in runs(text, face):
+        if run.path is not None and run.path not in own_fonts(face):
+            letters = _font(run, face, px)
+            above = max(above, letters.get_ascent() - ascent)
+            below = max(below, letters.size("A")[1] - letters.get_ascent() - descent)
+    return above, below
+
+
 def write(text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
     """Returns a line on a surface of its own."""
     line = runs(text, face)
     if len(line) == 1 and line[0].path is None:
         return font(face, px).render(line[0].written, True, colour)
-    size = (sum(_width(run, face, px) for run in line), font(face, px).size("A")[1])
+    above, below = extent(text, face, px)
+    size = (width(text, face, px), font(face, px).size("A")[1] + above + below)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    write_on(surface, text, face, px, colour, (0, 0))
+    write_on(surface, text, face, px, colour, (0, above))
     return surface
 
 
 def write_on(
     surface: pygame.Surface, text: str, face: str, px: int, colour: Colour, at: tuple[int, int]
 ) -> None:
-    """Writes a line on a surface, its upper left corner at a place."""
+    """Writes a line on a surface, the upper left corner of its own letters at a place."""
+    own, line = font(face, px), runs(text, face)
+    if len(line) == 1 and line[0].path is None:
+        surface.blit(own.render(line[0].written, True, colour), at)
+        return
     x, top = at
-    own = font(face, px)
-    for run in runs(text, face):
+    ascent = own.get_ascent()
+    for run in line:
         letters = _font(run, face, px)
         if run.written.strip():
-            down = 0 if run.path is None else _down(own, letters, px)
+            down = ascent - letters.get_ascent()
             surface.blit(letters.render(run.written, True, colour), (x, top + down))
         x += _width(run, face, px)
 
@@ -202,17 +232,9 @@ def _font(run: Run, face: str, px: int) -> pygame.font.Font:
     return font_file(run.path, size, run.script, run.is_rtl)
 
 
-def _down(own: pygame.font.Font, letters: pygame.font.Font, px: int) -> int:
-    """Returns how much lower another font begins for the same base line, or to stay in the line."""
-    down = max(0, own.get_ascent() - letters.get_ascent())
-    room = max(0, own.size("A")[1] - letters.size("A")[1])
-    # Few letters go down as far as their font may.
-    return down if down - room <= max(1, px // 10) else room
-
-
 @lru_cache(maxsize=1024)
 def _fitting_size(path: Path, face: str, px: int) -> int:
-    room = font(face, px).size("A")[1]
+    room = font(face, px).size("A")[1] * (1 if path in own_fonts(face) else _TALLER)
     size = px
     while size > _SMALLEST and font_file(path, size).size("A")[1] > room:
         size -= 1

@@ -19,9 +19,9 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import glyphs, runs
-from tabletop.app.painting.graphemes import graphemes, stops
 from tabletop.app.painting.vector import glow_of
 from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
+from tabletop.cards.graphemes import graphemes, stops
 
 Colour = tuple[int, int, int]
 
@@ -105,7 +105,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[Line, ...
 def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
     """The size in pixels that a text takes."""
     lines = lay_out(text, face, px, width)
-    return max(line.width for line in lines), len(lines) * line_height(face, px)
+    return max(line.width for line in lines), len(lines) * _step(lines, face, px)[0]
 
 
 @lru_cache(maxsize=768)
@@ -119,13 +119,13 @@ def render(
 ) -> pygame.Surface:
     """A text on a surface of its own size. The surface is shared: do not draw on it."""
     lines = lay_out(text, face, px, width)
-    step = line_height(face, px)
+    step, above = _step(lines, face, px)
     full = max(1, max(line.width for line in lines))
     surface = pygame.Surface((full, max(1, step * len(lines))), pygame.SRCALPHA)
     for number, line in enumerate(lines):
         spare = full - line.width
         x = {"left": 0, "center": spare // 2, "right": spare}[align]
-        _draw_line(surface, line, (x, number * step), face, px, colour)
+        _draw_line(surface, line, (x, number * step + above), face, px, colour)
     return surface
 
 
@@ -133,8 +133,9 @@ def hits(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
     """Where words occur in a text as `render` writes it, whatever their case."""
-    step, found = line_height(face, px), []
-    for number, line in enumerate(lay_out(text, face, px, width)):
+    lines, found = lay_out(text, face, px, width), []
+    step = _step(lines, face, px)[0]
+    for number, line in enumerate(lines):
         x = 0
         for piece in line.pieces:
             for word in () if piece.sign else filter(None, words):
@@ -285,6 +286,18 @@ def draw(
         place.centerx = box.centerx
     surface.blit(picture, place)
     return place
+
+
+def _step(lines: tuple[Line, ...], face: str, px: int) -> tuple[int, int]:
+    """The distance from one line to the next, and how much of it is above the usual line."""
+    usual = line_height(face, px)
+    foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
+    if not foreign:
+        return usual, 0
+    extents = [runs.extent(each.text, "bold" if each.strong else face, px) for each in foreign]
+    above, below = (max(each[way] for each in extents) for way in (0, 1))
+    gap = usual - font(face, px).size("A")[1]
+    return usual + above + max(0, below - gap), above
 
 
 def signs(text: str) -> list[str]:

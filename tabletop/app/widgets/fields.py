@@ -8,12 +8,9 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.painting import runs, text
-from tabletop.app.painting.graphemes import stops
 from tabletop.app.theme import Look
 from tabletop.app.widgets.base import Widget, plate
-
-#: Joins and separates letters without being seen; everything else unprintable is left out.
-_JOINERS = "\u200c\u200d"
+from tabletop.cards.graphemes import JOINERS, shortened, stops
 
 
 class TextField(Widget):
@@ -159,8 +156,7 @@ class TextField(Widget):
         """Puts text in at the cursor (in place of what is selected), up to the limit."""
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
-        clean, room = _clean(typed), self.limit - len(start) - len(rest)
-        clean = clean[: max(stop for stop in stops(clean) if stop <= max(0, room))]
+        clean = shortened(_clean(typed), self.limit - len(start) - len(rest))
         self._write(start + clean + rest, len(start) + len(clean))
 
     def _stop(self, before: bool) -> int:
@@ -201,7 +197,7 @@ class TextField(Widget):
 def _clean(typed: str) -> str:
     """Returns what a line can hold of a text: every space as a plain one, no control characters."""
     spaced = "".join(" " if unicodedata.category(each) == "Zs" else each for each in typed)
-    return "".join(each for each in spaced if each.isprintable() or each in _JOINERS)
+    return "".join(each for each in spaced if each.isprintable() or each in JOINERS)
 
 
 def _clipboard() -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import unicodedata
 from itertools import accumulate
 
-_JOINER = "\u200d"
-_NON_JOINER = "\u200c"
+_JOINER, _NON_JOINER = "\u200d", "\u200c"
+JOINERS = _JOINER + _NON_JOINER
+"""Unseen characters that belong to words: they have letters joined, or not."""
+
 #: Vowels that are written behind their consonant and belong to it: Thai and Lao "am".
 _FOLLOWING = "\u0e33\u0eb3"
 _VIRAMA = 9  # the combining class of marks that bind two consonants
@@ -30,12 +32,17 @@ def stops(text: str) -> list[int]:
     return [0, *accumulate(map(len, graphemes(text)))]
 
 
+def shortened(text: str, length: int) -> str:
+    """Returns the beginning of a text: whole graphemes, of at most `length` characters."""
+    return text[: max(stop for stop in stops(text) if stop <= max(0, length))]
+
+
 def _continues(before: str, letter: str) -> bool:
     """Whether a character belongs to the grapheme before it (Unicode Annex 29, the usual rules)."""
     last = before[-1]
     if last == "\n":
         return False
-    if letter in (_JOINER, _NON_JOINER) or letter in _FOLLOWING:
+    if letter in JOINERS or letter in _FOLLOWING:
         return True
     if unicodedata.category(letter)[0] == "M" or _is_emoji_suffix(letter):
         return True
