@@ -180,7 +180,7 @@ class Printout:
         self._pdf.set_text_shaping(find_spec("uharfbuzz") is not None)
         self._fonts: set[Path] = set()  # those added to the file
         named = " ".join([title, *(proof.name for proof in proofs)])
-        #: letters of the title and of the pieces' names that no font has
+        #: letters of names and rules that no font has
         self.missing = fallback.missing(named, "body")
         if rules:
             self._write_rules(proofs)
@@ -256,7 +256,9 @@ class Printout:
 
     def _set_font(self, words: str, face: str, size: int) -> str:
         """Choose fonts for words; returns them with a sign for each letter that no font has."""
-        for letter in fallback.missing(words, face):
+        lost = fallback.missing(words, face)
+        self.missing += [letter for letter in lost if letter not in self.missing]
+        for letter in lost:
             words = words.replace(letter, _LOST)
         used = (path for word in words.split() for _, path in fallback.split(word, face))
         needed = list(dict.fromkeys(used)) or [fallback.own_fonts(face)[0]]

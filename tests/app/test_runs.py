@@ -262,6 +262,14 @@ def test_a_line_is_higher_for_a_font_of_the_system_that_is():
     runs._extent.cache_clear()
 
 
+def test_a_font_that_cannot_be_opened_is_passed_over(tmp_path, monkeypatch):
+    bad = tmp_path / "bad.otf"
+    bad.write_bytes(b"no font")
+    monkeypatch.setattr(fallback, "_has", lambda path, letters: path == bad)
+    with with_fonts(bad):
+        assert fallback.font_for("東", "body") is None
+
+
 def test_a_damaged_font_of_the_system_has_no_letters(tmp_path: Path):
     whole = (data_dir("assets") / "fonts" / FACES["body"]).read_bytes()
     for size in (0, 3, 11, 40, 300, 2000):

@@ -15,12 +15,13 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.painting.coverage import coverage
-from tabletop.app.theme import FACES
+from tabletop.app.theme import FACES, SMALLEST_TEXT, font_file
 from tabletop.cards.graphemes import graphemes
 from tabletop.shipped import data_dir
 
-_SANS = "SandtableSansLatin-{}.ttf", "NotoSans-{}.ttf"
-_STYLES = {"body": "Regular", "bold": "Bold", "italic": "Italic", "display": "Bold"}
+_WIDE = "SandtableSansLatin-{}.ttf", "NotoSans-{}.ttf"
+STYLES = ("Regular", "Bold", "Italic")
+_STYLES = dict(zip(("body", "bold", "italic"), STYLES, strict=True)) | {"display": "Bold"}
 #: Parts of file names of fonts that are taken first, as they look like the app's own: Noto, Segoe,
 #: Arial and what Windows and macOS have for Chinese, Japanese, Korean, Indian and Thai;
 _LIKE = (
@@ -38,8 +39,12 @@ _FOLDERS = ("~/.local/share/fonts", "~/.fonts", "/usr/local/share/fonts", "/usr/
 @cache
 def own_fonts(face: str) -> tuple[Path, ...]:
     """Returns the app's fonts for a face, in the order in which they are asked for a word."""
-    names = (FACES[face], *(name.format(_STYLES[face]) for name in _SANS))
-    return tuple(data_dir("assets") / "fonts" / name for name in names)
+    return data_dir("assets") / "fonts" / FACES[face], *wide_fonts(_STYLES[face])
+
+
+def wide_fonts(style: str) -> tuple[Path, ...]:
+    """Returns the app's fonts for what its faces lack: `Regular`, `Bold` or `Italic`."""
+    return tuple(data_dir("assets") / "fonts" / name.format(style) for name in _WIDE)
 
 
 @cache
@@ -79,9 +84,19 @@ def font_for(word: str, face: str) -> Path | None:
         return own
     for bold in (True, False) if face in ("bold", "display") else (False,):
         for path in system_fonts(bold):
-            if _has(path, needed):
+            if _has(path, needed) and _opens(path):
                 return path
     return None
+
+
+@lru_cache(maxsize=256)
+def _opens(path: Path) -> bool:
+    """Whether the drawing library takes a font of the system."""
+    try:
+        font_file(path, SMALLEST_TEXT)
+    except (OSError, ValueError, pygame.error):
+        return False
+    return True
 
 
 @lru_cache(maxsize=2048)
