@@ -93,7 +93,7 @@ def font_for(word: str, face: str) -> Path | None:
 def _opens(path: Path) -> bool:
     """Whether the drawing library takes a font of the system."""
     try:
-        font_file(path, SMALLEST_TEXT)
+        font_file(path, SMALLEST_TEXT).size("A")  # a damaged one fails here, and not before
     except (OSError, ValueError, pygame.error):
         return False
     return True
