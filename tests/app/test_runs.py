@@ -283,5 +283,7 @@ def test_the_characters_of_a_font_are_those_that_another_reader_finds():
     for name in ("SandtableSans-Regular.otf", "NotoSans-Regular.ttf"):
         path = data_dir("assets") / "fonts" / name
         characters = TTFont(path, lazy=True).getBestCmap()
+        assert set(coverage(path)) == set(map(chr, characters))
         assert len(coverage(path)) == len(characters)
         assert all(chr(code) in coverage(path) for code in characters)
+        assert "\u4e00" not in coverage(path)

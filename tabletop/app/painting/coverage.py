@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from array import array
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from sys import byteorder
@@ -28,6 +29,10 @@ class Coverage:
         code = ord(letter)
         at = bisect_right(self._first, code) - 1
         return at >= 0 and code <= self._last[at]
+
+    def __iter__(self) -> Iterator[str]:
+        for first, last in zip(self._first, self._last, strict=True):
+            yield from map(chr, range(first, last + 1))
 
     def __len__(self) -> int:
         return sum(last - first + 1 for first, last in zip(self._first, self._last, strict=True))

@@ -150,8 +150,7 @@ def runs(text: str, face: str) -> tuple[Run, ...]:
 def _own_letters(face: str) -> frozenset[str]:
     """Returns the characters that a face writes itself and that run from left to right."""
     known = coverage(own_fonts(face)[0])
-    letters = (chr(code) for code in range(0x20, 0x3000))
-    return frozenset(each for each in letters if each in known and not bidi.is_rtl(each))
+    return frozenset(each for each in known if each >= " " and not bidi.is_rtl(each))
 
 
 def _is_own(shown: str, face: str) -> bool:
