@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.painting import fallback, vector
+from tabletop.app.painting import fallback, runs, vector
 from tabletop.app.painting.coverage import coverage
 from tabletop.app.proofs import Millimetres, Press, Proof
 from tabletop.rules.how_to_play import load_how_to_play
@@ -177,7 +177,7 @@ class Printout:
         self._pdf = FPDF(unit="mm", format=self.paper)
         self._pdf.set_title(title)
         self._pdf.set_margin(_TEXT_MARGIN)
-        self._pdf.set_text_shaping(find_spec("uharfbuzz") is not None)
+        self._can_shape = find_spec("uharfbuzz") is not None
         self._fonts: set[Path] = set()  # those added to the file
         named = " ".join([title, *(proof.name for proof in proofs)])
         #: letters of names and rules that no font has
@@ -271,6 +271,8 @@ class Printout:
         first = next(whole, needed[0])
         others = [_family(path) for path in needed if path != first]
         self._pdf.set_fallback_fonts(others, exact_match=False)
+        shaped = any(run.script or run.is_rtl for run in runs.runs(words, face))
+        self._pdf.set_text_shaping(self._can_shape and shaped)
         self._pdf.set_font(_family(first), size=size)
         return words
 
