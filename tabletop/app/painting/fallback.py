@@ -86,7 +86,8 @@ def font_for(word: str, face: str) -> Path | None:
         for path in system_fonts(bold):
             if _has(path, needed) and _opens(path):
                 return path
-    return None
+    display = own_fonts("display")[0]  # it has Hebrew and more signs, but with serifs
+    return display if _has(display, needed) else None
 
 
 @lru_cache(maxsize=256)
