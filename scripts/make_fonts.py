@@ -17,7 +17,8 @@ name of Cabin, so the result has another name.
 makes the fonts of words that Sandtable Sans cannot write. Sandtable Sans Latin is a newer Cabin
 with the letters of all European languages in Latin script and of Vietnamese. Noto Sans, reduced to
 the characters of `CHARACTERS`, adds Greek and Cyrillic. Both keep the basic letters, so that a
-word is set in one font. The extra `test` brings what packs the tables, so that the files are the same.
+word is set in one font. The extra `test` brings what packs the tables; without it the files are
+larger.
 """
 
 import argparse
