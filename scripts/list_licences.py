@@ -26,7 +26,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 LISTED = ROOT / "desktop" / "licences.yaml"
 DISTRIBUTION = "sandtable-games"
-COMES_ALONG = ("fpdf2", "pyinstaller")
+COMES_ALONG = ("fpdf2", "pyinstaller", "uharfbuzz")
 """Packages in the standalone program that are no dependencies of it."""
 SHARED = re.compile(r"(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|\.dylib|\.dll)\Z", re.IGNORECASE)
 RULE = "=" * 78

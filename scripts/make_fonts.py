@@ -1,17 +1,31 @@
-"""Make the letters of the app: Cabin with figures that are all equally wide.
+"""Make the fonts of the app: its own letters, and those of other alphabets.
 
-    python scripts/make_fonts.py FOLDER     # where Cabin-Regular.otf, -Bold and -Italic lie
+    python scripts/make_fonts.py own FOLDER     # where Cabin-Regular.otf, -Bold and -Italic are
 
-Numbers stand under each other and change in place everywhere in a game, and Cabin has no such
-figures. Its 0 is made narrower, with stems as strong as before (it looked like a letter O), the
-others get more or less room at their sides, and pairs of them are not moved together. The licence
-(assets/fonts/SandtableSans-OFL.txt) reserves the name of Cabin, so what is made has another.
+makes Sandtable Sans: Cabin with figures of one width. Numbers are below each other and change in
+place everywhere in a game, and Cabin has no such figures. Its 0 is made narrower, with stems as
+strong as before (it looked like a letter O), the others get more or less room at their sides, and
+pairs of them are not moved together. The licence (assets/fonts/SandtableSans-OFL.txt) reserves the
+name of Cabin, so the result has another name.
+
+    npm pack @expo-google-fonts/cabin@0.4.2 @expo-google-fonts/noto-sans@0.4.2
+    mkdir cabin noto
+    tar xzf expo-google-fonts-cabin-0.4.2.tgz -C cabin --strip-components 1
+    tar xzf expo-google-fonts-noto-sans-0.4.2.tgz -C noto --strip-components 1
+    python scripts/make_fonts.py wide cabin noto
+
+makes the fonts of words that Sandtable Sans cannot write. Sandtable Sans Latin is a newer Cabin
+with the letters of all European languages in Latin script and of Vietnamese. Noto Sans, reduced to
+the characters of `CHARACTERS`, adds Greek and Cyrillic. Both keep the basic letters, so that a
+word is set in one font. The extra `test` brings what packs the tables; without it the files are
+larger.
 """
 
 import argparse
 from pathlib import Path
 from typing import Any
 
+from fontTools import subset
 from fontTools.misc.transform import Transform
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
@@ -24,6 +38,15 @@ FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 #: How wide each figure is, as a share of what the middle ones were, and what is free beside the 0.
 WIDE, FREE = 0.98, 0.075
 NAME = "Sandtable Sans"
+STYLES = {"Regular": "400Regular", "Bold": "700Bold", "Italic": "400Regular_Italic"}
+#: The characters of the wide fonts: Latin, marks, Greek, Cyrillic, punctuation, currencies, arrows.
+CHARACTERS = (
+    (0x20, 0x7E), (0xA0, 0x24F), (0x250, 0x2AF), (0x2B0, 0x36F), (0x370, 0x3FF), (0x400, 0x52F),
+    (0x1E00, 0x1EFF), (0x1F00, 0x1FFF), (0x2000, 0x206F), (0x2070, 0x209F), (0x20A0, 0x20C0),
+    (0x2100, 0x2126), (0x2190, 0x2199), (0x2212, 0x2212), (0x2260, 0x2265), (0xFFFD, 0xFFFD),
+)  # fmt: skip
+#: What the shaper needs: pairs, ligatures, and where marks are put.
+FEATURES = ("kern", "liga", "ccmp", "locl", "mark", "mkmk")
 
 
 def contours(glyph: Any, glyphs: Any) -> list[tuple[RecordingPen, Any]]:
@@ -87,30 +110,75 @@ def unpaired(font: TTFont) -> None:
             del table.kernTable[pair]
 
 
-def renamed(font: TTFont, style: str) -> None:
+def renamed(font: TTFont, family: str, style: str) -> None:
     """Say what it is called now."""
-    whole, short = f"{NAME} {style}", f"{NAME.replace(' ', '')}-{style}"
-    words = {1: NAME, 3: f"{short} 1.0", 4: whole, 6: short, 16: NAME, 18: whole}
+    whole, short = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
+    words = {1: family, 3: f"{short} 1.0", 4: whole, 6: short, 16: family, 18: whole}
     font["name"].names = [each for each in font["name"].names if each.nameID != 7]
     for each in font["name"].names:
         if each.nameID in words:
             each.string = words[each.nameID]
-    cff = font["CFF "].cff
-    cff.fontNames = [short]
-    cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = whole, NAME
+    if "CFF " in font:
+        cff = font["CFF "].cff
+        cff.fontNames = [short]
+        cff.topDictIndex[0].FullName, cff.topDictIndex[0].FamilyName = whole, family
 
 
-def main() -> None:
-    """Make the three of them."""
-    about = argparse.ArgumentParser(description="Make the fonts of the app out of Cabin.")
-    about.add_argument("folder", type=Path, help="where Cabin-Regular.otf and the others lie")
-    folder = about.parse_args().folder
-    for style in ("Regular", "Bold", "Italic"):
+def reduced(path: Path) -> TTFont:
+    """Return a font with the characters of `CHARACTERS` that it has, and a box for all others."""
+    options = subset.Options(layout_features=list(FEATURES), notdef_outline=True)
+    options.name_IDs = ["*"]
+    font = subset.load_font(path, options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(
+        unicodes=[each for first, last in CHARACTERS for each in range(first, last + 1)]
+    )
+    subsetter.subset(font)
+    return font
+
+
+def make_own(folder: Path) -> None:
+    """Make Sandtable Sans out of Cabin."""
+    for style in STYLES:
         font = TTFont(folder / f"Cabin-{style}.otf", recalcTimestamp=False)
         widened(font)
         unpaired(font)
-        renamed(font, style)
+        renamed(font, NAME, style)
         font.save(FONTS / f"SandtableSans-{style}.otf")
+
+
+def make_wide(cabin: Path, noto: Path) -> None:
+    """Make the fonts of other alphabets out of the packages of Cabin and Noto Sans."""
+    for style, name in STYLES.items():
+        font = reduced(cabin / name / f"Cabin_{name}.ttf")
+        renamed(font, f"{NAME} Latin", style)
+        font.save(FONTS / f"SandtableSansLatin-{style}.ttf")
+        reduced(noto / name / f"NotoSans_{name}.ttf").save(FONTS / f"NotoSans-{style}.ttf")
+    licence = (cabin / "LICENSE_FONT").read_text(encoding="utf-8")
+    about = (
+        "Sandtable Sans Latin is a modified version of Cabin, by the Sandtable project: it has\n"
+        "the letters that the program needs (scripts/make_fonts.py).\n\n"
+    )
+    (FONTS / "SandtableSansLatin-OFL.txt").write_text(about + licence, encoding="utf-8")
+    licence = (noto / "LICENSE_FONT").read_text(encoding="utf-8")
+    about = "This Noto Sans has the letters that the program needs, and no others.\n\n"
+    (FONTS / "NotoSans-OFL.txt").write_text(about + licence, encoding="utf-8")
+
+
+def main() -> None:
+    """Make the fonts that are asked for."""
+    parser = argparse.ArgumentParser(description="Make the fonts of the app.")
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    own = kinds.add_parser("own", help="Sandtable Sans")
+    own.add_argument("cabin", type=Path, help="the folder of Cabin-Regular.otf and the others")
+    wide = kinds.add_parser("wide", help="the fonts of other alphabets")
+    wide.add_argument("cabin", type=Path, help="the unpacked package of Cabin")
+    wide.add_argument("noto", type=Path, help="the unpacked package of Noto Sans")
+    asked = parser.parse_args()
+    if asked.kind == "own":
+        make_own(asked.cabin)
+    else:
+        make_wide(asked.cabin, asked.noto)
 
 
 if __name__ == "__main__":

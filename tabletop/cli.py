@@ -551,6 +551,19 @@ def _print(command: argparse.ArgumentParser) -> None:
     command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="its size (a4)")
     command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots an inch (300)")
     command.add_argument(
+        "--bleed",
+        metavar="MM",
+        type=float,
+        default=0.0,
+        help="how far pictures go beyond the cut line, in millimetres (0; print shops ask for 3)",
+    )
+    command.add_argument(
+        "--gutter",
+        metavar="MM",
+        type=float,
+        help="space between pieces, in millimetres (twice the bleed)",
+    )
+    command.add_argument(
         "--no-backs", dest="backs", action="store_false", help="leave out the backs"
     )
     command.add_argument(

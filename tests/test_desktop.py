@@ -55,8 +55,8 @@ def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
             if "extra" not in condition and "platform" not in condition:
                 needed.add(re.sub(r"[-_.]+", "-", other).lower())
                 to_do.append(other)
-    # Beside them only the starter of the standalone program.
-    assert needed | {"fpdf2", "pyinstaller"} == known
+    # Beside them only what shapes printed words, and the starter of the standalone program.
+    assert needed | {"fpdf2", "pyinstaller", "uharfbuzz"} == known
 
 
 @pytest.mark.usefixtures("scripts")

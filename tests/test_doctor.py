@@ -138,8 +138,10 @@ def test_a_font_that_is_missing_or_damaged_is_a_problem(
     paths[2].write_bytes(b"no font")
     for path in paths:
         monkeypatch.setitem(devices.FACES, path.stem, str(path))
+    wide = tmp_path / "wide.ttf"
+    monkeypatch.setattr(devices, "wide_fonts", lambda style: (wide,) if style == "Bold" else ())
     problems = doctor.looked_at()["problems"]
-    assert [one["where"] for one in problems] == [str(path) for path in paths]
+    assert [one["where"] for one in problems] == [str(path) for path in (*paths, wide)]
 
 
 def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:

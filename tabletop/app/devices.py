@@ -11,8 +11,9 @@ from typing import Any
 import pygame
 from pygame._sdl2 import audio
 
+from tabletop.app.painting.fallback import STYLES, wide_fonts
 from tabletop.app.sdl import fitting, function
-from tabletop.app.theme import FACES, SMALLEST_TEXT, font
+from tabletop.app.theme import FACES, SMALLEST_TEXT, font_file
 from tabletop.app.window import NoScreen, hushed, open_screen
 from tabletop.shipped import data_dir
 
@@ -55,11 +56,12 @@ def _dpi(screen: int) -> int | None:
 
 def broken_fonts() -> Iterator[Path]:
     """Yield the files of fonts that are missing or damaged."""
-    for face, file in FACES.items():
+    files = [data_dir("assets") / "fonts" / file for file in FACES.values()]
+    for path in (*files, *(each for style in STYLES for each in wide_fonts(style))):
         try:
-            font(face, SMALLEST_TEXT).size("A")
+            font_file(path, SMALLEST_TEXT).size("A")
         except (OSError, ValueError, pygame.error):
-            yield data_dir("assets") / "fonts" / file
+            yield path
 
 
 def sound() -> dict[str, Any]:

@@ -1,37 +1,56 @@
-"""Print and play: a game or a deck as a PDF to cut out, written by fpdf2 (the extra `print`)."""
+"""Print and play: a game or a deck as a PDF to cut out, written by fpdf2 (the extra `print`).
+
+Words are set in the fonts of the app, and in those of the system where they lack letters.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.util import find_spec
-from io import BytesIO
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.app.pictures import png
+import pygame
+
+from tabletop.app.painting import fallback, runs, vector
+from tabletop.app.painting.coverage import coverage
 from tabletop.app.proofs import Millimetres, Press, Proof
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.rules.signs import in_words
-from tabletop.shipped import data_dir
 from tabletop.table.views import Seen
 
 if TYPE_CHECKING:
-    pass
+    from PIL.Image import Image
 
 PAPERS: dict[str, Millimetres] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Paper by name, upright, in millimetres."""
 INSTALL = "pages are written by fpdf2; install it with pip install 'sandtable-games[print]'"
 
-_FONTS = {"display": "LinLibertine-SemiBold.otf", "body": "SandtableSans-Regular.otf"}
 #: What stays free at the edge of the paper, where few printers reach, in millimetres.
 _MARGIN = 4.5
 #: What stays free around a text.
 _TEXT_MARGIN = 18.0
 #: How long a cut mark is, how far it keeps from what is cut, and how thick it is.
 _MARK, _AWAY, _THIN = 2.5, 0.5, 0.15
+#: Bytes of pixels that are kept of what the pieces have in common, such as frames.
+_MEMORY = 96 * 2**20
+#: How much pictures are compressed, without loss (1 to 9): more takes longer than it is worth.
+_COMPRESSION = 1
+#: What is printed where no font has a letter.
+_LOST = "\ufffd"
 #: Sizes of letters, in points, and how high a line of the body is, in millimetres.
 _TITLE, _HEADING, _BODY, _FOOT, _LINE = 26, 15, 11, 8, 5.6
+_FOOT_LINE = 3.0
+#: So many letters that no font has are named.
+_TOLD = 8
+#: The most that bleed or gutter can be, in millimetres.
+_MOST = 100
 
 
 class Sheet(NamedTuple):
@@ -43,24 +62,72 @@ class Sheet(NamedTuple):
     proofs: list[Proof]
 
 
+class Cut(NamedTuple):
+    """How pieces are cut out: how far pictures go beyond the cut, and how far cuts are apart.
+
+    Both in millimetres; `gutter` is between the cut edges of two pieces side by side.
+    """
+
+    bleed: float = 0.0
+    gutter: float = 0.0
+
+
+_Side = tuple[Seen, Millimetres]
+
+
+class PageFault(ValueError):  # noqa: N818  (an answer of the user, not a fault of the program)
+    """Pieces cannot be laid on pages as is asked; the message has what and the remedy."""
+
+
+def cut_of(bleed: float, gutter: float | None = None) -> Cut:
+    """Returns a cut; without a gutter that of pictures that do not overlap.
+
+    Raises:
+        PageFault: a length is no length, or pictures would overlap.
+    """
+    for name, length in (("bleed", bleed), ("gutter", gutter or 0.0)):
+        if not math.isfinite(length) or not 0 <= length <= _MOST:
+            raise PageFault(f"{name}: expected 0 to {_MOST} mm, got {length:g}")
+    if gutter is None:
+        gutter = 2 * bleed
+    if gutter < 2 * bleed:
+        raise PageFault(
+            f"gutter: {gutter:g} mm are less than two bleeds of {bleed:g} mm, so pictures would"
+            f" overlap (use {2 * bleed:g} or more)"
+        )
+    return Cut(bleed, gutter)
+
+
 def can_print() -> bool:
     """Whether what writes the pages is installed."""
     return find_spec("fpdf") is not None
 
 
-def sheets(proofs: Sequence[Proof], paper: Millimetres) -> list[Sheet]:
+def sheets(proofs: Sequence[Proof], paper: Millimetres, cut: Cut = Cut()) -> list[Sheet]:  # noqa: B008
     """Lay pieces on pages: those of one size together, each as often as there are copies.
 
     Those without a back lie on pages of their own, so that none is turned over for nothing.
+
+    Raises:
+        PageFault: a piece does not fit on the page with its bleed.
     """
-    room = [side - 2 * (_MARGIN + _MARK + _AWAY) for side in paper]
+    room = [side - 2 * (_MARGIN + _MARK + _AWAY + cut.bleed) for side in paper]
 
     def alike(proof: Proof) -> tuple[Millimetres, bool]:
         return proof.size, proof.back is not None
 
     found: list[Sheet] = []
     for (size, _), group in groupby(sorted(proofs, key=alike, reverse=True), alike):
-        columns, rows = (max(1, int(room[way] // size[way])) for way in (0, 1))
+        columns, rows = (
+            int((room[way] + cut.gutter) // (size[way] + cut.gutter)) for way in (0, 1)
+        )
+        if cut.bleed and not (columns and rows):
+            most = min((side - each) / 2 + cut.bleed for side, each in zip(room, size, strict=True))
+            raise PageFault(
+                f"bleed: a piece of {size[0]:g} × {size[1]:g} mm does not fit on the page with"
+                f" {cut.bleed:g} mm around it (use {max(0, math.floor(most * 10) / 10):g} or less)"
+            )
+        columns, rows = max(1, columns), max(1, rows)
         each = [proof for proof in group for _ in range(proof.copies)]
         full = columns * rows
         found += [
@@ -74,7 +141,11 @@ class Printout:
     """A PDF that is made page by page, so that a window can go on meanwhile.
 
     `backs` prints the backs, each page of them behind its fronts, to be turned over sideways;
-    `rules` a summary of the rules before all. Raises `ImportError` where fpdf2 is not installed.
+    `rules` a summary of the rules before all.
+
+    Raises:
+        ImportError: fpdf2 is not installed.
+        PageFault: a piece does not fit on the page.
     """
 
     def __init__(
@@ -86,20 +157,31 @@ class Printout:
         paper: str = "a4",
         backs: bool = True,
         rules: bool = True,
+        cut: Cut = Cut(),  # noqa: B008
     ) -> None:
         from fpdf import FPDF
 
-        self.press, self.title, self.backs = press, title, backs
+        self.press, self.title, self.backs, self.cut = press, title, backs, cut
         self.paper = PAPERS[paper]
-        self.left = sheets(proofs, self.paper)
+        self.left = sheets(proofs, self.paper, cut)
         self.total = len(self.left)  #: sheets of pieces, without their backs
         self.pieces = sum(len(sheet.proofs) for sheet in self.left)
-        self._painted: dict[tuple[Seen, Millimetres], BytesIO] = {}
+        #: Pictures that are not embedded yet; those that are have names by which fpdf2 knows them.
+        self._painted: dict[_Side, Image] = {}
+        self._embedded: dict[_Side, str] = {}
+        # Sheets are laid, which is compressing above all, while the next one is painted. Nothing
+        # else may use `_pdf` meanwhile.
+        self._layer = ThreadPoolExecutor(1, "sheets")
+        self._laid: Future[None] | None = None
+        self._memory = vector.Memory(_MEMORY)
         self._pdf = FPDF(unit="mm", format=self.paper)
         self._pdf.set_title(title)
         self._pdf.set_margin(_TEXT_MARGIN)
-        for name, file in _FONTS.items():
-            self._pdf.add_font(name, fname=data_dir("assets") / "fonts" / file)
+        self._can_shape = find_spec("uharfbuzz") is not None
+        self._fonts: set[Path] = set()  # those added to the file
+        named = " ".join([title, *(proof.name for proof in proofs)])
+        #: letters of names and rules that no font has
+        self.missing = fallback.missing(named, "body")
         if rules:
             self._write_rules(proofs)
         self._pdf.set_auto_page_break(False)
@@ -112,24 +194,39 @@ class Printout:
     @property
     def pages(self) -> int:
         """How many pages there are so far, those of the rules and the backs included."""
+        self._wait()
         return self._pdf.pages_count
 
     def go_on(self) -> None:
         """Paint the next side of a piece, or, when it has all of them, lay the next sheet."""
         sheet = self.left[0]
         for side in (each for proof in sheet.proofs for each in (proof.front, proof.back)):
-            if side is not None and (side, sheet.size) not in self._painted:
-                picture = self.press.paint(side, sheet.size)
-                self._painted[side, sheet.size] = BytesIO(png(picture))
+            key = (side, sheet.size) if side is not None else None
+            if key is not None and key not in self._painted and key not in self._embedded:
+                self._painted[key] = self._paint(*key)
                 return
         self.left.pop(0)
-        self._lay(sheet, back=False)
-        if self.backs and sheet.proofs[0].back is not None:
-            self._lay(sheet, back=True)
+        self._wait()
+        self._laid = self._layer.submit(self._lay_both, sheet, self.done)
 
     def pdf(self) -> bytes:
         """Give the pages made so far, as a file."""
-        return bytes(self._pdf.output())
+        self._wait()
+        with _without_warnings():
+            return bytes(self._pdf.output())
+
+    def _wait(self) -> None:
+        """Wait for the last sheet, and raise what went wrong with it."""
+        if self._laid is not None:
+            self._laid.result()
+            self._laid = None
+
+    def _paint(self, side: Seen, size: Millimetres) -> Image:
+        from PIL import Image
+
+        with self._memory.in_use():
+            surface = self.press.paint(side, size, self.cut.bleed)
+        return Image.frombuffer("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
     # --- words -----------------------------------------------------------------------
 
@@ -153,36 +250,122 @@ class Printout:
         self._words(f"{listed}.", "body", _BODY)
 
     def _words(self, words: str, face: str, size: int) -> None:
-        self._pdf.set_font(face, size=size)
+        words = self._set_font(in_words(words), face, size)
         high = max(_LINE, size * 0.5)
-        self._pdf.multi_cell(0, high, in_words(words), align="L", new_x="LMARGIN", new_y="NEXT")
+        self._pdf.multi_cell(0, high, words, align="L", new_x="LMARGIN", new_y="NEXT")
+
+    def _set_font(self, words: str, face: str, size: int) -> str:
+        """Choose fonts for words; returns them with a sign for each letter that no font has."""
+        lost = fallback.missing(words, face)
+        self.missing += [letter for letter in lost if letter not in self.missing]
+        for letter in lost:
+            words = words.replace(letter, _LOST)
+        used = (path for word in words.split() for _, path in fallback.split(word, face))
+        needed = list(dict.fromkeys(used)) or [fallback.own_fonts(face)[0]]
+        for path in needed:
+            if path not in self._fonts:
+                self._pdf.add_font(_family(path), fname=path)
+                self._fonts.add(path)
+        letters = set("".join(words.split()))
+        whole = (path for path in needed if all(each in coverage(path) for each in letters))
+        first = next(whole, needed[0])
+        others = [_family(path) for path in needed if path != first]
+        self._pdf.set_fallback_fonts(others, exact_match=False)
+        shaped = any(run.script or run.is_rtl for run in runs.runs(words, face))
+        self._pdf.set_text_shaping(self._can_shape and shaped)
+        self._pdf.set_font(_family(first), size=size)
+        return words
 
     # --- pieces ----------------------------------------------------------------------
 
-    def _lay(self, sheet: Sheet, back: bool) -> None:
+    def _lay_both(self, sheet: Sheet, number: int) -> None:
+        self._lay(sheet, number, back=False)
+        if self.backs and sheet.proofs[0].back is not None:
+            self._lay(sheet, number, back=True)
+
+    def _lay(self, sheet: Sheet, number: int, back: bool) -> None:
         """A page of pieces with its cut marks; backs lie mirrored, behind their fronts."""
-        pdf, (w, h) = self._pdf, sheet.size
+        pdf, (bleed, gutter), (w, h) = self._pdf, self.cut, sheet.size
         pdf.add_page()
-        left = (self.paper[0] - sheet.columns * w) / 2
-        top = (self.paper[1] - sheet.rows * h) / 2
-        for number, proof in enumerate(sheet.proofs):
-            row, column = divmod(number, sheet.columns)
+        lefts = _places(self.paper[0], w, gutter, sheet.columns)
+        tops = _places(self.paper[1], h, gutter, sheet.rows)
+        for at, proof in enumerate(sheet.proofs):
+            row, column = divmod(at, sheet.columns)
             if back:
                 column = sheet.columns - 1 - column
             side = proof.back if back else proof.front
             assert side is not None
-            picture = self._painted[side, sheet.size]
-            pdf.image(picture, left + column * w, top + row * h, w, h)
+            box = (lefts[column] - bleed, tops[row] - bleed, w + 2 * bleed, h + 2 * bleed)
+            self._place((side, sheet.size), box)
         pdf.set_line_width(_THIN)
-        right, bottom = left + sheet.columns * w, top + sheet.rows * h
-        for column in range(sheet.columns + 1):
-            x = left + column * w
-            pdf.line(x, top - _AWAY - _MARK, x, top - _AWAY)
-            pdf.line(x, bottom + _AWAY, x, bottom + _AWAY + _MARK)
-        for row in range(sheet.rows + 1):
-            y = top + row * h
-            pdf.line(left - _AWAY - _MARK, y, left - _AWAY, y)
-            pdf.line(right + _AWAY, y, right + _AWAY + _MARK, y)
-        pdf.set_font("body", size=_FOOT)
-        foot = f"{self.title}, sheet {self.done}{', backs' if back else ''}"
-        pdf.text(left, self.paper[1] - _MARGIN, foot)
+        away = bleed + _AWAY
+        top, bottom, left, right = tops[0], tops[-1] + h, lefts[0], lefts[-1] + w
+        for x in sorted({edge for place in lefts for edge in (place, place + w)}):
+            pdf.line(x, top - away - _MARK, x, top - away)
+            pdf.line(x, bottom + away, x, bottom + away + _MARK)
+        for y in sorted({edge for place in tops for edge in (place, place + h)}):
+            pdf.line(left - away - _MARK, y, left - away, y)
+            pdf.line(right + away, y, right + away + _MARK, y)
+        foot = f"{self.title}, sheet {number}{', backs' if back else ''}"
+        foot = self._set_font(foot, "body", _FOOT)
+        under_marks = bottom + away + _MARK + _AWAY
+        foot_top = max(self.paper[1] - _MARGIN - _FOOT_LINE, under_marks)
+        pdf.set_xy(left - pdf.c_margin, min(foot_top, self.paper[1] - _FOOT_LINE))
+        pdf.cell(0, _FOOT_LINE, foot)
+
+    def _place(self, side: _Side, box: tuple[float, float, float, float]) -> None:
+        """Put a picture on the page; it is embedded once, and then known by its name."""
+        x, y, w, h = box
+        if side in self._embedded:
+            self._pdf.image(self._embedded[side], x, y, w, h)
+            return
+        with _compression(_COMPRESSION):
+            placed = self._pdf.image(self._painted[side], x, y, w, h)
+        for name, embedded in self._pdf.image_cache.images.items():
+            if embedded is placed:
+                self._embedded[side] = name
+                del self._painted[side]
+                return
+
+
+def lacking(letters: Sequence[str]) -> str:
+    """Returns in a line which letters of names are not printed, and what helps."""
+    listed = ", ".join(letters[:_TOLD])
+    more = f" and {len(letters) - _TOLD} more" if len(letters) > _TOLD else ""
+    return f"no font has {listed}{more} (install a font with these letters)"
+
+
+def _places(paper: float, side: float, gutter: float, count: int) -> list[float]:
+    """Where pieces begin on a side of the paper, in its middle; rounded, so that edges meet."""
+    start = (paper - count * side - (count - 1) * gutter) / 2
+    return [round(start + number * (side + gutter), 4) for number in range(count)]
+
+
+def _family(path: Path) -> str:
+    return path.name.lower()
+
+
+@contextlib.contextmanager
+def _compression(level: int) -> Iterator[None]:
+    """Have fpdf2 compress pictures so much."""
+    from fpdf.image_parsing import SETTINGS
+
+    before, SETTINGS.compression_level = SETTINGS.compression_level, level
+    try:
+        yield
+    finally:
+        SETTINGS.compression_level = before
+
+
+@contextlib.contextmanager
+def _without_warnings() -> Iterator[None]:
+    """Keep the library's own warnings about letters off the terminal: `missing` has them."""
+    logs = [logging.getLogger(name) for name in ("fpdf", "fontTools")]
+    before = [log.level for log in logs]
+    for log in logs:
+        log.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        for log, level in zip(logs, before, strict=True):
+            log.setLevel(level)

@@ -26,6 +26,12 @@ _LAID = (1600, 1000)
 
 Millimetres = tuple[float, float]
 
+_OPAQUE = 255
+#: What is opaque along so much of its edge is cut out as a rectangle.
+_RECTANGULAR = 0.8
+#: The smooth part of an edge is no more than the picture's smaller side divided by this.
+_SOFT_EDGE = 40
+
 
 class Proof(NamedTuple):
     """A piece to be printed, and how many of it; its pictures are painted when they are needed."""
@@ -52,13 +58,16 @@ class Press:
         """How many pixels a piece has."""
         return round(size[0] * self.dpi / MM_AN_INCH), round(size[1] * self.dpi / MM_AN_INCH)
 
-    def paint(self, seen: Seen, size: Millimetres) -> pygame.Surface:
-        """A side of a piece on white paper."""
-        w, h = self.pixels(size)
-        paper = pygame.Surface((w, h))
+    def paint(self, seen: Seen, size: Millimetres, bleed: float = 0) -> pygame.Surface:
+        """A side of a piece on white paper, which goes on for `bleed` millimetres all round."""
+        picture = self.side(seen, self.pixels(size))
+        paper = pygame.Surface(self.pixels((size[0] + 2 * bleed, size[1] + 2 * bleed)))
         paper.fill("white")
-        picture = self.side(seen, (w, h))
-        paper.blit(picture, picture.get_rect(center=paper.get_rect().center))
+        whole = paper.get_rect()
+        place = picture.get_rect(center=whole.center)
+        if bleed:
+            _bleed(paper, picture, place)
+        paper.blit(picture, place)
         return paper
 
     def side(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
@@ -128,3 +137,44 @@ def unseen() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
+
+
+def _bleed(paper: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
+    """Draw how a picture goes on around its place, so that an inexact cut shows no white.
+
+    A card's edge goes on as it is, and fills its rounded corners; what is not rectangular is
+    drawn larger behind itself.
+    """
+    found = _edge(picture)
+    if found is None:
+        paper.blit(pygame.transform.smoothscale(picture, paper.get_size()), (0, 0))
+        return
+    inset, colour = found
+    paper.fill(colour)
+    inner = picture.get_rect().inflate(-2 * inset, -2 * inset)
+    at = inner.move(place.topleft)
+    right, below = paper.get_width() - at.right, paper.get_height() - at.bottom
+    for source, target in (
+        ((inner.left, inner.top, 1, inner.h), (0, at.top, at.left, at.h)),
+        ((inner.right - 1, inner.top, 1, inner.h), (at.right, at.top, right, at.h)),
+        ((inner.left, inner.top, inner.w, 1), (at.left, 0, at.w, at.top)),
+        ((inner.left, inner.bottom - 1, inner.w, 1), (at.left, at.bottom, at.w, below)),
+    ):
+        paper.blit(pygame.transform.scale(picture.subsurface(source), target[2:]), target[:2])
+
+
+def _edge(picture: pygame.Surface) -> tuple[int, tuple[int, int, int]] | None:
+    """How many pixels inside a picture its straight edge is, and of which colour on average.
+
+    None if it has none, as round pieces have not. The outermost pixels of an edge are often half
+    transparent, as they are smooth.
+    """
+    width, height = picture.get_size()
+    for inset in range(1, max(2, min(width, height) // _SOFT_EDGE)):
+        line = [(x, y) for x in range(width) for y in (inset, height - 1 - inset)]
+        line += [(x, y) for y in range(height) for x in (inset, width - 1 - inset)]
+        solid = [colour for at in line if (colour := picture.get_at(at)).a == _OPAQUE]
+        if len(solid) >= len(line) * _RECTANGULAR:
+            red, green, blue = (sum(each[way] for each in solid) // len(solid) for way in range(3))
+            return inset, (red, green, blue)
+    return None

@@ -7,8 +7,10 @@ they are for, never by what they look like.
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -202,15 +204,46 @@ class Look:
 
 def font(face: str, px: int) -> pygame.font.Font:
     """The font of a face (`body`, `bold`, `italic`, `display`) at a pixel height."""
-    if not pygame.font.get_init():
-        _fonts.cache_clear()
-        pygame.font.init()
+    _open_fonts()
     return _fonts(face, px)
+
+
+def font_file(path: Path, px: int, script: str = "", is_rtl: bool = False) -> pygame.font.Font:
+    """The font of a file at a pixel height, for words of a script (as OpenType names it).
+
+    Where the library has no shaper, letters stay as they are alone.
+    """
+    _open_fonts()
+    return _font_files(path, px, script, is_rtl)
+
+
+def _open_fonts() -> None:
+    if not pygame.font.get_init():
+        _forget_fonts()
+        pygame.font.init()
+
+
+def _forget_fonts() -> None:
+    _fonts.cache_clear()
+    _font_files.cache_clear()
 
 
 @lru_cache(maxsize=160)
 def _fonts(face: str, px: int) -> pygame.font.Font:
     if _fonts.cache_info().currsize == 0:
         # Fonts do not outlive pygame; a window opened later in the same program needs new ones.
-        pygame.register_quit(_fonts.cache_clear)
+        pygame.register_quit(_forget_fonts)
     return pygame.font.Font(data_dir("assets") / "fonts" / FACES[face], px)
+
+
+@lru_cache(maxsize=96)
+def _font_files(path: Path, px: int, script: str, is_rtl: bool) -> pygame.font.Font:
+    if _font_files.cache_info().currsize == 0:
+        pygame.register_quit(_forget_fonts)
+    made = pygame.font.Font(path, px)
+    with contextlib.suppress(pygame.error):  # a library without a shaper
+        if script:
+            made.set_script(script)
+        if is_rtl:
+            made.set_direction(pygame.DIRECTION_RTL)
+    return made

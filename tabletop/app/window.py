@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.app.composition import ComposingField, InputMethod
 from tabletop.app.pictures import forget_pictures, png
 from tabletop.app.sleep import sleep_until_event
 from tabletop.shipped import data_dir
@@ -65,6 +66,7 @@ def open_screen() -> None:
     A driver without a screen is taken only where `SDL_VIDEODRIVER` names it, as tests do.
     """
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the system draws its list of candidates
     for system in ("X11", "WAYLAND"):  # so that the window gets the icon of the entry in the menu
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_ID
     try:
@@ -150,6 +152,10 @@ class Scene:
         """
         go()
 
+    def typed_into(self) -> ComposingField | None:
+        """Returns the field that has the keyboard, if one has."""
+        return None
+
     def leave(self) -> None:
         """Called when the scene is taken off the stack: stop what runs."""
 
@@ -175,6 +181,7 @@ class Window:
         self.windowed_size = size
         self.full_screen = full_screen
         self.surface = self._open_display(size)
+        self.input_method = InputMethod()
         self.scenes: list[Scene] = []
         self.frames = 0
         self.pixels = 0
@@ -272,6 +279,7 @@ class Window:
             if self.scene is not None:
                 self.scene.flush()
             self.draw()
+            self.input_method.follow(self.scene.typed_into() if self.scene is not None else None)
         except Exception as error:  # a scene that fails is told on the error page, the window stays
             self.fail(error)
             return 0
@@ -292,6 +300,11 @@ class Window:
         if event.type == pygame.QUIT:
             self.close_when_agreed()
             return
+        if self.input_method.is_composing:
+            if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                return  # they choose and confirm candidates
+            if event.type in (pygame.MOUSEBUTTONDOWN, *LEFT):
+                self.input_method.stop()
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED and self.scene is not None:

@@ -34,9 +34,9 @@ from tabletop.cards.deck_lines import (
     with_part,
 )
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you_mean
+from tabletop.cards.graphemes import beginning
 from tabletop.cards.ids import file_id
 from tabletop.cards.schema import Data, Id, Text
-from tabletop.cards.wording import shortened
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 
 _HEADS = ("Deck", "Plan", "Leader")
@@ -341,8 +341,8 @@ def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> 
             at = read.lines[(head.casefold(),)]
             said, remedy = f"'{head}' has {length:,} characters", f"the first {maximum:,} are kept"
             left_out.append(DataError(file, at, 1, said, remedy, code="deck/line"))
-            read.heads[head] = shortened(read.heads[head], maximum)
-    name = shortened(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
+            read.heads[head] = beginning(read.heads[head], maximum)
+    name = beginning(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
     deck = read.deck(name, leader)
     left_out.sort(key=lambda error: error.line)
     return ImportedDeck(deck, left_out, read.notes, read.broken(deck, box, file))

@@ -1,33 +1,6 @@
 """Small words that the sentences of all games are made with; `listed` joins parts of them."""
 
-from unicodedata import category
-
-_JOINER = "\u200d"
-_FLAG_LETTERS = range(0x1F1E6, 0x1F200)
-_SKINS = range(0x1F3FB, 0x1F400)
-
-
-def graphemes(text: str) -> list[str]:
-    """Split a text into what people take for letters: with accents, joined pictures, flags.
-
-    >>> graphemes("né👩‍🚀🇩🇪🇫🇷")
-    ['n', 'é', '👩‍🚀', '🇩🇪', '🇫🇷']
-    """
-    found: list[str] = []
-    for letter in text:
-        if found and _goes_with(found[-1], letter):
-            found[-1] += letter
-        else:
-            found.append(letter)
-    return found
-
-
-def _goes_with(before: str, letter: str) -> bool:
-    """Tell whether a letter belongs to the grapheme before it."""
-    if category(letter)[0] == "M" or letter == _JOINER or ord(letter) in _SKINS:
-        return True
-    flag = len(before) == 1 and ord(before) in _FLAG_LETTERS and ord(letter) in _FLAG_LETTERS
-    return flag or before[-1] == _JOINER
+from tabletop.cards.graphemes import graphemes
 
 
 def shortened(text: str, most: int) -> str:

@@ -1,5 +1,6 @@
 """`tabletop print`: a game or a deck as pages to cut out."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
@@ -35,23 +36,31 @@ def run(asked: Namespace) -> int:
         raise WrongUse(f"--dpi is from {COARSEST} to {FINEST}, not {asked.dpi}")
     output = output_of(asked.output, "pages'", ".pdf")
     deck = _deck(game, asked.deck, options) if asked.deck is not None else None
-    from tabletop.app.printing import INSTALL, Printout, can_print
+    from tabletop.app.printing import INSTALL, PageFault, Printout, can_print, cut_of, lacking
     from tabletop.app.proofs import Press, of_deck, of_table, unseen
 
     if not can_print():
         raise WrongUse(INSTALL)
+    try:
+        cut = cut_of(asked.bleed, asked.gutter)
+    except PageFault as error:
+        raise WrongUse(f"--{error}") from None
     unseen()
     press = Press(game, asked.dpi)
     table = game.setup(seats, options, "1")
     title = game.info.name if deck is None else f"{game.info.name}: {deck.name}"
-    printout = Printout(
-        press,
-        title,
-        of_table(press, table) if deck is None else of_deck(press, deck, table),
-        paper=asked.paper,
-        backs=asked.backs,
-        rules=asked.rules,
-    )
+    try:
+        printout = Printout(
+            press,
+            title,
+            of_table(press, table) if deck is None else of_deck(press, deck, table),
+            paper=asked.paper,
+            backs=asked.backs,
+            rules=asked.rules,
+            cut=cut,
+        )
+    except PageFault as error:
+        raise WrongUse(f"--{error}") from None
     with progress_bar(printout.total) as told:
         while printout.left:
             printout.go_on()
@@ -61,9 +70,12 @@ def run(asked: Namespace) -> int:
     except OSError as error:
         raise unwritable(output, error) from None
     if asked.json:
-        print_json({"file": str(output), "pieces": printout.pieces, "pages": printout.pages})
+        counts = {"pieces": printout.pieces, "pages": printout.pages}
+        print_json({"file": str(output), **counts, "missing": printout.missing})
     else:
         print(f"{output}: {printout.pieces} pieces on {printout.pages} pages.")
+        if printout.missing:
+            print(f"{output}: {lacking(printout.missing)}", file=sys.stderr)
     return GOOD
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletop.cards.wording import graphemes
+from tabletop.cards.graphemes import JOINERS, beginning
 from tabletop.rules.asked import COMMAND
 
 HUMAN = "human"
@@ -63,13 +63,10 @@ def clean_name(name: str) -> str:
     >>> clean_name("Seat 2")
     ''
     """
-    plain = "".join(letter for letter in name if letter.isprintable() and letter not in "{}<>")
-    words = ""
-    for letter in graphemes(" ".join(plain.split())):
-        if len(words) + len(letter) > LONGEST_NAME:
-            break
-        words += letter
-    words = words.strip()
+    spaced = name.replace("\u3000", " ")  # the space of Japanese
+    plain = (each for each in spaced if each.isprintable() or each in JOINERS)
+    words = "".join(each for each in plain if each not in "{}<>")
+    words = beginning(" ".join(words.split()), LONGEST_NAME).strip(f" {JOINERS}")
     return "" if _SPOKEN.match(words) else words
 
 

@@ -1,14 +1,21 @@
 """Print and play: every piece in its size, backs behind fronts, cut marks, words."""
 
+import json
+import re
+import zlib
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.printing import PAPERS, Printout, sheets
+from tabletop.app.painting import fallback
+from tabletop.app.printing import PAPERS, Cut, PageFault, Printout, cut_of, lacking, sheets
 from tabletop.app.proofs import Press, of_deck, of_table, picture_of
 from tabletop.cli import main
 from tabletop.games.workshops import workshop
 from tabletop.rules.options import all_options
+from tests.cases import together
 
 CARD = (63, 88)
 GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland", "tictactoe")
@@ -68,7 +75,14 @@ def test_a_back_lies_behind_its_front_when_the_page_is_turned_over(window, monke
     press, _, proofs = proofs_of("guardians")
     printout = Printout(press, "Guardians", proofs, rules=False)
     laid = []
-    monkeypatch.setattr(printout._pdf, "image", lambda file, x, y, w, h: laid.append((file, x, y)))
+    place = printout._pdf.image
+
+    def image(picture, x, y, w, h):
+        placed = place(picture, x, y, w, h)
+        laid.append((placed, x, y))
+        return placed
+
+    monkeypatch.setattr(printout._pdf, "image", image)
     pages, turn = [], printout._pdf.add_page
 
     def add_page():
@@ -79,14 +93,177 @@ def test_a_back_lies_behind_its_front_when_the_page_is_turned_over(window, monke
     sheet = printout.left[0]
     while printout.done == 0:
         printout.go_on()
+    assert printout.pages == 2
     fronts, backs = laid[: pages[1]], laid[pages[1] :]
     assert len(fronts) == len(backs) == len(sheet.proofs)
     wide = printout.paper[0]
     for proof, (file, x, y), (behind, left, top) in zip(sheet.proofs, fronts, backs, strict=True):
         assert top == y
         assert left + CARD[0] == pytest.approx(wide - x)
-        assert behind is printout._painted[proof.back, CARD]
-        assert file is printout._painted[proof.front, CARD]
+        images = printout._pdf.image_cache.images
+        assert behind is images[printout._embedded[proof.back, CARD]]
+        assert file is images[printout._embedded[proof.front, CARD]]
+
+
+def test_every_face_is_painted_and_embedded_once(window, monkeypatch):
+    press, _, proofs = proofs_of("guardians")
+    painted, paint = [], press.paint
+    monkeypatch.setattr(press, "paint", lambda *what: painted.append(what[:2]) or paint(*what))
+    printout = Printout(press, "Guardians", proofs, rules=False)
+    while printout.left:
+        printout.go_on()
+    data = printout.pdf()
+    sides = {(each, proof.size) for proof in proofs for each in (proof.front, proof.back)}
+    assert sorted(map(repr, painted)) == sorted(repr(side) for side in sides if side[0] is not None)
+    assert data.count(b"/Subtype /Image") <= len(painted)
+    assert b"/SMask" not in data
+    assert not printout._painted  # pictures are let go once they are in the file
+
+
+def test_a_picture_in_the_file_is_the_painted_one_to_the_pixel(window):
+    press, _, proofs = proofs_of("tictactoe")
+    printout = Printout(press, "Tic-tac-toe", proofs, rules=False, cut=cut_of(2))
+    while printout.left:
+        printout.go_on()
+    printout.pdf()
+    for proof in proofs:
+        kept = printout._pdf.image_cache.images[printout._embedded[proof.front, proof.size]]
+        surface = press.paint(proof.front, proof.size, 2)
+        width = 3 * surface.get_width()
+        rows = zlib.decompress(kept["data"])
+        assert {rows[at] for at in range(0, len(rows), width + 1)} == {0}  # each row as it is
+        plain = b"".join(rows[at + 1 : at + 1 + width] for at in range(0, len(rows), width + 1))
+        assert plain == pygame.image.tobytes(surface, "RGB")
+
+
+def white_share(surface, rects):
+    total = white = 0
+    for rect in rects:
+        for x in range(rect.left, rect.right):
+            for y in range(rect.top, rect.bottom):
+                total += 1
+                white += surface.get_at((x, y))[:3] == (255, 255, 255)
+    return white / total
+
+
+def test_a_card_goes_on_beyond_the_cut_and_is_the_same_within(window):
+    press, _, proofs = proofs_of("sandland")
+    card = proofs[0]
+    plain = press.paint(card.front, CARD)
+    bled = press.paint(card.front, CARD, 3)
+    width, height = press.pixels((CARD[0] + 6, CARD[1] + 6))
+    assert bled.get_size() == (width, height)
+    inner = plain.get_rect(center=bled.get_rect().center)
+    around = [
+        pygame.Rect(0, 0, width, inner.top),
+        pygame.Rect(0, inner.bottom, width, height - inner.bottom),
+        pygame.Rect(0, 0, inner.left, height),
+        pygame.Rect(inner.right, 0, width - inner.right, height),
+    ]
+    assert white_share(bled, around) == 0
+    middle = plain.get_rect().inflate(-20, -20)
+    same = middle.move(inner.topleft)
+    assert pygame.image.tobytes(plain.subsurface(middle), "RGB") == pygame.image.tobytes(
+        bled.subsurface(same), "RGB"
+    )
+    assert plain.get_at((0, 0))[:3] == (255, 255, 255)  # a rounded corner, without bleed
+    assert bled.get_at(inner.topleft)[:3] != (255, 255, 255)
+
+
+def test_a_round_piece_stays_round_with_bleed(window):
+    press, _, proofs = proofs_of("realm_of_sand")
+    disc = next(each for each in proofs if each.front.kind == "golden-disk")
+    picture = press.paint(disc.front, disc.size, 2)
+    assert picture.get_at((0, 0))[:3] == (255, 255, 255)
+
+
+def test_pieces_have_a_gutter_between_them_and_marks_at_every_cut(window, monkeypatch):
+    press, _, proofs = proofs_of("sandland")
+    cut = Cut(bleed=1, gutter=5)
+    printout = Printout(press, "Sandland", proofs, rules=False, backs=False, cut=cut)
+    lines, pictures = [], []
+    monkeypatch.setattr(printout._pdf, "line", lambda *ends: lines.append(ends))
+    place = printout._pdf.image
+
+    def image(picture, x, y, w, h):
+        pictures.append((x, y, w, h))
+        return place(picture, x, y, w, h)
+
+    monkeypatch.setattr(printout._pdf, "image", image)
+    while printout.done == 0:
+        printout.go_on()
+    assert printout.pages == 1
+    assert {(w, h) for _, _, w, h in pictures} == {(CARD[0] + 2, CARD[1] + 2)}
+    lefts = sorted({x + 1 for x, _, _, _ in pictures})
+    assert [b - a for a, b in pairwise(lefts)] == [pytest.approx(CARD[0] + 5)] * (len(lefts) - 1)
+    upright = sorted({line[0] for line in lines if line[0] == line[2]})
+    assert upright == pytest.approx(sorted([*lefts, *(x + CARD[0] for x in lefts)]))
+    first = min(y for _, y, _, _ in pictures)
+    ends = [max(line[1], line[3]) for line in lines if line[0] == line[2] and line[3] < 100]
+    assert max(ends) < first  # marks are outside the bleed
+
+
+@together(
+    ("bleed", "gutter", "said"),
+    [
+        (3, None, None),
+        (3, 6, None),
+        (0, 5, None),
+        (3, 5, "gutter: 5 mm are less than two bleeds of 3 mm"),
+        (-1, None, "bleed: expected 0 to 100 mm, got -1"),
+        (0, 101, "gutter: expected 0 to 100 mm, got 101"),
+        (float("nan"), None, "bleed: expected"),
+        (float("inf"), None, "bleed: expected"),
+    ],
+)
+def test_a_cut_is_one_that_can_be_made(bleed, gutter, said):
+    if said is None:
+        assert cut_of(bleed, gutter) == (bleed, 6 if gutter is None else gutter)
+        return
+    with pytest.raises(PageFault, match=said):
+        cut_of(bleed, gutter)
+
+
+def test_a_bleed_that_fits_on_no_page_is_refused_with_one_that_fits(window):
+    _, _, proofs = proofs_of("sandland")
+    with pytest.raises(PageFault, match=r"63 × 88 mm does not fit .* \(use (\d+)") as refused:
+        sheets(proofs, (90, 120), Cut(30, 60))
+    remedy = float(re.search(r"use ([\d.]+)", str(refused.value))[1])
+    assert sheets(proofs, (90, 120), Cut(remedy, 2 * remedy))
+    with pytest.raises(PageFault):
+        sheets(proofs, (90, 120), Cut(remedy + 0.2, 2 * remedy + 0.4))
+
+
+def test_names_in_other_scripts_are_printed_without_a_warning(window, caplog, capfd):
+    press, _, proofs = proofs_of("tictactoe")
+    named = [proofs[0]._replace(name="Żubr Їжак")]
+    printout = Printout(press, "Łódź Đặng Ελλάς Ёлка", named)
+    while printout.left:
+        printout.go_on()
+    data = printout.pdf()
+    assert printout.missing == []
+    assert not caplog.records
+    assert capfd.readouterr().err == ""
+    assert b"SandtableSansLatin" in data or b"NotoSans" in data
+
+
+def test_letters_that_no_font_has_are_named_in_one_line(window, caplog, monkeypatch):
+    monkeypatch.setattr(fallback, "system_fonts", lambda bold: ())
+    for kept in (fallback.font_for, fallback.split):
+        kept.cache_clear()
+    press, _, proofs = proofs_of("tictactoe")
+    printout = Printout(press, "東京 deck", [proofs[0]._replace(name="東 タ")])
+    while printout.left:
+        printout.go_on()
+    printout.pdf()
+    assert printout.missing == ["東", "京", "タ"]
+    assert lacking(printout.missing) == (
+        "no font has 東, 京, タ (install a font with these letters)"
+    )
+    assert lacking([str(n) for n in range(10)]).count(",") == 7
+    assert not caplog.records
+    for kept in (fallback.font_for, fallback.split):
+        kept.cache_clear()
 
 
 def test_a_deck_is_its_leader_and_its_cards(window):
@@ -106,8 +283,9 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
     assert main(words) == 0
     assert path.read_bytes().startswith(b"%PDF-")
     assert "9 pieces on" in capsys.readouterr().out
-    assert main([*words, "--no-rules", "--no-backs", "--json"]) == 0
-    assert '"pages": 1' in capsys.readouterr().out
+    assert main([*words, "--no-rules", "--no-backs", "--bleed", "3", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said == {"file": str(path), "pieces": 9, "pages": 1, "missing": []}
 
 
 @pytest.mark.parametrize(
@@ -116,6 +294,9 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
         ("print sandland -o a.txt", "must end with .pdf"),
         ("print sandland -o no/such/a.pdf", "there is no folder"),
         ("print sandland --dpi 9 -o a.pdf", "--dpi is from 72 to 600"),
+        ("print sandland --bleed 3 --gutter 4 -o a.pdf", "--gutter: 4 mm are less than two bleeds"),
+        ("print sandland --bleed -2 -o a.pdf", "--bleed: expected 0 to 100 mm, got -2"),
+        ("print sandland --bleed 70 -o a.pdf", "--bleed: a piece of 63 × 88 mm does not fit"),
         ("print sandland --deck venom-wint -o a.pdf", "did you mean 'venom-wind'?"),
         ("print tictactoe --deck x -o a.pdf", "has no decks"),
         ("card jar-scorpio", "did you mean 'jar-scorpion'?"),

@@ -42,6 +42,13 @@ def test_who_chooses_what_another_has_keeps_his_name_and_gets_a_free_colour() ->
         ("Ada\nand\x00more", "Adaandmore"),
         ("x" * 99, "x" * LONGEST_NAME),
         ("Дюна", "Дюна"),
+        ("山田\u3000花子", "山田 花子"),
+        ("نمی\u200cخواهم", "نمی\u200cخواهم"),  # not joined, which is not seen
+        ("\u200d\u200c", ""),
+        (
+            "a" * (LONGEST_NAME - 1) + "e\u0301",
+            "a" * (LONGEST_NAME - 1),
+        ),  # no mark without its letter
     ],
 )
 def test_a_name_is_made_fit_to_stand_among_words(typed: str, name: str) -> None:

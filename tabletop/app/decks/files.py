@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.pictures import blank, deck_picture
-from tabletop.app.printing import INSTALL, Printout, can_print
+from tabletop.app.printing import INSTALL, Printout, can_print, lacking
 from tabletop.app.proofs import DPI, Press, of_deck
 from tabletop.app.widgets import Row, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
@@ -348,6 +348,8 @@ class DeckFiles:
             return 0
         self.printout = None
         self._write_out(".pdf", printout.pdf(), "The pages are")
+        if printout.missing:
+            self.scene.say(f"{capital(lacking(printout.missing))}.", "warning", 6)
         return None
 
     def copy(self) -> None:

@@ -4,21 +4,24 @@ Running text may carry signs by name in braces: `Take 1 {emerald} and go up {lev
 is as high as a capital letter and is kept together with what it stands next to; a number stays on
 the line of what it counts. `emphasized` sets the words before a colon in bold, as keywords are
 printed. No paragraph ends with a line of one short word where a little less width avoids it.
+
+Words of any script are written by `painting.runs`, and are broken only between graphemes.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs
+from tabletop.app.painting import glyphs, runs
 from tabletop.app.painting.vector import glow_of
 from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
-from tabletop.cards.wording import graphemes
+from tabletop.cards.graphemes import graphemes, stops
 
 Colour = tuple[int, int, int]
 
@@ -35,6 +38,17 @@ _HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MUL
 #: A line of nothing but keywords, each with its sign before it.
 _KEYWORDS = re.compile(r"^(?=\{)[^.:\n]+$", re.MULTILINE)
 _LETTERS = re.compile(r"(?<![{\w-])[A-Za-z0-9][\w'-]*(?![\w}])")
+#: Chinese and Japanese, which have no spaces: a line may end between any two of their characters,
+_DENSE = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+#: but none begins with these, and none ends with those.
+_NO_START = (
+    r"!%),.:;?\]}…—、。々〉》」』】〕〗〜・！％），．：；？］｝"
+    "ぁぃぅぇぉっゃゅょァィゥェォッャュョー"
+)
+_NO_END = r"(\[{〈《「『【〔〖（［｛"
+_BREAK = re.compile(
+    rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_DENSE}])|(?=[{_DENSE}]))(?![{_NO_START}])(?!$)"
+)
 #: A last line shorter than this share of the width is a widow; up to so much of the width
 #: is given to have none.
 _WIDOW, _GIVEN = 0.34, 0.5
@@ -91,7 +105,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[Line, ...
 def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
     """The size in pixels that a text takes."""
     lines = lay_out(text, face, px, width)
-    return max(line.width for line in lines), len(lines) * line_height(face, px)
+    return max(line.width for line in lines), len(lines) * _step(lines, face, px)[0]
 
 
 @lru_cache(maxsize=768)
@@ -105,13 +119,13 @@ def render(
 ) -> pygame.Surface:
     """A text on a surface of its own size. The surface is shared: do not draw on it."""
     lines = lay_out(text, face, px, width)
-    step = line_height(face, px)
+    step, above = _step(lines, face, px)
     full = max(1, max(line.width for line in lines))
     surface = pygame.Surface((full, max(1, step * len(lines))), pygame.SRCALPHA)
     for number, line in enumerate(lines):
         spare = full - line.width
         x = {"left": 0, "center": spare // 2, "right": spare}[align]
-        _draw_line(surface, line, (x, number * step), face, px, colour)
+        _draw_line(surface, line, (x, number * step + above), face, px, colour)
     return surface
 
 
@@ -119,18 +133,16 @@ def hits(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
     """Where words occur in a text as `render` writes it, whatever their case."""
-    step, found = line_height(face, px), []
-    for number, line in enumerate(lay_out(text, face, px, width)):
+    lines, found = lay_out(text, face, px, width), []
+    step = _step(lines, face, px)[0]
+    for number, line in enumerate(lines):
         x = 0
         for piece in line.pieces:
-            written = "" if piece.sign else piece.text.casefold()
-            for word in filter(None, words):
-                at = written.find(word.casefold())
-                while at >= 0:
-                    left = _width(piece.text[:at], face, px)
-                    wide = _width(piece.text[: at + len(word)], face, px) - left
-                    found.append(pygame.Rect(x + left, number * step, wide, step))
-                    at = written.find(word.casefold(), at + 1)
+            for word in () if piece.sign else filter(None, words):
+                for match in re.finditer(re.escape(word), piece.text, re.IGNORECASE):
+                    ends = [runs.cursor(piece.text, at, face, px) for at in match.span()]
+                    wide = max(ends) - min(ends)
+                    found.append(pygame.Rect(x + min(ends), number * step, wide, step))
             x += piece.width
     return found
 
@@ -213,10 +225,16 @@ def cut(text: str, face: str, px: int, width: int) -> str:
     start = match[0] if (match := _SIGN.match(body)) else ""
     if start == body:  # a sign alone is whole, or nothing
         return text
-    letters = graphemes(body[len(start) :])
-    while letters and measure(f"{(start + ''.join(letters)).rstrip()}…{end}", face, px)[0] > width:
-        letters.pop()
-    return f"{(start + ''.join(letters)).rstrip()}…{end}"
+    inside = {at for sign in _SIGN.finditer(body) for at in range(sign.start() + 1, sign.end())}
+    places = [at for at in stops(body)[:-1] if at >= len(start) and at not in inside]
+
+    def shortened(place: int) -> str:
+        return f"{body[:place].rstrip()}…{end}"
+
+    fitting = bisect_left(
+        places, True, key=lambda place: measure(shortened(place), face, px)[0] > width
+    )
+    return shortened(places[max(0, fitting - 1)] if places else len(start))
 
 
 def one_line(
@@ -230,9 +248,8 @@ def one_line(
 @lru_cache(maxsize=512)
 def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
     """Bold letters with a dark edge, for words that stand on pictures."""
-    letters = font("bold", px)
     line = max(1, round(px * 0.09))
-    shape, edge = letters.render(words, True, ink), letters.render(words, True, dark)
+    shape, edge = runs.write(words, "bold", px, ink), runs.write(words, "bold", px, dark)
     size = (shape.get_width() + 2 * line, shape.get_height() + 2 * line)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     for dx in (-line, 0, line):
@@ -271,6 +288,18 @@ def draw(
     return place
 
 
+def _step(lines: tuple[Line, ...], face: str, px: int) -> tuple[int, int]:
+    """The distance from one line to the next, and how much of it is above the usual line."""
+    usual = line_height(face, px)
+    foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
+    if not foreign:
+        return usual, 0
+    extents = [runs.extent(each.text, "bold" if each.strong else face, px) for each in foreign]
+    above, below = (max(each[way] for each in extents) for way in (0, 1))
+    gap = usual - font(face, px).size("A")[1]
+    return usual + above + max(0, below - gap), above
+
+
 def signs(text: str) -> list[str]:
     """The signs in a text, each in its braces."""
     return [sign[0] for sign in _SIGN.finditer(text)]
@@ -286,7 +315,7 @@ def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
 
 
 def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
-    words = text.translate(_DRAWN).split()
+    words = (part for word in text.translate(_DRAWN).split() for part in _parts(word))
     return any(lay_out(word, face, px, None)[0].width > width for word in words)
 
 
@@ -315,7 +344,7 @@ def _letters(text: str, face: str, px: int, strong: bool = False) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _width(text: str, face: str, px: int) -> int:
-    return font(face, px).size(text)[0]
+    return runs.width(text, face, px)
 
 
 def _sign_size(px: int) -> int:
@@ -345,9 +374,9 @@ def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
     """One paragraph, each line as full as it can be."""
     lines: list[Line] = []
     pieces: list[Piece] = []
-    for word in _words(paragraph, face, px, width):
+    for glue, word in _words(paragraph, face, px, width):
         parts = _pieces(word, face, px)
-        space = [Piece(" ", False, 0)] if pieces else []
+        space = [Piece(glue, False, 0)] if pieces and glue else []
         longer = _joined([*pieces, *space, *parts], face, px)
         if width is None or _breadth(longer) <= width:
             pieces = longer
@@ -360,11 +389,14 @@ def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
     return lines
 
 
-def _words(paragraph: str, face: str, px: int, width: int | None) -> list[str]:
-    """What is not broken: words, and numbers and signs with the word that follows them."""
+def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[str, str]]:
+    """What is not broken: words, and numbers and signs with the word that follows them.
+
+    Each has before it what separates it from the last one on its line: a space, or nothing.
+    """
     words = paragraph.split(" ")
     if width is None:
-        return words
+        return [(" ", word) for word in words]
     kept = [words[0]]
     for before, word in pairwise(words):
         longer = f"{kept[-1]} {word}"
@@ -373,7 +405,14 @@ def _words(paragraph: str, face: str, px: int, width: int | None) -> list[str]:
             kept[-1] = longer
         else:
             kept.append(word)
-    return kept
+    return [
+        ("" if number else " ", part) for word in kept for number, part in enumerate(_parts(word))
+    ]
+
+
+def _parts(word: str) -> list[str]:
+    """A word as parts between which a line may end: one, but in Chinese and Japanese."""
+    return [word] if word.isascii() else _BREAK.split(word)
 
 
 def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Piece]]:
@@ -381,7 +420,9 @@ def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Pie
     rows: list[list[Piece]] = [[]]
     for part in parts:
         for atom in (
-            [part] if part.sign else [Piece(letter, False, 0, part.strong) for letter in part.text]
+            [part]
+            if part.sign
+            else [Piece(letter, False, 0, part.strong) for letter in graphemes(part.text)]
         ):
             longer = _joined([*rows[-1], atom], face, px)
             if rows[-1] and _breadth(longer) > width:
@@ -430,7 +471,7 @@ def _draw_line(
             top = y + letters.get_ascent() - round(px * 0.36) - size // 2
             surface.blit(sign, (x + _sign_gap(px), top))
         elif piece.text.strip():
-            bold = font("bold", px) if piece.strong else letters
-            down = letters.get_ascent() - bold.get_ascent()
-            surface.blit(bold.render(piece.text, True, colour), (x, y + down))
+            style = "bold" if piece.strong else face
+            down = letters.get_ascent() - font(style, px).get_ascent()
+            runs.write_on(surface, piece.text, style, px, colour, (x, y + down))
         x += piece.width

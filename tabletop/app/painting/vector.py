@@ -7,10 +7,12 @@ at every scale.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -29,7 +31,53 @@ def paint(
         f'viewBox="0 0 {box[0]:.4f} {box[1]:.4f}" preserveAspectRatio="none">'
         f"<defs>{defs}</defs>{body}</svg>"
     )
-    return for_screen(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width, height)))
+    if _memory:
+        return _memory[-1].picture(svg, (width, height))
+    return _rasterized(svg, (width, height))
+
+
+def _rasterized(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    return for_screen(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size))
+
+
+class Memory:
+    """Keeps what has been painted while it is in use, for large pictures with much in common.
+
+    Those that were used last are kept, up to `most` bytes of pixels.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most, self._used = most, 0
+        self._kept: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
+
+    def picture(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
+        """Returns a picture that the caller may draw on."""
+        kept = self._kept.get((svg, size))
+        if kept is not None:
+            self._kept.move_to_end((svg, size))
+            return kept.copy()
+        made = _rasterized(svg, size)
+        self._kept[svg, size] = made.copy()
+        self._used += _bytes(made)
+        while self._used > self._most:
+            self._used -= _bytes(self._kept.popitem(last=False)[1])
+        return made
+
+    @contextlib.contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Has `paint` look here first."""
+        _memory.append(self)
+        try:
+            yield
+        finally:
+            _memory.remove(self)
+
+
+_memory: list[Memory] = []
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
 
 
 def for_screen(picture: pygame.Surface) -> pygame.Surface:

@@ -168,6 +168,11 @@ class Stage(Scene):
                 self.redraw(widget.damage())
                 widget.dirty = False
 
+    def typed_into(self) -> TextField | None:
+        """Returns the field that has the keyboard, in the dialog if there is one."""
+        focus = (self.dialog.group if self.dialog is not None else self.group).focus
+        return focus if isinstance(focus, TextField) and focus.enabled else None
+
     def first_focus(self) -> Widget | None:
         """Where the keyboard begins: the main button, else the first thing that can be used."""
         group = self.dialog.group if self.dialog is not None else self.group

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 import pygame
 
-from tabletop.app.painting import text
-from tabletop.app.theme import Look, font
+from tabletop.app.painting import runs, text
+from tabletop.app.theme import Look
 from tabletop.app.widgets.base import Widget, plate
+from tabletop.cards.graphemes import JOINERS, beginning, stops
 
 
 class TextField(Widget):
-    """One line of text with a cursor; Ctrl+A selects all, Ctrl+C, X and V use the clipboard."""
+    """One line of text with a cursor; Ctrl+A selects all, Ctrl+C, X and V use the clipboard.
+
+    The cursor is only ever between two graphemes. What an input method composes is underlined at
+    the cursor, and becomes part of the value when it is written.
+    """
 
     def __init__(
         self,
@@ -33,6 +39,8 @@ class TextField(Widget):
         self.cursor = len(value)
         self.all_selected = False
         self.is_cut = False  #: whether something was left out for the limit just now
+        self.composition = ""  #: what an input method is composing
+        self._caret = 0  # where the cursor is in that
         self._shift = 0  # how far the text is moved left so that the cursor is in sight
 
     def spoken(self) -> str:
@@ -70,41 +78,74 @@ class TextField(Widget):
             text.draw(surface, text.cut(self.value, "body", px, inner.w), "body", px, palette.ink,
                       inner)  # fmt: skip
             return
-        letters = font("body", px)
-        written = letters.render(self.value, True, palette.ink)
-        cursor_x = letters.size(self.value[: self.cursor])[0]
+        start, rest = self._around()
+        shown = start + self.composition + rest
+        written = runs.write(shown, "body", px, palette.ink)
+        cursor_x = runs.cursor(shown, self._shown_cursor(), "body", px)
         in_sight = 0 if self.all_selected else cursor_x
         self._shift = min(max(self._shift, in_sight - inner.width + 2), in_sight)
         self._shift = max(0, min(self._shift, written.get_width() - inner.width + 2))
         old_clip = surface.get_clip()
         surface.set_clip(inner.clip(old_clip))
         place = written.get_rect(midleft=(inner.left - self._shift, inner.centery))
-        if self.all_selected and self.value:
+        if self.all_selected and shown and not self.composition:
             pygame.draw.rect(surface, palette.accent.mix(palette.panel, 0.5), place)
         surface.blit(written, place)
+        if self.composition:
+            ends = (len(start), len(start) + len(self.composition))
+            left, right = sorted(runs.cursor(shown, end, "body", px) for end in ends)
+            line = pygame.Rect(place.left + left, place.bottom - 1, right - left, scale.px(1.5))
+            pygame.draw.rect(surface, palette.ink, line)
         if self.focused:
-            x = inner.left + cursor_x - self._shift
-            bar = pygame.Rect(x, inner.centery - px * 2 // 3, scale.px(1.5), px * 4 // 3)
-            pygame.draw.rect(surface, palette.focus, bar)
+            pygame.draw.rect(surface, palette.focus, self.cursor_rect())
         surface.set_clip(old_clip)
 
+    def cursor_rect(self) -> pygame.Rect:
+        """Returns where the cursor is in the window; behind it an input method opens its list."""
+        scale = self.look.scale
+        px = scale.text("label")
+        start, rest = self._around()
+        shown = start + self.composition + rest
+        x = runs.cursor(shown, self._shown_cursor(), "body", px) - self._shift
+        left = self.rect.inflate(-2 * scale.px(10), 0).left + x
+        return pygame.Rect(left, self.rect.centery - px * 2 // 3, scale.px(1.5), px * 4 // 3)
+
+    def end_composition(self) -> None:
+        """Forgets what is being composed."""
+        self.set(composition="", _caret=0)
+
+    def _around(self) -> tuple[str, str]:
+        """Returns what is kept before and behind what is typed next."""
+        if self.all_selected and self.composition:
+            return "", ""
+        return self.value[: self.cursor], self.value[self.cursor :]
+
+    def _shown_cursor(self) -> int:
+        return len(self._around()[0]) + min(self._caret, len(self.composition))
+
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also takes typed text."""
+        """Also takes typed text, and what is being composed."""
         if event.type == pygame.TEXTINPUT and self.focused and self.enabled:
+            self.end_composition()
             self.insert(event.text)
+            return True
+        if event.type == pygame.TEXTEDITING and self.focused and self.enabled:
+            composed = _clean(event.text)
+            self.set(composition=composed, _caret=min(max(0, event.start), len(composed)))
             return True
         return super().handle(event)
 
     def press(self, pos: tuple[int, int]) -> None:
         """Sets the cursor between the nearest letters."""
-        letters = font("body", self.look.scale.text("label"))
+        self.end_composition()
         x = pos[0] - self.rect.left - self.look.scale.px(10) + self._shift
-        ends = [letters.size(self.value[:n])[0] for n in range(len(self.value) + 1)]
-        nearest = min(range(len(ends)), key=lambda n: abs(ends[n] - x))
+        nearest = runs.nearest(self.value, x, "body", self.look.scale.text("label"))
         self.set(cursor=nearest, all_selected=False)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Moves, deletes, selects; letters come as typed text and are only kept from others."""
+        if self.composition:
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._command(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -113,8 +154,8 @@ class TextField(Widget):
             self.on_enter()
             return True
         moves = {
-            pygame.K_LEFT: max(0, self.cursor - 1),
-            pygame.K_RIGHT: min(len(self.value), self.cursor + 1),
+            pygame.K_LEFT: self._stop(before=True),
+            pygame.K_RIGHT: self._stop(before=False),
             pygame.K_HOME: 0,
             pygame.K_END: len(self.value),
         }
@@ -133,19 +174,25 @@ class TextField(Widget):
         """
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
-        clean = "".join(letter for letter in typed if letter.isprintable())
-        room = max(0, self.limit - len(start) - len(rest))
-        self._write(start + clean[:room] + rest, len(start) + len(clean[:room]))
-        self.set(is_cut=len(clean) > room)
+        clean = _clean(typed)
+        kept = beginning(clean, self.limit - len(start) - len(rest))
+        self._write(start + kept + rest, len(start) + len(kept))
+        self.set(is_cut=kept != clean)
+
+    def _stop(self, before: bool) -> int:
+        """Returns the next place before the cursor, or behind it, between two graphemes."""
+        places = stops(self.value)
+        if before:
+            return max((place for place in places if place < self.cursor), default=0)
+        return min((place for place in places if place > self.cursor), default=len(self.value))
 
     def _delete(self, back: bool) -> None:
         if self.all_selected:
             self._write("", 0)
-        elif back and self.cursor:
-            rest = self.value[self.cursor :]
-            self._write(self.value[: self.cursor - 1] + rest, self.cursor - 1)
-        elif not back:
-            self._write(self.value[: self.cursor] + self.value[self.cursor + 1 :], self.cursor)
+            return
+        stop = self._stop(before=back)
+        first, last = min(stop, self.cursor), max(stop, self.cursor)
+        self._write(self.value[:first] + self.value[last:], first)
 
     def _command(self, key: int) -> bool:
         if key == pygame.K_a:
@@ -165,6 +212,12 @@ class TextField(Widget):
         self.set(value=value, cursor=cursor, all_selected=False, is_cut=False)
         if changed:
             self.on_change(value)
+
+
+def _clean(typed: str) -> str:
+    """Returns what a line can hold of a text: every space as a plain one, no control characters."""
+    spaced = "".join(" " if unicodedata.category(each) == "Zs" else each for each in typed)
+    return "".join(each for each in spaced if each.isprintable() or each in JOINERS)
 
 
 def _clipboard() -> str:

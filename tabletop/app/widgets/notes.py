@@ -281,6 +281,7 @@ class Dialog:
             pygame.KEYDOWN,
             pygame.KEYUP,
             pygame.TEXTINPUT,
+            pygame.TEXTEDITING,
             pygame.MOUSEBUTTONDOWN,
             pygame.MOUSEBUTTONUP,
             pygame.MOUSEMOTION,

@@ -1,0 +1,138 @@
+"""The order in which a text is written that has words from right to left in it.
+
+This is the Unicode bidirectional algorithm (Annex 9) for lines that as a whole run from left to
+right, as all of the interface do, without explicit embeddings.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">", "«": "»"}
+
+
+class Stretch(NamedTuple):
+    """A part of a text, `start` to `end`, whose letters run in one direction."""
+
+    start: int
+    end: int
+    is_rtl: bool
+
+
+def is_rtl(text: str) -> bool:
+    """Whether anything in a text is written from right to left."""
+    return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
+
+
+def stretches(text: str) -> list[Stretch]:
+    """Returns the parts of a line from left to right, each of one direction."""
+    if not text:
+        return []
+    if not is_rtl(text):
+        return [Stretch(0, len(text), False)]
+    levels = _levels(text)
+    parts: list[tuple[int, int, int]] = []
+    start = 0
+    for at in range(1, len(text) + 1):
+        if at == len(text) or levels[at] != levels[start]:
+            parts.append((start, at, levels[start]))
+            start = at
+    # Rule L2: what is at a level or above it is turned round, from the highest level down to 1.
+    for level in range(max(levels), 0, -1):
+        at = 0
+        while at < len(parts):
+            end = at
+            while end < len(parts) and parts[end][2] >= level:
+                end += 1
+            parts[at:end] = reversed(parts[at:end])
+            at = max(end, at + 1)
+    return [Stretch(first, last, level % 2 == 1) for first, last, level in parts]
+
+
+def _levels(text: str) -> list[int]:
+    """Returns 0 for what runs to the right, 1 for what runs to the left, 2 for numbers in that."""
+    kinds = _resolved([unicodedata.bidirectional(letter) or "L" for letter in text])
+    _pair_brackets(text, kinds)
+    _fill_neutrals(kinds)
+    levels = [{"R": 1, "EN": 2, "AN": 2}.get(kind, 0) for kind in kinds]
+    # Rule L1: spaces at the end of a line belong to the line.
+    for at in range(len(text) - 1, -1, -1):
+        if not text[at].isspace():
+            break
+        levels[at] = 0
+    return levels
+
+
+def _resolved(kinds: list[str]) -> list[str]:
+    """Returns kinds without the weak ones: L, R, EN and AN, and ON for all that is neutral."""
+    before, strong = "L", "L"
+    for at, kind in enumerate(kinds):  # rules W1 to W3
+        if kind in ("NSM", "BN"):
+            kind = before
+        elif kind in ("L", "R", "AL"):
+            strong = kind
+        elif kind == "EN" and strong == "AL":
+            kind = "AN"
+        kinds[at] = before = kind
+    for at in range(1, len(kinds) - 1):  # rule W4
+        left, kind, right = kinds[at - 1 : at + 2]
+        if left == right and (
+            (kind == "CS" and left in ("EN", "AN")) or (kind, left) == ("ES", "EN")
+        ):
+            kinds[at] = left
+    for way in (range(1, len(kinds)), range(len(kinds) - 2, -1, -1)):  # rule W5
+        for at in way:
+            if kinds[at] == "ET" and kinds[at - way.step] == "EN":
+                kinds[at] = "EN"
+    strong = "L"
+    for at, kind in enumerate(kinds):  # rules W6 and W7
+        if kind in ("L", "R", "AL"):
+            strong = kind
+            kinds[at] = "R" if kind == "AL" else kind
+        elif kind == "EN":
+            kinds[at] = "L" if strong == "L" else "EN"
+        elif kind != "AN":
+            kinds[at] = "ON"
+    return kinds
+
+
+def _pair_brackets(text: str, kinds: list[str]) -> None:
+    """Gives both brackets of a pair the direction of what is in them (rule N0)."""
+    opened: list[int] = []
+    pairs: list[tuple[int, int]] = []
+    for at, letter in enumerate(text):
+        if kinds[at] != "ON":
+            continue
+        if letter in _BRACKETS:
+            opened.append(at)
+            continue
+        match = next((one for one in reversed(opened) if _BRACKETS[text[one]] == letter), None)
+        if match is not None:
+            del opened[opened.index(match) :]
+            pairs.append((match, at))
+    for first, last in sorted(pairs):
+        inside = {"L" if kind == "L" else "R" for kind in kinds[first:last] if kind != "ON"}
+        if "L" in inside:
+            kinds[first] = kinds[last] = "L"
+        elif inside:
+            context = next((kind for kind in reversed(kinds[:first]) if kind != "ON"), "L")
+            kinds[first] = kinds[last] = "L" if context == "L" else "R"
+
+
+def _fill_neutrals(kinds: list[str]) -> None:
+    """Gives neutrals between words of one direction that direction, others the line's."""
+    at = 0
+    while at < len(kinds):
+        end = at
+        while end < len(kinds) and kinds[end] == "ON":
+            end += 1
+        if end > at:
+            left = "L" if at == 0 or kinds[at - 1] == "L" else "R"
+            right = "L" if end == len(kinds) or kinds[end] == "L" else "R"
+            kinds[at:end] = [left if left == right else "L"] * (end - at)
+        at = end + 1

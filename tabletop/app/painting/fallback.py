@@ -1,0 +1,141 @@
+"""The font that writes a word: the app's own, a wider one of its own, or one of the system.
+
+Fonts of the system are looked for only if a word has a character that no font of the app has.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+import warnings
+from functools import cache, lru_cache
+from pathlib import Path
+
+import pygame
+
+from tabletop.app.painting.coverage import coverage
+from tabletop.app.theme import FACES, SMALLEST_TEXT, font_file
+from tabletop.cards.graphemes import graphemes
+from tabletop.shipped import data_dir
+
+_WIDE = "SandtableSansLatin-{}.ttf", "NotoSans-{}.ttf"
+STYLES = ("Regular", "Bold", "Italic")
+_STYLES = dict(zip(("body", "bold", "italic"), STYLES, strict=True)) | {"display": "Bold"}
+#: Parts of file names of fonts that are taken first, as they look like the app's own: Noto, Segoe,
+#: Arial and what Windows and macOS have for Chinese, Japanese, Korean, Indian and Thai;
+_LIKE = (
+    "sans", "segoeui", "arial", "tahoma", "msyh", "yugoth", "malgun", "nirmala", "leelaw",
+    "pingfang", "hiragino", "gothicneo", "geeza", "thonburi", "kohinoor", "microhei",
+)  # fmt: skip
+#: of those that are taken last, or never: those draw one box for everything.
+_UNLIKE = ("mono", "serif", "math", "symbol", "condensed", "narrow", "light", "medium", "unifont")
+_NEVER = ("lastresort", "adobeblank")
+_ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
+#: The folders of fonts on Linux, where fontconfig's list of them is missing.
+_FOLDERS = ("~/.local/share/fonts", "~/.fonts", "/usr/local/share/fonts", "/usr/share/fonts")
+
+
+@cache
+def own_fonts(face: str) -> tuple[Path, ...]:
+    """Returns the app's fonts for a face, in the order in which they are asked for a word."""
+    return data_dir("assets") / "fonts" / FACES[face], *wide_fonts(_STYLES[face])
+
+
+def wide_fonts(style: str) -> tuple[Path, ...]:
+    """Returns the app's fonts for what its faces lack: `Regular`, `Bold` or `Italic`."""
+    return tuple(data_dir("assets") / "fonts" / name.format(style) for name in _WIDE)
+
+
+@cache
+def system_fonts(bold: bool) -> tuple[Path, ...]:
+    """Returns the files of the system's fonts, upright and plain ones first; one of each family."""
+    found: dict[Path, None] = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that there is no list of fonts: then there are none
+        for name in pygame.font.get_fonts():
+            path = pygame.font.match_font(name, bold=bold)
+            if path and not path.startswith(os.path.dirname(pygame.__file__)):
+                found[Path(path)] = None
+    if not found and sys.platform.startswith("linux"):
+        for folder in _FOLDERS:
+            found |= dict.fromkeys(Path(folder).expanduser().rglob("*.*"))
+    usable = [
+        path for path in found if path.suffix.lower() in _ENDINGS and not _is_any(path, _NEVER)
+    ]
+
+    def order(path: Path) -> tuple[bool, bool, str]:
+        return _is_any(path, _UNLIKE), not _is_any(path, _LIKE), path.name.lower()
+
+    return tuple(sorted(usable, key=order))
+
+
+def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
+    name = path.name.lower().replace("-", "").replace("_", "")
+    return any(part in name for part in parts)
+
+
+@lru_cache(maxsize=4096)
+def font_for(word: str, face: str) -> Path | None:
+    """Returns the first font that can write all of a word; None if none can."""
+    needed = _needed(word)
+    own = next((path for path in own_fonts(face) if _has(path, needed)), None)
+    if own is not None:
+        return own
+    for bold in (True, False) if face in ("bold", "display") else (False,):
+        for path in system_fonts(bold):
+            if _has(path, needed) and _opens(path):
+                return path
+    display = own_fonts("display")[0]  # it has Hebrew and more signs, but with serifs
+    return display if _has(display, needed) else None
+
+
+@lru_cache(maxsize=256)
+def _opens(path: Path) -> bool:
+    """Whether the drawing library takes a font of the system."""
+    try:
+        font_file(path, SMALLEST_TEXT).size("A")  # a damaged one fails here, and not before
+    except (OSError, ValueError, pygame.error):
+        return False
+    return True
+
+
+@lru_cache(maxsize=2048)
+def split(word: str, face: str) -> tuple[tuple[str, Path], ...]:
+    """Returns a word as parts, each with the font that writes it: one part if any font can.
+
+    What no font can write comes with the last font of the app, which draws a box for it.
+    """
+    whole = font_for(word, face)
+    if whole is not None:
+        return ((word, whole),)
+    parts: list[tuple[str, Path]] = []
+    for letter in graphemes(word):
+        path = font_for(letter, face) or own_fonts(face)[-1]
+        if parts and parts[-1][1] == path:
+            parts[-1] = (parts[-1][0] + letter, path)
+        else:
+            parts.append((letter, path))
+    return tuple(parts)
+
+
+def missing(text: str, face: str) -> list[str]:
+    """Returns the graphemes of a text that no font can write, each once."""
+    letters = dict.fromkeys(letter for letter in graphemes(text) if not letter.isspace())
+    return [letter for letter in letters if font_for(letter, face) is None]
+
+
+def _needed(word: str) -> str:
+    """Returns the characters that a font must have; a letter with its mark counts as one."""
+    whole = unicodedata.normalize("NFC", word)
+    return "".join(letter for letter in dict.fromkeys(whole) if not _is_unseen(letter))
+
+
+def _is_unseen(letter: str) -> bool:
+    """Whether a character has no picture of its own: joiners, selectors, controls."""
+    return unicodedata.category(letter) in ("Cc", "Cf") or "\ufe00" <= letter <= "\ufe0f"
+
+
+def _has(path: Path, letters: str) -> bool:
+    known = coverage(path)
+    return len(known) > 0 and all(letter in known for letter in letters)

@@ -1,0 +1,240 @@
+"""Letters of one line in every script: which font writes them, where, and in which direction.
+
+Measuring, drawing and the place of a cursor all read the same runs. What the app's own font can
+write is written by it alone, at no other cost.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import bidi
+from tabletop.app.painting.coverage import coverage
+from tabletop.app.painting.fallback import own_fonts, split
+from tabletop.app.theme import font, font_file
+from tabletop.cards.graphemes import stops
+
+Colour = tuple[int, int, int]
+
+#: Stands for what is not written: control characters, and marks of direction.
+_NOTHING = "\u200b"
+_SMALLEST = 4
+#: So many times as high as the app's own may the lines of a font of the system be.
+_TALLER = 1.3
+#: The scripts whose letters change with their neighbours, by the first word of a character's name.
+_SHAPED = {
+    "ARABIC": "Arab", "BENGALI": "Beng", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
+    "GEORGIAN": "Geor", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
+    "HEBREW": "Hebr", "KANNADA": "Knda", "KHMER": "Khmr", "LAO": "Laoo", "MALAYALAM": "Mlym",
+    "MONGOLIAN": "Mong", "MYANMAR": "Mymr", "NKO": "Nkoo", "ORIYA": "Orya", "SINHALA": "Sinh",
+    "SYRIAC": "Syrc", "TAMIL": "Taml", "TELUGU": "Telu", "THAANA": "Thaa", "THAI": "Thai",
+    "TIBETAN": "Tibt", "ARMENIAN": "Armn",
+}  # fmt: skip
+
+
+class Run(NamedTuple):
+    """Letters that one font writes in one direction: `start` to `end` of a text."""
+
+    start: int
+    end: int
+    written: str
+    """What is drawn of them: without control characters."""
+    path: Path | None
+    """The font's file; None is that of the face."""
+    script: str
+    """The script as OpenType names it, if its letters change with their neighbours."""
+    is_rtl: bool
+
+
+def width(text: str, face: str, px: int) -> int:
+    """Returns how many pixels wide a line is."""
+    if text.isascii() and text.isprintable():
+        return font(face, px).size(text)[0]
+    return sum(_width(run, face, px) for run in runs(text, face))
+
+
+def extent(text: str, face: str, px: int) -> tuple[int, int]:
+    """Returns how many pixels a line needs above and below the usual ones of its face.
+
+    Fonts of the system may be higher: those of Thai or Arabic, with signs above each other.
+    """
+    if text.isascii():
+        return 0, 0
+    return _extent(text, face, px)
+
+
+@lru_cache(maxsize=2048)
+def _extent(text: str, face: str, px: int) -> tuple[int, int]:
+    own = font(face, px)
+    ascent, descent = own.get_ascent(), own.size("A")[1] - own.get_ascent()
+    above = below = 0
+    for run in runs(text, face):
+        if run.path is not None and run.path not in own_fonts(face):
+            letters = _font(run, face, px)
+            above = max(above, letters.get_ascent() - ascent)
+            below = max(below, letters.size("A")[1] - letters.get_ascent() - descent)
+    return above, below
+
+
+def write(text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
+    """Returns a line on a surface of its own."""
+    line = runs(text, face)
+    if len(line) == 1 and line[0].path is None:
+        return font(face, px).render(line[0].written, True, colour)
+    above, below = extent(text, face, px)
+    size = (width(text, face, px), font(face, px).size("A")[1] + above + below)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    write_on(surface, text, face, px, colour, (0, above))
+    return surface
+
+
+def write_on(
+    surface: pygame.Surface, text: str, face: str, px: int, colour: Colour, at: tuple[int, int]
+) -> None:
+    """Writes a line on a surface, the upper left corner of its own letters at a place."""
+    own, line = font(face, px), runs(text, face)
+    if len(line) == 1 and line[0].path is None:
+        surface.blit(own.render(line[0].written, True, colour), at)
+        return
+    x, top = at
+    ascent = own.get_ascent()
+    for run in line:
+        letters = _font(run, face, px)
+        if run.written.strip():
+            down = ascent - letters.get_ascent()
+            surface.blit(letters.render(run.written, True, colour), (x, top + down))
+        x += _width(run, face, px)
+
+
+def cursor(text: str, index: int, face: str, px: int) -> int:
+    """Returns how many pixels from the left the cursor is before a text's character `index`.
+
+    Between words of two directions it is where the earlier one ends.
+    """
+    x, found = 0, 0
+    for run in runs(text, face):
+        whole = _width(run, face, px)
+        if run.start < index <= run.end or index == run.start == 0:
+            before = _font(run, face, px).size(_written(text[run.start : index]))[0]
+            return x + (whole - before if run.is_rtl else before)
+        x += whole
+        if run.end <= index:
+            found = x
+    return found
+
+
+def nearest(text: str, x: int, face: str, px: int) -> int:
+    """Returns where in a text the cursor is nearest to a place, in pixels from the left."""
+    return min(stops(text), key=lambda index: abs(cursor(text, index, face, px) - x))
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: str) -> tuple[Run, ...]:
+    """Returns the runs of a line from left to right."""
+    shown = "".join(map(_shown, text))
+    if _is_own(shown, face):
+        return (Run(0, len(text), shown, None, "", False),)
+    found: list[Run] = []
+    for start, end, is_rtl in bidi.stretches(shown):
+        part = _in_fonts(shown, start, end, face, is_rtl)
+        found += reversed(part) if is_rtl else part
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _own_letters(face: str) -> frozenset[str]:
+    """Returns the characters that a face writes itself and that run from left to right."""
+    known = coverage(own_fonts(face)[0])
+    return frozenset(each for each in known if each >= " " and not bidi.is_rtl(each))
+
+
+def _is_own(shown: str, face: str) -> bool:
+    return (shown.isascii() and shown.isprintable()) or _own_letters(face).issuperset(shown)
+
+
+def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[Run]:
+    """Returns the runs of a stretch in the order of its letters: whole words if possible."""
+    found: list[Run] = []
+    own = own_fonts(face)[0]
+    for word_start, word_end in _words(text, start, end):
+        at = word_start
+        for part, file in split(text[word_start:word_end], face):
+            script = _script(part)
+            path = None if file == own and not is_rtl and not script else file
+            last = found[-1] if found else None
+            joins = last is not None and (
+                part.isspace() or (last.path, last.script) == (path, script)
+            )
+            if last is not None and joins:
+                found.pop()
+                path, script, begin = last.path, last.script, last.start
+            else:
+                begin = at
+            at += len(part)
+            found.append(Run(begin, at, _written(text[begin:at]), path, script, is_rtl))
+    return found
+
+
+def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Returns where words, and the spaces between them, begin and end."""
+    found, begin = [], start
+    for at in range(start + 1, end + 1):
+        if at == end or text[at].isspace() != text[begin].isspace():
+            found.append((begin, at))
+            begin = at
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _script(word: str) -> str:
+    """Returns the script of the first letter whose looks depend on its neighbours."""
+    for letter in word:
+        if letter > "\u052f":
+            script = _SHAPED.get(unicodedata.name(letter, "").partition(" ")[0], "")
+            if script:
+                return script
+    return ""
+
+
+def _shown(letter: str) -> str:
+    """Returns what is shown for a character: one character, or `_NOTHING`."""
+    if " " <= letter <= "~":
+        return letter
+    if letter in "\t\n\v\f\r\xa0\u202f\u2028\u2029":
+        return " "
+    kind = unicodedata.category(letter)
+    if kind == "Cs":  # half a character, as names of files may have
+        return "\ufffd"
+    if kind == "Cc" or "\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069":
+        return _NOTHING
+    return letter
+
+
+def _written(text: str) -> str:
+    return "".join(map(_shown, text)).replace(_NOTHING, "")
+
+
+def _width(run: Run, face: str, px: int) -> int:
+    return _font(run, face, px).size(run.written)[0]
+
+
+def _font(run: Run, face: str, px: int) -> pygame.font.Font:
+    """Returns the font of a run; letters of another font are as small as the face's line wants."""
+    if run.path is None:
+        return font(face, px)
+    size = _fitting_size(run.path, face, px)
+    return font_file(run.path, size, run.script, run.is_rtl)
+
+
+@lru_cache(maxsize=1024)
+def _fitting_size(path: Path, face: str, px: int) -> int:
+    room = font(face, px).size("A")[1] * (1 if path in own_fonts(face) else _TALLER)
+    size = px
+    while size > _SMALLEST and font_file(path, size).size("A")[1] > room:
+        size -= 1
+    return size

@@ -1,0 +1,79 @@
+"""What people take for one letter: a character with its marks, an emoji of several, a syllable."""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import accumulate
+
+_JOINER, _NON_JOINER = "\u200d", "\u200c"
+JOINERS = _JOINER + _NON_JOINER
+"""Unseen characters that belong to words: they have letters joined, or not."""
+
+#: Vowels that are written behind their consonant and belong to it: Thai and Lao "am".
+_FOLLOWING = "\u0e33\u0eb3"
+_VIRAMA = 9  # the combining class of marks that bind two consonants
+
+
+def graphemes(text: str) -> list[str]:
+    """Returns the graphemes of a text; joined they are the text again.
+
+    >>> graphemes("né👩‍🚀🇩🇪🇫🇷")
+    ['n', 'é', '👩‍🚀', '🇩🇪', '🇫🇷']
+    """
+    if text.isascii():
+        return list(text)
+    found: list[str] = []
+    for letter in text:
+        if found and _continues(found[-1], letter):
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def stops(text: str) -> list[int]:
+    """Returns where a cursor can be in a text: 0, and behind each grapheme."""
+    return [0, *accumulate(map(len, graphemes(text)))]
+
+
+def beginning(text: str, length: int) -> str:
+    """Returns the beginning of a text: whole graphemes, of at most `length` characters."""
+    return text[: max(stop for stop in stops(text) if stop <= max(0, length))]
+
+
+def _continues(before: str, letter: str) -> bool:
+    """Whether a character belongs to the grapheme before it (Unicode Annex 29, the usual rules)."""
+    last = before[-1]
+    if last == "\n":
+        return False
+    if letter in JOINERS or letter in _FOLLOWING:
+        return True
+    if unicodedata.category(letter)[0] == "M" or _is_emoji_suffix(letter):
+        return True
+    if last == _JOINER:
+        return unicodedata.category(letter) in ("So", "Lo", "Sm")
+    if unicodedata.combining(last) == _VIRAMA and unicodedata.category(letter) == "Lo":
+        return True
+    if _is_flag_letter(letter):
+        return _is_flag_letter(last) and len(before) % 2 == 1
+    return _is_one_syllable(last, letter)
+
+
+def _is_emoji_suffix(letter: str) -> bool:
+    """Whether it changes the emoji before it: a skin tone, or a tag."""
+    return "\U0001f3fb" <= letter <= "\U0001f3ff" or "\U000e0020" <= letter <= "\U000e007f"
+
+
+def _is_flag_letter(letter: str) -> bool:
+    return "\U0001f1e6" <= letter <= "\U0001f1ff"
+
+
+def _is_one_syllable(last: str, letter: str) -> bool:
+    """Whether two characters are parts of one Korean syllable."""
+    if "\u1100" <= last <= "\u115f":
+        return "\u1100" <= letter <= "\u11a7" or "\uac00" <= letter <= "\ud7a3"
+    if "\u1160" <= letter <= "\u11a7":
+        return "\u1160" <= last <= "\u11a7" or "\uac00" <= last <= "\ud7a3"
+    return "\u11a8" <= letter <= "\u11ff" and (
+        "\u1160" <= last <= "\u11ff" or "\uac00" <= last <= "\ud7a3"
+    )

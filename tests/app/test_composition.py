@@ -1,0 +1,157 @@
+"""Letters composed by an input method: what is shown, whose the keys are, when it ends."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.persons import seated_now
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.skins import palette_of
+from tabletop.app.theme import Look, Scale
+from tabletop.app.widgets import TextField
+from tabletop.play.session import HUMAN
+
+LOOK = Look(palette_of("sandland"), Scale(1.0, 1.0))
+
+
+@pytest.fixture
+def system(monkeypatch):
+    """What the system's input method is told."""
+    told = []
+    for name in ("start_text_input", "stop_text_input", "set_text_input_rect"):
+        monkeypatch.setattr(pygame.key, name, lambda *place, name=name: told.append((name, *place)))
+    return told
+
+
+@pytest.fixture
+def field(app, window, player):
+    """The field for a name, in a dialog over the setup of a game."""
+    scene = SetupScene(app, games.load("tictactoe"))
+    window.open(scene)
+    name = seated_now(app.settings, [HUMAN, "fair"])[1].name
+    button = next(w for w in scene.group.widgets if name in getattr(w, "label", ""))
+    player.click(button.rect.center)
+    return scene.dialog.extra[0]
+
+
+def compose(player, words, start=0):
+    player.send(pygame.TEXTEDITING, text=words, start=start, length=0)
+
+
+def test_what_is_composed_is_shown_and_not_yet_part_of_the_value(field, player):
+    before = field.value
+    compose(player, "とう", 2)
+    assert (field.value, field.composition) == (before, "とう")
+    player.send(pygame.TEXTINPUT, text="東京")
+    assert (field.value, field.composition) == ("東京", "")
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_TAB]
+)
+def test_keys_belong_to_the_input_method_meanwhile(field, player, window, key):
+    before, cursor = field.value, field.cursor
+    compose(player, "とう", 2)
+    player.key(key)
+    assert window.scene.dialog is not None
+    assert field.focused
+    assert (field.value, field.cursor, field.composition) == (before, cursor, "とう")
+    compose(player, "")
+    player.key(pygame.K_RETURN)
+    assert window.scene.dialog is None
+
+
+def test_a_composition_ends_when_the_field_loses_the_keyboard(field, player, window):
+    compose(player, "とう")
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert field.composition == ""
+    compose(player, "とう")
+    player.click(window.scene.dialog.extra[1].parts()[0].center)
+    assert field.composition == ""
+    player.key(pygame.K_ESCAPE)
+    assert window.scene.dialog is None
+
+
+def test_the_system_is_asked_for_text_only_while_a_field_has_the_keyboard(
+    system, field, player, window
+):
+    window.turn_over()
+    starts = [each for each in system if each[0] == "start_text_input"]
+    assert len(starts) == 1
+    compose(player, "とう", 0)
+    window.turn_over()
+    left = system[-1][1].left
+    assert window.scene.dialog.rect.contains(system[-1][1])
+    compose(player, "とう", 2)
+    window.turn_over()
+    assert system[-1][1].left > left
+    told = len(system)
+    window.turn_over()
+    assert len(system) == told  # nothing has changed
+    compose(player, "")
+    player.key(pygame.K_ESCAPE)
+    window.turn_over()
+    assert system[-1] == ("stop_text_input",)
+
+
+def test_a_composition_is_underlined_at_the_cursor():
+    field = TextField(LOOK, "ab", lambda value: None)
+    field.place(pygame.Rect(0, 0, 300, 40))
+    field.set(focused=True, cursor=1)
+
+    def picture():
+        surface = pygame.Surface((300, 40))
+        field.draw(surface)
+        return surface
+
+    def line_below(surface):
+        ink, box = tuple(LOOK.palette.ink), field.cursor_rect()
+        return max(
+            sum(surface.get_at((x, y))[:3] == ink for x in range(300))
+            for y in range(box.bottom - 6, 38)
+        )
+
+    plain = line_below(picture())
+    field.handle(pygame.event.Event(pygame.TEXTEDITING, text="mmmm", start=4, length=0))
+    assert line_below(picture()) > plain + 20
+    assert field.dirty is False
+    field.handle(pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0))
+    assert line_below(picture()) == plain
+
+
+def test_all_that_is_selected_gives_way_to_a_composition_and_comes_back():
+    field = TextField(LOOK, "sand", lambda value: None)
+    field.place(pygame.Rect(0, 0, 300, 40))
+    field.set(focused=True, all_selected=True)
+    at_end = field.cursor_rect().left
+    field.handle(pygame.event.Event(pygame.TEXTEDITING, text="z", start=0, length=0))
+    assert field.cursor_rect().left < at_end
+    field.end_composition()
+    assert field.value == "sand"
+    assert field.cursor_rect().left == at_end
+
+
+def test_the_cursor_and_the_delete_keys_go_by_letters_as_people_see_them():
+    field = TextField(LOOK, "ae\u0301👍🏽b", lambda value: None)
+    field.place(pygame.Rect(0, 0, 300, 40))
+    field.set(focused=True)
+
+    def press(key):
+        field.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    press(pygame.K_LEFT)
+    press(pygame.K_LEFT)
+    assert field.value[field.cursor :] == "👍🏽b"
+    press(pygame.K_BACKSPACE)
+    assert field.value == "a👍🏽b"
+    press(pygame.K_DELETE)
+    assert field.value == "ab"
+
+
+def test_a_field_takes_joiners_and_wide_spaces_and_ends_at_a_whole_letter():
+    field = TextField(LOOK, "", lambda value: None, limit=7)
+    field.insert("نمی\u200cخ\u3000\x00x")
+    assert field.value == "نمی\u200cخ x"
+    field = TextField(LOOK, "", lambda value: None, limit=2)
+    field.insert("ae\u0301")
+    assert field.value == "a"
