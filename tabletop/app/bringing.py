@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from tabletop import games
+from tabletop.app import own_pictures
 from tabletop.app.context import StageContext
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import shown
@@ -15,7 +18,7 @@ from tabletop.games.bare import load_folder
 from tabletop.lab.checking import check_paths
 from tabletop.lab.pack_checking import brought_by, check_pack
 from tabletop.rules.game import Game
-from tabletop.storage import packs
+from tabletop.storage import foreign_pictures, packs
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
@@ -27,7 +30,26 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
     """Ask whether a pack in a folder or zip file shall be installed; say what is wrong with it.
 
     So with a table without rules, which is put among the player's own. `done` is called when it is.
+    The window goes on while its pictures are decoded.
     """
+    words = f"Looking at {source.name} …"
+
+    def offer() -> None:
+        scene.hush(words)
+        _offer(scene, source, done)
+
+    if own_pictures.decode_first(partial(_decode_pictures, source), offer):
+        scene.say(words, "eye", 60)
+
+
+def _decode_pictures(source: Path) -> None:
+    """Decode the pictures of a pack, so that its check finds them decoded."""
+    with suppress(DataErrors, OSError), packs.unpacked(source) as folder:  # its check reports it
+        for _ in foreign_pictures.take_in(foreign_pictures.named_in(folder)):
+            pass
+
+
+def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None) -> None:
     found = _looked_at(source)
     if isinstance(found, Game):
         _offer_table(scene, source, found)

@@ -24,7 +24,6 @@ from tabletop.cards.pack import (
     refuse_clashes,
     unmet,
 )
-from tabletop.cards.picture_size import ENDINGS, BadPicture, picture_size
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read, read_places
 from tabletop.cards.table import TABLE_FILE, TableFile
@@ -33,6 +32,8 @@ from tabletop.lab.checking import FILES, YAML, check_folder, content_of
 from tabletop.lab.findings import without_ignored
 from tabletop.rules.game import Game
 from tabletop.rules.scenario import run_file
+from tabletop.storage.foreign_pictures import ENDINGS, named_in, take_in
+from tabletop.storage.picture_decoder import BadPicture
 
 SCENARIOS = "scenarios"
 """The folder of a pack with the tests of its cards; its check runs them."""
@@ -57,6 +58,8 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
         pack = read_pack(folder)
     except DataErrors as error:
         return list(error.errors)
+    for _ in take_in(named_in(folder)):
+        pass  # all at once, which is faster than one after the other
     found = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
     for table in sorted(folder.glob(f"{TABLES}/*/")):
         found += check_folder(table)
@@ -109,12 +112,11 @@ def _fault_of(folder: Path, name: str, pack: Path) -> tuple[str, str] | None:
                  if one.suffix.lower() in ENDINGS]  # fmt: skip
         near = get_close_matches(name, known, 1)
         return f"there is no file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
-    try:
-        picture_size(path)
-    except BadPicture as bad:
-        return f"the picture '{name}' cannot be shown: {bad.message}", bad.remedy
-    except OSError as error:
-        return f"'{name}' cannot be read: {error.strerror or error}", "check that you may read it"
+    ((_, found),) = take_in([path])
+    if isinstance(found, BadPicture):
+        return f"the picture '{name}' cannot be shown: {found.message}", found.remedy
+    if isinstance(found, OSError):
+        return f"'{name}' cannot be read: {found.strerror or found}", "check that you may read it"
     return None
 
 

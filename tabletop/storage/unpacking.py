@@ -16,7 +16,7 @@ from typing import IO, NamedTuple
 
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.pack import PACK_FILE
-from tabletop.cards.picture_size import ENDINGS
+from tabletop.storage.foreign_pictures import ENDINGS
 
 MOST_FILES = 1000
 DEEPEST = 6

@@ -10,6 +10,7 @@ from tabletop.app import boxes
 from tabletop.app.art import kept
 from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art
+from tabletop.storage import cache
 
 ILLUSTRATED = True
 ART, SIZE = Art(thing="vault", place="dunes", sky="dusk"), (40, 30)
@@ -66,7 +67,7 @@ def test_a_disk_that_cannot_be_written_is_no_problem(tmp_path, monkeypatch, pain
     assert len(painted) == 2
 
 
-def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
+def test_the_pictures_not_looked_at_for_longest_go(folder):
     folder.mkdir(parents=True)
     for number in range(4):
         file = folder / f"{number}.picture"
@@ -75,8 +76,7 @@ def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
     foreign = folder / "holiday.png"
     foreign.write_bytes(b"x" * 500)
     os.utime(foreign, (0, 0))
-    monkeypatch.setattr(kept, "MOST", 250)
-    kept._make_room(folder)
+    cache._make_room(folder, ".picture", 250)
     left = ["2.picture", "3.picture", "holiday.png"]
     assert sorted(file.name for file in folder.iterdir()) == left
 
