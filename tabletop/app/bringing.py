@@ -59,10 +59,12 @@ def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None)
         scene.ask("This pack cannot be installed", told(found), [("Close", None)],
                   sign="warning", width=640)  # fmt: skip
         return
-    file, brings = found
+    file, brings, left_out = found
     here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
     words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
     words.append(f"It brings {brings}.")
+    if left_out:
+        words.append(f"Hidden files are left out: {', '.join(left_out)}.")
     if here is not None:
         words.append(f"It takes the place of version {here.file.version}, which is here.")
 
@@ -127,10 +129,11 @@ def _put_table(scene: StageContext, source: Path, play: bool) -> None:
         scene.say(f"{game.info.name} is among your tables on the shelf.", "check", 5)
 
 
-def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
+def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[DataError]:
     """Give what a pack says of itself and what it brings, a table, or what is wrong with it."""
+    left_out: list[str] = []
     try:
-        with packs.unpacked(source) as folder:
+        with packs.unpacked(source, left_out) as folder:
             if (folder / TABLE_FILE).is_file() and not (folder / PACK_FILE).is_file():
                 wrong = check_paths([folder])
                 return [one.called(shown(folder), source.name) for one in wrong] or load_folder(
@@ -140,7 +143,7 @@ def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
             if errors:
                 return errors
             pack = read_pack(folder)
-            return pack.file, brought(pack)
+            return pack.file, brought(pack), left_out
     except DataErrors as error:
         return list(error.errors)
     except OSError as error:

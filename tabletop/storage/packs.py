@@ -255,17 +255,20 @@ def _used() -> Used:
 
 
 @contextlib.contextmanager
-def unpacked(source: Path) -> Iterator[Path]:
+def unpacked(source: Path, left_out: list[str] | None = None) -> Iterator[Path]:
     """Give a folder with what a pack brings, to be looked at and installed, or else forgotten.
 
-    `source` is a folder or a zip file. Raises `DataErrors` and `OSError`.
+    `source` is a folder or a zip file. The hidden files that do not come along are added to
+    `left_out`. Raises `DataErrors` and `OSError`.
     """
     make_folder(packs_dir())
     above = Path(tempfile.mkdtemp(dir=packs_dir(), prefix=NEW))
     try:
         folder = above / source.name.removesuffix(".zip")
         folder.mkdir()
-        unpack(source, folder)
+        hidden = unpack(source, folder)
+        if left_out is not None:
+            left_out += hidden
         yield folder
     finally:
         shutil.rmtree(above, ignore_errors=True)
