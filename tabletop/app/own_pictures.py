@@ -31,6 +31,7 @@ from tabletop.games import OWN
 from tabletop.rules.game import Game
 from tabletop.storage import foreign_pictures
 from tabletop.storage.log import log
+from tabletop.storage.painting_notes import noted, suspects
 from tabletop.storage.picture_decoder import BadPicture
 from tabletop.table.views import Seen, View
 
@@ -110,11 +111,17 @@ def fit(picture: OwnPicture, size: tuple[int, int]) -> pygame.Surface | None:
 
     None if it cannot be shown, or is being decoded: then it is painted anew when it is ready.
     """
-    source = _source(picture.file, size)
-    if source is None:
+    kept = _kept(picture.file)
+    if kept is None:
         return None
-    part = _part(source.get_size(), size, picture.focus)
-    return pygame.transform.smoothscale(source.subsurface(part), size)
+    try:
+        with noted(kept.digest, picture.file):
+            source = _source(kept, size)
+            part = _part(source.get_size(), size, picture.focus)
+            return pygame.transform.smoothscale(source.subsurface(part), size)
+    except OSError as error:  # the cache was deleted
+        log.warning("The picture %s is decoded again", picture.file.name, exc_info=error)
+        return None
 
 
 def _part(
@@ -131,18 +138,11 @@ def _part(
     return pygame.Rect(corner, part)
 
 
-def _source(file: Path, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return a picture, large enough for a size if it is kept so large."""
-    kept = _kept(file)
-    if kept is None:
-        return None
+def _source(kept: foreign_pictures.Picture, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture, large enough for a size if it is kept so large. Raises `OSError`."""
     share = max(size[axis] / kept.size[axis] for axis in (0, 1))
     level = kept.level_for(share)
-    try:
-        return _pixels(kept, 0) if level == 0 else _small(kept, level)
-    except OSError as error:  # the cache was deleted
-        log.warning("The picture %s is decoded again", file.name, exc_info=error)
-        return None
+    return _pixels(kept, 0) if level == 0 else _small(kept, level)
 
 
 @lru_cache(maxsize=8)
@@ -162,6 +162,10 @@ def _kept(file: Path) -> foreign_pictures.Picture | None:
     """Return a decoded picture. None if it cannot be shown, or another process decodes it."""
     try:
         found = foreign_pictures.kept(file)
+        if found is not None and found.digest in suspects():
+            raise BadPicture(
+                "Sandtable ended while it was painted", "turn its pack on, or change it"
+            )
         if found is None and _decoder is not None:
             _decoder.decode([file])
         elif found is None:

@@ -12,6 +12,7 @@ from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, call_in_loop, open_screen
+from tabletop.storage.packs import switch_off_suspects
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -23,6 +24,7 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
     """
     app = open_app(size)
     own_pictures.decode_in_background(partial(call_in_loop, app.window.lay_out_anew))
+    app.notices += switch_off_suspects()
     app.open("home")
     if begin is not None:
         begin(app)

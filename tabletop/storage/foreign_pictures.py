@@ -70,6 +70,11 @@ class Picture(NamedTuple):
     packed: bytes | None = None
 
     @property
+    def digest(self) -> str:
+        """The digest of the file that it was decoded from."""
+        return self.path.stem
+
+    @property
     def size(self) -> tuple[int, int]:
         """Its width and height in pixels, as large as it is kept."""
         return self.head.sizes[0]
