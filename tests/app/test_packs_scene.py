@@ -209,7 +209,7 @@ def test_a_broken_picture_is_ours_with_a_word(app, window, tmp_path) -> None:
     window.open(PacksScene(app))
     window.turn_over()
     window.scene.flush()
-    assert "one side may be at most 32 times as long" in window.scene.toast.words
+    assert "one side is more than 32 times as long" in window.scene.toast.words
 
 
 def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_path) -> None:

@@ -125,8 +125,8 @@ REFUSED = {
     "cut png": (saved(flag().effect_spread(9), "PNG")[:90], ".png", "cut off|damaged"),
     "gif": (saved(flag(), "GIF"), ".png", "it is damaged, or not a picture"),
     "nothing": (b"", ".png", "not a picture"),
-    "wide": (saved(Image.new("L", (4096, 1)), "PNG"), ".png", "4096 by 1 pixels"),
-    "tall": (saved(Image.new("L", (1, 4096)), "PNG"), ".png", "1 by 4096 pixels"),
+    "wide": (saved(Image.new("L", (4096, 1)), "PNG"), ".png", "more than 32 times as long"),
+    "tall": (saved(Image.new("L", (1, 4096)), "PNG"), ".png", "more than 32 times as long"),
     "large": (saved(Image.new("1", (5000, 200)), "PNG"), ".png", "5000 by 200 pixels"),
     "script": (shapes("<script>1</script>"), ".svg", "it holds a <script>"),
     "html": (shapes("<foreignObject/>"), ".svg", "it holds a <foreignObject>"),
@@ -143,7 +143,7 @@ REFUSED = {
     "page": (b"<html/>", ".svg", "it is not SVG but <html>"),
     "words": (b"no picture", ".svg", "not well-formed"),
     "deep": (shapes("<g>" * 150 + "</g>" * 150), ".svg", "nested 100 deep"),
-    "long svg": (HEAD.replace("20 10", "4096 1").encode() + b"</svg>", ".svg", "by"),
+    "long svg": (HEAD.replace("20 10", "4096 1").encode() + b"</svg>", ".svg", "more than 32 times as long"),
 }  # fmt: skip
 
 
