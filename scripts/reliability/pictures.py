@@ -36,6 +36,7 @@ from tabletop.app.start import open_app
 from tabletop.lab.pack_checking import check_pack
 from tabletop.storage import foreign_pictures, packs
 from tabletop.storage.foreign_pictures import Picture
+from tabletop.storage.places import cache_dir
 
 BATCH = 20
 """So many pictures are decoded by one process, unless one of them ends it."""
@@ -43,6 +44,8 @@ MEMORY = 1_500
 """Megabytes of the window's process, which has all of a program besides."""
 DECODER = 1_100
 """Megabytes of a process that decodes."""
+END = 0.5
+"""Seconds after which a process that has nothing to do has ended, and its time is counted."""
 SIZES = ((300, 420), (420, 300), (36, 50), (1920, 1080), (112, 70))
 """In which the pictures are painted: cards, tokens, a cloth, a row of the list."""
 TABLE = "id: yard\nname: Yard\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
@@ -271,26 +274,33 @@ class Trial:
             (table / "table.yaml").write_text(TABLE)
             (folder / f"a{ending}").write_bytes(data)
             files.append(folder / f"a{ending}")
+        slow: list[Path] = []
         began = time.perf_counter()
         for file, found in foreign_pictures.take_in(files):
             took = time.perf_counter() - began
-            if took > self.seconds:  # or the machine was busy
-                took = min(took, self._processor_time(file))
-            self.slowest = max(self.slowest, took)
             if took > self.seconds:
-                self._fault(file, f"it takes {took:.1f} s")
+                slow.append(file)
+            else:
+                self.slowest = max(self.slowest, took)
             self._check(file, found)
             self._paint(file, isinstance(found, Picture))
             began = time.perf_counter()
+        for file in slow:  # or the machine was busy
+            took = self._processor_time(file)
+            self.slowest = max(self.slowest, took)
+            if took > self.seconds:
+                self._fault(file, f"it takes {took:.1f} s")
         self._open_page()
         shutil.rmtree(packs.packs_dir())
 
     def _processor_time(self, file: Path) -> float:
         """Return the seconds of processor time that a picture takes, from the beginning."""
         foreign_pictures._refused.clear()
-        shutil.rmtree(foreign_pictures.cache_dir("foreign"), ignore_errors=True)
+        shutil.rmtree(cache_dir("foreign"), ignore_errors=True)
+        time.sleep(END)
         began = sum(os.times()[:4])
         list(foreign_pictures.take_in([file]))
+        time.sleep(END)
         return sum(os.times()[:4]) - began
 
     def _check(self, file: Path, found: object) -> None:

@@ -149,6 +149,9 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
         raise
     except MemoryError:
         raise TOO_LARGE from None
+    except ImportError as error:
+        said = f"the library that draws it does not load ({error})"
+        raise BadPicture(said, "install Sandtable again") from None
     except BaseException as error:  # decoders raise errors of many kinds; Rust's are no Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise

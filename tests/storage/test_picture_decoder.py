@@ -1,5 +1,6 @@
 """The decoder of strangers' pictures: what is shown, what is refused, and with which reason."""
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -163,6 +164,14 @@ def test_an_svg_reads_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         for name in ("href", "x:href"):
             with pytest.raises(BadPicture, match="refers to another file"):
                 decode(shapes(f'<image {name}="{place}" width="20" height="10"/>'), ".svg")
+
+
+def test_a_library_that_is_missing_is_not_a_fault_of_the_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(BadPicture, match="the library that draws it does not load"):
+        decode(*SHOWN["svg"])
 
 
 def test_words_in_an_svg_are_drawn_with_the_fonts_of_the_program() -> None:
