@@ -120,7 +120,8 @@ def digest_of(file: Path) -> str:
     """Return the digest by which a picture is known. Raises `BadPicture` and `OSError`."""
     ending = file.suffix.lower()
     if ending not in ENDINGS:
-        raise BadPicture(f"'{file.name}' is not a picture", "use a PNG, JPEG, WebP or SVG file")
+        said = f"files that end in '{ending}' are not shown"
+        raise BadPicture(said, "save it as PNG, JPEG, WebP or SVG")
     about = file.stat()
     most = LARGEST_SVG if ending == ".svg" else LARGEST_FILE
     if about.st_size > most:

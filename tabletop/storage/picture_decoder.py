@@ -21,6 +21,8 @@ from xml.etree import ElementTree
 import msgspec
 from msgspec import Struct
 
+from tabletop.storage.files import readable
+
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
@@ -43,6 +45,16 @@ SVG_SIDE = 1200
 DEEPEST = 100
 """Levels of nested elements in an SVG; drawing programs write about 10."""
 FORMATS = ("PNG", "JPEG", "WEBP")
+OTHER_FORMATS = (
+    (b"GIF8", 0, "GIF"),
+    (b"BM", 0, "BMP"),
+    (b"II*\0", 0, "TIFF"),
+    (b"MM\0*", 0, "TIFF"),
+    (b"ftyp", 4, "HEIC or AVIF"),
+    (b"<svg", 0, "SVG"),
+    (b"<?xml", 0, "SVG"),
+)
+"""Signs of formats that are often named as another: bytes, where they are, and the format."""
 
 SVG = "http://www.w3.org/2000/svg"
 _PROGRAMS = {"script", "foreignObject", "iframe", "audio", "video"}
@@ -155,8 +167,21 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except BaseException as error:  # decoders raise errors of many kinds; Rust's are no Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
-        raise DAMAGED from error
+        raise _unreadable(data, ending, error) from error
     return _levels(image)
+
+
+def _unreadable(data: bytes, ending: str, error: BaseException) -> BadPicture:
+    """Return the reason for which a decoder does not know a file."""
+    if ending == ".svg":
+        return BadPicture(
+            f"it cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
+        )
+    for sign, at, form in OTHER_FORMATS:
+        if data[at:].startswith(sign):
+            said = f"it is {form}, though its name ends in {ending}"
+            return BadPicture(said, "save it as PNG, JPEG or WebP")
+    return DAMAGED
 
 
 def _levels(image: Image) -> list[Pixels]:
@@ -295,10 +320,12 @@ def _shapes(data: bytes) -> str:
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        said = f"it is not well-formed SVG ({error})"
+        said = f"it is not well-formed SVG ({readable(str(error), 100)})"
         raise BadPicture(said, "save it again as plain SVG") from None
     if _local(root.tag) != "svg":
-        raise BadPicture(f"it is not SVG but <{_local(root.tag)}>", "save it as plain SVG")
+        raise BadPicture(
+            f"it is not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG"
+        )
     if not root.tag.startswith("{"):
         root.set("xmlns", SVG)  # people write it by hand without
     for depth, element in _walk(root):
@@ -312,7 +339,7 @@ def _shapes(data: bytes) -> str:
             raise BadPicture(said, "save it as PNG, or as plain SVG of shapes alone")
         for key, value in element.attrib.items():
             if _local(key) in ("href", "src") and not value.strip().startswith("#") and name != "a":
-                said = f"it refers to another file ('{value[:60]}')"
+                said = f"it refers to another file ('{readable(value, 60)}')"
                 raise BadPicture(said, "save it as plain SVG, of shapes alone")
     return ElementTree.tostring(root, encoding="unicode")
 
