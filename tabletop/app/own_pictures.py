@@ -187,25 +187,30 @@ class Decoder:
     def __init__(self, on_ready: Callable[[], object]) -> None:
         self.on_ready = on_ready
         self._files: SimpleQueue[list[Path]] = SimpleQueue()
-        self._tries: Counter[tuple[Path, str]] = Counter()
+        self._tries: Counter[str] = Counter()
+        self._waiting: set[Path] = set()
         Thread(target=self._work, daemon=True).start()
 
     def decode(self, files: Iterable[Path]) -> bool:
         """Decode those pictures that are not ready; return whether there are any."""
-        fresh = []
+        fresh, waiting = [], False
         for file in files:
+            if file in self._waiting:
+                waiting = True
+                continue
             try:
                 if foreign_pictures.kept(file) is not None:
                     continue
-                one = (file, foreign_pictures.digest_of(file))
+                digest = foreign_pictures.digest_of(file)
             except (BadPicture, OSError):
                 continue  # reported where it is painted
-            if self._tries[one] < MOST_TRIES:
-                self._tries[one] += 1
+            if self._tries[digest] < MOST_TRIES:
+                self._tries[digest] += 1
                 fresh.append(file)
         if fresh:
+            self._waiting.update(fresh)
             self._files.put(fresh)
-        return bool(fresh)
+        return waiting or bool(fresh)
 
     def _work(self) -> None:
         while True:
@@ -213,8 +218,8 @@ class Decoder:
             with suppress(Empty):
                 while True:
                     files += self._files.get_nowait()
-            for _ in foreign_pictures.take_in(files):
-                pass
+            for file, _ in foreign_pictures.take_in(files):
+                self._waiting.discard(file)
             self.on_ready()
 
 

@@ -272,6 +272,29 @@ def test_a_window_goes_on_while_pictures_are_decoded(app, window, tmp_path, monk
     assert own_pictures.are_ready([tmp_path / "salt" / "a.svg"])
 
 
+def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypatch) -> None:
+    go_on, ready, decoded = Event(), Event(), []
+
+    def take_in(files):
+        decoded.append(list(files))
+        assert go_on.wait(20)
+        return [(file, None) for file in files]
+
+    monkeypatch.setattr(foreign_pictures, "take_in", take_in)
+    (tmp_path / "a.svg").write_text(RED.replace("40 20", "40 22"))
+    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(ready.set))
+    for _ in range(own_pictures.MOST_TRIES + 2):
+        assert not own_pictures.are_ready([tmp_path / "a.svg"])
+    go_on.set()
+    assert ready.wait(20)
+    assert decoded == [[tmp_path / "a.svg"]]
+    for _ in range(own_pictures.MOST_TRIES):  # its pixels are lost again and again
+        own_pictures.are_ready([tmp_path / "a.svg"])
+        time.sleep(0.05)
+    assert own_pictures.are_ready([tmp_path / "a.svg"])
+    assert len(decoded) == own_pictures.MOST_TRIES
+
+
 def test_a_dropped_pack_is_decoded_before_it_is_offered(
     app, window, player, tmp_path, monkeypatch
 ) -> None:
