@@ -12,7 +12,7 @@ from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.sdl import fitting
 from tabletop.app.window import Window, call_in_loop, open_screen
-from tabletop.storage.packs import switch_off_suspects
+from tabletop.storage.painting_notes import ended_while_painting
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -24,7 +24,7 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
     """
     app = open_app(size)
     own_pictures.decode_in_background(partial(call_in_loop, app.window.lay_out_anew))
-    app.notices += switch_off_suspects()
+    app.notices += _suspects()
     app.open("home")
     if begin is not None:
         begin(app)
@@ -43,6 +43,15 @@ def _clear_leftovers() -> None:
     from tabletop.storage import leftovers  # nothing of it is needed for the first frame
 
     leftovers.clear()
+
+
+def _suspects() -> list[str]:
+    """Return sentences about packs during whose painting an earlier run ended."""
+    if not ended_while_painting():
+        return []
+    from tabletop.storage.packs import switch_off_suspects  # seldom needed before the first frame
+
+    return switch_off_suspects()
 
 
 def _decode_installed() -> None:

@@ -6,7 +6,6 @@ file that changes is decoded again, and one that was checked is ready when it is
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import threading
 import zlib
@@ -31,6 +30,7 @@ from tabletop.storage.places import cache_dir
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 LARGEST_FILE = 8_000_000
@@ -249,7 +249,7 @@ class _Process:
     """A process that decodes one picture after the other; started with the first."""
 
     def __init__(self) -> None:
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def decode(self, file: Path) -> list[Pixels]:
@@ -293,6 +293,8 @@ class _Process:
         return Pixels(mode, size, data)
 
     def _start(self) -> None:
+        import multiprocessing  # the shelf is shown without it
+
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=picture_decoder.serve, args=(theirs,), daemon=True)

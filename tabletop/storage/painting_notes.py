@@ -77,6 +77,11 @@ def noted(digest: str, file: Path) -> Iterator[None]:
                 path.unlink()
 
 
+def ended_while_painting() -> bool:
+    """Tell whether there are notes: of a program that has ended, or of another window."""
+    return any(user_dir("painting").glob(f"*{_NOTE}"))
+
+
 def take_ended() -> list[Note]:
     """Return what programs painted that have ended meanwhile, and make them suspects."""
     from filelock import FileLock, Timeout

@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
-from xml.etree import ElementTree
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +24,7 @@ from tabletop.storage.files import readable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from xml.etree.ElementTree import Element
 
     from PIL.Image import Image
 
@@ -317,6 +317,8 @@ def _shapes(data: bytes) -> str:
 
     Raises `BadPicture` for what runs, and for what comes from another file.
     """
+    from xml.etree import ElementTree
+
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
@@ -344,7 +346,7 @@ def _shapes(data: bytes) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def _walk(root: ElementTree.Element) -> Iterator[tuple[int, ElementTree.Element]]:
+def _walk(root: Element) -> Iterator[tuple[int, Element]]:
     """Yield each element with its depth."""
     waiting = [(1, root)]
     while waiting:

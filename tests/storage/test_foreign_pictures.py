@@ -75,11 +75,11 @@ def test_a_decoder_that_crashes_takes_only_its_picture_with_it(
     send = foreign_pictures._Process._send
 
     def kill_first(process: foreign_pictures._Process, file: Path) -> None:
-        send(process, file)
         if file.name == "1.png":
             assert process._process is not None
             process._process.kill()
             process._process.join()
+        send(process, file)
 
     monkeypatch.setattr(foreign_pictures._Process, "_send", kill_first)
     monkeypatch.setattr(foreign_pictures, "MOST_PROCESSES", 1)
