@@ -220,7 +220,11 @@ def _work(
             except Empty:
                 return
             try:
-                done.put((file, _keep(digest, process.decode(file))))
+                levels = process.decode(file)
+                if digest_of(file) != digest:
+                    done.put((file, OSError(0, "it changed while it was decoded")))
+                else:
+                    done.put((file, _keep(digest, levels)))
             except BadPicture as bad:
                 _refused[digest] = bad
                 done.put((file, bad))

@@ -88,6 +88,21 @@ def test_a_decoder_that_crashes_takes_only_its_picture_with_it(
     assert found["1.png"] is picture_decoder.TOO_LARGE  # as the kernel ends what takes its memory
 
 
+def test_a_file_that_changes_meanwhile_is_not_kept_as_what_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.svg"
+    file.write_text(SOUND)
+
+    def decode(_: object, _file: Path) -> list[picture_decoder.Pixels]:
+        file.write_text(SOUND.replace("#f00", "#00ff00"))
+        return [picture_decoder.Pixels("RGB", (1, 1), b"abc")]
+
+    monkeypatch.setattr(foreign_pictures._Process, "decode", decode)
+    assert "changed while it was decoded" in str(answers(file)["a.svg"])
+    assert kept(file) is None
+
+
 def test_each_end_of_a_process_has_its_reason() -> None:
     ends = {-9: "memory", -6: "memory", -11: "ends the program", 1: "ends the program"}
     if hasattr(signal, "SIGPROF"):
