@@ -19,6 +19,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tabletop.storage import foreign_pictures, picture_decoder
+
 for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
     settings.register_profile(
         profile,
@@ -28,6 +30,34 @@ for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
+
+
+@pytest.fixture(scope="session")
+def pictures_of_all_tests(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder in which all tests keep decoded pictures."""
+    return tmp_path_factory.mktemp("pictures")
+
+
+@pytest.fixture(autouse=True)
+def _decoded_here(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, pictures_of_all_tests: Path
+) -> None:
+    """Decode pictures without another process, once, and small; it takes a tenth of the time.
+
+    A module whose tests are about those processes sets `DECODES_APART`.
+    """
+    monkeypatch.setattr(foreign_pictures, "_refused", {})
+    if getattr(request.module, "DECODES_APART", False):
+        return
+
+    def decode(_: object, file: Path) -> list[picture_decoder.Pixels]:
+        return picture_decoder.decode(file.read_bytes(), file.suffix.lower())
+
+    monkeypatch.setattr(foreign_pictures._Process, "decode", decode)
+    monkeypatch.setattr(foreign_pictures, "cache_dir", lambda _: pictures_of_all_tests)
+    monkeypatch.setattr(picture_decoder, "LONG_SIDES", (300, 100))
+    monkeypatch.setattr(picture_decoder, "SVG_SIDE", 300)
+
 
 Named = dict[str, dict[str, list[str]]]
 NAMED = pytest.StashKey[Named]()

@@ -27,6 +27,7 @@ FULL = (
     ("full_disk.py",),
     ("clocks.py",),
     ("mutations.py", "--files", "5000"),
+    ("pictures.py", "--files", "5000"),
     ("kills.py", "--kills", "500"),
     ("soak.py", "--moves", "1000000", "--report", str(SOAK)),
     ("rules.py", "count", "--games", "10000"),
@@ -38,6 +39,7 @@ SHORT = (
     ("full_disk.py", "--short"),
     ("clocks.py",),
     ("mutations.py", "--files", "200"),
+    ("pictures.py", "--files", "20"),
     ("kills.py", "--kills", "15", "--seconds", "12"),
     ("soak.py", "--moves", "800", "--seconds", "8"),
 )
@@ -46,7 +48,10 @@ SHORT = (
 def environment(name: str) -> dict[str, str]:
     """Give the environment of a script: what needs no disk writes its files into memory."""
     given = dict(os.environ)
-    if name in ("power.py", "mutations.py", "clocks.py", "soak.py") and MEMORY.is_dir():
+    if (
+        name in ("power.py", "mutations.py", "pictures.py", "clocks.py", "soak.py")
+        and MEMORY.is_dir()
+    ):
         given["TMPDIR"] = str(MEMORY)
     return given
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from tabletop import games
+from tabletop.app import own_pictures
 from tabletop.app.context import StageContext
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.ids import folded
@@ -17,7 +20,7 @@ from tabletop.lab.checking import check_paths
 from tabletop.lab.findings import barring
 from tabletop.lab.pack_checking import brought_by, check_pack
 from tabletop.rules.game import Game
-from tabletop.storage import packs
+from tabletop.storage import foreign_pictures, packs
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
@@ -29,7 +32,26 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
     """Ask whether a pack in a folder or zip file shall be installed; say what is wrong with it.
 
     So with a table without rules, which is put among the player's own. `done` is called when it is.
+    The window goes on while its pictures are decoded.
     """
+    words = f"Looking at {source.name} …"
+
+    def offer() -> None:
+        scene.hush(words)
+        _offer(scene, source, done)
+
+    if own_pictures.decode_first(partial(_decode_pictures, source), offer):
+        scene.say(words, "eye", 60)
+
+
+def _decode_pictures(source: Path) -> None:
+    """Decode the pictures of a pack, so that its check finds them decoded."""
+    with suppress(DataErrors, OSError), packs.unpacked(source) as folder:  # its check reports it
+        for _ in foreign_pictures.take_in(foreign_pictures.named_in(folder)):
+            pass
+
+
+def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None) -> None:
     found = _looked_at(source)
     if isinstance(found, Game):
         _offer_table(scene, source, found)
@@ -39,10 +61,12 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
         scene.ask("This pack cannot be installed", told(found), [("Close", None)],
                   sign="warning", width=640)  # fmt: skip
         return
-    file, brings = found
+    file, brings, left_out = found
     here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
     words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
     words.append(f"It brings {brings}.")
+    if left_out:
+        words.append(f"Hidden files are left out: {', '.join(left_out)}.")
 
     def install(use: bool, apart: bool = False) -> Callable[[], None]:
         return lambda: _install(scene, source, use, done, apart)
@@ -125,10 +149,11 @@ def _put_table(scene: StageContext, source: Path, play: bool, apart: bool) -> No
         scene.say(f"{game.info.name} is among your tables on the shelf.", "check", 5)
 
 
-def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
+def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[DataError]:
     """Give what a pack says of itself and what it brings, a table, or what is wrong with it."""
+    left_out: list[str] = []
     try:
-        with packs.unpacked(source) as folder:
+        with packs.unpacked(source, left_out) as folder:
             if (folder / TABLE_FILE).is_file() and not (folder / PACK_FILE).is_file():
                 wrong = barring(check_paths([folder]))
                 return [one.called(shown(folder), source.name) for one in wrong] or load_folder(
@@ -138,7 +163,7 @@ def _looked_at(source: Path) -> tuple[PackFile, str] | Game | list[DataError]:
             if errors:
                 return errors
             pack = read_pack(folder)
-            return pack.file, brought(pack)
+            return pack.file, brought(pack), left_out
     except DataErrors as error:
         return list(error.errors)
     except OSError as error:

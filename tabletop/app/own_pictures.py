@@ -7,9 +7,13 @@ that whose table was painted last.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import NamedTuple
 
 import pygame
@@ -20,16 +24,21 @@ from tabletop.app.pictures import forget_pictures
 from tabletop.app.playmat import Picture, Place, Spot
 from tabletop.app.table_skin import TableSkin, marks_in_words
 from tabletop.app.theme import Scale
+from tabletop.app.window import call_in_loop
 from tabletop.cards.errors import DataError
 from tabletop.cards.pack import pictures_in
-from tabletop.cards.picture_size import BadPicture, picture_size
 from tabletop.games import OWN
 from tabletop.rules.game import Game
+from tabletop.storage import foreign_pictures
 from tabletop.storage.log import log
+from tabletop.storage.painting_notes import noted, suspects
+from tabletop.storage.picture_decoder import BadPicture
 from tabletop.table.views import Seen, View
 
 CLOTH = "table"
 """What a picture is of that lies under everything."""
+MOST_TRIES = 3
+"""How often a file is decoded whose pixels are lost again, as when the cache is too small."""
 
 
 class OwnPicture(NamedTuple):
@@ -57,11 +66,21 @@ def use_pictures(game: Game) -> bool:
                 found[one.of] = OwnPicture(folder / one.file, one.focus, one.whole)
         except DataError as error:
             _trouble(f"The pictures of a pack are left out: {error}")
+    _decode_all(one.file for one in found.values())
     if found != _in_use:
         _in_use.clear()
         _in_use.update(found)
         forget_pictures()
     return bool(found)
+
+
+def _decode_all(files: Iterable[Path]) -> None:
+    """Have pictures decoded together, which is faster than one after the other."""
+    if _decoder is not None:
+        _decoder.decode(files)
+    else:
+        for _ in foreign_pictures.take_in(list(files)):
+            pass
 
 
 def take_troubles() -> list[str]:
@@ -88,41 +107,155 @@ def hang(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> bool:
 
 @lru_cache(maxsize=256)
 def fit(picture: OwnPicture, size: tuple[int, int]) -> pygame.Surface | None:
-    """Give a picture in a size: filling it, and cut around its focus. None if it is broken."""
-    source = _source(picture.file, size)
-    if source is None:
+    """Return a picture in a size: filling it, and cut around its focus.
+
+    None if it cannot be shown, or is being decoded: then it is painted anew when it is ready.
+    """
+    kept = _kept(picture.file)
+    if kept is None:
         return None
-    width, height = source.get_size()
-    share = max(size[0] / width, size[1] / height)
-    large = (max(size[0], round(width * share)), max(size[1], round(height * share)))
-    scaled = source if large == (width, height) else pygame.transform.smoothscale(source, large)
+    try:
+        with noted(kept.digest, picture.file):
+            source = _source(kept, size)
+            part = _part(source.get_size(), size, picture.focus)
+            return pygame.transform.smoothscale(source.subsurface(part), size)
+    except OSError as error:  # the cache was deleted
+        log.warning("The picture %s is decoded again", picture.file.name, exc_info=error)
+        return None
+
+
+def _part(
+    source: tuple[int, int], size: tuple[int, int], focus: tuple[float, float]
+) -> pygame.Rect:
+    """Return the part of a source that fills a size when it is scaled; it is cut before that."""
+    share = max(size[axis] / source[axis] for axis in (0, 1))
+    part = [min(source[axis], max(1, round(size[axis] / share))) for axis in (0, 1)]
     corner = [
-        round(min(max(large[axis] * picture.focus[axis] / 100 - size[axis] / 2, 0),
-                  large[axis] - size[axis]))
+        round(min(max(source[axis] * focus[axis] / 100 - part[axis] / 2, 0),
+                  source[axis] - part[axis]))
         for axis in (0, 1)
     ]  # fmt: skip
-    return scaled.subsurface((corner, size)).copy()
+    return pygame.Rect(corner, part)
 
 
-def _source(file: Path, size: tuple[int, int]) -> pygame.Surface | None:
-    """Read a picture; one of shapes is drawn at least as large as it is wanted."""
+def _source(kept: foreign_pictures.Picture, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture, large enough for a size if it is kept so large. Raises `OSError`."""
+    share = max(size[axis] / kept.size[axis] for axis in (0, 1))
+    level = kept.level_for(share)
+    return _pixels(kept, 0) if level == 0 else _small(kept, level)
+
+
+@lru_cache(maxsize=8)
+def _pixels(kept: foreign_pictures.Picture, level: int) -> pygame.Surface:
+    plain = kept.pixels(level)
+    image = pygame.image.frombytes(plain.data, plain.size, plain.mode)  # type: ignore[arg-type]
+    return image.convert_alpha()
+
+
+@lru_cache(maxsize=96)
+def _small(kept: foreign_pictures.Picture, level: int) -> pygame.Surface:
+    """Keep small pictures, as those of a whole deck are, longer than large ones."""
+    return _pixels.__wrapped__(kept, level)
+
+
+def _kept(file: Path) -> foreign_pictures.Picture | None:
+    """Return a decoded picture. None if it cannot be shown, or another process decodes it."""
     try:
-        width, height = picture_size(file)
-        if file.suffix.lower() == ".svg":
-            share = max(size[0] / width, size[1] / height)
-            wanted = (max(1, round(width * share)), max(1, round(height * share)))
-            return pygame.image.load_sized_svg(file, wanted).convert_alpha()
-        return _pixels(file)
+        found = foreign_pictures.kept(file)
+        if found is not None and found.digest in suspects():
+            raise BadPicture(
+                "Sandtable ended while it was painted", "turn its pack on, or change it"
+            )
+        if found is None and _decoder is not None:
+            _decoder.decode([file])
+        elif found is None:
+            ((_, made),) = foreign_pictures.take_in([file])
+            if not isinstance(made, foreign_pictures.Picture):
+                raise made
+            found = made
+        return found
     except BadPicture as bad:
         _trouble(f"The picture {file.name} is not shown: {bad.message} ({bad.remedy}).")
-    except (pygame.error, OSError, ValueError) as error:
-        _trouble(f"The picture {file.name} is not shown: {error}.")
+    except OSError as error:
+        _trouble(f"The picture {file.name} is not shown: {error.strerror or error}.")
     return None
 
 
-@lru_cache(maxsize=48)
-def _pixels(file: Path) -> pygame.Surface:
-    return pygame.image.load(file).convert_alpha()
+class Decoder:
+    """Decodes pictures beside a window's loop; `on_ready` is called in another thread."""
+
+    def __init__(self, on_ready: Callable[[], object]) -> None:
+        self.on_ready = on_ready
+        self._files: SimpleQueue[list[Path]] = SimpleQueue()
+        self._tries: Counter[str] = Counter()
+        self._waiting: set[Path] = set()
+        Thread(target=self._work, daemon=True).start()
+
+    def decode(self, files: Iterable[Path]) -> bool:
+        """Decode those pictures that are not ready; return whether there are any."""
+        fresh, waiting = [], False
+        for file in files:
+            if file in self._waiting:
+                waiting = True
+                continue
+            try:
+                if foreign_pictures.kept(file) is not None:
+                    continue
+                digest = foreign_pictures.digest_of(file)
+            except (BadPicture, OSError):
+                continue  # reported where it is painted
+            if self._tries[digest] < MOST_TRIES:
+                self._tries[digest] += 1
+                fresh.append(file)
+        if fresh:
+            self._waiting.update(fresh)
+            self._files.put(fresh)
+        return waiting or bool(fresh)
+
+    def _work(self) -> None:
+        while True:
+            files = self._files.get()
+            with suppress(Empty):
+                while True:
+                    files += self._files.get_nowait()
+            for file, _ in foreign_pictures.take_in(files):
+                self._waiting.discard(file)
+            self.on_ready()
+
+
+_decoder: Decoder | None = None
+"""What decodes pictures beside the window's loop; without a window nobody minds waiting."""
+
+
+def decode_in_background(on_ready: Callable[[], object]) -> None:
+    """Let the window go on while pictures are decoded; `on_ready` is called when some are."""
+    global _decoder
+    _decoder = Decoder(on_ready)
+
+
+def decode_first(decode: Callable[[], object], then: Callable[[], None]) -> bool:
+    """Do `decode` beside the window's loop and `then` in it; return whether that takes a while.
+
+    Without a window both are done at once.
+    """
+    if _decoder is None:
+        decode()
+        then()
+        return False
+
+    def work() -> None:
+        try:
+            decode()
+        finally:
+            call_in_loop(then)
+
+    Thread(target=work, daemon=True).start()
+    return True
+
+
+def are_ready(files: Iterable[Path]) -> bool:
+    """Tell whether pictures are decoded or refused; those that are not are decoded meanwhile."""
+    return _decoder is None or not _decoder.decode(files)
 
 
 class _OwnPictures(TableSkin):
@@ -172,11 +305,11 @@ class _OwnPictures(TableSkin):
         found = self._whole(seen)
         if found is None or seen.kind is None:
             return super().large(seen, height)
-        try:
-            width, tall = picture_size(found.file)
-        except (BadPicture, OSError):
+        kept = _kept(found.file)
+        if kept is None:
             return super().large(seen, height)
-        size = (min(round(height * width / tall), 2 * height), height)
+        width, tall = kept.size
+        size = (min(max(1, round(height * width / tall)), 2 * height), height)
         return fit(found, size) or super().large(seen, height)
 
     def _of(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:

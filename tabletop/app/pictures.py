@@ -9,10 +9,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+LARGEST_SIDE = 2048
+"""Pixels of a side of a picture beside a save; those that the program writes are 480 wide."""
 _APP = __name__.rpartition(".")[0]
 
 
@@ -32,6 +35,20 @@ def keepers() -> Iterator[Callable[..., Any]]:
                 made = thing.__wrapped__.__annotations__.get("return", "")
                 if "Surface" in str(made):
                     yield thing
+
+
+def load_png(file: Path) -> pygame.Surface:
+    """Load a picture that lies beside a save. Raises `pygame.error` and `OSError`.
+
+    Saves come from others, and the picture with them: what is no PNG, or larger than those that the
+    program writes, is not decoded.
+    """
+    with file.open("rb") as opened:
+        head = opened.read(24)
+    width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    if not head.startswith(b"\x89PNG\r\n\x1a\n") or not 0 < max(width, height) <= LARGEST_SIDE:
+        raise pygame.error(f"{file.name} is not a picture of a table")
+    return pygame.image.load(file).convert()
 
 
 def png(surface: pygame.Surface) -> bytes:

@@ -8,9 +8,11 @@ from threading import Thread
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.sdl import fitting
-from tabletop.app.window import Window, open_screen
+from tabletop.app.window import Window, call_in_loop, open_screen
+from tabletop.storage.painting_notes import ended_while_painting
 from tabletop.storage.places import user_dir
 from tabletop.storage.settings import load_settings
 
@@ -21,12 +23,15 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
     `begin` opens what is shown instead at first, over the shelf.
     """
     app = open_app(size)
+    own_pictures.decode_in_background(partial(call_in_loop, app.window.lay_out_anew))
+    app.notices += _suspects()
     app.open("home")
     if begin is not None:
         begin(app)
     app.window.turn_over()
     Thread(target=app.sounds.prepare, daemon=True).start()
     Thread(target=_clear_leftovers, daemon=True).start()
+    Thread(target=_decode_installed, daemon=True).start()
     try:
         app.window.run()
     finally:
@@ -38,6 +43,26 @@ def _clear_leftovers() -> None:
     from tabletop.storage import leftovers  # nothing of it is needed for the first frame
 
     leftovers.clear()
+
+
+def _suspects() -> list[str]:
+    """Return sentences about packs during whose painting an earlier run ended."""
+    if not ended_while_painting():
+        return []
+    from tabletop.storage.packs import switch_off_suspects  # seldom needed before the first frame
+
+    return switch_off_suspects()
+
+
+def _decode_installed() -> None:
+    """Decode the pictures of packs and tables that came without being installed."""
+    from tabletop.storage import foreign_pictures, packs
+
+    folders = [one.folder for one in packs.installed_packs()]
+    folders += [folder for folder in packs.tables() if folder.is_relative_to(user_dir())]
+    files = [file for folder in folders for file in foreign_pictures.named_in(folder)]
+    for _ in foreign_pictures.take_in(files):
+        pass
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:

@@ -1,7 +1,7 @@
 """`tabletop pack`: packs of cards, decks, pictures and tables that people bring."""
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +30,19 @@ def run(asked: Namespace) -> int:
 def _check(asked: Namespace) -> int:
     errors: list[DataError] = []
     for word in asked.packs:
-        errors += _errors_of(Path(word))
+        left_out: list[str] = []
+        errors += _errors_of(Path(word), left_out)
+        if left_out and not asked.json:
+            print(left_out_note(word, left_out))
     return print_errors(errors, asked.json)
 
 
-def _errors_of(source: Path) -> list[DataError]:
+def left_out_note(source: str, left_out: Sequence[str]) -> str:
+    """Return a sentence about hidden files that do not come along."""
+    return f"{source}: hidden files are left out: {', '.join(left_out)}."
+
+
+def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
     """Give what is wrong with a pack in a folder, a zip, or among the installed ones."""
     if not source.exists():
         named = [one for one in packs.installed_packs() if one.id == str(source)]
@@ -42,7 +50,7 @@ def _errors_of(source: Path) -> list[DataError]:
             raise WrongUse(f"there is no folder, zip file or installed pack '{source}'")
         source = named[0].folder
     try:
-        with packs.unpacked(source) as folder:
+        with packs.unpacked(source, left_out) as folder:
             return check_pack(folder, called=str(source))
     except DataErrors as error:
         return list(error.errors)
@@ -54,11 +62,12 @@ def _install(asked: Namespace) -> int:
     for word in asked.sources:
         source = Path(word)
         errors: list[DataError] = []
+        left_out: list[str] = []
         try:
-            with packs.unpacked(source) as folder:
+            with packs.unpacked(source, left_out) as folder:
                 errors = barring(check_pack(folder, called=word))
                 if not errors:
-                    told.append(_put(folder, asked))
+                    told.append({**_put(folder, asked), "source": word, "left_out": left_out})
         except DataErrors as error:
             errors = list(error.errors)
         if errors:
@@ -71,6 +80,8 @@ def _install(asked: Namespace) -> int:
         if one["installed"]:
             before = f" in place of {one['before']}" if one["before"] else ""
             print(f"{one['name']} {one['version']} is installed{before} ({one['folder']}).")
+            if one["left_out"]:
+                print(left_out_note(one["source"], one["left_out"]))
             print("New games use it." if one["on"] else f"Use it: tabletop pack on {one['id']}")
         else:
             print("\n".join(one["errors"]))

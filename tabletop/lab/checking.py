@@ -39,6 +39,7 @@ from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY, GameInfo, RulebookFil
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.lab import text_checks  # noqa: F401 - its checks are registered
 from tabletop.lab.findings import known_codes, without_ignored
+from tabletop.lab.picture_checking import picture_errors
 from tabletop.rules.first_game import FirstGame
 from tabletop.rules.how_to_play import HowToPlay
 from tabletop.rules.puzzle import PUZZLES, PuzzleFile
@@ -207,6 +208,8 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
                 _file_meant(name, list(files)),
                 "file/unknown",
             )
+    if touched is None and not games.in_use(folder.game):
+        yield from picture_errors(path, path)
     for one in list(CHECKS.values()):
         if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):
             for found in one.find(folder):

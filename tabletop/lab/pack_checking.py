@@ -24,16 +24,17 @@ from tabletop.cards.pack import (
     refuse_clashes,
     unmet,
 )
-from tabletop.cards.picture_size import ENDINGS, BadPicture, picture_size
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read, read_places
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.games.bare import pieces_of
 from tabletop.lab.checking import FILES, YAML, check_folder, content_of
 from tabletop.lab.findings import without_ignored
+from tabletop.lab.picture_checking import fault_of, picture_errors
 from tabletop.lab.text_checks import text_problems
 from tabletop.rules.game import Game
 from tabletop.rules.scenario import run_file
+from tabletop.storage.foreign_pictures import named_in, take_in
 
 SCENARIOS = "scenarios"
 """The folder of a pack with the tests of its cards; its check runs them."""
@@ -58,6 +59,8 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
         pack = read_pack(folder)
     except DataErrors as error:
         return list(error.errors)
+    for _ in take_in(named_in(folder)):
+        pass  # all at once, which is faster than one after the other
     found = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
     for table in sorted(folder.glob(f"{TABLES}/*/")):
         found += check_folder(table)
@@ -100,28 +103,9 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
 
 
 def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
-    said = _fault_of(pack.folder, name, pack.folder)
+    said = fault_of(pack.folder, name, pack.folder)
     if said:
         yield _at(pack, trail, *said, "pack/picture")
-
-
-def _fault_of(folder: Path, name: str, pack: Path) -> tuple[str, str] | None:
-    """Give what is wrong with a picture that a file in `folder` names, and the remedy."""
-    path = folder / name
-    if ".." in Path(name).parts or not path.resolve().is_relative_to(pack.resolve()):
-        return f"'{name}' lies outside of the pack", "put the picture into the pack"
-    if not path.is_file():
-        known = [one.relative_to(folder).as_posix() for one in folder.rglob("*.*")
-                 if one.suffix.lower() in ENDINGS]  # fmt: skip
-        near = get_close_matches(name, known, 1)
-        return f"there is no file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
-    try:
-        picture_size(path)
-    except BadPicture as bad:
-        return f"the picture '{name}' cannot be shown: {bad.message}", bad.remedy
-    except OSError as error:
-        return f"'{name}' cannot be read: {error.strerror or error}", "check that you may read it"
-    return None
 
 
 def _strangers(pack: Pack) -> Iterator[DataError]:
@@ -175,13 +159,10 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
     if errors:
         yield from errors
         return
+    yield from picture_errors(folder, pack)
     _, places, _ = read_places(read_bytes(file), shown(file))
     known = _of_table(folder) if (folder / TABLE_FILE).is_file() else None
     for index, one in enumerate(load(file, PicturesFile).pictures):
-        if said := _fault_of(folder, one.file, pack):
-            yield Problem(("pictures", index, "file"), *said, code="pack/picture").at(
-                shown(file), places
-            )
         if known and one.of not in known:
             yield _nothing(index, one.of, known).at(shown(file), places)
 

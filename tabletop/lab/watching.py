@@ -12,7 +12,6 @@ from tabletop import games
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import load, names_in, read_bytes
 from tabletop.cards.pack import PACK_FILE, PROGRAM, Pack, pictures_in, read_pack
-from tabletop.cards.picture_size import ENDINGS
 from tabletop.cards.reader import read
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.games.bare import load_folder, pieces_of
@@ -20,6 +19,7 @@ from tabletop.lab.checking import YAML, check_folder, check_paths
 from tabletop.lab.findings import stops
 from tabletop.lab.pack_checking import check_pack
 from tabletop.rules.game import Game
+from tabletop.storage.foreign_pictures import ENDINGS
 from tabletop.storage.packs import installed_packs
 
 Stamp = tuple[tuple[str, int, int], ...]

@@ -23,7 +23,7 @@ from tabletop.storage.files import SUFFIX, write_new
 from tabletop.storage.log import LARGEST as LARGEST_LOG
 from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
-from tabletop.storage.unpacking import FREE, MOST_TIMES
+from tabletop.storage.unpacking import FREE, METHODS, MOST_TIMES
 
 CAPSULE = 1
 """The format."""
@@ -150,6 +150,8 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
             raise CapsuleError(f"'{shown}' has no place in a bug capsule: it is none, or altered.")
         if info.flag_bits & 1:
             raise CapsuleError(f"'{shown}' is encrypted. Have it sent without a password.")
+        if info.compress_type not in METHODS:
+            raise CapsuleError(f"'{shown}' is compressed in a way that is not read here.")
         if info.file_size > min(most, FREE + MOST_TIMES * info.compress_size):
             raise CapsuleError(f"'{shown}' is larger than it may be in a bug capsule.")
         with archive.open(info) as reader:

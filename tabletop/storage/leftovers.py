@@ -24,7 +24,8 @@ def clear(*, at_once: bool = False) -> None:
     """
     try:
         now = time.time()
-        found = [*user_dir().rglob(".*"), *cache_dir("pictures").glob(".*")]
+        kept = [cache_dir(name).glob(".*") for name in ("pictures", "foreign")]
+        found = [*user_dir().rglob(".*"), *(path for paths in kept for path in paths)]
         for path in sorted(found):
             if path.exists() and (at_once or abs(now - path.stat().st_mtime) > AGE):
                 _see_to(path)

@@ -29,6 +29,7 @@ from tabletop.cards.wording import shortened
 from tabletop.limits import LONGEST_NAME
 from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
+from tabletop.storage import painting_notes
 from tabletop.storage.files import alone, make_folder, plain_text, sync, sync_names, write_whole
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
@@ -212,7 +213,9 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
 
 def switch(pack: str, on: bool) -> None:
     """Use a pack for new games, or no more. Raises `UnknownPack` and `OSError`."""
-    _find(pack)
+    one = _find(pack)
+    if on:
+        painting_notes.acquit(one.folder)
     with _changed() as used:
         used.on = [one for one in used.on if one != pack] + ([pack] if on else [])
 
@@ -260,17 +263,20 @@ def _used() -> Used:
 
 
 @contextlib.contextmanager
-def unpacked(source: Path) -> Iterator[Path]:
+def unpacked(source: Path, left_out: list[str] | None = None) -> Iterator[Path]:
     """Give a folder with what a pack brings, to be looked at and installed, or else forgotten.
 
-    `source` is a folder or a zip file. Raises `DataErrors` and `OSError`.
+    `source` is a folder or a zip file. The hidden files that do not come along are added to
+    `left_out`. Raises `DataErrors` and `OSError`.
     """
     make_folder(packs_dir())
     above = Path(tempfile.mkdtemp(dir=packs_dir(), prefix=NEW))
     try:
         folder = above / source.name.removesuffix(".zip")
         folder.mkdir()
-        unpack(source, folder)
+        hidden = unpack(source, folder)
+        if left_out is not None:
+            left_out += hidden
         yield folder
     finally:
         shutil.rmtree(above, ignore_errors=True)
@@ -352,7 +358,28 @@ def _put(folder: Path, above: Path, name: str) -> Path:
             raise
         sync_names(above)
     shutil.rmtree(aside, ignore_errors=True)
+    painting_notes.acquit(place)
     return place
+
+
+def switch_off_suspects() -> list[str]:
+    """Turn off the packs during whose painting the program ended; return sentences about them."""
+    sentences = []
+    for note in painting_notes.take_ended():
+        file = Path(note.file)
+        pack = next((one for one in installed_packs() if file.is_relative_to(one.folder)), None)
+        said = f"Sandtable ended while it painted {file.name}"
+        if pack is None or not pack.on:
+            home = f"of {pack.id}" if pack is not None else f"in {file.parent}"
+            sentences.append(f"{said} {home}. It is not shown until it changes.")
+            continue
+        try:
+            switch(pack.id, False)
+        except OSError as error:
+            log.warning("A suspect pack cannot be turned off", exc_info=error)
+        name = pack.pack.file.name if pack.pack is not None else pack.id
+        sentences.append(f"{said} of {name}. The pack is off; turn it on in Packs to try again.")
+    return sentences
 
 
 def bring_back(aside: Path) -> None:

@@ -11,12 +11,14 @@ import unicodedata
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.pack import PACK_FILE
-from tabletop.cards.picture_size import ENDINGS
+from tabletop.cards.table import TABLE_FILE
+from tabletop.storage.foreign_pictures import ENDINGS
 
 MOST_FILES = 1000
 DEEPEST = 6
@@ -28,6 +30,17 @@ MOST_TIMES = 200
 """How many times as large as in the zip a file may become, beyond its first `FREE` bytes."""
 FREE = 200_000
 
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
+"""Compression that is read. That of LZMA can ask for any amount of memory."""
+OTHER_ARCHIVES = (
+    (b"7z\xbc\xaf", 0, "a 7z archive"),
+    (b"Rar!", 0, "a RAR archive"),
+    (b"\x1f\x8b", 0, "a gzip archive"),
+    (b"ustar", 257, "a tar archive"),
+    (b"PK\x07\x08", 0, "a part of a zip file in several parts"),
+)
+"""Signs of other archives: bytes, where they are in the file, and the archive."""
+OTHER_PICTURES = (".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif", ".ico", ".svgz")
 DATA = (".yaml", *ENDINGS, ".md", ".txt")
 PLAIN = ("license", "licence", "readme", "copying")
 """Files that may be there without an ending."""
@@ -50,20 +63,24 @@ class _File(NamedTuple):
     size: int
     packed: int
     open: Callable[[], IO[bytes]]
+    check: int = 0
+    """The checksum in the zip."""
 
 
-def unpack(source: Path, target: Path) -> None:
+def unpack(source: Path, target: Path) -> list[str]:
     """Copy the pack in a folder or zip file into `target`, a folder that is there and empty.
 
-    Raises `DataErrors` for what is no pack or wants too much, and `OSError` where it cannot be
-    written; what has been written by then is the caller's to remove.
+    Returns the hidden files and folders that were left out. Raises `DataErrors` for what is not a
+    pack or takes too much room, and `OSError` if it cannot be written; what was written by then is
+    the caller's to remove.
     """
+    left_out: dict[str, None] = {}
     if source.is_dir():
-        _write(source, list(_in_folder(source)), target)
-        return
+        _write(source, list(_in_folder(source, left_out)), target)
+        return list(left_out)
     try:
         with zipfile.ZipFile(source) as archive:
-            _write(source, list(_in_zip(source, archive)), target)
+            _write(source, list(_in_zip(source, archive, left_out)), target)
     except FileNotFoundError:
         raise _wrong(source, "", "there is no such file or folder", "check its name") from None
     except OSError as error:
@@ -73,33 +90,56 @@ def unpack(source: Path, target: Path) -> None:
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
             UnicodeError, ValueError, OverflowError) as error:  # fmt: skip
         raise _damaged(source) from error
+    return list(left_out)
 
 
-def _in_zip(source: Path, archive: zipfile.ZipFile) -> Iterator[_File]:
+def _in_zip(source: Path, archive: zipfile.ZipFile, left_out: dict[str, None]) -> Iterator[_File]:
     if len(archive.infolist()) > 2 * MOST_FILES:
         raise _too_many(source)
     for info in archive.infolist():
-        if info.is_dir() or _is_junk(info.filename):
-            continue
+        name = _name_in(info)
         kind = stat.S_IFMT(info.external_attr >> 16)
+        if not name or name.endswith("/") or kind == stat.S_IFDIR or _is_left_out(name, left_out):
+            continue
         if kind not in (0, stat.S_IFREG):
-            raise _wrong(source, info.filename, "this is a link, not a file", "put the file itself")
+            raise _wrong(source, name, "this is a link, not a file", "put the file itself")
         if info.flag_bits & 1:
-            raise _wrong(source, info.filename, "it is encrypted", "make the zip without password")
+            raise _wrong(source, name, "it is encrypted", "make the zip without password")
+        if info.compress_type not in METHODS:
+            said = f"it is compressed by method {info.compress_type}, which cannot be read here"
+            raise _wrong(source, name, said, "make the zip with the usual compression, Deflate")
         yield _File(
-            info.filename,
+            name,
             info.file_size,
             info.compress_size,
             lambda info=info: archive.open(info),  # type: ignore[misc]
+            info.CRC,
         )
 
 
-def _in_folder(source: Path) -> Iterator[_File]:
+def _name_in(info: zipfile.ZipInfo) -> str:
+    """Return the path of an entry as its maker meant it, with / between its parts.
+
+    Some tools on Windows write backslashes; others begin with ``./``, or write UTF-8 and do not
+    mark it, which the library then reads as the code page of the first PCs.
+    """
+    name = info.filename
+    if not info.flag_bits & 0x800 and not name.isascii():
+        with suppress(UnicodeError):
+            name = name.encode("cp437").decode()
+    parts = name.replace("\\", "/").split("/")
+    first, *rest = parts
+    kept = [first] if first != "." or not rest else []
+    kept += [part for part in rest[:-1] if part not in ("", ".")] + rest[-1:]
+    return "/".join(kept)
+
+
+def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
     waiting = [source]
     while waiting:
         for path in sorted(waiting.pop().iterdir()):
             name = path.relative_to(source).as_posix()
-            if _is_junk(name) or path.name.startswith("."):
+            if _is_left_out(f"{name}/" if path.is_dir() else name, left_out):
                 continue
             if path.is_symlink():
                 raise _wrong(source, name, "this is a link, not a file", "put the file itself")
@@ -111,32 +151,44 @@ def _in_folder(source: Path) -> Iterator[_File]:
                 yield _File(name, path.stat().st_size, 0, lambda path=path: path.open("rb"))  # type: ignore[misc]
 
 
-def _write(source: Path, files: Sequence[_File], target: Path) -> None:
+def _write(source: Path, files: list[_File], target: Path) -> None:
+    if not files:
+        said, remedy = "there is nothing in it", f"zip the folder in which {PACK_FILE} is"
+        raise _wrong(source, "", said, remedy)
     if len(files) > MOST_FILES:
         raise _too_many(source)
+    top = _top(files)
+    files = [file._replace(path=file.path.removeprefix(top)) for file in files]
     errors: list[DataError] = []
     seen: dict[str, str] = {}
+    once: dict[str, _File] = {}
     for file in files:
-        said = _name_fault(file.path) or _size_fault(file)
+        fault = _name_fault(file.path) or _size_fault(file)
         plain = unicodedata.normalize("NFC", file.path).casefold()
-        if not said and plain in seen:
-            said = f"it is called as '{seen[plain]}' but for upper and lower case", "rename one"
+        if not fault and (twin := once.get(file.path)) is not None:
+            if (twin.size, twin.check) != (file.size, file.check):
+                fault = "it is there twice, with different contents", "leave one of the two out"
+        elif not fault and plain in seen:
+            said = f"'{seen[plain]}' differs only in upper and lower case, or in its accents"
+            fault = said, "rename one"
+        once.setdefault(file.path, file)
         seen.setdefault(plain, file.path)
-        if said:
-            errors += _wrong(source, file.path, *said).errors
+        if fault:
+            errors += _wrong(source, f"{top}{file.path}", *fault).errors
+    files = list(once.values())
     for plain, path in seen.items():
         above = plain.split("/")[:-1]
         if any("/".join(above[: deep + 1]) in seen for deep in range(len(above))):
             errors += _wrong(source, path, "a file is in the way of its folder", "rename it").errors
     if sum(file.size for file in files) > LARGEST_PACK:
-        said = f"it has more than {LARGEST_PACK:,} bytes", "make its pictures smaller"
-        errors += _wrong(source, "", *said).errors
+        large = f"it has more than {LARGEST_PACK:,} bytes"
+        errors += _wrong(source, "", large, "make its pictures smaller").errors
     if errors:
         raise DataErrors(errors)
-    top = _top(files)
+    _refuse_pack_below(source, files)
     left = LARGEST_PACK
     for file in files:
-        place = target / file.path.removeprefix(top)
+        place = target / file.path
         place.parent.mkdir(parents=True, exist_ok=True)
         with file.open() as reader:
             data = reader.read(min(file.size, left) + 1)
@@ -147,20 +199,33 @@ def _write(source: Path, files: Sequence[_File], target: Path) -> None:
 
 
 def _top(files: Sequence[_File]) -> str:
-    """Give the folder in which all of a pack lies that was packed with its folder."""
-    if any(file.path == PACK_FILE for file in files):
-        return ""
+    """Return the folder, with its slash, of a pack that was packed with its folder."""
     tops = {file.path.partition("/")[0] for file in files}
-    return f"{tops.pop()}/" if len(tops) == 1 else ""
+    top = tops.pop()
+    if tops or top in ("", "..", files[0].path) or ":" in top:
+        return ""
+    return f"{top}/"
+
+
+def _refuse_pack_below(source: Path, files: Sequence[_File]) -> None:
+    """Raise `DataErrors` if the pack is not at the top, as where several are packed together."""
+    names = [file.path for file in files]
+    if PACK_FILE in names or TABLE_FILE in names:
+        return
+    below = [name for name in names if name.endswith(f"/{PACK_FILE}")]
+    if below:
+        folder = below[0].removesuffix(f"/{PACK_FILE}")
+        said = f"there is no {PACK_FILE} at its top, but one in '{folder}'"
+        raise _wrong(source, "", said, f"bring the folder '{folder}' alone")
 
 
 def _name_fault(name: str) -> tuple[str, str] | None:
-    """Give what is wrong with the path of a file, and the remedy."""
+    """Return what is wrong with the path of a file, and the remedy."""
     parts = name.split("/")
-    if name.startswith("/") or (len(name) > 1 and name[1] == ":") or "\\" in name:
-        return "this path leads out of the pack", "write paths within it, with /"
-    if any(part in ("", ".", "..") for part in parts):
+    if name.startswith("/") or (len(name) > 1 and name[1] == ":") or ".." in parts:
         return "this path leads out of the pack", "write paths within it, without .."
+    if "" in parts or "." in parts:
+        return "this path has a part without a name", "rename it"
     if len(name) > LONGEST_NAME or len(parts) > DEEPEST:
         return "its path is too long", f"{LONGEST_NAME} letters and {DEEPEST} folders are enough"
     for part in parts:
@@ -168,10 +233,20 @@ def _name_fault(name: str) -> tuple[str, str] | None:
             return f"'{part}' is no name on every system", "use letters, digits, - and _"
         if part.partition(".")[0].casefold().rstrip() in _RESERVED:
             return f"'{part}' is a name that Windows keeps to itself", "rename it"
-    last = parts[-1].casefold()
-    if not last.endswith(DATA) and last not in PLAIN:
-        return "a pack is data alone, and this is none", f"leave it out; {', '.join(DATA)} may come"
-    return None
+    return _kind_fault(parts[-1].casefold())
+
+
+def _kind_fault(name: str) -> tuple[str, str] | None:
+    """Return why a file of this name may not be in a pack, and the remedy."""
+    if name.endswith(DATA) or name in PLAIN:
+        return None
+    if name.endswith(".zip"):
+        return "this is a zip file in the pack", "unpack the outer one, and bring the inner one"
+    if name.endswith(".yml"):
+        return "files of data end in .yaml", f"name it {name.removesuffix('.yml')}.yaml"
+    if name.endswith(OTHER_PICTURES):
+        return "pictures are PNG, JPEG, WebP or SVG", "save it as one of these"
+    return "a pack has no files of this kind", f"leave it out; {', '.join(DATA)} may be there"
 
 
 def _size_fault(file: _File) -> tuple[str, str] | None:
@@ -182,11 +257,29 @@ def _size_fault(file: _File) -> tuple[str, str] | None:
     return None
 
 
-def _is_junk(name: str) -> bool:
-    return any(part.casefold() in JUNK for part in name.split("/"))
+def _is_left_out(name: str, left_out: dict[str, None]) -> bool:
+    """Tell whether a file stays out; hidden files and folders are added to `left_out`.
+
+    So a repository with a pack can be brought as it is.
+    """
+    parts = name.split("/")
+    if any(part.casefold() in JUNK for part in parts):
+        return True
+    for depth, part in enumerate(parts, 1):
+        if part.startswith(".") and part not in (".", ".."):
+            left_out["/".join(parts[:depth]) + ("/" if depth < len(parts) else "")] = None
+            return True
+    return False
 
 
 def _damaged(source: Path) -> DataErrors:
+    with source.open("rb") as file:
+        start = file.read(300)
+    if not start:
+        return _wrong(source, "", "the file is empty", "copy or download it again")
+    for sign, at, kind in OTHER_ARCHIVES:
+        if start[at:].startswith(sign):
+            return _wrong(source, "", f"this is {kind}, not a zip file", "make a zip file of it")
     said = "this is no zip file, or a damaged one"
     return _wrong(source, "", said, "make it anew, or name the pack's folder")
 
@@ -197,5 +290,11 @@ def _too_many(source: Path) -> DataErrors:
 
 def _wrong(source: Path, path: str, said: str, remedy: str) -> DataErrors:
     file = f"{source.name}/{path}" if path else source.name
-    file = "".join(char if char.isprintable() else "?" for char in file[:300])
-    return DataErrors([DataError(file, 1, 1, said, remedy, code="pack/archive")])
+    return DataErrors(
+        [DataError(_printable(file[:300]), 1, 1, _printable(said), remedy, code="pack/archive")]
+    )
+
+
+def _printable(words: str) -> str:
+    """Return words in which names of strangers' files are, without what a terminal would obey."""
+    return "".join(char if char.isprintable() else "?" for char in words)

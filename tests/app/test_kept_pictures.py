@@ -8,8 +8,10 @@ import pytest
 
 from tabletop.app import boxes
 from tabletop.app.art import kept
+from tabletop.app.pictures import load_png
 from tabletop.app.skins.wasteland.ink import STYLE
 from tabletop.cards.art import Art
+from tabletop.storage import cache
 
 ILLUSTRATED = True
 ART, SIZE = Art(thing="vault", place="dunes", sky="dusk"), (40, 30)
@@ -66,7 +68,7 @@ def test_a_disk_that_cannot_be_written_is_no_problem(tmp_path, monkeypatch, pain
     assert len(painted) == 2
 
 
-def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
+def test_the_pictures_not_looked_at_for_longest_go(folder):
     folder.mkdir(parents=True)
     for number in range(4):
         file = folder / f"{number}.picture"
@@ -75,8 +77,7 @@ def test_the_pictures_not_looked_at_for_longest_go(folder, monkeypatch):
     foreign = folder / "holiday.png"
     foreign.write_bytes(b"x" * 500)
     os.utime(foreign, (0, 0))
-    monkeypatch.setattr(kept, "MOST", 250)
-    kept._make_room(folder)
+    cache._make_room(folder, ".picture", 250)
     left = ["2.picture", "3.picture", "holiday.png"]
     assert sorted(file.name for file in folder.iterdir()) == left
 
@@ -97,3 +98,15 @@ def test_the_covers_of_our_own_boxes_are_kept(folder, monkeypatch):
             assert boxes.cover_of(game, SIZE).get_at((3, 3))[:3] == (255, 215, 0)
         assert len(times) == expected, game
     boxes.cover_of.cache_clear()
+
+
+def test_a_picture_beside_a_save_is_no_larger_than_ours(tmp_path):
+    sound, large, other = (tmp_path / f"{name}.png" for name in ("sound", "large", "other"))
+    pygame.image.save(pygame.Surface((480, 300)), sound)
+    assert load_png(sound).get_size() == (480, 300)
+    data = sound.read_bytes()
+    large.write_bytes(data[:16] + (60_000).to_bytes(4, "big") * 2 + data[24:])
+    other.write_bytes(b"GIF89a")
+    for file in (large, other):
+        with pytest.raises(pygame.error, match="not a picture of a table"):
+            load_png(file)

@@ -1,13 +1,18 @@
 """Packs in the window: dropped on it, listed, ordered, chosen for a game; pictures of one's own."""
 
+import time
+import zlib
 from pathlib import Path
+from threading import Event
 
+import msgspec
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app import own_pictures
 from tabletop.app.opening import open_file
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.load import _row
 from tabletop.app.scenes.packs import PacksScene
@@ -18,8 +23,9 @@ from tabletop.games.bare import load_folder
 from tabletop.games.workshops import workshop
 from tabletop.rules.first_game import load_first_game
 from tabletop.shipped import data_dir
-from tabletop.storage import packs
+from tabletop.storage import foreign_pictures, packs, painting_notes
 from tabletop.storage.lessons import lesson_of
+from tabletop.storage.places import user_dir
 from tabletop.storage.saves import load
 from tabletop.storage.shelf import shelf
 from tabletop.table.views import Seen, view_of
@@ -237,7 +243,107 @@ def test_a_broken_picture_is_ours_with_a_word(app, window, tmp_path) -> None:
     window.open(PacksScene(app))
     window.turn_over()
     window.scene.flush()
-    assert "9999 by 1 pixels" in window.scene.toast.words
+    assert "one side is more than 32 times as long" in window.scene.toast.words
+
+
+def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_path) -> None:
+    install(write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED))
+    skin = table_skin_for(packs.load_game("sandland+salt"))
+    file = packs.packs_dir() / "salt" / "a.svg"
+    assert min(colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))) > 1000
+    note = painting_notes.Note(foreign_pictures.digest_of(file), str(file))
+    folder = user_dir("painting")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "1-ended.note").write_bytes(msgspec.json.encode(note))
+    (folder / "1-ended.lock").write_bytes(b"")
+    (said,) = packs.switch_off_suspects()
+    assert "a.svg of Pack salt" in said
+    forget_pictures()
+    assert colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False)) == (0, 0)
+    assert "ended while it was painted" in own_pictures.take_troubles()[0]
+    window.open(PacksScene(app))
+    window.scene._choose([one.id for one in window.scene.packs].index("salt"))
+    press(window.scene, "Turn on")
+    forget_pictures()
+    assert min(colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))) > 1000
+
+
+def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
+    """The longest strip that is accepted, in a card: once a surface of 1,720,320 pixels width."""
+    sizes = []
+    scale = pygame.transform.smoothscale
+
+    def note(surface, size):
+        sizes.append(surface.get_size() + tuple(size))
+        return scale(surface, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", note)
+    for source, size in (((1600, 50), (300, 420)), ((50, 1600), (420, 300)), ((1, 1), (9, 300))):
+        part = own_pictures._part(source, size, (100.0, 0.0))
+        assert pygame.Rect((0, 0), source).contains(part)
+        assert part.w >= 1
+        assert part.h >= 1
+    packed = zlib.compress(bytes(3 * 1600 * 50))
+    head = foreign_pictures._Head("RGB", ((1600, 50),), (len(packed),))
+    strip = foreign_pictures.Picture(Path("strip.pixels"), head, 0, packed)
+    monkeypatch.setattr(own_pictures, "_kept", lambda _: strip)
+    picture = own_pictures.OwnPicture(Path("strip.png"))
+    assert own_pictures.fit(picture, (300, 420)).get_size() == (300, 420)
+    assert sizes == [(36, 50, 300, 420)]
+
+
+def test_a_window_goes_on_while_pictures_are_decoded(app, window, tmp_path, monkeypatch) -> None:
+    ready = Event()
+    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(ready.set))
+    text = RED.replace("40 20", "40 21")  # not decoded by another test
+    write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=text)
+    skin = table_skin_for(packs.load_game(f"sandland+{tmp_path / 'salt'}"))
+    first = colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))
+    assert ready.wait(20)
+    assert first == (0, 0)
+    forget_pictures()
+    assert min(colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))) > 1000
+    assert own_pictures.are_ready([tmp_path / "salt" / "a.svg"])
+
+
+def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypatch) -> None:
+    go_on, ready, decoded = Event(), Event(), []
+
+    def take_in(files):
+        decoded.append(list(files))
+        assert go_on.wait(20)
+        return [(file, None) for file in files]
+
+    monkeypatch.setattr(foreign_pictures, "take_in", take_in)
+    (tmp_path / "a.svg").write_text(RED.replace("40 20", "40 22"))
+    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(ready.set))
+    for _ in range(own_pictures.MOST_TRIES + 2):
+        assert not own_pictures.are_ready([tmp_path / "a.svg"])
+    go_on.set()
+    assert ready.wait(20)
+    assert decoded == [[tmp_path / "a.svg"]]
+    for _ in range(own_pictures.MOST_TRIES):  # its pixels are lost again and again
+        own_pictures.are_ready([tmp_path / "a.svg"])
+        time.sleep(0.05)
+    assert own_pictures.are_ready([tmp_path / "a.svg"])
+    assert len(decoded) == own_pictures.MOST_TRIES
+
+
+def test_a_dropped_pack_is_decoded_before_it_is_offered(
+    app, window, player, tmp_path, monkeypatch
+) -> None:
+    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(lambda: None))
+    window.open(PacksScene(app))
+    pack = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
+    player.send(pygame.DROPFILE, file=str(pack))
+    assert window.scene.dialog is None
+    assert window.scene.toast.words == "Looking at salt …"
+    until = time.monotonic() + 20
+    while window.scene.dialog is None and time.monotonic() < until:
+        window.dispatch(pygame.event.get())
+        time.sleep(0.01)
+    assert "Pack salt 1.0" in window.scene.dialog.title
+    assert window.scene.toast is None
 
 
 HUNG = {

@@ -1,6 +1,8 @@
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tabletop import games
 from tabletop.cards.check import CHECKS, Folder, check
@@ -205,3 +207,16 @@ def test_a_game_of_the_programs_own_may_not_be_missing(monkeypatch: pytest.Monke
     assert error.file.endswith("nowhere")
     assert "missing" in error.message
     assert "install" in error.remedy
+
+
+def test_the_pictures_of_a_table_are_checked(tmp_path: Path) -> None:
+    table = "id: yard\nname: Yard\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
+    (tmp_path / "table.yaml").write_text(table)
+    (tmp_path / "pictures.yaml").write_text("pictures: [{of: owl, file: a.png}]")
+    (one,) = check_paths([tmp_path])
+    assert (one.line, one.column, one.message) == (1, 28, "there is no file 'a.png'")
+    (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    (one,) = check_paths([tmp_path])
+    assert "the picture 'a.png' cannot be shown: it is damaged, or not a picture" in str(one)
+    Image.new("RGB", (4, 4)).save(tmp_path / "a.png")
+    assert check_paths([tmp_path]) == []

@@ -36,7 +36,7 @@ def installed(tmp_path):
 
 
 def test_parts_of_kept_pictures_go_too(home):
-    part = home / "cache" / "pictures" / f".ab{PART}"
+    part = home / "cache" / "foreign" / f".ab{PART}"
     part.parent.mkdir(parents=True)
     part.write_text("half")
     leftovers.clear(at_once=True)

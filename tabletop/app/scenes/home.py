@@ -14,6 +14,7 @@ from tabletop.app.app import App
 from tabletop.app.labels import Label, learn_label
 from tabletop.app.painting import text
 from tabletop.app.painting.scenery import plank, sand, shadow
+from tabletop.app.pictures import load_png
 from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
@@ -354,7 +355,7 @@ class TablePicture(Button):
         super().__init__(look, "Continue", on_press, tip="Go on where you left off")
         self.picture: pygame.Surface | None = None
         try:
-            self.picture = pygame.image.load(file).convert()
+            self.picture = load_png(file)
         except (pygame.error, OSError) as error:  # its frame stays empty
             log.warning("The picture of a table cannot be read", exc_info=error)
 

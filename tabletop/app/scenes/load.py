@@ -16,6 +16,7 @@ from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.opening import open_file, watch_file
 from tabletop.app.painting import vector
+from tabletop.app.pictures import load_png
 from tabletop.app.portraits import Covers
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import palette_of
@@ -179,7 +180,7 @@ def thumbnail(
     table = None
     if file is not None:
         with suppress(pygame.error, OSError):  # old saves have none
-            table = pygame.image.load(file).convert()
+            table = load_png(file)
     edge = palette_of(game).accent
     framed = pygame.Surface(size, pygame.SRCALPHA)
     strip = width if table is None else round(width * COVER)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app import own_pictures
 from tabletop.app.app import App
 from tabletop.app.keys import BACK
 from tabletop.app.labels import Label, Panel
@@ -22,6 +23,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
 from tabletop.rules.referee import Referee
 from tabletop.rules.try_out import try_out
+from tabletop.storage.foreign_pictures import named_in
 from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN
 from tabletop.table import Table
@@ -65,8 +67,9 @@ class WatchScene(Stage):
     def __init__(self, app: App, watched: Watched) -> None:
         super().__init__(app)
         self.watched = watched
-        self.stamp = watched.stamp()
-        self.reading: Reading = watched.read()
+        ready = own_pictures.are_ready(named_in(watched.folder))
+        self.stamp = watched.stamp() if ready else ()
+        self.reading: Reading = watched.read() if ready else Reading(None, (), ())
         self.game: Game | None = self.reading.game
         self.cards: tuple[Card, ...] = self.reading.cards
         self.chosen = self.cards[0] if self.cards else None
@@ -86,7 +89,8 @@ class WatchScene(Stage):
         wait = super().advance(now)
         if now - self._looked >= LOOK_EVERY:
             self._looked = now
-            if (stamp := self.watched.stamp()) != self.stamp:
+            stamp = self.watched.stamp()
+            if stamp != self.stamp and own_pictures.are_ready(named_in(self.watched.folder)):
                 self.stamp = stamp
                 self.read_again()
         return LOOK_EVERY if wait is None else min(wait, LOOK_EVERY)

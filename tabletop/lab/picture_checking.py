@@ -1,0 +1,51 @@
+"""Checks the pictures that a pack, a table or a game names: they are there and can be shown."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from tabletop.cards.errors import DataError, DataErrors, Problem
+from tabletop.cards.load import load, read_bytes, shown
+from tabletop.cards.pack import PICTURES_FILE, PicturesFile
+from tabletop.cards.reader import read_places
+from tabletop.storage.foreign_pictures import ENDINGS, named_in, take_in
+from tabletop.storage.picture_decoder import BadPicture
+
+
+def picture_errors(folder: Path, home: Path) -> Iterator[DataError]:
+    """Yield what is wrong with the files that the `pictures.yaml` of a folder names.
+
+    They have to be in `home`, which is the folder or that of the pack around it.
+    """
+    file = folder / PICTURES_FILE
+    if not file.is_file():
+        return
+    try:
+        pictures = load(file, PicturesFile).pictures
+    except DataErrors:  # reported where the file is checked
+        return
+    for _ in take_in(named_in(folder)):
+        pass  # all at once, which is faster than one after the other
+    _, places, _ = read_places(read_bytes(file), shown(file))
+    for index, one in enumerate(pictures):
+        if said := fault_of(folder, one.file, home):
+            problem = Problem(("pictures", index, "file"), *said, code="pack/picture")
+            yield problem.at(shown(file), places)
+
+
+def fault_of(folder: Path, name: str, home: Path) -> tuple[str, str] | None:
+    """Return what is wrong with a picture that a file in `folder` names, and the remedy."""
+    path = folder / name
+    if ".." in Path(name).parts or not path.resolve().is_relative_to(home.resolve()):
+        return f"'{name}' lies outside of the pack", "put the picture into the pack"
+    if not path.is_file():
+        known = [one.relative_to(folder).as_posix() for one in folder.rglob("*.*")
+                 if one.suffix.lower() in ENDINGS]  # fmt: skip
+        near = get_close_matches(name, known, 1)
+        return f"there is no file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
+    ((_, found),) = take_in([path])
+    if isinstance(found, BadPicture):
+        return f"the picture '{name}' cannot be shown: {found.message}", found.remedy
+    if isinstance(found, OSError):
+        return f"'{name}' cannot be read: {found.strerror or found}", "check that you may read it"
+    return None

@@ -1,0 +1,320 @@
+"""Strangers' pictures: decoded once, in another process, and kept as plain pixels of our own.
+
+The window loads nothing but these pixels. A picture is known by the digest of its file, so that a
+file that changes is decoded again, and one that was checked is ready when it is installed.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import load
+from tabletop.cards.pack import PACK_FILE, TABLES, PackFile, pictures_in
+from tabletop.storage import cache, picture_decoder
+from tabletop.storage.log import log
+from tabletop.storage.picture_decoder import DAMAGED, TOO_SLOW, Answer, BadPicture, Pixels
+from tabletop.storage.places import cache_dir
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+LARGEST_FILE = 8_000_000
+LARGEST_SVG = 400_000
+"""Bytes."""
+MOST = 512 * 2**20
+"""Bytes that all kept pictures may take on the disk."""
+PATIENCE = 6.0
+"""Seconds by the clock for one picture; the process bounds its own processor time first."""
+START = 30.0
+"""Seconds for the first picture of a process, which has to start and to import."""
+MOST_PROCESSES = 4
+VERSION = b"1"
+"""Changes when the same file gives other pixels than before."""
+
+_SUFFIX = ".pixels"
+_LONGEST_HEAD = 2000
+
+
+class _Head(Struct, frozen=True):
+    """The first line of a kept picture: mode, sizes in pixels, and lengths in bytes."""
+
+    mode: str
+    sizes: tuple[tuple[int, int], ...]
+    lengths: tuple[int, ...]
+
+
+class Picture(NamedTuple):
+    """A picture that is kept: its file in the cache, and its sizes, the largest first.
+
+    `packed` has what follows the head in the file, where the file could not be written.
+    """
+
+    path: Path
+    head: _Head
+    start: int
+    packed: bytes | None = None
+
+    @property
+    def digest(self) -> str:
+        """The digest of the file that it was decoded from."""
+        return self.path.stem
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its width and height in pixels, as large as it is kept."""
+        return self.head.sizes[0]
+
+    def level_for(self, share: float) -> int:
+        """Return the number of the smallest kept size that is at least `share` of the largest."""
+        wanted = share * max(self.size)
+        fitting = [n for n, size in enumerate(self.head.sizes) if max(size) >= wanted]
+        return fitting[-1] if fitting else 0
+
+    def pixels(self, level: int) -> Pixels:
+        """Return its pixels in a kept size.
+
+        Raises `OSError` if the cache was deleted or spoilt meanwhile.
+        """
+        size = self.head.sizes[level]
+        wanted = size[0] * size[1] * len(self.head.mode)
+        before = sum(self.head.lengths[:level])
+        if self.packed is not None:
+            data = self.packed[before : before + self.head.lengths[level]]
+        else:
+            with self.path.open("rb") as file:
+                file.seek(self.start + before)
+                data = file.read(self.head.lengths[level])
+        try:
+            plain = zlib.decompressobj().decompress(data, wanted)
+        except zlib.error as error:
+            raise OSError(0, "a kept picture is damaged") from error
+        if len(plain) != wanted:
+            raise OSError(0, "a kept picture is damaged")
+        if self.packed is None:
+            cache.note_reading(self.path)
+        return Pixels(self.head.mode, size, plain)
+
+
+_refused: dict[str, BadPicture] = {}
+"""Why pictures were refused by this program since it started, by their digests."""
+_unwritten: dict[str, Picture] = {}
+"""Pictures that could not be written into the cache, by their digests."""
+
+
+def digest_of(file: Path) -> str:
+    """Return the digest by which a picture is known. Raises `BadPicture` and `OSError`."""
+    ending = file.suffix.lower()
+    if ending not in ENDINGS:
+        said = f"files that end in '{ending}' are not shown"
+        raise BadPicture(said, "save it as PNG, JPEG, WebP or SVG")
+    about = file.stat()
+    most = LARGEST_SVG if ending == ".svg" else LARGEST_FILE
+    if about.st_size > most:
+        raise BadPicture(f"it has {about.st_size:,} bytes, more than {most:,}", "make it smaller")
+    return _digest(file, about.st_mtime_ns, about.st_size)
+
+
+@lru_cache(maxsize=4096)
+def _digest(file: Path, _changed: int, _size: int) -> str:
+    kind = b"svg" if file.suffix.lower() == ".svg" else b"pixels"
+    known = blake2b(file.read_bytes(), digest_size=16, person=VERSION + kind)
+    return known.hexdigest()
+
+
+def kept(file: Path) -> Picture | None:
+    """Return a picture that was decoded before; None if it was not.
+
+    Raises `BadPicture` and `OSError`.
+    """
+    digest = digest_of(file)
+    if digest in _refused:
+        raise _refused[digest]
+    return _read(digest)
+
+
+def _read(digest: str) -> Picture | None:
+    if digest in _unwritten:
+        return _unwritten[digest]
+    path = cache_dir("foreign") / f"{digest}{_SUFFIX}"
+    try:
+        with path.open("rb") as kept_file:
+            line = kept_file.readline(_LONGEST_HEAD)
+        return Picture(path, msgspec.json.decode(line, type=_Head), len(line))
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def named_in(folder: Path) -> list[Path]:
+    """Return the picture files that a pack or a table names and has, those of its tables included.
+
+    What cannot be read is left out; the checks report it.
+    """
+    names: list[Path] = []
+    with suppress(DataErrors):
+        picture = load(folder / PACK_FILE, PackFile).picture
+        names += [folder / picture] if picture is not None else []
+    for each in (folder, *sorted(folder.glob(f"{TABLES}/*/"))):
+        with suppress(DataErrors):
+            names += [each / one.file for one in pictures_in(each)]
+    home = folder.resolve()
+    return [
+        file
+        for file in dict.fromkeys(names)
+        if file.is_file() and file.resolve().is_relative_to(home)
+    ]
+
+
+def take_in(files: Sequence[Path]) -> Iterator[tuple[Path, Picture | BadPicture | OSError]]:
+    """Decode pictures that are not kept yet; yield each file with its picture, or the refusal.
+
+    Several processes share the work. A picture that ends its process is refused, and another
+    process goes on with the rest.
+    """
+    waiting: SimpleQueue[tuple[Path, str]] = SimpleQueue()
+    number = 0
+    for file in dict.fromkeys(files):
+        try:
+            found = kept(file)
+            if found is None:
+                waiting.put((file, digest_of(file)))
+                number += 1
+            else:
+                yield file, found
+        except (BadPicture, OSError) as error:
+            yield file, error
+    if not number:
+        return
+    done: SimpleQueue[tuple[Path, Picture | BadPicture | OSError]] = SimpleQueue()
+    for _ in range(max(1, min(number // 2, MOST_PROCESSES, os.cpu_count() or 1))):
+        # No pool: the program must be able to end while they work.
+        threading.Thread(target=_work, args=(waiting, done), daemon=True).start()
+    for _ in range(number):
+        yield done.get()
+
+
+def _work(
+    waiting: SimpleQueue[tuple[Path, str]],
+    done: SimpleQueue[tuple[Path, Picture | BadPicture | OSError]],
+) -> None:
+    """Take pictures off a queue until it is empty, with a process of this thread."""
+    process = _Process()
+    try:
+        while True:
+            try:
+                file, digest = waiting.get_nowait()
+            except Empty:
+                return
+            try:
+                levels = process.decode(file)
+                if digest_of(file) != digest:
+                    done.put((file, OSError(0, "it changed while it was decoded")))
+                else:
+                    done.put((file, _keep(digest, levels)))
+            except BadPicture as bad:
+                _refused[digest] = bad
+                done.put((file, bad))
+            except Exception as error:  # whoever waits for this picture must not wait for ever
+                log.warning("The picture %s cannot be decoded", file, exc_info=error)
+                _refused[digest] = BadPicture(f"it cannot be decoded: {error}", "try again later")
+                done.put((file, _refused[digest]))
+    finally:
+        process.end()
+
+
+def _keep(digest: str, levels: Sequence[Pixels]) -> Picture:
+    """Write a decoded picture into the cache; where that fails it is kept in memory."""
+    packed = [zlib.compress(level.data, 1) for level in levels]
+    sizes = tuple(level.size for level in levels)
+    head = _Head(levels[0].mode, sizes, tuple(map(len, packed)))
+    line = msgspec.json.encode(head) + b"\n"
+    path = cache_dir("foreign") / f"{digest}{_SUFFIX}"
+    if cache.keep(path, b"".join([line, *packed]), MOST):
+        return Picture(path, head, len(line))
+    picture = _unwritten[digest] = Picture(path, head, len(line), b"".join(packed))
+    return picture
+
+
+class _Process:
+    """A process that decodes one picture after the other; started with the first."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def decode(self, file: Path) -> list[Pixels]:
+        """Return a picture in its sizes. Raises `BadPicture` and `OSError`."""
+        patience = PATIENCE
+        if self._pipe is None:
+            self._start()
+            patience = START
+        assert self._pipe is not None
+        try:
+            self._send(file)
+            if not self._pipe.poll(patience):
+                raise TOO_SLOW
+            answer = msgspec.json.decode(self._pipe.recv_bytes(10_000), type=Answer)
+            if answer.message:
+                bad = BadPicture(answer.message, answer.remedy)
+            else:
+                return [self._level(answer.mode, size) for size in answer.sizes]
+        except (EOFError, OSError, msgspec.DecodeError):
+            bad = picture_decoder.why_ended(self.end())
+        except BadPicture as slow:
+            self.end()
+            bad = slow
+        raise bad
+
+    def _send(self, file: Path) -> None:
+        assert self._pipe is not None
+        self._pipe.send_bytes(file.suffix.lower().encode())
+        self._pipe.send_bytes(file.read_bytes())
+
+    def _level(self, mode: str, size: tuple[int, int]) -> Pixels:
+        assert self._pipe is not None
+        width, height = size
+        most = picture_decoder.LONG_SIDES[0]
+        if mode not in ("RGB", "RGBA") or not (0 < width <= most and 0 < height <= most):
+            raise DAMAGED
+        length = width * height * len(mode)
+        data = self._pipe.recv_bytes(length)
+        if len(data) != length:
+            raise DAMAGED
+        return Pixels(mode, size, data)
+
+    def _start(self) -> None:
+        import multiprocessing  # the shelf is shown without it
+
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=picture_decoder.serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def end(self) -> int | None:
+        """End the process, if it runs; return its exit code."""
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if process is None:
+            return None
+        process.join(0.2)  # it may just be ending by itself
+        code = process.exitcode
+        if pipe is not None:
+            pipe.close()
+        process.kill()
+        process.join(5)
+        return code
