@@ -11,7 +11,7 @@ from typing import Final
 # What is taken from people.
 
 LONGEST_NOTE: Final = 2_000
-"""Characters of a note at the table, whoever may read it."""
+"""Characters of a note at the table, public or private."""
 LONGEST_MOVE: Final = 1_000_000
 """Characters of a move by hand: 2,000 pieces, as many as a table may have, of 500 each."""
 LONGEST_NAME: Final = 80

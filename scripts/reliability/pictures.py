@@ -39,7 +39,7 @@ from tabletop.storage.foreign_pictures import Picture
 from tabletop.storage.places import cache_dir
 
 BATCH = 20
-"""So many pictures are decoded by one process, unless one of them ends it."""
+"""Pictures that one process decodes, unless one of them ends it."""
 MEMORY = 1_500
 """Megabytes of the window's process, which has all of a program besides."""
 DECODER = 1_100

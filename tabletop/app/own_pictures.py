@@ -109,7 +109,7 @@ def hang(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> bool:
 def fit(picture: OwnPicture, size: tuple[int, int]) -> pygame.Surface | None:
     """Return a picture in a size: filling it, and cut around its focus.
 
-    None if it cannot be shown, or is being decoded: then it is painted anew when it is ready.
+    None if it cannot be shown, or is being decoded: then it is painted again when it is ready.
     """
     kept = _kept(picture.file)
     if kept is None:
@@ -254,7 +254,7 @@ def decode_first(decode: Callable[[], object], then: Callable[[], None]) -> bool
 
 
 def are_ready(files: Iterable[Path]) -> bool:
-    """Tell whether pictures are decoded or refused; those that are not are decoded meanwhile."""
+    """Return whether pictures are decoded or refused; the others are decoded meanwhile."""
     return _decoder is None or not _decoder.decode(files)
 
 

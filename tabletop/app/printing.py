@@ -47,7 +47,7 @@ _LOST = "\ufffd"
 #: Sizes of letters, in points, and how high a line of the body is, in millimetres.
 _TITLE, _HEADING, _BODY, _FOOT, _LINE = 26, 15, 11, 8, 5.6
 _FOOT_LINE = 3.0
-#: So many letters that no font has are named.
+#: The most letters that are named as missing.
 _TOLD = 8
 #: The most that bleed or gutter can be, in millimetres.
 _MOST = 100

@@ -436,7 +436,7 @@ class _Reader:
             self._read_entry(number, line, self.part, read)
 
     def finish(self) -> None:
-        """Say what is left out as a whole, and find the leader among the cards."""
+        """Note what is left out as a whole, and find the leader among the cards."""
         found, box = self.found, self.box
         for number, leader in self._spare_leaders:
             if "Leader" not in found.heads:

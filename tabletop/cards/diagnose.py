@@ -221,11 +221,11 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
 
 
 def _odd_letter(word: str) -> str:
-    """Say which sign of a word is not what it looks like, or nothing."""
+    """Return which sign of a word is not what it looks like, or an empty text."""
     if sign := unseen_sign(word):
-        return f"it has {sign}, which cannot be seen: type it anew"
+        return f"it has {sign}, which cannot be seen: type it again"
     letter = look_alike(word)
-    return f"{letter}: type it anew" if letter else ""
+    return f"{letter}: type it again" if letter else ""
 
 
 def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:

@@ -133,7 +133,7 @@ def _is_kept(letter: str) -> bool:
 
 
 def _cut(text: str, most: int) -> str:
-    """Return as much of a text as has so many bytes, without half a letter at its end."""
+    """Return the beginning of a text in at most `most` bytes, without half a letter."""
     start = text.encode(errors="replace")[:most].decode(errors="ignore")
     end = len(start)
     if len(text) > end and category(text[end])[0] == "M":

@@ -138,7 +138,7 @@ def _class(word: object) -> type:
 
 
 def _keeps_docstrings(cls: type) -> bool:
-    """Tell whether a class has the docstring of its source: compiled ones and `-OO` drop it."""
+    """Return whether a class keeps the docstring of its source; compiled ones and `-OO` drop it."""
     if sys.flags.optimize >= 2:
         return False
     file = getattr(sys.modules.get(cls.__module__), "__file__", None)

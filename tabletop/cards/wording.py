@@ -4,7 +4,7 @@ from tabletop.cards.graphemes import graphemes
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text of so many letters at most, with an ellipsis where its end was left out.
+    """Return a text of at most `most` letters, with an ellipsis if its end was left out.
 
     >>> shortened("Jarl of the First Wave", 12)
     'Jarl of the…'

@@ -223,7 +223,7 @@ class Environment(AECEnv):
         self._ask()
 
     def step(self, action: Any) -> None:
-        """Say a word for the agent that is asked.
+        """Play an action for the agent that is asked.
 
         Raises `ValueError` for an action not let through, and as `action_number` does.
         """
@@ -290,7 +290,7 @@ class Environment(AECEnv):
     # --- copies ------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        """Give everything as plain values: the game by its id and packs, its table by its moves."""
+        """Return the state as plain values: the game by id and packs, its table by its moves."""
         if self.game.info.id not in games.installed():
             raise pickle.PicklingError(f"{self.game.info.id}: not an installed game")
         state = self.__dict__ | {"game": None, "_painter": None}
@@ -410,7 +410,7 @@ class Environment(AECEnv):
         return ["seat", *words, *steps, *counters, *marks, *pieces]
 
     def _bounds(self) -> list[tuple[int, int]]:
-        """Give the least and the largest value of each number that `layout` names."""
+        """Return the smallest and the largest value of each number that `layout` names."""
         word = len(self.words) + OTHERS
         piece = {
             "zone": len(self._zones),

@@ -90,12 +90,12 @@ Fault = tuple[str, str] | None
 def _fault_unseen(_: str, text: str) -> Fault:
     sign = unseen_sign(text)
     said = f"the text has {sign}, which cannot be seen"
-    return (said, "delete it, or type the text anew") if sign else None
+    return (said, "delete it, or type the text again") if sign else None
 
 
 def _fault_of_letters(_: str, text: str) -> Fault:
     letter = look_alike(text)
-    return (letter, "type the word anew") if letter else None
+    return (letter, "type the word again") if letter else None
 
 
 def _fault_of_markup(_: str, text: str) -> Fault:

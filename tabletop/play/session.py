@@ -628,7 +628,7 @@ class Session:
         return any(map(is_by_hand, moves))
 
     def conduct(self) -> str:
-        """Say whether anything was done past the rules; nothing if nothing was."""
+        """Return a sentence if anything was done past the rules, else an empty text."""
         if self.handled_by_hand():
             return "Pieces were handled by hand."
         return "" if self.by_the_rules() else "Not every move was by the rules."

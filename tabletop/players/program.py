@@ -36,7 +36,7 @@ MOST_LINES = 100
 LONGEST_LINE = 100_000
 """Bytes; an answer has about fifty. What is longer is thrown away as it comes."""
 MAXIMUM_SILENCES = 3
-"""A program that is silent so many times in a row is not asked again."""
+"""How many times in a row a program may be silent before it is not asked again."""
 FORWARDED = 20_000
 """Bytes of a program's standard error that are passed on to ours."""
 TAIL = 2_000
@@ -155,7 +155,7 @@ class Program:
                 said = f"{self.called} has not answered within {self.seconds:g} seconds"
                 raise Silence(self._with_complaint(said)) from None
             if line is None:
-                self._lines.put(None)  # and whoever asks again is told the same
+                self._lines.put(None)  # a later request gets the same answer
                 raise Ended(self._with_complaint(f"{self.called} ended without an answer"))
             return line
 
@@ -354,7 +354,7 @@ class _Errors:
         return "".join(one for one in lines[-1].strip() if one.isprintable())[:200] if lines else ""
 
     def finish(self) -> None:
-        """Say how much was left out, with the end of it; the program is over."""
+        """Write how much was left out, and the end of it; the program has ended."""
         self._thread.join(0.2)
         if self._left_out:
             tail = self._tail.decode(errors="replace").strip()

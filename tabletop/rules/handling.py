@@ -74,7 +74,7 @@ def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None
 
 
 def _is_writable(move: Move) -> bool:
-    """Tell whether a move can be written as UTF-8, which half of a surrogate pair cannot."""
+    """Return whether a move can be written as UTF-8, which half of a surrogate pair cannot."""
     try:
         str(move).encode()
     except UnicodeEncodeError:

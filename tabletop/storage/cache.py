@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.storage.files import PART
 
 _MEASURED = 100
-"""After so many new files the room of a folder is measured again."""
+"""New files after which the size of a folder is measured again."""
 _written = 0
 
 

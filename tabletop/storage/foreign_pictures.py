@@ -228,7 +228,7 @@ def _work(
             except BadPicture as bad:
                 _refused[digest] = bad
                 done.put((file, bad))
-            except Exception as error:  # whoever waits for this picture must not wait for ever
+            except Exception as error:  # a caller waits for this picture
                 log.warning("The picture %s cannot be decoded", file, exc_info=error)
                 _refused[digest] = BadPicture(f"it cannot be decoded: {error}", "try again later")
                 done.put((file, _refused[digest]))

@@ -302,7 +302,7 @@ def put_table(folder: Path) -> Path:
 
 
 def set_apart(folder: Path) -> str:
-    """Give an unpacked pack, or a table without rules, an id and a name that no other here has.
+    """Change the id and the name of an unpacked pack or table to ones that no other here has.
 
     Both get a number, as in `salt-road-2` and "Salt Road (2)". Returns the id. Raises `OSError`,
     and `DataErrors` where id and name are not written on lines of their own.

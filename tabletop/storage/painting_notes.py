@@ -78,7 +78,7 @@ def noted(digest: str, file: Path) -> Iterator[None]:
 
 
 def ended_while_painting() -> bool:
-    """Tell whether there are notes: of a program that has ended, or of another window."""
+    """Return whether there are notes: of a program that has ended, or of another window."""
     return any(user_dir("painting").glob(f"*{_NOTE}"))
 
 

@@ -195,7 +195,7 @@ def _levels(image: Image) -> list[Pixels]:
 
 
 def _at_most(image: Image, most: int) -> Image:
-    """Return an image whose long side has at most so many pixels."""
+    """Return an image whose long side has at most `most` pixels."""
     from PIL.Image import Resampling
 
     longest = max(image.size)

@@ -349,7 +349,7 @@ def moves_made(lines: Iterable[str]) -> list[str]:
 
 
 def is_by_hand(move: str) -> bool:
-    """Tell whether a move, as it is written, handles pieces by hand.
+    """Return whether a move, as it is written, handles pieces by hand.
 
     >>> is_by_hand("1 @flip pile#0"), is_by_hand("1 @referee coach"), is_by_hand("1 call @b")
     (True, False, False)

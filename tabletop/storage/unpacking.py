@@ -258,7 +258,7 @@ def _size_fault(file: _File) -> tuple[str, str] | None:
 
 
 def _is_left_out(name: str, left_out: dict[str, None]) -> bool:
-    """Tell whether a file stays out; hidden files and folders are added to `left_out`.
+    """Return whether a file stays out; hidden files and folders are added to `left_out`.
 
     So a repository with a pack can be brought as it is.
     """

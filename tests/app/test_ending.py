@@ -69,7 +69,7 @@ def test_the_results_say_what_was_done_past_the_rules(app, window):
     session.undo()
     assert "by hand" not in told()
     session.redo()
-    # Whoever plays on from there has it as well.
+    # A game played on from there has it as well.
     dealt, before = played_on(session.referee, [0], "a1")
     session = Session(dealt, [HUMAN, "fair"], {}, before=before)
     assert "Pieces were handled by hand." in told()

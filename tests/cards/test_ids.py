@@ -35,7 +35,7 @@ _DEVICE = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|co
 
 
 def fits_windows(name: str) -> bool:
-    """Tell whether a file can have a name on Windows, and is found under it again."""
+    """Return whether a file can have a name on Windows, and is found under it again."""
     return (
         bool(name)
         and not re.search(r'[<>:"/\\|?*\x00-\x1f]', name)

@@ -71,10 +71,10 @@ def test_an_observation_does_not_hang_on_what_is_hidden(name: str) -> None:
                 seen, real = env.observe(agent), env.referee.table
                 dealt = Dealer(env.game, view_of(real, seat)).deal(rng)
                 env.referee.table = dealt
-                anew = env.observe(agent)
+                copied = env.observe(agent)
                 env.referee.table = real
-                assert np.array_equal(seen["observation"], anew["observation"])
-                assert np.array_equal(seen["action_mask"], anew["action_mask"])
+                assert np.array_equal(seen["observation"], copied["observation"])
+                assert np.array_equal(seen["action_mask"], copied["action_mask"])
         env.step(rng.choice(sorted(env._choices)))
 
 
@@ -229,11 +229,11 @@ def test_copies_are_made_before_the_first_game_and_of_unseeded_rows() -> None:
     cloudpickle = pytest.importorskip("cloudpickle")
     env = pickle.loads(cloudpickle.dumps(environment("caravan", seats=3)))
     env.reset()
-    anew = pickle.loads(pickle.dumps(env))
-    assert seen_by_all(anew) == seen_by_all(env)
+    copied = pickle.loads(pickle.dumps(env))
+    assert seen_by_all(copied) == seen_by_all(env)
     env.reset()
-    anew.reset()
-    assert env.unwrapped._seed != anew.unwrapped._seed
+    copied.reset()
+    assert env.unwrapped._seed != copied.unwrapped._seed
 
 
 @pytest.mark.parametrize("name", SOME)

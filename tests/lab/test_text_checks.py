@@ -43,7 +43,7 @@ def yard(tmp_path):
 MARKUP = "is shown as it is written (take it out: texts have no markup) [text/markup]"
 QUOTES = "6: the name has quotes around it (write 'Cat') [text/name]"
 SPACES = "6: the name has spaces or empty lines around it (delete them) [text/name]"
-UNSEEN = "which cannot be seen (delete it, or type the text anew) [text/unseen]"
+UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]"
 
 
 @together(
@@ -65,7 +65,7 @@ UNSEEN = "which cannot be seen (delete it, or type the text anew) [text/unseen]"
         ("Ca\u200dt", f"6: the text has U+200D (zero width joiner), {UNSEEN}"),
         (
             "C\u0430t",
-            "6: the letter '\u0430' is U+0430 (cyrillic small letter a) (type the word anew) "
+            "6: the letter '\u0430' is U+0430 (cyrillic small letter a) (type the word again) "
             "[text/look-alike]",
         ),
         ("Cat\u00a0", SPACES),

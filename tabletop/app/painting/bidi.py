@@ -102,7 +102,7 @@ def _resolved(kinds: list[str]) -> list[str]:
 
 
 def _pair_brackets(text: str, kinds: list[str]) -> None:
-    """Gives both brackets of a pair the direction of what is in them (rule N0)."""
+    """Sets both brackets of a pair to the direction of their contents (rule N0)."""
     opened: list[int] = []
     pairs: list[tuple[int, int]] = []
     for at, letter in enumerate(text):
@@ -125,7 +125,7 @@ def _pair_brackets(text: str, kinds: list[str]) -> None:
 
 
 def _fill_neutrals(kinds: list[str]) -> None:
-    """Gives neutrals between words of one direction that direction, others the line's."""
+    """Sets neutrals between words of one direction to it, others to the line's."""
     at = 0
     while at < len(kinds):
         end = at

@@ -24,7 +24,7 @@ Colour = tuple[int, int, int]
 #: Stands for what is not written: control characters, and marks of direction.
 _NOTHING = "\u200b"
 _SMALLEST = 4
-#: So many times as high as the app's own may the lines of a font of the system be.
+#: How many times as high as a line of the app's own font one of the system may be.
 _TALLER = 1.3
 #: The scripts whose letters change with their neighbours, by the first word of a character's name.
 _SHAPED = {

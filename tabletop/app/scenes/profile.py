@@ -229,7 +229,7 @@ class Cover(Widget):
 
 
 def played_so_far(kept: Record, game: str) -> str:
-    """Say how much of a game was played: games, or else how far the first game was."""
+    """Return how much of a game was played: games, or else how far the first game was."""
     played, lesson = kept.of(game), furthest_in(game)
     if played:
         return number_of(len(played), "game")
