@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
 
 from tabletop.storage import foreign_pictures, picture_decoder
 
@@ -30,6 +31,9 @@ for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
+# The first text that is drawn in a fresh checkout has Hypothesis build its table of characters,
+# which takes a second that no test should be charged with.
+st.text().validate()
 
 
 @pytest.fixture(scope="session")
