@@ -31,9 +31,15 @@ for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
-# The first text that is drawn in a fresh checkout has Hypothesis build its table of characters,
-# which takes a second that no test should be charged with.
-st.text().validate()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _characters() -> None:
+    """Have Hypothesis build its table of characters, which takes a second in a fresh checkout.
+
+    Else the first test that draws a text would be charged with it.
+    """
+    st.text().validate()
 
 
 @pytest.fixture(scope="session")

@@ -71,7 +71,7 @@ def test_a_new_game_keeps_the_laws(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
-    assert "22 passed" in done.stdout
+    assert "23 passed" in done.stdout
 
 
 @together(
