@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tabletop.app.painting import bidi, fallback, runs, text
@@ -116,6 +116,7 @@ def test_a_font_of_the_system_is_taken_for_what_the_app_lacks():
 
 
 @given(ANYTHING, SOME_FACES, SIZES)
+@example("\x1f", "display", 7)  # nothing of it is shown
 def test_any_text_is_measured_as_it_is_drawn(words, face, px):
     line = words.replace("\n", " ")
     picture = runs.write(line, face, px, INK)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck, read_deck
 from tabletop.cards.deck_lines import cleaned
 from tabletop.cards.errors import DataErrors
+from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 from tests.cases import together
 
 BOX = DeckBox(
@@ -219,12 +220,16 @@ def test_any_text_is_read_or_answered_with_a_line(text):
     assert read_deck(deck_text(read.deck, BOX), BOX, draft=True) == read.deck
 
 
-NAMES = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cf", "Zl", "Zp"]), min_size=1)
+NAMES = st.text(
+    st.characters(exclude_categories=["Cc", "Cs", "Cf", "Zl", "Zp"]),
+    min_size=1,
+    max_size=LONGEST_NAME,
+)
 
 
 @given(
     NAMES.filter(str.strip),
-    st.text(st.characters(exclude_categories=["Cs"])),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=LONGEST_PLAN),
     st.dictionaries(st.sampled_from(list(BOX.cards)), st.integers(1, 999), min_size=1),
 )
 def test_what_is_exported_is_imported(name, plan, counts):

@@ -84,7 +84,7 @@ def _extent(text: str, face: str, px: int) -> tuple[int, int]:
 def write(text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
     """Returns a line on a surface of its own."""
     line = runs(text, face)
-    if len(line) == 1 and line[0].path is None:
+    if len(line) == 1 and line[0].path is None and _width(line[0], face, px):
         return font(face, px).render(line[0].written, True, colour)
     above, below = extent(text, face, px)
     size = (width(text, face, px), font(face, px).size("A")[1] + above + below)
@@ -98,14 +98,11 @@ def write_on(
 ) -> None:
     """Writes a line on a surface, the upper left corner of its own letters at a place."""
     own, line = font(face, px), runs(text, face)
-    if len(line) == 1 and line[0].path is None:
-        surface.blit(own.render(line[0].written, True, colour), at)
-        return
     x, top = at
     ascent = own.get_ascent()
     for run in line:
         letters = _font(run, face, px)
-        if run.written.strip():
+        if run.written.strip() and _width(run, face, px):
             down = ascent - letters.get_ascent()
             surface.blit(letters.render(run.written, True, colour), (x, top + down))
         x += _width(run, face, px)
@@ -138,7 +135,7 @@ def runs(text: str, face: str) -> tuple[Run, ...]:
     """Returns the runs of a line from left to right."""
     shown = "".join(map(_shown, text))
     if _is_own(shown, face):
-        return (Run(0, len(text), shown, None, "", False),)
+        return (Run(0, len(text), _written(shown), None, "", False),)
     found: list[Run] = []
     for start, end, is_rtl in bidi.stretches(shown):
         part = _in_fonts(shown, start, end, face, is_rtl)
