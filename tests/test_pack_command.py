@@ -87,6 +87,19 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "no pack 'nobody'" in capsys.readouterr().err
 
 
+def test_the_folder_around_is_a_pack_under_its_own_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = write_pack(tmp_path / "salt")
+    (pack / "pictures").mkdir(exist_ok=True)
+    for folder, word in ((pack, "."), (pack / "pictures", "..")):
+        monkeypatch.chdir(folder)
+        assert main(["pack", "check", word]) == GOOD
+        assert main(["pack", "install", word]) == GOOD
+        assert "salt" in listed(capsys)
+        assert main(["pack", "remove", "salt"]) == GOOD
+
+
 def test_an_id_that_is_too_long_for_a_folder_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,12 +1,13 @@
 """Finds everything that keeps a value from fitting its type, and says it in plain words.
 
 `msgspec.convert` is fast and stops at the first problem. When it has refused a file, this
-module walks the value and the type side by side and collects all problems.
+module walks the value and the type side by side and collects the problems.
 """
 
 import enum
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -16,13 +17,16 @@ from tabletop.cards.errors import Problem, Trail, Unfit, did_you_mean, listed, s
 from tabletop.cards.letters import look_alike, unseen_sign
 from tabletop.cards.wording import shortened
 
+MOST_PROBLEMS = 500
+"""Problems of one value that are looked for: each may take a search for a similar word."""
+
 
 def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
-    """Return all problems of `value` as a `kind`, in the order in which they stand.
+    """Return the problems of `value` as a `kind`, in their order, at most `MOST_PROBLEMS`.
 
     `refusal` is msgspec's own complaint; it is passed on where the walk finds nothing to say.
     """
-    found = list(_walk(value, kinds.type_info(kind), ()))
+    found = list(islice(_walk(value, kinds.type_info(kind), ()), MOST_PROBLEMS))
     if not found and refusal:
         message, trail = _trail_of(refusal)
         found.append(Problem(trail, message, code="schema/refused"))

@@ -272,7 +272,8 @@ def unpacked(source: Path, left_out: list[str] | None = None) -> Iterator[Path]:
     make_folder(packs_dir())
     above = Path(tempfile.mkdtemp(dir=packs_dir(), prefix=NEW))
     try:
-        folder = above / source.name.removesuffix(".zip")
+        # Resolved, as '.' and '..' are no names for the copy.
+        folder = above / (source.resolve().name.removesuffix(".zip") or "pack")
         folder.mkdir()
         hidden = unpack(source, folder)
         if left_out is not None:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta, Struct
 
+from tabletop.cards.diagnose import MOST_PROBLEMS
 from tabletop.cards.errors import DataError, DataErrors, Unfit
 from tabletop.cards.load import load, loads
 from tabletop.cards.schema import Data, Id, OneKey
@@ -90,6 +91,13 @@ colour: red
         "8:5: entry 3 of 'buildings' needs a mapping with id and stars, not the number 3",
         "9:1: unknown key 'colour' (choose buildings)",
     ]
+
+
+def test_of_very_many_problems_the_first_are_named():
+    text = "".join(f"key-{number}: 1\n" for number in range(3 * MOST_PROBLEMS))
+    lines = said(text)
+    assert len(lines) == MOST_PROBLEMS
+    assert lines[-1].startswith(f"{MOST_PROBLEMS}:1: unknown key 'key-{MOST_PROBLEMS - 1}'")
 
 
 def test_a_misspelt_key_is_not_missing_as_well():
