@@ -47,8 +47,7 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
 def _decode_pictures(source: Path) -> None:
     """Decode the pictures of a pack, so that its check finds them decoded."""
     with suppress(DataErrors, OSError), packs.unpacked(source) as folder:  # its check reports it
-        for _ in foreign_pictures.take_in(foreign_pictures.named_in(folder)):
-            pass
+        foreign_pictures.decode_all(foreign_pictures.named_in(folder))
 
 
 def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None) -> None:

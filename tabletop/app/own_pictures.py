@@ -79,8 +79,7 @@ def _decode_all(files: Iterable[Path]) -> None:
     if _decoder is not None:
         _decoder.decode(files)
     else:
-        for _ in foreign_pictures.take_in(list(files)):
-            pass
+        foreign_pictures.decode_all(list(files))
 
 
 def take_troubles() -> list[str]:
@@ -228,7 +227,7 @@ _decoder: Decoder | None = None
 
 
 def decode_in_background(on_ready: Callable[[], object]) -> None:
-    """Let the window go on while pictures are decoded; `on_ready` is called when some are."""
+    """Decode pictures beside the window from now on; `on_ready` is called when some are ready."""
     global _decoder
     _decoder = Decoder(on_ready)
 

@@ -40,8 +40,8 @@ def keepers() -> Iterator[Callable[..., Any]]:
 def load_png(file: Path) -> pygame.Surface:
     """Load a picture that lies beside a save. Raises `pygame.error` and `OSError`.
 
-    Saves come from others, and the picture with them: what is no PNG, or larger than those that the
-    program writes, is not decoded.
+    Saves come from others, and the picture with them: only a PNG that is no larger than those
+    that the program writes is decoded.
     """
     with file.open("rb") as opened:
         head = opened.read(24)

@@ -83,7 +83,7 @@ def cut_of(bleed: float, gutter: float | None = None) -> Cut:
     """Returns a cut; without a gutter that of pictures that do not overlap.
 
     Raises:
-        PageFault: a length is no length, or pictures would overlap.
+        PageFault: a length is out of range, or pictures would overlap.
     """
     for name, length in (("bleed", bleed), ("gutter", gutter or 0.0)):
         if not math.isfinite(length) or not 0 <= length <= _MOST:

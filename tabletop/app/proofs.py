@@ -29,7 +29,7 @@ Millimetres = tuple[float, float]
 _OPAQUE = 255
 #: What is opaque along so much of its edge is cut out as a rectangle.
 _RECTANGULAR = 0.8
-#: The smooth part of an edge is no more than the picture's smaller side divided by this.
+#: The picture's smaller side divided by this is the most that the smooth part of an edge takes.
 _SOFT_EDGE = 40
 
 

@@ -60,9 +60,9 @@ def _decode_installed() -> None:
 
     folders = [one.folder for one in packs.installed_packs()]
     folders += [folder for folder in packs.tables() if folder.is_relative_to(user_dir())]
-    files = [file for folder in folders for file in foreign_pictures.named_in(folder)]
-    for _ in foreign_pictures.take_in(files):
-        pass
+    foreign_pictures.decode_all(
+        [file for folder in folders for file in foreign_pictures.named_in(folder)]
+    )
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:

@@ -37,10 +37,13 @@ from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you
 from tabletop.cards.graphemes import beginning
 from tabletop.cards.ids import file_id
 from tabletop.cards.schema import Data, Id, Text
+from tabletop.cards.wording import shortened
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 
 _HEADS = ("Deck", "Plan", "Leader")
 _MAXIMUM_COPIES = 999
+_LONGEST_TOLD = 60
+"""Characters of an unknown name in a message."""
 
 
 class Deck(Data, frozen=True):
@@ -475,7 +478,7 @@ class _Reader:
         elif hit is None:
             self.found.lines.setdefault(("leader",), number)
             name = min((one.name for one in read), key=len, default=said)
-            unknown = f"there is no leader '{_short(name)}'"
+            unknown = f"there is no leader '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._leaders.suggest(name)
             self._refuse(number, unknown, remedy, "deck/unknown-card", self.box.leader_rule)
         else:
@@ -493,7 +496,7 @@ class _Reader:
             self._spare_leaders.append((number, leader[1]))
         else:
             name = min((one.name for one in read), key=len, default=line)
-            said = f"there is no card '{_short(name)}'"
+            said = f"there is no card '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._cards.suggest(name)
             self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)
 
@@ -517,10 +520,6 @@ class _Reader:
 
 def _one_line(words: str) -> str:
     return cleaned(" ".join(words.split()))
-
-
-def _short(words: str) -> str:
-    return words if len(words) <= 60 else f"{words[:59]}…"
 
 
 def deck_id(name: str) -> str:

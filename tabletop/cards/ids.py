@@ -102,9 +102,17 @@ def file_name(words: str) -> str:
     """
     plain = "".join(one if one.isprintable() else "_" for one in normalize("NFC", words))
     named = _cut(_FORBIDDEN.sub("_", plain).strip(" ."), LONGEST_ID).rstrip(" .")
-    stem = normalize("NFKD", named.partition(".")[0]).strip().rstrip("$")
-    is_device = stem.casefold() in _RESERVED  # also with a superscript digit
-    return f"_{named}" if is_device or not named else named
+    return f"_{named}" if is_device(named) or not named else named
+
+
+def is_device(name: str) -> bool:
+    """Return whether Windows takes a file of this name for a device, whatever its ending.
+
+    >>> [is_device(name) for name in ("com1.txt", "COM¹", "CONIN$", "console")]
+    [True, True, True, False]
+    """
+    stem = normalize("NFKD", name.partition(".")[0]).strip().rstrip("$")
+    return stem.casefold() in _RESERVED
 
 
 def refuse_long_id(one: str) -> None:

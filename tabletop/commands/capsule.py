@@ -10,9 +10,9 @@ import msgspec
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import file_of, output_of, print_json, unwritable
-from tabletop.play.capsule import as_test, differing, printable, replayed
+from tabletop.play.capsule import as_test, differing, replayed
 from tabletop.storage.capsules import About, Capsule, CapsuleError, read
-from tabletop.storage.files import write_whole
+from tabletop.storage.files import printable, write_whole
 
 
 def run(asked: Namespace) -> int:

@@ -46,6 +46,7 @@ from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.rules.try_out import TRY_OUT, TryOutFile
 from tabletop.shipped import data_dir
+from tabletop.storage.foreign_pictures import decode_all, named_in
 
 GAME = "game.yaml"
 YAML = (".yaml", ".yml")
@@ -209,6 +210,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
                 "file/unknown",
             )
     if touched is None and not games.in_use(folder.game):
+        decode_all(named_in(path))
         yield from picture_errors(path, path)
     for one in list(CHECKS.values()):
         if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):

@@ -34,7 +34,7 @@ from tabletop.lab.picture_checking import fault_of, picture_errors
 from tabletop.lab.text_checks import text_problems
 from tabletop.rules.game import Game
 from tabletop.rules.scenario import run_file
-from tabletop.storage.foreign_pictures import named_in, take_in
+from tabletop.storage.foreign_pictures import decode_all, named_in
 
 SCENARIOS = "scenarios"
 """The folder of a pack with the tests of its cards; its check runs them."""
@@ -59,8 +59,7 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
         pack = read_pack(folder)
     except DataErrors as error:
         return list(error.errors)
-    for _ in take_in(named_in(folder)):
-        pass  # all at once, which is faster than one after the other
+    decode_all(named_in(folder))
     found = [*_head(pack, beside), *_strangers(pack), *_pictures(pack.folder, pack.folder)]
     for table in sorted(folder.glob(f"{TABLES}/*/")):
         found += check_folder(table)

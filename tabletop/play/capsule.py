@@ -29,6 +29,7 @@ from tabletop.storage.capsules import (
     without_names,
     without_paths,
 )
+from tabletop.storage.files import printable
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.log import trace
 from tabletop.storage.packs import installed_packs
@@ -176,11 +177,6 @@ def as_test(capsule: Capsule, name: str) -> str:
     # Comments, and letters alone: what a stranger has written is not to be run.
     notes = "\n".join(f"# {printable(line)}" for line in said)
     return _TEST.format(name=name, notes=notes, save=save, digest=repr(about.digest))
-
-
-def printable(text: str) -> str:
-    """Give a text of a stranger's with nothing in it but letters and signs that are seen."""
-    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 _TEST = '''\

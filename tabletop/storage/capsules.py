@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from tabletop.cards.ids import file_name
 from tabletop.limits import LARGEST_SAVE
-from tabletop.storage.files import SUFFIX, write_new
+from tabletop.storage.files import SUFFIX, printable, write_new
 from tabletop.storage.log import LARGEST as LARGEST_LOG
 from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
@@ -145,7 +145,7 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
         )
     for info in infos:
         name, most = info.filename, LARGEST.get(info.filename)
-        shown = "".join(char if char.isprintable() else "?" for char in name[:60])
+        shown = printable(name[:60])
         if most is None or name in found:
             raise CapsuleError(f"'{shown}' has no place in a bug capsule: it is none, or altered.")
         if info.flag_bits & 1:

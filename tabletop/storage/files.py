@@ -3,7 +3,7 @@
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 SUFFIX = ".sandtable"
@@ -39,6 +39,24 @@ def readable(words: str, most: int = 600) -> str:
     if len(words) > most:
         words = f"{words[: most // 2]} … {words[-most // 2 :]}"
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
+
+
+def printable(words: str) -> str:
+    """Return a stranger's words without what a terminal would obey.
+
+    >>> printable("a\\x1b[2Jb")
+    'a?[2Jb'
+    """
+    return "".join(char if char.isprintable() else "?" for char in words)
+
+
+def kind_of(data: bytes, signs: Iterable[tuple[bytes, int, str]]) -> str | None:
+    """Return the first kind whose sign the data have: the sign, where it is, and the kind.
+
+    >>> kind_of(b"GIF89a", [(b"BM", 0, "BMP"), (b"GIF8", 0, "GIF")])
+    'GIF'
+    """
+    return next((kind for sign, at, kind in signs if data.startswith(sign, at)), None)
 
 
 @contextlib.contextmanager

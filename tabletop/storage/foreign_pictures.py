@@ -207,6 +207,12 @@ def take_in(files: Sequence[Path]) -> Iterator[tuple[Path, Picture | BadPicture 
         yield done.get()
 
 
+def decode_all(files: Sequence[Path]) -> None:
+    """Decode pictures together, which is faster than one after the other."""
+    for _ in take_in(files):
+        pass
+
+
 def _work(
     waiting: SimpleQueue[tuple[Path, str]],
     done: SimpleQueue[tuple[Path, Picture | BadPicture | OSError]],

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from tabletop.storage.files import readable
+from tabletop.storage.files import kind_of, readable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -177,10 +177,9 @@ def _unreadable(data: bytes, ending: str, error: BaseException) -> BadPicture:
         return BadPicture(
             f"it cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
         )
-    for sign, at, form in OTHER_FORMATS:
-        if data[at:].startswith(sign):
-            said = f"it is {form}, though its name ends in {ending}"
-            return BadPicture(said, "save it as PNG, JPEG or WebP")
+    if (form := kind_of(data, OTHER_FORMATS)) is not None:
+        said = f"it is {form}, though its name ends in {ending}"
+        return BadPicture(said, "save it as PNG, JPEG or WebP")
     return DAMAGED
 
 

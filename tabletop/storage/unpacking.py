@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.ids import is_device
 from tabletop.cards.pack import PACK_FILE
 from tabletop.cards.table import TABLE_FILE
+from tabletop.storage.files import kind_of, printable
 from tabletop.storage.foreign_pictures import ENDINGS
 
 MOST_FILES = 1000
@@ -46,13 +48,6 @@ PLAIN = ("license", "licence", "readme", "copying")
 """Files that may be there without an ending."""
 JUNK = ("__macosx", ".ds_store", "thumbs.db", "desktop.ini", "schemas")
 """What systems lay into folders by themselves, and what editors are told; it is left out."""
-_RESERVED = {
-    "con",
-    "prn",
-    "aux",
-    "nul",
-    *(f"{one}{n}" for one in ("com", "lpt") for n in range(10)),
-}
 _FORBIDDEN = set('<>:"|?*\\')
 
 
@@ -193,7 +188,7 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
         with file.open() as reader:
             data = reader.read(min(file.size, left) + 1)
         if len(data) != file.size:  # the zip has lied about it
-            raise _wrong(source, file.path, "it is not as long as it says", "make the zip anew")
+            raise _wrong(source, file.path, "it is not as long as it says", "make the zip again")
         left -= len(data)
         place.write_bytes(data)
 
@@ -231,7 +226,7 @@ def _name_fault(name: str) -> tuple[str, str] | None:
     for part in parts:
         if set(part) & _FORBIDDEN or not part.isprintable() or part != part.strip(" ."):
             return f"'{part}' is no name on every system", "use letters, digits, - and _"
-        if part.partition(".")[0].casefold().rstrip() in _RESERVED:
+        if is_device(part):
             return f"'{part}' is a name that Windows keeps to itself", "rename it"
     return _kind_fault(parts[-1].casefold())
 
@@ -277,11 +272,10 @@ def _damaged(source: Path) -> DataErrors:
         start = file.read(300)
     if not start:
         return _wrong(source, "", "the file is empty", "copy or download it again")
-    for sign, at, kind in OTHER_ARCHIVES:
-        if start[at:].startswith(sign):
-            return _wrong(source, "", f"this is {kind}, not a zip file", "make a zip file of it")
+    if (kind := kind_of(start, OTHER_ARCHIVES)) is not None:
+        return _wrong(source, "", f"this is {kind}, not a zip file", "make a zip file of it")
     said = "this is no zip file, or a damaged one"
-    return _wrong(source, "", said, "make it anew, or name the pack's folder")
+    return _wrong(source, "", said, "make it again, or name the pack's folder")
 
 
 def _too_many(source: Path) -> DataErrors:
@@ -291,10 +285,5 @@ def _too_many(source: Path) -> DataErrors:
 def _wrong(source: Path, path: str, said: str, remedy: str) -> DataErrors:
     file = f"{source.name}/{path}" if path else source.name
     return DataErrors(
-        [DataError(_printable(file[:300]), 1, 1, _printable(said), remedy, code="pack/archive")]
+        [DataError(printable(file[:300]), 1, 1, printable(said), remedy, code="pack/archive")]
     )
-
-
-def _printable(words: str) -> str:
-    """Return words in which names of strangers' files are, without what a terminal would obey."""
-    return "".join(char if char.isprintable() else "?" for char in words)

@@ -30,6 +30,9 @@ class Coverage:
         at = bisect_right(self._first, code) - 1
         return at >= 0 and code <= self._last[at]
 
+    def __bool__(self) -> bool:
+        return bool(self._first)
+
     def __iter__(self) -> Iterator[str]:
         for first, last in zip(self._first, self._last, strict=True):
             yield from map(chr, range(first, last + 1))

@@ -52,7 +52,7 @@ def system_fonts(bold: bool) -> tuple[Path, ...]:
     """Returns the files of the system's fonts, upright and plain ones first; one of each family."""
     found: dict[Path, None] = {}
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that there is no list of fonts: then there are none
+        warnings.simplefilter("ignore")  # without a list there are no fonts
         for name in pygame.font.get_fonts():
             path = pygame.font.match_font(name, bold=bold)
             if path and not path.startswith(os.path.dirname(pygame.__file__)):
@@ -138,4 +138,4 @@ def _is_unseen(letter: str) -> bool:
 
 def _has(path: Path, letters: str) -> bool:
     known = coverage(path)
-    return len(known) > 0 and all(letter in known for letter in letters)
+    return bool(known) and all(letter in known for letter in letters)

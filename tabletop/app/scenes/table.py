@@ -140,9 +140,9 @@ class TableScene(Stage):
         self._served = self.seat
 
     def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
-        """Give the keyboard to what stands where it was; to the table if another person sits down.
+        """Moves the keyboard to the widget in the old place, or to the table for another person.
 
-        A button that was the last person's is none of the next one's. Who takes back goes on.
+        The next person does not begin on a button of the one before. An undo keeps the place.
         """
         if self.seat != self._served and not self.session.referee.undone:
             self.group.give_focus(self.control)
