@@ -108,6 +108,8 @@ REFUSED = {
     "beside others": ([("b/pack.yaml", HEAD), ("README.md", b"")], NO_PACK),
     "a zip in it": ([("salt.zip", b"PK")], "this is a zip file in the pack"),
     "nothing": ([], "there is nothing in it"),
+    "a device": ([("pack.yaml", HEAD), ("CONIN$.md", b"x")], "a name that Windows keeps to itself"),
+    "a raised digit": ([("pack.yaml", HEAD), ("com¹/a.md", b"x")], "'com¹' is a name that Windows"),
     "only hidden files": ([(".git/config", b"")], "there is nothing in it"),
 }  # fmt: skip
 
