@@ -48,7 +48,7 @@ def screenshot(
     `LookupError` for an unknown scene.
     """
     if scene not in SCENES:
-        raise LookupError(f"There is no scene '{scene}'; there are {', '.join(SCENES)}.")
+        raise LookupError(f"scene '{scene}': unknown (choose {', '.join(SCENES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     app = open_app(size)
     show(app, scene, _played(game, seed, moves, seats, options or {}))
@@ -100,7 +100,7 @@ def show(app: App, name: str, session: Session) -> None:
         table = TableScene(app, session)
         app.window.open(table)
         if name == "curtain":
-            table.curtain.fall("The table is covered until the next player is ready.")
+            table.curtain.fall("The table is hidden until the next player is ready.")
     if name == "left":
         app.open(name, session, table_skin_for(game), 0)
     elif name == "make_puzzle":

@@ -135,7 +135,7 @@ def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch
     assert scene.turns.stuck
     assert scene.turns.bots.silent_for() > PATIENCE
     assert scene.toast is not None
-    assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
+    assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
     player.click(scene.hud._choices[0][0].rect.center)
     assert sent[0] == sent[-1]
     assert len(sent) == 2
@@ -153,7 +153,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: scene.turns.stuck, 10)
     assert scene.toast is not None
-    assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
+    assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
     halted = scene.turns.bots._process
     player.click(scene.hud._choices[0][0].rect.center)
     monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 60)

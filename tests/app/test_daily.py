@@ -146,11 +146,11 @@ def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
     assert "Basic boards: best 37, Premier" in texts(scene)
-    assert "Today's challenge is still to be played." in texts(scene)
+    assert "You have not played today's challenge yet." in texts(scene)
     assert scene._challenge[0].name == "medal-4"
     scene._option_setter("board")("advanced")
     assert "Advanced boards: best 28, Master" in texts(scene)
-    assert "Today's challenge is still to be played." in texts(scene)
+    assert "You have not played today's challenge yet." in texts(scene)
     record(Result("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
     window.back()
     window.open(SetupScene(app, games.load("realm_of_sand")))

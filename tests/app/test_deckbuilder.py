@@ -52,7 +52,7 @@ def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
     scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
     window.open(scene)
     rows = scene.dialog.extra[0].rows
-    assert [row.text for row in rows] == ["A new deck", *(one.name for one in PRESETS.values())]
+    assert [row.text for row in rows] == ["New deck", *(one.name for one in PRESETS.values())]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
@@ -74,7 +74,7 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, pla
     )
     builder.files.open()
     rows = builder.dialog.extra[0].rows
-    assert [row.text for row in rows][:5] == ["A new deck", "broken", "Half", "Ready", *FIRST]
+    assert [row.text for row in rows][:5] == ["New deck", "broken", "Half", "Ready", *FIRST]
     assert rows[2].note == "Draft: the deck has 29 cards (9-2)."
     assert [row.sign for row in rows[:4]] == ["", "warning", "warning", ""]
     table = builder.dialog.extra[0]
@@ -208,7 +208,7 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "second"]
     builder._rename("Third")
     builder.files.save()
-    answer(builder, "Rename it")
+    answer(builder, "Rename")
     assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "third"]
     builder._rename("My First Drop")
     builder.files.save()
@@ -232,10 +232,10 @@ def test_leaving_asks_for_what_was_not_saved(builder, player, app, window):
     start_with(builder, "first-drop")
     builder.add("dune-locust")
     player.key(pygame.K_ESCAPE)
-    answer(builder, "Stay")
+    answer(builder, "Keep editing")
     assert window.scene is builder
     player.key(pygame.K_ESCAPE)
-    answer(builder, "Keep as a draft")
+    answer(builder, "Save draft")
     assert isinstance(window.scene, HomeScene)
     assert len(list(kept_decks("sandland", BOX))) == 1
 
@@ -245,7 +245,7 @@ def test_a_deck_is_deleted_after_a_question(builder, player):
     start_with(builder, "first-drop")
     builder.files.save()
     player.click(builder.delete_button.rect.center)
-    answer(builder, "Back")
+    answer(builder, "Cancel")
     assert len(list(kept_decks("sandland", BOX))) == 1
     player.click(builder.delete_button.rect.center)
     answer(builder, "Delete")
@@ -422,7 +422,7 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
     window.open(scene)
     scene.files._begin(scene.presets["first-steps"])
     labels = [one.label for one in scene.dialog.buttons]
-    assert labels == ["10 turns", "15 turns", "20 turns", "25 turns", "30 turns", "Back"]
+    assert labels == ["10 turns", "15 turns", "20 turns", "25 turns", "30 turns", "Cancel"]
     answer(scene, "15 turns")
     assert scene.builder.deck.name == "My First Steps"
     assert (scene.builder.size, scene.builder.faults) == (15, [])

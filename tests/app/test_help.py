@@ -76,7 +76,7 @@ def test_what_is_left_opens_from_its_step_on(scene, player, window):
     assert scene.session.assisted[0] < WHAT_IS_LEFT
     allow(scene, WHAT_IS_LEFT)
     player.key(pygame.K_u)
-    assert window.scene.title == "What is left"
+    assert window.scene.title == "Unseen cards"
     assert scene.session.assisted == [WHAT_IS_LEFT]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_u)
@@ -92,7 +92,7 @@ def test_a_hint_is_given_at_the_last_step_alone(scene, player):
 
 def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
     player.key(pygame.K_ESCAPE)
-    for label in ("How much help", "1 · Legal places"):
+    for label in ("Help level", "1 · Legal places"):
         button = next(one for one in scene.dialog.buttons if one.label == label)
         player.click(button.rect.center)
     assert scene.session.assist == [PLACES]

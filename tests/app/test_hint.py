@@ -111,7 +111,7 @@ def test_there_is_none_in_the_sandbox(sit_down, player):
     scene.play(Move(0, "@referee", ("sandbox",)))
     player.key(pygame.K_h)
     assert not scene.hint.bots.thinking
-    assert scene.toast.words == "There is nothing to advise now."
+    assert scene.toast.words == "No hint available now."
 
 
 def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):

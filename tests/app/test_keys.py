@@ -132,7 +132,7 @@ def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
     assert (app.keys.of("hint"), app.keys.of("log")) == ("L", "H")
     page.take_away()
     assert app.keys.of("hint") == ""
-    assert app.keys.tip("A hint", "hint") == "A hint"
+    assert app.keys.tip("Show hint", "hint") == "Show hint"
     mark(page, "picture")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_a, letter="a")  # it would be typed in every field

@@ -111,9 +111,9 @@ def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, wi
     assert "Ben (fair)" in notes["realm_of_sand"]
     assert "Stars 0 : 0" in notes["realm_of_sand"]
     assert "against bots" in notes["realm_of_sand"]
-    assert "goes on" in notes["realm_of_sand"]
+    assert "unfinished" in notes["realm_of_sand"]
     assert notes["tictactoe"].startswith("Seat 1 (fair), Seat 2 (greedy)")
-    assert "bots among themselves" in notes["tictactoe"]
+    assert "bots only" in notes["tictactoe"]
 
 
 def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window, tmp_path):

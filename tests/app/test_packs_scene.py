@@ -70,8 +70,8 @@ def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path
     player.send(pygame.DROPFILE, file=str(pack))
     assert "Pack salt 1.0" in scene.dialog.title
     assert "1 asset for Sandland" in scene.dialog.words
-    assert answers(scene) == ["Install and use", "Install", "Leave it"]
-    press(scene, "Leave it")
+    assert answers(scene) == ["Install and use", "Install", "Cancel"]
+    press(scene, "Cancel")
     assert not packs.packs_for("sandland") or all(
         one.shipped for one in packs.packs_for("sandland")
     )
@@ -139,13 +139,13 @@ def test_the_list_switches_orders_and_removes(app, window, tmp_path) -> None:
     press(scene, "Turn on")
     assert [one.id for one in packs.chosen_packs("sandland")] == ["salt"]
     before = [one.id for one in scene.packs]
-    press(scene, "Later")
+    press(scene, "Move down")
     assert [one.id for one in scene.packs].index("salt") == before.index("salt") + 1
     assert scene.chosen == "salt"
     press(scene, "Turn off")
     assert packs.chosen_packs("sandland") == []
     scene._choose([one.id for one in scene.packs].index("well"))
-    press(scene, "What is wrong")
+    press(scene, "Show errors")
     assert "did you mean 'name'?" in scene.dialog.words
     press(scene, "Close")
     press(scene, "Remove")
@@ -197,7 +197,7 @@ def test_a_pack_brings_a_first_game(app, window, tmp_path) -> None:
     install(write_pack(tmp_path / "salt", first_game_yaml=own))
     window.open(PacksScene(app))
     window.scene._choose([one.id for one in window.scene.packs].index("salt"))
-    press(window.scene, "Learn")
+    press(window.scene, "Tutorial")
     assert window.scene.first_game.sections[0].title == "On the road"
     assert lesson_of(window.scene.session.game) == "sandland+salt"
     assert load_first_game(games.load("sandland")).sections[0].title == title
@@ -398,8 +398,8 @@ def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> 
     press(window.scene, "Close")
     (folder / "table.yaml").write_text(TABLE)
     player.send(pygame.DROPFILE, file=str(folder))
-    assert answers(window.scene) == ["Put it there and play", "Put it there", "Leave it"]
-    press(window.scene, "Put it there")
+    assert answers(window.scene) == ["Import and play", "Import", "Cancel"]
+    press(window.scene, "Import")
     assert [place.name for place in packs.tables()][-1] == "yard"
     (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
     player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip", above=False)))

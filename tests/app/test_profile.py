@@ -22,4 +22,4 @@ def test_a_first_game_counts_as_played(app, window):
     keep_progress("sandland", 2, 5)
     assert told(app, window) == "first game: 2 of 5"
     keep_progress("sandland+salt-road", 5, 5)
-    assert told(app, window) == "first game finished"
+    assert told(app, window) == "tutorial finished"

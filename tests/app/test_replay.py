@@ -193,7 +193,7 @@ def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, win
     player.key(pygame.K_p)
     assert "dealt anew" in watching.dialog.words
     player.key(pygame.K_TAB)
-    next(b for b in watching.dialog.buttons if b.label == "Play on").on_press()
+    next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
     scene = window.scene
     assert type(scene) is TableScene
     assert scene.session.table.piles == watching.replay.table.piles
@@ -214,7 +214,7 @@ def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
     watching.advance(0)
     assert len(adviser.asked) == 1
     watching.play_on()
-    next(b for b in watching.dialog.buttons if b.label == "Play on").on_press()
+    next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
     assert type(window.scene) is TableScene
     assert adviser.asked == []
     window.back()
@@ -291,7 +291,7 @@ def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_o
     quiet = Replay(session.referee, session.players, {})
     assert [quiet.stops(seat) for seat in (2, 0, 1)] == [[0], [0, 2], [0, 2]]
     quiet.go(1)
-    assert quiet.last_words(2) == "Something is done in secret."
+    assert quiet.last_words(2) == "A hidden action."
     assert quiet.last_words(1).startswith("Seat 2: ")
     quiet.ended = Outcome((0,), (1, 0, 0), "", "")
     assert quiet.stops(2) == [0, 1, 2]
@@ -346,7 +346,7 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     assert review.costly() == [4]
     assert review.names(4) == ("Mark a3", "Mark c1")
     row = reviewed.hud.panel.list.rows[0]
-    assert row.text == "Seat 1, move 5: Mark a3"
+    assert row.text == "Player 1, move 5: Mark a3"
     assert row.note == "Better: Mark c1. Wins about 90 times in a hundred, not 40."
     assert reviewed.hud.scrubber.marks == (4,)
     reviewed.hud.panel.list.on_choose(0)

@@ -750,7 +750,7 @@ def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, 
     scene.clock.advance(scene.clock._seen + 61, runs=True)
     scene._tick(scene.clock._seen)
     assert scene.curtain.seat == 1
-    assert scene.dialog.words.startswith("The time is up: the turn has ended.")
+    assert scene.dialog.words.startswith("Time is up: your turn has ended.")
     assert scene.toast is None
 
 
@@ -994,7 +994,7 @@ def test_a_token_carried_back_takes_its_move_back(field, player):
     assert moves(scene) == ["1 move c3 c4"]
     hold(scene, player, "field.c4", "field.c3")
     assert scene.control.hand.aim.refusal is None
-    assert scene.control.hand.drop_label([]) == "Take the move back"
+    assert scene.control.hand.drop_label([]) == "Undo move"
     player.release(spot(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.session.table.piles["field.c3"]

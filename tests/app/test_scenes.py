@@ -343,7 +343,7 @@ def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name
     scene = RulebookScene(app, games.load(name), "TABLE-HAND.1")
     window.open(scene)
     assert scene.rules.rows[scene.rules.chosen].value == "TABLE-HAND.1"
-    scene._search("handled by hand")
+    scene._search("referee turned off")
     assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
 
 
@@ -358,7 +358,7 @@ def test_the_error_page_and_the_settings_say_where_the_log_lies(app, window, mon
     lists = [one for one in window.scene.group.widgets if isinstance(one, ScrollList)]
     assert str(log_path()) in lists[0].rows[-1].text
     told = log_path().read_text(encoding="utf-8")
-    assert "A scene failed" in told
+    assert "Scene failed" in told
     assert "ace-of-spades" not in told
 
 

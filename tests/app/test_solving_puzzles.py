@@ -77,7 +77,7 @@ def test_the_bar_tells_what_is_to_be_reached(table):
 def test_the_solution_is_told_and_remembered(table, player):
     table.play(Move.parse("1 mark c1"))
     player.wait(1.2)
-    assert table.dialog.title == "Solved, and in the fewest moves!"
+    assert table.dialog.title == "Solved in the minimum number of moves!"
     assert "Puzzles solved here: 1 of 2." in table.dialog.words
     assert solved_puzzles() == {"tictactoe/the-open-end": 1}
     player.click(button(table, "Next puzzle"))
@@ -95,7 +95,7 @@ def test_the_most_is_told_as_it_grows(app, window, player):
     table.play(Move.parse("1 mark a2"))
     player.wait(1.2)
     assert table.dialog.title == "Solved!"
-    assert "more is not possible." in table.dialog.words
+    assert "this is the maximum." in table.dialog.words
 
 
 def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
@@ -104,7 +104,7 @@ def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
     assert "Too late" in labels(table)
     assert table.dialog is None
     assert table.turns.bot_to_move() is None, "the other side waits"
-    player.click(button(table, "Again"))
+    player.click(button(table, "Restart"))
     assert not table.session.table.entries
     assert "Moves: 0\nleast: 1" in labels(table)
     table.play(Move.parse("1 mark c1"))
@@ -194,7 +194,7 @@ def test_following_puzzles_are_the_unsolved_ones(shelf):
 
 def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
     player.key(pygame.K_ESCAPE)
-    player.click(button(table, "Leave the puzzle"))
+    player.click(button(table, "Leave puzzle"))
     assert player.scene is None
 
 
@@ -243,12 +243,12 @@ def form(sit_down, window, player):
 def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
     form._set_span("moves")
     form._set_name("My line")
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     assert form.solving is not None
     player.wait_for(lambda: form.solution is not None)
     assert form.solution.least == 1
     assert "Proved: 1 move at least. 1 of 5 first moves leads there." in labels(form)
-    player.click(button(form, "Keep it"))
+    player.click(button(form, "Save puzzle"))
     (kept,), notices = puzzles_of(games.load("tictactoe"))
     assert not notices
     assert (kept.puzzle.title, kept.puzzle.solution) == ("My line", ("1 mark c1",))
@@ -302,12 +302,12 @@ def test_no_row_of_the_form_moves_under_the_pointer(app, window):
 
 def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     form._news(Solution((), 0, 0, 0, 9, "no way is sure, as it rests on chance"))
     assert "This is no puzzle: no way is sure, as it rests on chance." in labels(form)
-    player.click(button(form, "Change it"))
+    player.click(button(form, "Change"))
     assert form.solution is None
-    assert button(form, "Prove it")
+    assert button(form, "Find solution")
 
 
 def test_what_there_is_only_one_of_is_not_counted(app, window):
@@ -329,12 +329,12 @@ def test_what_there_is_only_one_of_is_not_counted(app, window):
 
 def test_the_search_can_be_stopped(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     search = form.solving
     player.click(button(form, "Stop"))
     assert search.stopped
     assert any(words.startswith("Stopped.") for words in labels(form))
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     search = form.solving
     player.key(pygame.K_ESCAPE)
     assert search.stopped, "who leaves ends the search"

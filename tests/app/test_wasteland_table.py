@@ -346,10 +346,10 @@ def test_an_open_pile_is_looked_through(war, player):
     assert scene.dialog is None
     key = scene.renderer.piece_at(*spot(scene, "discard.1"))
     labels = [one.label for one in entries_of(scene, key)]
-    assert "Look through the pile" in labels
+    assert "Browse pile" in labels
     key = scene.renderer.piece_at(*spot(scene, "deck.1"))
     labels = [one.label for one in entries_of(scene, key)]
-    assert "Look through the pile" not in labels
+    assert "Browse pile" not in labels
 
 
 @pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])

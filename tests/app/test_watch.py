@@ -66,7 +66,7 @@ def test_a_mistake_keeps_the_picture_and_is_told(watching):
 
 def test_it_is_tried_out_and_taken_back(watching):
     window, _file = watching
-    button(window, "Try it out").on_press()
+    button(window, "Try card").on_press()
     scene = window.scene
     assert isinstance(scene, TableScene)
     session = scene.session

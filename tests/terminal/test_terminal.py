@@ -408,7 +408,7 @@ def test_a_game_goes_on_from_its_save(tmp_path):
     session.close()
     again = Session.go_on(load(path))
     text = told(again, "table")
-    assert "The game goes on where it was left." in text
+    assert "Game resumed." in text
     assert "1 X . O" in text
     again.close()
 
