@@ -22,8 +22,8 @@ SHOWN = re.compile(
 )
 #: Calls whose strings are names or patterns.
 NAMING = frozenset(
-    "cast compile finditer fullmatch getattr hasattr import_module match namedtuple search setattr "
-    "split sub warn_explicit NewType TypeVar ParamSpec".split()
+    {"cast", "compile", "finditer", "fullmatch", "getattr", "hasattr", "import_module", "match"}
+    | {"search", "setattr", "split", "sub", "NewType", "ParamSpec", "TypeVar"}
 )
 
 

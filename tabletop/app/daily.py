@@ -78,7 +78,7 @@ def _begin(scene: StageContext, game: Game, day: str, *, practice: bool, replace
     options = game.info.defaults
     session = new_session(scene.app.settings, game, daily_players(game), options, daily_seed(day))
     session.daily, session.practice = day, practice
-    session.title = f"{game.info.name}, {('practice for' if practice else 'challenge of')} {day}"
+    session.title = f"{game.info.name}, {'practice for' if practice else 'challenge of'} {day}"
     if not practice:
         session.on_saved = lambda path: note(Attempt(game.info.id, day, path.name))
     scene.app.open("table", session, replace=replace)

@@ -137,7 +137,7 @@ def offer_rescue(
     if isinstance(error, OutdatedError):
         title = "The rules have changed"
         at = f"Line {error.line}: {error.message}" if error.line else error.message
-        words = f"{error.remedy} {at} The file itself is not changed."
+        words = f"{capital(error.remedy)}. {capital(at)}. The file itself is not changed."
     answers = [
         (rescue, lambda: show(scene.app, playable)),
         ("Open in sandbox", lambda: scene.app.open("table", in_sandbox(playable))),

@@ -63,12 +63,12 @@ def _guest(name: str) -> Player:
     if name not in places:
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"there are {listed(installed(), 'and')}"
-        raise UnknownPlayer(f"Nobody is called '{name}' ({there}).")
+        raise UnknownPlayer(f"player '{name}': unknown ({there})")
     module, _, attribute = places[name].partition(":")
     with plugin(name, "bot", places[name]):
         player: Player = getattr(import_module(module), attribute)
         if not callable(player):
-            raise TypeError(f"'{places[name]}' cannot be called")
+            raise TypeError(f"'{places[name]}': not callable")
     return player
 
 

@@ -174,7 +174,7 @@ class PacksScene(Stage):
     def _say_where(self) -> None:
         one = self._one()
         self.say(
-            f"Packs folder: {(one.folder if one is not None else packs.packs_dir())}", "load", 6
+            f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6
         )
 
     def _learn(self) -> None:

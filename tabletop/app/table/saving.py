@@ -126,7 +126,7 @@ class Saving:
             try:
                 self.scene.session.save_copy(path)
             except SaveError as error:
-                self._ask_where(scene, go, stay, f"{error.message} {error.remedy}")
+                self._ask_where(scene, go, stay, error.sentence)
             else:
                 go()
 
