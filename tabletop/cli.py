@@ -154,7 +154,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
         from tabletop.cards.errors import suggestion
 
         remedy = suggestion(words[0], list(COMMANDS))
-        raise WrongUse(f"command '{words[0]}': unknown ({remedy}; see 'tabletop --help')")
+        raise WrongUse(f"unknown command '{words[0]}' ({remedy}; see 'tabletop --help')")
     return parser().parse_args(words)
 
 

@@ -12,6 +12,7 @@ from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
 from tabletop.app.unboxing import show_box
+from tabletop.cards.wording import capital
 from tabletop.play.new_game import new_session, puzzle_session
 from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session

@@ -48,7 +48,7 @@ def screenshot(
     `LookupError` for an unknown scene.
     """
     if scene not in SCENES:
-        raise LookupError(f"scene '{scene}': unknown (choose {', '.join(SCENES)})")
+        raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     app = open_app(size)
     show(app, scene, _played(game, seed, moves, seats, options or {}))

@@ -66,7 +66,7 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
             raise WrongUse(f"--option '{word}': expected KEY=VALUE")
         if option is None:
             known = suggestion(name, list(chosen)) or "it has no options"
-            raise WrongUse(f"option '{name}': unknown in {game.info.name} ({known})")
+            raise WrongUse(f"unknown option '{name}' in {game.info.name} ({known})")
         own = _own_decks(game) if option.also == "deck" else {}
         if value not in own and not option.allows(value):
             values = [*(one.id for one in option.values), *own]
@@ -134,7 +134,7 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     for word in words:
         deck = ids.get(word.casefold(), word)
         if deck not in values:
-            raise WrongUse(f"deck '{word}': unknown ({suggestion(word, list(values))})")
+            raise WrongUse(f"unknown deck '{word}' ({suggestion(word, list(values))})")
         found[deck] = values[deck] or deck
         _ask_for_fitting_decks(game, chosen | {slots[0]: found[deck]})
     return found
@@ -157,7 +157,7 @@ def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     for deck in decks.values():
         if wanted in {deck.id, deck.name.casefold()}:
             return deck
-    raise WrongUse(f"deck '{word}': unknown ({suggestion(wanted, list(decks))})")
+    raise WrongUse(f"unknown deck '{word}' ({suggestion(wanted, list(decks))})")
 
 
 def file_of(word: str) -> Path:
@@ -240,7 +240,7 @@ def player_of(name: str, *others: str) -> str:
     if name.startswith(COMMAND):
         allow(name.removeprefix(COMMAND))
     elif name not in installed():
-        raise WrongUse(f"player '{name}': unknown ({suggestion(name, [*others, *installed()])})")
+        raise WrongUse(f"unknown player '{name}' ({suggestion(name, [*others, *installed()])})")
     try:
         load(name)
     except DataErrors as error:
@@ -263,7 +263,7 @@ def executor_of(name: str) -> "Executor":
                     f"executor '{name}': not installed (pip install 'sandtable-games[{name}]')"
                 )
             return executor
-    raise WrongUse(f"executor '{name}': unknown ({suggestion(name, EXECUTORS)})")
+    raise WrongUse(f"unknown executor '{name}' ({suggestion(name, EXECUTORS)})")
 
 
 def record_of(word: str | None) -> "Record | None":

@@ -56,7 +56,7 @@ def _card(asked: Namespace) -> tuple[Game, str]:
             if wanted in (kind, called.casefold())
         ]
     if not found:
-        raise WrongUse(f"card '{asked.card}': unknown ({suggestion(wanted, known)})")
+        raise WrongUse(f"unknown card '{asked.card}' ({suggestion(wanted, known)})")
     games = {game.info.id for game, _ in found}
     if len(games) > 1:
         raise WrongUse(f"card '{asked.card}': found in {' and '.join(sorted(games))} (add --game)")

@@ -86,7 +86,7 @@ def _codes(words: Sequence[str]) -> list[str]:
     known = [*codes, *dict.fromkeys(map(group_of, codes))]
     for word in found:
         if word not in known:
-            raise WrongUse(f"code '{word}': unknown ({suggestion(word, known)})")
+            raise WrongUse(f"unknown code '{word}' ({suggestion(word, known)})")
     return found
 
 

@@ -193,7 +193,8 @@ def _print(report: dict[str, Any]) -> None:
             what = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
             _line("", f"{folder['path']}: {what}")
     saves = files["saves"]
-    _line("Saves", f"{saves} saved game{'' if saves == 1 else 's'}, {files['unfinished']} resumable")
+    kept = f"{saves} saved game{'' if saves == 1 else 's'}"
+    _line("Saves", f"{kept}, {files['unfinished']} resumable")
     _line("Log", files["log"])
     print()
     for problem in report["problems"]:

@@ -50,7 +50,7 @@ def _chosen(book: Rulebook, name: str) -> list[Section]:
         known = [*book.rules, *(section.id for section in book.sections)]
         near = suggestion(wanted.upper(), known)
         hint = near if near.startswith("did") else "'tabletop rules GAME' lists the rules"
-        raise WrongUse(f"rule '{name}': unknown ({hint})")
+        raise WrongUse(f"unknown rule '{name}' ({hint})")
     return found
 
 

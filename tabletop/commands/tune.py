@@ -1,5 +1,6 @@
 """`tabletop tune`: better weights for what the bots of a game count."""
 
+import shlex
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ def run(asked: Namespace) -> int:
     for name in asked.only:
         if name not in game.weights:
             known = suggestion(name, list(game.weights))
-            raise WrongUse(f"weight '{name}': unknown in {game.info.name} ({known})")
+            raise WrongUse(f"unknown weight '{name}' in {game.info.name} ({known})")
     steps = at_least(asked.steps, 1, "--steps")
     games = at_least(asked.games, 1, "--games")
     proof = at_least(asked.proof, FEWEST, "--proof")

@@ -143,7 +143,7 @@ def _load(name: str) -> Game:
     if name not in places:
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"there is {listed(installed(), 'and')}"
-        raise UnknownGame(f"game '{name}': unknown ({there})")
+        raise UnknownGame(f"unknown game '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
     with named(name):
         game = getattr(import_module(module), attribute)

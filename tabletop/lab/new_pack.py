@@ -67,7 +67,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
-        raise FileExistsError(17, "the folder is not empty", str(folder))
+        raise FileExistsError(17, "folder not empty", str(folder))
     name, title = plain_id(folder.resolve().name, "pack"), title_of(folder.resolve().name)
     options = ", ".join(f"{one.id}: {one.default}" for one in game.info.options[:1]) or "key: value"
     head = _PACK.format(

@@ -63,7 +63,7 @@ def _guest(name: str) -> Player:
     if name not in places:
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"there are {listed(installed(), 'and')}"
-        raise UnknownPlayer(f"player '{name}': unknown ({there})")
+        raise UnknownPlayer(f"unknown player '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
     with plugin(name, "bot", places[name]):
         player: Player = getattr(import_module(module), attribute)

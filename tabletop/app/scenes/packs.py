@@ -173,9 +173,7 @@ class PacksScene(Stage):
 
     def _say_where(self) -> None:
         one = self._one()
-        self.say(
-            f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6
-        )
+        self.say(f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6)
 
     def _learn(self) -> None:
         """Play the first game that the pack brings."""
