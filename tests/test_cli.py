@@ -152,13 +152,13 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("games tictacto", "did you mean 'tictactoe'?"),
         ("games tictactoe --seats 3", "played by 2, not by 3"),
         ("games --jsom", "'--jsom' is not understood"),
-        ("rules", "game is missing"),
-        ("rules tictactoe T3.9", "there is no rule 'T3.9' (did you mean 'T3."),
-        ("check no/such/folder", "there is no file or folder 'no/such/folder'"),
-        ("scenario", "FILE is missing"),
-        ("scenario no_such.yaml", "there is no file 'no_such.yaml'"),
-        ("replay no_such.sandtable", "there is no file 'no_such.sandtable'"),
-        ("simulate tictactoe --games 0", "--games must be at least 1, not 0"),
+        ("rules", "game: missing"),
+        ("rules tictactoe T3.9", "unknown rule 'T3.9' (did you mean 'T3."),
+        ("check no/such/folder", "'no/such/folder': no such file or folder"),
+        ("scenario", "FILE: missing"),
+        ("scenario no_such.yaml", "'no_such.yaml': no such file"),
+        ("replay no_such.sandtable", "'no_such.sandtable': no such file"),
+        ("simulate tictactoe --games 0", "--games: expected at least 1, got 0"),
         ("simulate tictactoe --games many", "invalid int value: 'many'"),
         ("simulate tictactoe --jobs -1", "--jobs must be at least 1"),
         ("simulate tictactoe --seats random", "played by 2, not by 1"),
@@ -167,12 +167,15 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("simulate realm_of_sand --option bord=basic", "did you mean 'board'?"),
         ("simulate realm_of_sand --option board=advnced", "did you mean 'advanced'?"),
         ("simulate realm_of_sand --option board", "write '--option board=VALUE'"),
-        ("simulate tictactoe --option a=b", "Tic-tac-toe has no option 'a' (it has none)"),
+        (
+            "simulate tictactoe --option a=b",
+            "unknown option 'a' in Tic-tac-toe (it has no options)",
+        ),
         ("simulate tictactoe --check often", "invalid choice: 'often'"),
         ("simulate examples", "'examples' is a folder; name an installed game"),
-        ("screenshot tictactoe", "-o/--output is missing"),
+        ("screenshot tictactoe", "-o/--output: missing"),
         ("screenshot tictactoe -o a.jpg", "must end with .png"),
-        ("screenshot tictactoe -o no/such/a.png", "there is no folder 'no/such'"),
+        ("screenshot tictactoe -o no/such/a.png", "'no/such': no such folder"),
         ("screenshot tictactoe -o a.png --size big", "'big' is no size"),
         ("screenshot tictactoe -o a.png --size 10x10", "outside 320x240"),
         ("screenshot tictactoe -o a.png --moves -3", "--moves must be at least 0"),
@@ -181,12 +184,12 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("gallery tictactoe -o a.png --size 15", "--size must be at least 16"),
         ("gallery tictactoe -o a.png --size 1001", "--size is at most 1000"),
         ("gallery tictactoe -o a.png --vision protanope", "did you mean 'protanopia'?"),
-        ("gallery tictactoe -o a.png --only ZZZ", "no cards that are called ZZZ"),
+        ("gallery tictactoe -o a.png --only ZZZ", "no cards with ZZZ in their names"),
         ("gallery tictactoe -o a.png --art", "no pictures of its own"),
         ("play tictacto", "did you mean 'tictactoe'?"),
         ("play tictactoe --seats human,nobody", "nobody is called 'nobody'"),
         ("play --seed 7", "name the game to play"),
-        ("play --load no_such.sandtable", "there is no file 'no_such.sandtable'"),
+        ("play --load no_such.sandtable", "'no_such.sandtable': no such file"),
         ("play --load x --seed 7", "leave yours out"),
         ("play tictactoe --window 5", "'5' is no size"),
         ("bench --runs 0", "--runs must be at least 1"),
@@ -307,7 +310,7 @@ def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
     assert games["wasteland"]["content"] == {"unit": 70, "base": 74}  # of all three files
     assert games["tictactoe"]["seats"] == [2, 2]
     text = tabletop("games").out
-    assert "realm_of_sand: Realm of Sand, 1 to 4 seats" in text
+    assert "realm_of_sand: Realm of Sand, 1 to 4 players" in text
 
 
 def test_one_game_with_its_words(tabletop) -> None:  # type: ignore[no-untyped-def]
@@ -621,8 +624,8 @@ def test_a_bug_capsule_is_told_replayed_and_made_a_test(tabletop, tmp_path: Path
     test = tmp_path / "test_reported.py"
     said = tabletop("capsule", str(path), "--test", str(test))
     assert said.status == 0
-    assert "The game: tictactoe, 3 moves." in said.out
-    assert "Played again: 3 moves, the same table." in said.out
+    assert "Game: tictactoe, 3 moves." in said.out
+    assert "Replayed: 3 moves, same table." in said.out
     assert "def test_reported(" in test.read_text()
     told = tabletop("capsule", str(path), "--json").json
     assert (told["ok"], told["replayed"], told["about"]["game"]) == (True, 3, "tictactoe")

@@ -45,14 +45,14 @@ def test_the_data_is_checked_and_sound(capsys: pytest.CaptureFixture[str]) -> No
 def test_what_is_wrong_with_the_data_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrong = DataError("units.yaml", 3, 1, "no such key", "take it out")
+    wrong = DataError("units.yaml", 3, 1, "no such key", "remove it")
     monkeypatch.setattr(doctor, "everything_wrong", lambda: [wrong])
     assert main(["doctor", "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
     (problem,) = report["problems"]
     assert not report["ok"]
     assert (problem["about"], problem["where"]) == ("data", "units.yaml:3")
-    assert (problem["message"], problem["remedy"]) == ("no such key", "take it out")
+    assert (problem["message"], problem["remedy"]) == ("no such key", "remove it")
 
 
 @pytest.mark.usefixtures("home", "no_data")

@@ -55,7 +55,7 @@ def test_a_pack_of_another_name_is_never_replaced(
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("Pack salt", "Соль"), encoding="utf-8")
     assert main(["pack", "install", "--replace", str(pack)]) == FOUND_WRONG
-    assert "'Соль' has the id 'salt' of 'Pack salt', which is here" in capsys.readouterr().out
+    assert "id 'salt': already used by the installed pack 'Pack salt'" in capsys.readouterr().out
     assert listed(capsys)["salt"]["name"] == "Pack salt"
 
 

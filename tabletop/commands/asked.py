@@ -71,8 +71,7 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
         if value not in own and not option.allows(value):
             values = [*(one.id for one in option.values), *own]
             raise WrongUse(
-                f"option {name}: expected another value, got '{value}' "
-                f"({suggestion(value, values)})"
+                f"option '{name}': invalid value '{value}' ({suggestion(value, values)})"
             )
         chosen[name] = own.get(value, value)
     _ask_for_fitting_decks(game, chosen)

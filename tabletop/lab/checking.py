@@ -277,8 +277,12 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
         if (folder.path / TABLE_FILE).exists():
             return  # a table without rules needs no more
         yield DataError(shown(folder.path / GAME), 1, 1, "no such file", "every game needs one")
-    elif GAME in folder.values and folder.values[GAME].id != (name := folder.path.resolve().name):
-        said = f"the game '{folder.values[GAME].id}' is in a folder named '{name}'"
+        return
+    if GAME not in folder.values:
+        return
+    id_, name = folder.values[GAME].id, folder.path.resolve().name
+    if id_ not in (name, folder.game):  # a copy of an installed game may have any name
+        said = f"the game '{id_}' is in a folder named '{name}'"
         yield folder.at(GAME, Problem(("id",), said, "use the same name for both"))
 
 

@@ -274,7 +274,7 @@ class TerminalTable:
             self._curtain(seat)
         else:
             self.terminal.say()
-            self.terminal.say(sentence(f"{self.session.names[seat]} is next"))
+            self.terminal.say(sentence(f"It is the turn of {self.session.names[seat]}"))
 
     def _curtain(self, seat: int) -> None:
         """Cover everything until the person at a seat says to be there."""

@@ -223,7 +223,7 @@ def test_what_is_measured_stands_in_the_log(scene, player):
     entry.action()
     player.click(scene.renderer.zone_rect("field.c3").center)
     (move,) = moves(scene)
-    assert move.startswith("1 @note From a2 to c3: 2 across and 1 down: 3 steps,")
+    assert move.startswith("1 @note From a2 to c3: 2 across, 1 down: 3 steps,")
     scene.undo()
     assert moves(scene) == []
 

@@ -82,7 +82,7 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, pla
     assert "The deck has 29 cards" in table.caption_text()
     player.wait_for(lambda: builder._caption is not None)
     builder.files._begin(rows[1].value)
-    assert "there is no card 'Nothing'" in builder.dialog.words
+    assert "unknown card 'Nothing'" in builder.dialog.words
     builder.dialog = None
     builder.files._begin(rows[3].value)
     assert (builder.builder.deck.name, builder.builder.changed) == ("Ready", False)
@@ -308,9 +308,9 @@ def test_what_can_be_read_is_imported_and_the_rest_told_line_by_line(builder, tm
     path = tmp_path / "bad.txt"
     path.write_text("Deck: Bad\nLeader: Nobody\n3 Centaur\n2 Centaurus Rex\n", "utf-8")
     builder.files.read_file(str(path))
-    assert "Line 2: there is no leader 'Nobody'" in builder.dialog.words
+    assert "Line 2: unknown leader 'Nobody'" in builder.dialog.words
     assert "(9-1)" in builder.dialog.words
-    assert "Line 4: there is no card 'Centaurus Rex'" in builder.dialog.words
+    assert "Line 4: unknown card 'Centaurus Rex'" in builder.dialog.words
     assert (builder.builder.size, builder.builder.deck.name) == (3, "Bad")
     assert builder.builder.changed
 
@@ -319,11 +319,11 @@ def test_a_text_without_cards_leaves_the_deck_as_it_is(builder, tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir,\n", "utf-8")
     builder.files.read_file(str(path))
-    assert "no line names a card of this game" in builder.dialog.words
+    assert "no line has a card of this game" in builder.dialog.words
     assert builder.builder.size == 0
     path.write_bytes(b"\x89PNG\0\0")
     builder.files.read_file(str(path))
-    assert "cannot be read: it is not text" in builder.toast.words
+    assert "cannot be read: not text" in builder.toast.words
 
 
 def test_an_imported_deck_may_be_a_draft(builder, tmp_path):
@@ -428,7 +428,7 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
     assert (scene.builder.size, scene.builder.faults) == (15, [])
     scene.remove(next(iter(scene.builder.deck.cards)))
     (fault,) = scene.builder.faults
-    assert (fault.rule, fault.remedy) == ("SW-DECK.1", "15 are right")
+    assert (fault.rule, fault.remedy) == ("SW-DECK.1", "use 15")
 
 
 def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):

@@ -92,7 +92,7 @@ def test_a_hint_is_given_at_the_last_step_alone(scene, player):
 
 def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
     player.key(pygame.K_ESCAPE)
-    for label in ("Help level", "1 · Legal places"):
+    for label in ("Help level", "1 · Legal targets"):
         button = next(one for one in scene.dialog.buttons if one.label == label)
         player.click(button.rect.center)
     assert scene.session.assist == [PLACES]
@@ -111,7 +111,7 @@ def test_the_highest_step_used_stands_beside_the_score(scene):
     assert load_record()[0].results[0].assist == WHAT_IS_LEFT
     words = share_text(session, ended)
     assert "27, Master" in words
-    assert "Help: 3, what is left; taken back: 2" in words
+    assert "Help: 3, what is left; undone: 2" in words
     assert helped(0) == "help: 0, none"
 
 

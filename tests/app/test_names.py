@@ -60,7 +60,7 @@ def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictact
 def test_only_the_one_person_at_a_table_is_you(app):
     alone = begin(app, "tictactoe", [HUMAN, "fair"])
     assert [alone.name_of(seat) for seat in (0, 1)] == ["You", "Ben (fair)"]
-    assert headline(alone, Outcome((0,), (1, 0), "", "")) == "You have won"
+    assert headline(alone, Outcome((0,), (1, 0), "", "")) == "You won"
     shared = begin(app, "tictactoe", [HUMAN, HUMAN], [Person("You"), BEN])
     assert headline(shared, Outcome((0,), (1, 0), "", "")) == "You won"  # that is a name here
     assert not shared.is_you(0)

@@ -122,7 +122,7 @@ def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> 
         window.open(scene)
         scene.dialog = None  # the deck builder asks what to begin with
         player.send(pygame.DROPFILE, file=str(bad))
-        said = "salt/names.yaml:1:9: there is nothing called 'gate-wrd' (did you mean 'gate-ward'?)"
+        said = "salt/names.yaml:1:9: unknown id 'gate-wrd' (did you mean 'gate-ward'?)"
         assert window.scene.dialog.words == said
         assert answers(window.scene) == ["Close"]
         press(window.scene, "Close")
@@ -161,7 +161,7 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     assert [pack.id for pack in scene.game.packs] == ["salt"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "automatic")
     press(scene, "Pack salt")
-    press(scene, "Pack well 1.0 is not used")
+    press(scene, "Pack well 1.0 off")
     assert [pack.id for pack in scene.game.packs] == ["salt", "well"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "by-hand")
     press(scene, "Pack salt 1.0 is used")
@@ -337,7 +337,7 @@ def test_a_dropped_pack_is_decoded_before_it_is_offered(
     pack = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
     player.send(pygame.DROPFILE, file=str(pack))
     assert window.scene.dialog is None
-    assert window.scene.toast.words == "Looking at salt …"
+    assert window.scene.toast.words == "Checking salt …"
     until = time.monotonic() + 20
     while window.scene.dialog is None and time.monotonic() < until:
         window.dispatch(pygame.event.get())
@@ -394,7 +394,7 @@ def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> 
     (folder / "table.yaml").write_text(TABLE.replace("zone: a}", "zone: b}"))
     app.open("home")
     player.send(pygame.DROPFILE, file=str(folder))
-    assert "my yard/table.yaml:5:28: there is no zone 'b'" in window.scene.dialog.words
+    assert "my yard/table.yaml:5:28: unknown zone 'b'" in window.scene.dialog.words
     press(window.scene, "Close")
     (folder / "table.yaml").write_text(TABLE)
     player.send(pygame.DROPFILE, file=str(folder))

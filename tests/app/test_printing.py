@@ -300,7 +300,7 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
         ("print sandland --deck venom-wint -o a.pdf", "did you mean 'venom-wind'?"),
         ("print tictactoe --deck x -o a.pdf", "has no decks"),
         ("card jar-scorpio", "did you mean 'jar-scorpion'?"),
-        ("card x --game tictactoe", "there is no card 'x'"),
+        ("card x --game tictactoe", "unknown card 'x'"),
         ("card scrap-yard", "--game"),
         ("card jar-scorpion -o a.gif", "must end with .png"),
         ("card jar-scorpion --height 9000 -o a.png", "at most 4000"),

@@ -677,7 +677,7 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
 @pytest.mark.parametrize(
     ("own", "expert", "said"),
     [
-        ([0, 0, 0], [0, 1, 2], "The expert had more all along."),
+        ([0, 0, 0], [0, 1, 2], "Expert had more throughout."),
         ([0, 2, 4], [0, 1, 2], "You had more all along."),
         ([0, 2, 2], [0, 1, 4], "The turning point: from move 2 on the expert had more."),
         ([0, 2, 2], [0, 1, 2], "here it was 2."),

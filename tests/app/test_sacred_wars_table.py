@@ -458,7 +458,7 @@ def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
     assert scene.hud.turn.words == "It is the turn of Seat 1."
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     player.wait(0.6)
-    assert scene.hud.turn.words == "Seat 2 is asked."
+    assert scene.hud.turn.words == "Seat 2 is responding."
     scene.hud.go_on()
     player.wait(0.6)
     assert scene.hud.turn.words == "It is the turn of Seat 1."

@@ -366,7 +366,7 @@ def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
         disk["full"] = True
         play_on(unsaved, 2)
         unsaved.session.keep_up()
-    assert [one.getMessage() for one in caplog.records] == ["A game cannot be saved"]
+    assert [one.getMessage() for one in caplog.records] == ["Game cannot be saved"]
     assert caplog.records[0].exc_info is not None
 
 

@@ -70,7 +70,7 @@ def test_the_bar_tells_what_is_to_be_reached(table):
     said = labels(table)
     assert "Win the game in 1 move." in said
     assert "The open end (easy). Three make a line." in said
-    assert "Moves: 0\nleast: 1" in said
+    assert "Moves: 0\nminimum: 1" in said
     assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
 
 
@@ -106,7 +106,7 @@ def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
     assert table.turns.bot_to_move() is None, "the other side waits"
     player.click(button(table, "Restart"))
     assert not table.session.table.entries
-    assert "Moves: 0\nleast: 1" in labels(table)
+    assert "Moves: 0\nminimum: 1" in labels(table)
     table.play(Move.parse("1 mark c1"))
     assert table.session.attempt.state(table.session.referee) == "solved"
 
@@ -247,7 +247,7 @@ def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
     assert form.solving is not None
     player.wait_for(lambda: form.solution is not None)
     assert form.solution.least == 1
-    assert "Proved: 1 move at least. 1 of 5 first moves leads there." in labels(form)
+    assert "Proved: minimum 1 move. 1 of 5 first moves leads to the goal." in labels(form)
     player.click(button(form, "Save puzzle"))
     (kept,), notices = puzzles_of(games.load("tictactoe"))
     assert not notices
@@ -303,8 +303,8 @@ def test_no_row_of_the_form_moves_under_the_pointer(app, window):
 def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
     player.click(button(form, "Find solution"))
-    form._news(Solution((), 0, 0, 0, 9, "no way is sure, as it rests on chance"))
-    assert "This is no puzzle: no way is sure, as it rests on chance." in labels(form)
+    form._news(Solution((), 0, 0, 0, 9, "no certain solution, because of chance"))
+    assert "Not a valid puzzle: no certain solution, because of chance." in labels(form)
     player.click(button(form, "Change"))
     assert form.solution is None
     assert button(form, "Find solution")

@@ -149,7 +149,7 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
     session.play(next(move for move in session.referee.legal_moves(0) if move.verb == "hide"))
     assert session.referee.undo_obstacle() is None
     assert session.undo_reach() == 3
-    assert session.undo_obstacle(1) == "Chance has spoken since."
+    assert session.undo_obstacle(1) == "Cannot undo after a random event."
 
 
 @pytest.mark.usefixtures("quick_bots")
@@ -351,8 +351,8 @@ def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
     hand.aim = Aim("a1", choices=choices)
-    assert hand.drop_label(choices) == f"{label}, or 2 other ways"
-    assert hand.drop_label(choices[:2]) == f"{label}, or another way"
+    assert hand.drop_label(choices) == f"{label}, or 2 other moves"
+    assert hand.drop_label(choices[:2]) == f"{label}, or 1 other move"
     assert hand.drop_label(choices[:1]) == label
     hand.aim = Aim("a1")
     assert hand.drop_label([]) == ""

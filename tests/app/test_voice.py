@@ -130,7 +130,7 @@ def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scen
 
 def test_the_menu_is_spoken_line_by_line(spoken, sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    entries = [Entry("Pick up", print), Entry("Not allowed", None, "Wait for your turn.")]
+    entries = [Entry("Pick up", print), Entry("Not allowed", None, "It is not your turn.")]
     scene.menu = Menu(scene.panel_look, entries, (300, 300), player.window.surface.get_rect())
     player.window.turn_over()
     player.key(pygame.K_DOWN)

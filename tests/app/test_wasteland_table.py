@@ -413,7 +413,7 @@ def test_bots_choose_while_a_person_does(war, player):
         player.wait(0.1)
     assert scene.session.referee.waiting() == (0,)
     assert scene.actions.acting() == 0
-    assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
+    assert ("", "2 of 3 players players have chosen.") in scene.skin.status(scene.session.view(0))
 
 
 @pytest.mark.usefixtures("quick_bots")
@@ -1065,7 +1065,9 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
     assert scene.session.undo_obstacle(1).startswith("Seat 1 chose in secret")
     press(scene, player, "ready")
     # Now all targets are known: to mark others would be unfair.
-    assert scene.session.undo_obstacle(scene.seat) == "Secret choices have been shown since."
+    assert (
+        scene.session.undo_obstacle(scene.seat) == "Cannot undo after secret choices were revealed."
+    )
 
 
 # --- cards ----------------------------------------------------------------------------------------

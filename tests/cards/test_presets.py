@@ -29,7 +29,7 @@ def spoilt(game, old, new, folder, monkeypatch):
 )
 def test_a_preset_with_an_unknown_card_is_refused(game, card, tmp_path, monkeypatch):
     (error,), line = spoilt(game, f"{card}: ", f"x-{card}: ", tmp_path, monkeypatch)
-    assert (error.line, error.message) == (line, f"there is no card 'x-{card}'")
+    assert (error.line, error.message) == (line, f"unknown card 'x-{card}'")
     assert error.remedy == f"did you mean '{card}'?"
 
 

@@ -60,7 +60,7 @@ def test_moves_for_a_seat_that_is_not_asked(game: Game) -> None:
 
 def test_no_legal_move(game: Game) -> None:
     stuck = replace(game, legal_moves=lambda table, seat: [])
-    assert broken(stuck) == "seat 1 is to decide and has no legal move"
+    assert broken(stuck) == "it is the turn of seat 1, which has no legal move"
 
 
 def test_a_game_without_an_end(game: Game) -> None:
@@ -72,7 +72,7 @@ def test_pieces_that_come(game: Game) -> None:
         game.carry_out(table, move)
         table.add_piece("cross", "a1")
 
-    assert "pieces have come or gone" in broken(replace(game, carry_out=carry_out))
+    assert "the number of pieces has changed" in broken(replace(game, carry_out=carry_out))
 
 
 def test_a_piece_in_two_places(game: Game) -> None:
@@ -98,7 +98,7 @@ def test_a_position_against_the_rules(game: Game) -> None:
 
 def test_an_end_without_an_outcome(game: Game) -> None:
     endless = replace(game, outcome=lambda table: None)
-    assert broken(endless) == "nobody is to decide, and the game has no outcome"
+    assert broken(endless) == "it is nobody's turn, and the game has no outcome"
 
 
 def test_a_crash_is_a_finding_and_names_the_move(game: Game) -> None:

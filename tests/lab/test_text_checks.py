@@ -40,7 +40,7 @@ def yard(tmp_path):
     return tmp_path / "yard"
 
 
-MARKUP = "is shown as it is written (take it out: texts have no markup) [text/markup]"
+MARKUP = "is shown as it is written (remove it; texts have no markup) [text/markup]"
 QUOTES = "6: the name has quotes around it (write 'Cat') [text/name]"
 SPACES = "6: the name has spaces or empty lines around it (delete them) [text/name]"
 UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]"
@@ -65,24 +65,24 @@ UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]
         ("Ca\u200dt", f"6: the text has U+200D (zero width joiner), {UNSEEN}"),
         (
             "C\u0430t",
-            "6: the letter '\u0430' is U+0430 (cyrillic small letter a) (type the word again) "
+            "6: letter 'а' is U+0430 (cyrillic small letter a) (type the word again) "
             "[text/look-alike]",
         ),
         ("Cat\u00a0", SPACES),
-        ("Cat,", "6: the name ends with ',' (delete that) [text/name]"),
+        ("Cat,", "6: the name ends with ',' (delete it) [text/name]"),
         ("'Cat\n\n    Dog'", "6: the name has several lines (write it on one line) [text/name]"),
         (
             "Cat #2 of 3",
-            "6: the text ends before the '#', as 'Cat' (put the text in quotes, or a space behind "
-            "the '#') [text/cut-off]",
+            "6: the text ends before the '#', as 'Cat' (quote the text, or write a space "
+            "after the '#') [text/cut-off]",
         ),
-        ("C" * 61, "6: 'name' has 61 characters (at most 60 have room) [text/too-long]"),
+        ("C" * 61, "6: 'name' has 61 characters (use at most 60) [text/too-long]"),
         ("' Cub'", SPACES),
         ("'Cub '", SPACES),
-        ("7", "6: 'name' needs a text, not the number 7 (put it in quotes: '7') [schema/kind]"),
+        ("7", "6: 'name' needs a text, not the number 7 (quote it: '7') [schema/kind]"),
         (
             "true",
-            "6: 'name' needs a text, not true (put it in quotes: 'true') [schema/kind]",
+            "6: 'name' needs a text, not true (quote it: 'true') [schema/kind]",
         ),
     ],
 )
@@ -114,20 +114,28 @@ def test_names_that_look_the_same_are_the_same(yard):
 @together(
     ("old", "new", "expected"),
     [
-        ("- kind: cat", "-kind: cat", "4: a space is missing after '-' (write '- key: value')"),
+        ("- kind: cat", "-kind: cat", "4: missing space after '-' (write '- key: value')"),
         ("  zone: a", "   zone: a", "5: a colon is not allowed here (indent the line as the key"),
-        ("name: Cat", "name:Cat", "6: a ':' is missing after a key (write a space after the ':')"),
-        ("name: Cat", "name: {x} Cat", "6: this does not fit the lines above it (put a text that"),
+        ("name: Cat", "name:Cat", "6: missing ':' after a key (write a space after the ':')"),
+        ("name: Cat", "name: {x} Cat", "6: does not match the lines above (put a text that"),
         ("  zone: a", "\tzone: a", "5: a tab is used for indentation (indent with spaces)"),
-        ("  zone: a", " \u00a0zone: a", "5: the sign U+00A0 is used for indentation (indent with"),
+        (
+            "  zone: a",
+            " \u00a0zone: a",
+            "5: the character U+00A0 is used for indentation (indent with",
+        ),
         (
             "kind: cat",
             "k\u0456nd: cat",
-            "4: unknown key 'k\u0456nd' (the letter '\u0456' is U+0456",
+            "4: unknown key 'kіnd' (letter 'і' is U+0456",
         ),
         ("kind: cat", "ki\u200bnd: cat", "4: unknown key 'ki\u200bnd' (it has U+200B (zero width"),
-        ("id: a}", "id: \u0430a}", "2: 'id' is '\u0430a' (the letter '\u0430' is U+0430"),
-        ("zone: a\n", "zone: a\n  count: '02'\n", "6: 'count' needs a whole number, not the text"),
+        ("id: a}", "id: \u0430a}", "2: 'id' is 'аa' (letter 'а' is U+0430"),
+        (
+            "zone: a\n",
+            "zone: a\n  count: '02'\n",
+            "6: 'count': expected a whole number, got the text",
+        ),
     ],
 )
 def test_remedies_name_the_sign_that_is_wrong(tmp_path_factory, old, new, expected):
@@ -146,7 +154,7 @@ def test_a_copy_of_a_games_folder_is_checked_as_that_game(tmp_path, game):
     copy = tmp_path / "copy_of_it"
     shutil.copytree(data_dir("card_data") / game, copy)
     said = [(one.code, one.message) for one in check_paths([copy])]
-    wrong_place = f"the game '{game}' lies in a folder named 'copy_of_it'"
+    wrong_place = f"the game '{game}' is in a folder named 'copy_of_it'"
     assert said == [("game/folder", wrong_place)]
     about = copy / "game.yaml"
     about.write_text(about.read_text("utf-8").replace(f"id: {game}", "id: copy_of_it"), "utf-8")

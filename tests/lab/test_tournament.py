@@ -257,7 +257,7 @@ def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
     [
         (["first-drop"], "name two decks or more"),
         (["first-drop,first-drop"], "each once"),
-        (["first-drop,venom"], "there is no deck 'venom' here (did you mean 'venom-wind'?)"),
+        (["first-drop,venom"], "unknown deck 'venom' (did you mean 'venom-wind'?)"),
         (["first-drop,any"], "there is no deck 'any'"),
         (["first-drop,venom-wind", "--players", "greedy,fair"], "in the hands of one player"),
         (["first-drop,venom-wind", "--option", "deck-1=any"], "leave 'deck-1' out"),
@@ -281,7 +281,7 @@ def test_games_without_an_end_give_no_points_and_no_rating(monkeypatch, capsys) 
     assert report["ratings"] == {}
     assert main(words) == 1
     said = capsys.readouterr().out
-    assert "greedy against random: no game came to an end" in said
+    assert "greedy against random: no finished game" in said
     assert "+0" not in said
 
 

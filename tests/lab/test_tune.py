@@ -217,7 +217,7 @@ def test_weights_that_cannot_be_written_are_told_before_anything_is_played(
 
 def test_a_few_games_are_no_proof(capsys) -> None:
     assert main(["tune", "wasteland", "--proof", "9"]) == 2
-    assert "--proof must be at least 10, not 9" in capsys.readouterr().err
+    assert "--proof: expected at least 10, got 9" in capsys.readouterr().err
 
 
 def test_a_game_without_weights_is_refused(capsys) -> None:
@@ -236,10 +236,10 @@ def test_an_unknown_weight_is_refused(capsys) -> None:
         ("star: 1\nlack: [1, 2]\n", ":3:3: unknown weight 'lack' (did you mean 'lacks'?)"),
         (
             "star: 1\nlacks: [1]\n",
-            ":3:10: 'lacks' has the wrong size (write 2 numbers in brackets)",
+            ":3:10: 'lacks' has the wrong length (write 2 numbers in brackets)",
         ),
-        ("star: [1]\nlacks: [1, 2]\n", ":2:9: 'star' has the wrong size (write one number)"),
-        ("lacks: [1, 2]\n", "the weight 'star' is missing (add it)"),
+        ("star: [1]\nlacks: [1, 2]\n", ":2:9: 'star' has the wrong length (write one number)"),
+        ("lacks: [1, 2]\n", "missing weight 'star' (add it)"),
         ("star: much\nlacks: [1, 2]\n", ":2:9: "),
     ],
 )

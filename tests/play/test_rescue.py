@@ -182,7 +182,7 @@ def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> N
     line = next(line for line in text.splitlines() if line.startswith("9 2 deploy"))
     card = line.split()[3]
     path.write_text(text.replace(line, line.replace(" #", " nowhere #")))
-    with pytest.raises(SaveError, match="The move in this line cannot be made") as caught:
+    with pytest.raises(SaveError, match="move in this line: not possible") as caught:
         load(path)
     assert card not in str(caught.value)
 

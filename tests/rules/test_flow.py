@@ -154,9 +154,9 @@ def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> N
 @together(
     ("move", "words"),
     [
-        ("1 sing", "there is no verb 'sing'; there are lay, nod"),
-        ("3 nod", "there is no seat 3"),
-        ("1 lay", "'1 lay' should be written '1 lay CARD'"),
+        ("1 sing", "unknown verb 'sing' (choose lay, nod)"),
+        ("3 nod", "unknown seat 3"),
+        ("1 lay", "'1 lay': expected '1 lay CARD'"),
         ("1 lay ten", "'ten' is no card; cards are king, queen, jack and ace"),
     ],
 )
@@ -204,10 +204,10 @@ class Odd(Nod):
 @together(
     ("verb", "lack"),
     [
-        (Mute(), "the verb Mute does not say how it is written"),
+        (Mute(), "verb Mute does not say how it is written"),
         (Idle(), "the verb 'idle' .* has no do"),
-        (Late(), "the verb 'nod' answers 'evening', which is no phase"),
-        (Odd(), "the verb 'odd' has a colour, which is no sort of words"),
+        (Late(), "verb 'nod': answers unknown phase 'evening'"),
+        (Odd(), "verb 'odd': unknown argument type colour"),
     ],
 )
 def test_a_verb_that_is_not_complete_is_refused(verb, lack) -> None:

@@ -49,7 +49,7 @@ def test_a_file_that_cannot_be_read_is_shown_with_its_reason():
     path.write_text("Deck: Bites\nLeader: Locust Queen\n5 Fry\n", "utf-8")
     (kept,) = kept_decks("sandland", BOX)
     assert (kept.id, kept.deck, kept.legal) == ("bites", None, False)
-    assert "there is no card 'Fry'" in kept.wrong
+    assert "unknown card 'Fry'" in kept.wrong
 
 
 def test_a_write_that_fails_leaves_the_old_deck(monkeypatch):

@@ -116,7 +116,7 @@ def test_large_files_and_other_endings_are_not_read(tmp_path: Path) -> None:
     (tmp_path / "b.gif").write_bytes(b"GIF89a")
     found = answers(tmp_path / "a.svg", tmp_path / "b.gif", tmp_path / "c.png")
     assert "400,001 bytes" in str(found["a.svg"])
-    assert "files that end in '.gif' are not shown" in str(found["b.gif"])
+    assert "file type '.gif' is not supported" in str(found["b.gif"])
     assert isinstance(found["c.png"], FileNotFoundError)
 
 

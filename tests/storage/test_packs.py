@@ -249,7 +249,7 @@ def test_games_are_loaded_with_packs_and_again_without(tmp_path: Path) -> None:
         for name, said in (
             ("sandland+nobody", "no pack 'nobody'"),
             ("guardians+salt", "is for sandland, not for guardians"),
-            ("sandland+salt+well", r"needs the pack 'salt' 2\.0, and here is 1\.0"),
+            ("sandland+salt+well", "needs pack 'salt' 2\\.0, and here is 1\\.0"),
         ):
             with pytest.raises((UnknownPack, DataErrors), match=said):
                 packs.load_game(name)
@@ -301,7 +301,7 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
         assert saves.load(file).whole  # it plays again as it was all the same
         cut = tmp_path / "cut.sandtable"
         cut.write_bytes(before.replace(b"\n5 ", b"\n6 "))
-        with pytest.raises(saves.SaveError, match=r"pack 'salt' was 1\.0, now it is 1\.1"):
+        with pytest.raises(saves.SaveError, match="pack 'salt' was 1\\.0, now 1\\.1"):
             saves.load(cut)
         packs.remove("salt")
         games.load("sandland")

@@ -124,7 +124,7 @@ REFUSED = {
     "cut jpeg": (TRUNCATED[: len(TRUNCATED) // 2], ".jpg", "it is cut off"),
     "cut webp": (saved(flag().effect_spread(9), "WEBP")[:-30], ".webp", "damaged|cut off"),
     "cut png": (saved(flag().effect_spread(9), "PNG")[:90], ".png", "cut off|damaged"),
-    "gif": (saved(flag(), "GIF"), ".png", "it is GIF, though its name ends in .png"),
+    "gif": (saved(flag(), "GIF"), ".png", "is GIF, but its name ends in .png"),
     "a telephone's": (b"\0\0\0 ftypheic", ".jpg", "it is HEIC or AVIF, though"),
     "svg named png": (shapes(LEFT_RED), ".png", "it is SVG, though"),
     "no size": (b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>', ".svg",
@@ -133,8 +133,8 @@ REFUSED = {
     "wide": (saved(Image.new("L", (4096, 1)), "PNG"), ".png", "more than 32 times as long"),
     "tall": (saved(Image.new("L", (1, 4096)), "PNG"), ".png", "more than 32 times as long"),
     "large": (saved(Image.new("1", (5000, 200)), "PNG"), ".png", "5000 by 200 pixels"),
-    "script": (shapes("<script>1</script>"), ".svg", "it holds a <script>"),
-    "html": (shapes("<foreignObject/>"), ".svg", "it holds a <foreignObject>"),
+    "script": (shapes("<script>1</script>"), ".svg", "contains a <script>"),
+    "html": (shapes("<foreignObject/>"), ".svg", "contains a <foreignObject>"),
     "file": (shapes('<image href="secret.png"/>'), ".svg", "it holds another picture"),
     "file by filter": (
         shapes('<filter id="f"><feImage x:href="/secret.png"/></filter>'), ".svg", "<feImage>"),
@@ -145,7 +145,7 @@ REFUSED = {
     "entity that hides a picture": (
         b'<!DOCTYPE svg [<!ENTITY e "<image href=\'/secret.png\'/>">]>' + shapes("&e;"),
         ".svg", "it holds another picture"),
-    "page": (b"<html/>", ".svg", "it is not SVG but <html>"),
+    "page": (b"<html/>", ".svg", "not SVG but <html>"),
     "words": (b"no picture", ".svg", "not well-formed"),
     "deep": (shapes("<g>" * 150 + "</g>" * 150), ".svg", "nested 100 deep"),
     "long svg": (HEAD.replace("20 10", "4096 1").encode() + b"</svg>", ".svg", "more than 32"),

@@ -54,7 +54,7 @@ def test_replay_prints_one_and_verifies_all(
     assert lines(record)[1]["moves"][0] in told[0]
     assert told[-1].startswith("Outcome: ")
     assert main(["replay", str(record), "--game", "4"]) == 1
-    assert "There is no game 4." in capsys.readouterr().err
+    assert "game 4: not in this record" in capsys.readouterr().err
 
 
 def test_a_record_is_never_written_over(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,7 +67,7 @@ def test_a_record_is_never_written_over(record: Path, capsys: pytest.CaptureFixt
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "foreign move": ({"moves": ["1 fly"]}, "Move 1, '1 fly', cannot be made"),
     "forbidden move": ({"moves": ["2 draw"]}, "Move 1, '2 draw', is against the rules"),
-    "cut short": ({"moves": []}, "The table after the last move is not the one"),
+    "cut short": ({"moves": []}, "the table after the last move is not the one"),
     "other seed": ({"seed": "t"}, ""),
     "no such game": ({"game": "chess"}, "No game is called 'chess'"),
     "too many seats": ({"seats": ["random"] * 5}, "is played by 2 to 4, not by 5"),

@@ -191,7 +191,7 @@ def test_a_card_is_looked_at_with_what_stands_on_it():
 
 def test_a_place_names_the_rule_to_read():
     text = told(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
-    assert "Deck 2:\n  14 hidden\n  Read 'rules RS-COMPLETE.10'." in text
+    assert "Deck 2:\n  14 hidden\n  See 'rules RS-COMPLETE.10'." in text
     assert "\n  RS-COMPLETE.10 " in text
 
 
@@ -264,7 +264,7 @@ def test_why_a_card_cannot_be_used():
 def test_undo_takes_back_what_told_nobody_anything():
     session = begin("tictactoe", ["human", "human"])
     text = told(session, "1", "undo", "redo", "quit")
-    assert "Taken back." in text
+    assert "Undone." in text
     assert [str(entry.move) for entry in session.table.entries] == ["1 mark a1"]
     assert session.take_backs == 1
 
@@ -395,7 +395,7 @@ def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
     done = run(*words, answers="1\nhand\n1\n", home=tmp_path, **more)
     assert done.returncode == 0, done.stderr
     text = done.stdout.decode("ascii")
-    assert "There are no more answers. The game is kept. To go on:\n" in text
+    assert "End of input. The game is kept. To go on:\n" in text
     path = text.strip().rpartition('--load "')[2].removesuffix('"')
     assert len(load(Path(path)).referee.table.entries) == 2
     assert b"\x1b" not in done.stdout
@@ -417,7 +417,7 @@ def test_nothing_played_is_nothing_kept():
     table, _ = seat_at(begin("tictactoe", ["human", "human"]), ["quit"])
     with pytest.raises(Left):
         table.play()
-    assert table.close() == ("Nothing was played that could be kept.", "")
+    assert table.close() == ("Nothing to save.", "")
 
 
 def test_what_is_written_is_spoken_and_an_answer_ends_what_is_being_said():

@@ -411,7 +411,7 @@ def test_a_deck_must_be_offered_and_full(tmp_path):
 def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
     said, line = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "carn-guard: 2")
     assert len(said) == 1
-    assert f"decks.yaml:{line}:5: there is no card 'carn-guard'" in said[0]
+    assert f"decks.yaml:{line}:5: unknown card 'carn-guard'" in said[0]
     assert "did you mean 'cairn-guard'?" in said[0]
 
 

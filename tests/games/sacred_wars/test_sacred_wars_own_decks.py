@@ -45,7 +45,7 @@ def test_four_of_a_card_are_refused():
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
 def test_a_unit_is_no_commander():
     text = deck_text(CANOE.of(20), deck_box()).replace("Chief of the Long Canoe", "Saw Shark")
-    with pytest.raises(DataErrors, match=r"there is no leader 'Saw Shark'.*SW-COMMAND.1"):
+    with pytest.raises(DataErrors, match=r"unknown leader 'Saw Shark'.*SW-COMMAND.1"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
