@@ -148,10 +148,10 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
     ("words", "hint"),
     [
         ("gmaes", "did you mean 'games'?"),
-        ("games chess", "No game is called 'chess'"),
+        ("games chess", "unknown game 'chess'"),
         ("games tictacto", "did you mean 'tictactoe'?"),
-        ("games tictactoe --seats 3", "played by 2, not by 3"),
-        ("games --jsom", "'--jsom' is not understood"),
+        ("games tictactoe --seats 3", "needs 2 seats, got 3"),
+        ("games --jsom", "'--jsom': unknown argument"),
         ("rules", "game: missing"),
         ("rules tictactoe T3.9", "unknown rule 'T3.9' (did you mean 'T3."),
         ("check no/such/folder", "'no/such/folder': no such file or folder"),
@@ -187,7 +187,7 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("gallery tictactoe -o a.png --only ZZZ", "no cards with ZZZ in their names"),
         ("gallery tictactoe -o a.png --art", "no pictures of its own"),
         ("play tictacto", "did you mean 'tictactoe'?"),
-        ("play tictactoe --seats human,nobody", "nobody is called 'nobody'"),
+        ("play tictactoe --seats human,nobody", "unknown player 'nobody'"),
         ("play --seed 7", "name the game to play"),
         ("play --load no_such.sandtable", "'no_such.sandtable': no such file"),
         ("play --load x --seed 7", "leave yours out"),
@@ -276,11 +276,11 @@ def test_importing_says_what_becomes_of_a_deck_of_the_same_name(tabletop, tmp_pa
     file.write_text(text.replace("Thousand Stings", "Mine"))
     command = ("deck", "import", "sandland", str(file))
     assert "now among your decks as 'mine'" in tabletop(*command).out
-    assert "already, with the same cards" in tabletop(*command).out
+    assert "already one of your decks, with the same cards" in tabletop(*command).out
     file.write_text(file.read_text().replace("Plan: ", "Plan: Quickly. "))
     said = tabletop(*command)
-    assert "'Mine' already, which stays" in said.out
-    assert "Mine (2) is now among your decks as 'mine_2'" in said.out
+    assert "'Mine' was kept" in said.out
+    assert "Mine (2) was added to your decks as 'mine_2'" in said.out
     assert "'Mine' is replaced" in tabletop(*command, "--replace").out
     file.write_text(text)
     assert "'thousand-stings_2'" in tabletop(*command).out
@@ -375,7 +375,7 @@ def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-de
     said = tabletop("replay", str(path), "--verify")
     assert said.status == 0
     assert f"{path}: 4 moves, all as saved.\nThe seed is the one that was promised: " in said.out
-    assert "stays sealed" in said.out
+    assert "revealed when the game ends" in said.out
     told = tabletop("replay", str(path), "--json").json
     assert (told["ok"], told["moves"], told["game"]) == (True, 4, "tictactoe")
     assert told["seed"] is None
@@ -386,7 +386,7 @@ def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-de
     assert said.status == 1
     assert (said.json["ok"], said.json["moves"]) == (False, 2)
     assert said.json["error"]["line"] == 14
-    assert "not the one that was saved" in tabletop("replay", str(path), "--verify").err
+    assert "differs from the saved one" in tabletop("replay", str(path), "--verify").err
 
 
 def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -429,7 +429,7 @@ def test_the_log_of_a_bot_is_not_read_as_long_as_the_game_goes_on(tabletop, tmp_
     referee.push(referee.legal_moves(0)[0])
     path = tmp_path / "g.sandtable"
     SaveFile.create(path, referee, ["human", "fair"], {}).close()
-    assert "is a bot's" in tabletop("replay", str(path), "--seat", "2").err
+    assert "a bot, whose log" in tabletop("replay", str(path), "--seat", "2").err
     assert tabletop("replay", str(path)).status == 0
 
 

@@ -84,7 +84,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "not empty" in capsys.readouterr().err
     assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
     assert main(["play", "sandland+nobody"]) == WRONG_USE
-    assert "no pack 'nobody'" in capsys.readouterr().err
+    assert "pack 'nobody': not installed" in capsys.readouterr().err
 
 
 def test_the_folder_around_is_a_pack_under_its_own_name(

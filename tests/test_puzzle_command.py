@@ -55,7 +55,10 @@ def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["generate", "tictactoe", "--within", "week=1"], "has no 'week'; choose turn, round"),
+        (
+            ["generate", "tictactoe", "--within", "week=1"],
+            "unknown span 'week' (choose turn, round",
+        ),
         (["generate", "tictactoe", "--within", "moves=none"], "write 'moves=1'"),
         (["generate", "tictactoe", "--count", "0"], "--count must be at least 1"),
         (["verify", "checkers"], "checkers"),

@@ -47,7 +47,7 @@ ACTIONS = (
     Action("menu", "Open menu; leave replay", (BACK,), _BOTH),
     Action("go-on", "Pass, confirm, or end turn", ("Space",), (TABLE,)),
     *(
-        Action(f"choice-{n}", f"Choice {n}" + (" (replay speed in replays)" if n < 5 else ""),
+        Action(f"choice-{n}", f"Choice {n}" + ("; replay speed" if n < 5 else ""),
                (str(n),), _BOTH if n < 5 else (TABLE,))
         for n in range(1, CHOICES + 1)
     ),

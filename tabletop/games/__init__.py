@@ -142,7 +142,7 @@ def _load(name: str) -> Game:
     places = _places()
     if name not in places:
         near = suggestion(name, installed())
-        there = near if near.startswith("did") else f"there is {listed(installed(), 'and')}"
+        there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
         raise UnknownGame(f"unknown game '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
     with named(name):

@@ -38,9 +38,9 @@ from tabletop.storage.saves import load as load_save
 from tabletop.storage.settings import Settings
 
 HOLDS = (
-    "It contains the game and its moves, sealed as in the save, the versions and data in use, "
-    "your settings without names, the end of the log, and a screenshot. It stays on this "
-    "computer until you send it."
+    "It contains the game and its moves (sealed as in the save), versions, data, "
+    "settings without names, the end of the log, and a screenshot. "
+    "It stays on this computer until you send it."
 )
 """What is told of a capsule before it is made."""
 

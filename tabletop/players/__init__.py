@@ -62,7 +62,7 @@ def _guest(name: str) -> Player:
     places = guests()
     if name not in places:
         near = suggestion(name, installed())
-        there = near if near.startswith("did") else f"there are {listed(installed(), 'and')}"
+        there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
         raise UnknownPlayer(f"unknown player '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
     with plugin(name, "bot", places[name]):

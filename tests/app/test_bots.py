@@ -191,7 +191,8 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
 
 def test_the_chance_of_the_bots_is_their_own_at_every_table():
     sessions = [
-        Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "one seed") for _ in range(2)
+        Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "the same seed")
+        for _ in range(2)
     ]
     one, other = (Turns(SimpleNamespace(session=session)) for session in sessions)
     assert one.talk.chance != other.talk.chance
@@ -227,7 +228,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
     bots = Bots(lambda _: None)
     bots._answered(None, answer(request_of(session, player="nobody")))
     (record,) = caplog.records
-    assert "A bot failed" in record.getMessage()
+    assert "Bot failed" in record.getMessage()
     assert "answers.py:" in record.getMessage()
     assert "nobody" not in record.getMessage()
 

@@ -173,7 +173,7 @@ def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, wi
     player.key(pygame.K_RETURN)
     player.wait(0.2)
     assert not scene.curtain.is_down
-    scene.curtain.cover("Once more.")
+    scene.curtain.cover("Choose again")
     player.wait(0.15)
     (seal,) = scene.dialog.seals
     assert seal.sign == "1"

@@ -186,7 +186,7 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     assert not builder.builder.changed
     builder.remove(card)
     player.key(pygame.K_s, CTRL)
-    assert "not yet" in builder.dialog.words
+    assert "draft is not" in builder.dialog.words
     answer(builder, "Cancel")
     assert len(list(own_decks("sandland", BOX, ()))) == 1
 
@@ -212,7 +212,7 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "third"]
     builder._rename("My First Drop")
     builder.files.save()
-    assert "loses its cards" in builder.dialog.words
+    assert "deletes its cards" in builder.dialog.words
     answer(builder, "Cancel")
     assert deck_path("sandland", "third").exists()
 
@@ -357,7 +357,7 @@ def test_a_deck_that_was_changed_from_elsewhere_is_not_overwritten_unasked(build
     path.write_text(path.read_text("utf-8").replace("Plan: ", "Plan: Other. "), "utf-8")
     there = path.read_bytes()
     builder.files.save()
-    assert "changed from elsewhere" in builder.dialog.words
+    assert "changed outside" in builder.dialog.words
     assert path.read_bytes() == there
     answer(builder, "Keep both")
     assert path.read_bytes() == there

@@ -97,7 +97,7 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
 def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
     scene = learn(number=0)
     scene.play(Move.parse("1 @referee sandbox"))
-    assert any("the lesson rests" in each for each in words(scene))
+    assert any("tutorial is paused" in each for each in words(scene))
     assert button(scene, "Restart part")
     scene.undo()
     assert not scene.lesson.rests
@@ -198,7 +198,7 @@ def test_what_came_before_a_part_is_not_taken_back(learn):
     made = len(scene.session.table.entries)
     scene.undo()
     assert len(scene.session.table.entries) == made
-    assert "Nothing of this part" in scene.toast.words
+    assert "Nothing to undo in this part" in scene.toast.words
 
 
 def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window, player):
@@ -210,7 +210,7 @@ def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window
     player.click(button(scene, page.rules[0]).rect.center)
     book = player.scene
     assert book.rule == page.rules[0]
-    assert any("shown in How to play" in row.note for row in book.rules.rows)
+    assert any("explained in How to play" in row.note for row in book.rules.rows)
     player.click(button(book, "How to play").rect.center)
     assert isinstance(player.scene, HowToPlayScene)
     assert player.scene.book.pages[player.scene.page].title == page.title

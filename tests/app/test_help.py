@@ -72,7 +72,7 @@ def test_what_is_left_opens_from_its_step_on(scene, player, window):
     allow(scene, CONSEQUENCES)
     player.key(pygame.K_u)
     assert window.scene is scene
-    assert "step 2" in scene.toast.words
+    assert "level 2" in scene.toast.words
     assert scene.session.assisted[0] < WHAT_IS_LEFT
     allow(scene, WHAT_IS_LEFT)
     player.key(pygame.K_u)
@@ -87,7 +87,7 @@ def test_a_hint_is_given_at_the_last_step_alone(scene, player):
     allow(scene, WHAT_IS_LEFT)
     player.key(pygame.K_h)
     assert not scene.hint.bots.thinking
-    assert "step 3" in scene.toast.words
+    assert "level 3" in scene.toast.words
 
 
 def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):

@@ -258,7 +258,7 @@ def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
 
 def test_where_there_is_no_choice_that_is_the_reason(about_to_win):
     choice, *others = about_to_win.session.choices(0)
-    said = "Nothing else can be done now."
+    said = "No other move is possible."
     assert advice(about_to_win.session, choice, [choice], []).endswith(said)
     assert said not in advice(about_to_win.session, choice, [choice, *others], [])
 

@@ -111,7 +111,7 @@ def test_a_pack_whose_id_cannot_be_changed_says_so(app, window, player, tmp_path
     (pack / "pack.yaml").write_text(text, encoding="utf-8")
     player.send(pygame.DROPFILE, file=str(pack))
     press(window.scene, "Keep both")
-    assert "cannot be changed here" in window.scene.toast.words
+    assert "cannot be changed automatically" in window.scene.toast.words
     assert [one.id for one in packs.packs_for("sandland") if not one.shipped] == ["salt"]
 
 
@@ -184,7 +184,7 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     packs.remove("well")
     games.load("sandland")
     open_file(table, path)
-    assert "a pack that is not here: 'well' 1.0" in table.dialog.words
+    assert "a pack that is not installed: 'well' 1.0" in table.dialog.words
     press(table, "Packs")
     assert isinstance(window.scene, PacksScene)
 
@@ -260,7 +260,7 @@ def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_
     assert "a.svg of Pack salt" in said
     forget_pictures()
     assert colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False)) == (0, 0)
-    assert "ended while it was painted" in own_pictures.take_troubles()[0]
+    assert "ended while drawing it" in own_pictures.take_troubles()[0]
     window.open(PacksScene(app))
     window.scene._choose([one.id for one in window.scene.packs].index("salt"))
     press(window.scene, "Turn on")

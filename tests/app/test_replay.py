@@ -191,7 +191,7 @@ def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, win
     watching.advance(0)
     digest = watching.replay.table.digest()
     player.key(pygame.K_p)
-    assert "dealt anew" in watching.dialog.words
+    assert "dealt again" in watching.dialog.words
     player.key(pygame.K_TAB)
     next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
     scene = window.scene
@@ -202,7 +202,7 @@ def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, win
     saved = load(scene.session.file.path)
     assert saved.referee.table.digest() == scene.session.table.digest()
     assert saved.before is not None
-    assert "played on from move 3" in saved.header.title
+    assert "continued from move 3" in saved.header.title
     assert scene.session.undo_reach() == 1
     assert (finished.read_bytes(), watching.replay.table.digest()) == (before, digest)
 
@@ -574,7 +574,7 @@ def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp
         game.carry_out(same, move)
     stars = game.outcome(same).scores[0]
     assert review.course().values[-1] == (session.outcome().scores[0], stars)
-    assert f"the expert made {stars} stars" in review.summary()
+    assert f"the expert reached {stars} stars" in review.summary()
     look = Look(palette_of("realm_of_sand"), Scale(1.0, 1.0))
     panel = ReviewPanel(look, review, pygame.Rect(0, 0, 300, 500), lambda move: None)
     chart = panel.chart
@@ -679,7 +679,7 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
     [
         ([0, 0, 0], [0, 1, 2], "Expert had more throughout."),
         ([0, 2, 4], [0, 1, 2], "You had more all along."),
-        ([0, 2, 2], [0, 1, 4], "The turning point: from move 2 on the expert had more."),
+        ([0, 2, 2], [0, 1, 4], "Turning point: the expert had more from move 2."),
         ([0, 2, 2], [0, 1, 2], "here it was 2."),
     ],
 )

@@ -329,7 +329,7 @@ def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
 def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     scene = field({}, {}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c2")
-    assert "it can go nowhere now" in scene.hud.prompt.words
+    assert "no legal target" in scene.hud.prompt.words
     assert scene.control.hand.aim.refusal.rule == "SW-ACTIONS.1"
     player.release(spot(scene, "field.c2"))
     assert moves(scene) == []

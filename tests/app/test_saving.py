@@ -73,7 +73,7 @@ def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
     assert len(moves_in(path)) == 3
     (banner,) = banners(table)
     assert "No space left on device" in banner.words
-    assert "Make room on the disk" in banner.words
+    assert "free some disk space" in banner.words
     assert not banner.rect.colliderect(table.hud.table_area)
     play_on(table, 4)
     player.wait(0.1)

@@ -469,7 +469,7 @@ def test_settings_say_where_the_files_lie(app, window, monkeypatch, tmp_path):
 
 def test_settings_say_which_games_are_kept(app, window):
     window.open(SettingsScene(app))
-    for kept, rule in ((30, "of finished ones the last 30 stay"), (0, "never deleted.")):
+    for kept, rule in ((30, "the last 30 finished games are kept"), (0, "never deleted.")):
         window.scene._set("kept_games", kept)
         words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
         assert any("never deleted" in one and rule in one for one in words)

@@ -78,7 +78,7 @@ def test_the_solution_is_told_and_remembered(table, player):
     table.play(Move.parse("1 mark c1"))
     player.wait(1.2)
     assert table.dialog.title == "Solved in the minimum number of moves!"
-    assert "Puzzles solved here: 1 of 2." in table.dialog.words
+    assert "Solved here: 1 of 2 puzzles." in table.dialog.words
     assert solved_puzzles() == {"tictactoe/the-open-end": 1}
     player.click(button(table, "Next puzzle"))
     assert player.scene.session.title == "Downwards"
@@ -125,7 +125,7 @@ def test_a_hint_shows_the_next_move_of_the_solution(table, player):
     table.play(Move.parse("1 mark c3"))
     player.key(pygame.K_h)
     assert table.hint.choice is None
-    assert "no hint is known" in table.toast.words
+    assert "No hint from this position" in table.toast.words
 
 
 def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
@@ -276,7 +276,7 @@ def row(form, words):
 def test_the_form_says_how_long_as_the_puzzle_will(app, window, way, spans):
     form = a_form(app, window, "guardians", way=way)
     form._set_count(2)
-    times = [option.label for option in row(form, "Time").options]
+    times = [option.label for option in row(form, "Time limit").options]
     assert times == [f"Within 2 {span}s" for span in spans] + ["In 2 moves"]
     goal = form._goal()
     said = sentence(form.session.game, goal.aim, goal.amount, "", goal.within)
@@ -288,7 +288,7 @@ def test_what_cannot_be_counted_is_there_once(app, window):
     form._set_span("round")
     form._set_count(3)
     form._set_span("turn")
-    assert row(form, "How long") is None
+    assert row(form, "Limit") is None
     assert form._goal().within == {"turn": 1}
 
 
@@ -296,7 +296,7 @@ def test_no_row_of_the_form_moves_under_the_pointer(app, window):
     form = a_form(app, window, "sacred_wars")
     at = row(form, "Goal").rect.copy()
     form._set_aim("life")
-    assert row(form, "How many") is not None
+    assert row(form, "Amount") is not None
     assert row(form, "Goal").rect == at
 
 
@@ -316,13 +316,13 @@ def test_what_there_is_only_one_of_is_not_counted(app, window):
     table = try_out(game, "canal-digger", "assets")
     form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
     window.open(form)
-    assert (form.span, "How long" in labels(form)) == ("turn", False)
+    assert (form.span, "Limit" in labels(form)) == ("turn", False)
     form._set_span("round")
-    assert "How long" in labels(form)
+    assert "Limit" in labels(form)
     form._set_count(2)
     assert form._goal().within == {"round": 2}
     form._set_span("turn")
-    assert "How long" not in labels(form)
+    assert "Limit" not in labels(form)
     assert form._goal().within == {"turn": 1}
     form.leave()
 

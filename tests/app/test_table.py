@@ -495,7 +495,7 @@ def test_what_is_kept_as_a_house_ruling_is_noted(sit_down, player):
     buttons = {button.label: button for button in scene.dialog.buttons}
     buttons["Allow as house rule"].on_press()
     assert scene.session.referee.mode == "strict"
-    assert any("House ruling" in line.text for line in scene.session.lines(0))
+    assert any("House rule" in line.text for line in scene.session.lines(0))
 
 
 def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):

@@ -1062,7 +1062,7 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
     assert not scene.hud.undo.enabled
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == made
-    assert scene.session.undo_obstacle(1).startswith("Seat 1 chose in secret")
+    assert scene.session.undo_obstacle(1).startswith("Only seat 1 can undo")
     press(scene, player, "ready")
     # Now all targets are known: to mark others would be unfair.
     assert (

@@ -77,7 +77,7 @@ def test_it_is_tried_out_and_taken_back(watching):
     assert len(session.table.entries) == 1
     scene.undo()
     assert (card.zone, len(session.table.entries)) == (where, 0)
-    assert "nothing is kept" in session.how_kept
+    assert "nothing is saved" in session.how_kept
 
 
 @pytest.mark.full

@@ -75,13 +75,16 @@ def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_anoth
 
 
 GUESTS = {
-    "butte": ("", "butte:game:1:1: the game 'butte' cannot be loaded: ModuleNotFoundError"),
-    "dunes": ("x = 1\nimport no_such_sand\n", "dunes.py:2:1: game 'dunes': cannot be loaded: ModuleNotFoundError: No module named "
-        "'no_such_sand' (reinstall it"),
-    "mesa": ("game = (\n", "mesa.py:1:1: the game 'mesa' cannot be loaded: SyntaxError"),
-    "oasis": ("game = 3\n", "oasis:game:1:1: game 'oasis': cannot be loaded: TypeError: 'oasis:game': not a Game"),
-    "ridge": ("\n\nraise RuntimeError('worn')\n", "ridge/__init__.py:3:1: game 'ridge': cannot be loaded: RuntimeError: worn"),
-    "wadi": ("1 / 0\n", "wadi.py:1:1: the game 'wadi' cannot be loaded: ZeroDivisionError"),
+    "butte": ("", "butte:game:1:1: game 'butte': cannot be loaded: ModuleNotFoundError"),
+    "dunes": ("x = 1\nimport no_such_sand\n",
+              "dunes.py:2:1: game 'dunes': cannot be loaded: "
+              "ModuleNotFoundError: No module named 'no_such_sand' (reinstall it"),
+    "mesa": ("game = (\n", "mesa.py:1:1: game 'mesa': cannot be loaded: SyntaxError"),
+    "oasis": ("game = 3\n",
+        "oasis:game:1:1: game 'oasis': cannot be loaded: TypeError: 'oasis:game': not a Game"),
+    "ridge": ("\n\nraise RuntimeError('worn')\n",
+        "ridge/__init__.py:3:1: game 'ridge': cannot be loaded: RuntimeError: worn"),
+    "wadi": ("1 / 0\n", "wadi.py:1:1: game 'wadi': cannot be loaded: ZeroDivisionError"),
 }  # fmt: skip
 
 

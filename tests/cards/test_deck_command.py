@@ -91,7 +91,7 @@ def test_what_can_be_read_is_imported_and_the_rest_is_listed(home, capsys):
         "herd.txt:1:1: the deck has 4 cards (use 30) [9-2]",
         "herd.txt:8:1: the deck has 4 copies of 'Centaur' (at most 3 of each) [9-2]",
     ]
-    assert last.startswith("My Herd is now among your drafts as 'my-herd' (")
+    assert last.startswith("My Herd was added to your drafts as 'my-herd' (")
     kept = (home / "home" / "decks" / "sandland" / "my-herd.deck.txt").read_text("utf-8")
     assert kept.endswith("Deck: My Herd\nLeader: River Mother\n\n4 Centaur\n")
 
@@ -114,7 +114,7 @@ def test_an_incomplete_deck_replaces_none(home, capsys):
     assert main(["deck", "import", "sandland", "drop.txt"]) == 0
     (home / "drop.txt").write_text("Deck: My Drop\nLeader: River Mother\n1 Centaur\n", "utf-8")
     assert main(["deck", "import", "sandland", "drop.txt", "--replace"]) == 1
-    assert "Nothing is replaced" in capsys.readouterr().out
+    assert "Nothing was replaced" in capsys.readouterr().out
     folder = home / "home" / "decks" / "sandland"
     assert (folder / "my-drop.deck.txt").read_text("utf-8") == text
     assert (folder / "my-drop_2.deck.txt").exists()
@@ -125,7 +125,7 @@ def test_an_incomplete_deck_replaces_none(home, capsys):
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "'deck.txt': cannot be read: not text"),
         (b"<?xml version='1.0'?><cockatrice_deck/>", "export the deck as text"),
-        (b"3 Centaur\n" * 20_000, "more than the 100,000 bytes allowed"),
+        (b"3 Centaur\n" * 20_000, "more than 100,000 bytes"),
     ],
 )
 def test_what_is_no_deck_at_all_is_refused_in_one_line(home, capsys, data, said):

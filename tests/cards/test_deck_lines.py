@@ -161,7 +161,7 @@ def test_lists_of_other_programs_are_read(text):
         assert read.left_out == []
         assert read.broken == []
         assert read.deck == Deck("little-bites", "Little Bites", "queen", {"fly": 3, "camp": 2})
-        assert any("decks have no sideboard here" in note.message for note in read.notes)
+        assert any("decks of this game have no sideboard" in note.message for note in read.notes)
 
 
 def test_each_line_that_does_not_fit_is_listed_once():

@@ -174,7 +174,7 @@ def test_an_empty_value_is_named():
 @together("text", ["", "\n\n", "# only a remark\n", "---\n"])
 def test_an_empty_file(text):
     (line,) = said(text)
-    assert line.endswith("empty file (expected a mapping with buildings)")
+    assert line.endswith("the file is empty (expected a mapping with buildings)")
 
 
 @together(
@@ -308,7 +308,7 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm():
     ],
 )
 def test_other_encodings(data, place, byte):
-    assert said(data) == [f"{place}: byte {byte} is not UTF-8 text (save the file as UTF-8)"]
+    assert said(data) == [f"{place}: byte {byte} is not UTF-8 (save the file as UTF-8)"]
 
 
 def test_too_large():
@@ -343,7 +343,7 @@ def test_two_documents():
 def test_a_list_as_key():
     assert said("? [a]\n: 1\n", dict[str, int]) == [
         "1:3: a list or mapping cannot be a key"
-        " (write a plain word before the colon, or put { and [ in quotes)"
+        " (write a plain word before the colon, or quote { and [)"
     ]
 
 
@@ -424,13 +424,15 @@ class Odds(Struct, forbid_unknown_fields=True):
         ("colour: blue", "1:9: 'colour': invalid value 'blue' (choose red or green)"),
         ("colour: [red]", "1:9: 'colour': expected red or green, got a list"),
         ("pair: [1]", "1:7: 'pair' has 1 entry (expected 2)"),
-        ("pair: [1, 2]", "1:11: entry 2 of 'pair': expected a text, got the number 2 (quote it: '2')"),
+        ("pair: [1, 2]",
+            "1:11: entry 2 of 'pair': expected a text, got the number 2 (quote it: '2')"),
         ("low: 0", "1:6: 'low' is 0 (expected more than 0)"),
         ("high: 10", "1:7: 'high' is 10 (expected less than 10)"),
         ("high: 3", "1:7: 'high' is 3 (expected a multiple of 2)"),
         ("short: long", "1:8: 'short' has 4 characters (expected at most 3 characters)"),
         ("exact: a", "1:8: 'exact' has 1 character (expected 2 characters)"),
-        ("either: 1.5", "1:9: 'either': expected a whole number or a text, got the number 1.5 (quote it: "
+        ("either: 1.5",
+         "1:9: 'either': expected a whole number or a text, got the number 1.5 (quote it: "
             "'1.5')"),
         ("prices: {wter: 1}", "1:10: unknown key 'wter' (did you mean 'water'?)"),
     ],

@@ -37,18 +37,22 @@ def test_a_playmat():
 @together(
     ("old", "new", "expected"),
     [
-        ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0 (expected more than 0 and at most 10000)"),
-        ("arrange: pile", "arrange: heap", "5:31: 'arrange': invalid value 'heap' (choose box, column, fan, "
+        ("100, 100]", "0, 100]",
+            "5:54: entry 3 of 'rect' is 0 (expected more than 0 and at most 10000)"),
+        ("arrange: pile", "arrange: heap",
+         "5:31: 'arrange': invalid value 'heap' (choose box, column, fan, "
             "free, grid, hex, pile, points, ring or row)"),
         (', columns: abc, rows: "12"', ", columns: abc", "6:9: a grid needs rows"
          " (such as columns: abc)"),
-        ('"dune.{box}"', "dune", "6:16: the zone 'dune' of a grid has no {box} (write 'dune.{box}')"),
+        ('"dune.{box}"', "dune",
+            "6:16: the zone 'dune' of a grid has no {box} (write 'dune.{box}')"),
         ("arrange: grid", "arrange: row", "6:39: only a grid has columns and rows"
          " (write arrange: grid)"),
         ("        3: [[0, 600, 400, 300]]\n", "", "10:9: 'frames' has no entry for 3 seats"
          " (add '3:' with 1 rectangle)"),
         (", [800, 0, 400, 300]]", "]", "17:12: 1 rectangle for 3 seats (expected 2)"),
-        ("seats: [2, 3]", "seats: [2, 3, 3]", "duplicate playmat for 2:19: (remove one of the two)"),
+        ("seats: [2, 3]", "seats: [2, 3, 3]",
+            "2:19: duplicate playmat for 3 seats (keep one of the two)"),
         ("rect: [700, 400, 100, 100]", "rect: [700, 400, 100, 100], turns: true",
          "5:72: only a grid can be turned (remove 'turns')"),
     ],

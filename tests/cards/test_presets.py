@@ -37,4 +37,4 @@ def test_a_preset_with_an_unknown_card_is_refused(game, card, tmp_path, monkeypa
 def test_a_preset_with_an_unknown_leader_is_refused(game, tmp_path, monkeypatch):
     (error,), line = spoilt(game, "leader: ", "leader: nobody-", tmp_path, monkeypatch)
     assert error.line == line
-    assert error.message.startswith("there is no leader 'nobody-")
+    assert error.message.startswith("unknown leader 'nobody-")

@@ -79,7 +79,7 @@ def test_docstrings_are_not_asked_for_where_python_strips_them(
 def test_a_word_is_entered_once() -> None:
     words = registry()
     words.add(Sing)
-    with pytest.raises(TypeError, match="word of the test 'sing' .*Sing\\) is registered twice"):
+    with pytest.raises(TypeError, match=r"word of the test 'sing' .*Sing\) is registered twice"):
         words.add(Sing)
 
 
@@ -169,7 +169,7 @@ def test_where_words_change_something_each_must() -> None:
         def do(self) -> None:
             """Do it."""
 
-    with pytest.raises(TypeError, match="'Silent' .* changes nothing (define suits or sign)"):
+    with pytest.raises(TypeError, match=r"'Silent' .* changes nothing \(define suits or sign\)"):
         words.add(Silent)
 
 

@@ -205,7 +205,7 @@ def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
 
 def test_an_unknown_executor_is_told(capsys) -> None:
     assert main(["balance", "tictactoe", "--executor", "cloud"]) == 2
-    assert "there is no executor 'cloud'" in capsys.readouterr().err
+    assert "unknown executor 'cloud'" in capsys.readouterr().err
 
 
 @pytest.mark.full

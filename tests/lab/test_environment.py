@@ -131,7 +131,7 @@ def test_an_action_that_is_not_let_through_costs_its_agent_the_game() -> None:
     assert env.rewards["player_0"] == -1
     assert all(env.terminations.values())
     raw = make("tictactoe")
-    with pytest.raises(ValueError, match="action 0 is not let through"):
+    with pytest.raises(ValueError, match="action 0: not allowed"):
         raw.step(END)
 
 

@@ -23,7 +23,7 @@ from tests.tiers import in_full
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><path d="M0 0"/></svg>'
 CARDS = CARD.format(card="salt-runner", name="Salt Runner")
 FAULTS = {
-    "no game": ("game: sandlnd", {}, "pack.yaml:6:7: there is no game 'sandlnd'", "'sandland'?"),
+    "no game": ("game: sandlnd", {}, "pack.yaml:6:7: unknown game 'sandlnd'", "'sandland'?"),
     "unknown key": ("colour: red", {}, "pack.yaml:7:1: unknown key 'colour'", ""),
     "too new": ('needs: {sandtable: "99.0"}', {}, "expected Sandtable 99.0", "install what"),
     "needs another": ('needs: {well: "1.0"}', {}, "needs pack 'well'", ""),
@@ -34,7 +34,7 @@ FAULTS = {
     "hidden file": ("", {"more__assets_yaml": CARDS}, "this file is not read", "put it beside"),
     "schema": ("", {"assets_yaml": CARDS.replace("cost: 1", "cost: many")},
                "salt/assets.yaml:5:9: 'cost' needs a whole number", ""),
-    "no list": ("", {"assets_yaml": "assets: 3"}, "salt/assets.yaml:1:", "adds entries to lists"),
+    "no list": ("", {"assets_yaml": "assets: 3"}, "salt/assets.yaml:1:", "add entries to lists"),
     "known id": ("", {"assets_yaml": CARDS.replace("salt-runner", "gate-ward")},
                  "id 'gate-ward' is already used by card_data/sandland/assets.yaml", "another"),
     "known name": ("", {"assets_yaml": CARDS.replace("Salt Runner", "Gate Ward")},
@@ -63,7 +63,7 @@ FAULTS = {
     "test": ("", {"scenarios__a_yaml": "game: sandland\nposition: {empty: true}\n"
                                        "expect: {counters: {round: 7}}\n"},
              "scenarios/a.yaml:3:", "change the card or the test"),
-    "no table": ("game:", {"assets_yaml": ""}, "for no game, and there is no table", "write"),
+    "no table": ("game:", {"assets_yaml": ""}, "for no game and contains no table", "write"),
     "broken table": ("", {"tables__felt__table_yaml": "id: felt\nname: Felt\nzones: []\n"},
                      "tables/felt/table.yaml:3:", ""),
 }  # fmt: skip
@@ -120,7 +120,7 @@ def test_packs_meet_in_order(tmp_path: Path) -> None:
             games.load("sandland", [first, same])
         assert [pack.id for pack in games.in_use("sandland")] == ["well", "salt"]
         assert check_pack(same.folder) == []
-        assert "use one alone" in str(check_pack(same.folder, [first])[0])
+        assert "use only one" in str(check_pack(same.folder, [first])[0])
     finally:
         games.load("sandland")
 

@@ -35,7 +35,7 @@ def listing(game: Game, change: Callable[[list[Move]], list[Move]]) -> Game:
 
 
 def test_a_move_that_is_not_listed(game: Game) -> None:
-    assert "let through and not listed" in broken(listing(game, lambda moves: moves[:1]))
+    assert "not refused, but not listed" in broken(listing(game, lambda moves: moves[:1]))
 
 
 def test_a_listed_move_that_is_refused(game: Game) -> None:
@@ -44,7 +44,7 @@ def test_a_listed_move_that_is_refused(game: Game) -> None:
             return Refusal("T3.2", "Not there.")
         return game.judge(table, move)
 
-    assert "listed as legal and refused" in broken(replace(game, judge=judge))
+    assert "listed as legal, but refused" in broken(replace(game, judge=judge))
 
 
 def test_moves_listed_twice(game: Game) -> None:
@@ -55,7 +55,7 @@ def test_moves_for_a_seat_that_is_not_asked(game: Game) -> None:
     def legal(table: Table, seat: int) -> list[Move]:
         return game.legal_moves(table, seat) or [Move(seat, "mark", ("a1",))]
 
-    assert "is not to decide and has legal moves" in broken(replace(game, legal_moves=legal))
+    assert "has legal moves out of turn" in broken(replace(game, legal_moves=legal))
 
 
 def test_no_legal_move(game: Game) -> None:
@@ -64,7 +64,7 @@ def test_no_legal_move(game: Game) -> None:
 
 
 def test_a_game_without_an_end(game: Game) -> None:
-    assert "has not ended after 3 moves" in broken(replace(game, move_bound=3))
+    assert "not finished after 3 moves" in broken(replace(game, move_bound=3))
 
 
 def test_pieces_that_come(game: Game) -> None:
@@ -88,7 +88,7 @@ def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
         game.carry_out(table, move)
         table.pieces[0].turn += 1
 
-    assert "not wholly taken back" in broken(replace(game, carry_out=carry_out))
+    assert "not completely undone" in broken(replace(game, carry_out=carry_out))
 
 
 def test_a_position_against_the_rules(game: Game) -> None:
@@ -173,4 +173,4 @@ def test_a_change_that_is_not_the_same_again(game: Game) -> None:
         if len(table.entries) == 1:
             table.do(Fickle([]))
 
-    assert "done again leads elsewhere" in broken(replace(game, carry_out=carry_out))
+    assert "redone with another result" in broken(replace(game, carry_out=carry_out))

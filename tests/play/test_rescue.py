@@ -59,7 +59,7 @@ def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
 ) -> None:
     before = outdated.path.read_bytes()
     kept = EARLIER[outdated.path.stem]
-    assert "under other rules (Sandtable 0.1.0)" in outdated.remedy
+    assert "under other rules, Sandtable 0.1.0" in outdated.remedy
     assert f"from move {kept}" in outdated.remedy
     assert outdated.playable is not None
     session = Session.go_on(outdated.playable)
@@ -110,7 +110,7 @@ def test_it_is_exported_with_what_happened_in_words(
     assert outdated.message in told
     assert f"{kept} moves" in told
     assert f"\n{kept:4} " in told
-    assert f"\n{kept + 2} " in told.split("from there on")[1]
+    assert f"\n{kept + 2} " in told.split("Remaining lines")[1]
     other = rescue.export(outdated, tmp_path / "out")  # nothing is written over
     assert other != folder
     assert (other / rescue.WHAT_HAPPENED).read_text() == told
@@ -137,7 +137,7 @@ def test_a_save_of_which_nothing_can_be_played_is_exported_all_the_same(tmp_path
     with pytest.raises(SaveError, match="no option water=ocean") as caught:
         load(path)
     folder = rescue.export(caught.value, tmp_path)
-    assert "Nothing of it can be played" in (folder / rescue.WHAT_HAPPENED).read_text()
+    assert "No move can be replayed" in (folder / rescue.WHAT_HAPPENED).read_text()
     assert (folder / path.name).read_bytes() == path.read_bytes()
 
 

@@ -143,7 +143,7 @@ def test_what_is_true_is_certified():
         ({"solution": ("1 mark a1",)}, "'1 mark a1' is refused"),
         ({"solution": ("1 jump",)}, "'1 jump' cannot be played"),
         ({"goal": GoalThere("win", within={"moves": 2})}, "the goal cannot be reached in 2 moves"),
-        ({"goal": GoalThere("stars", 2)}, "there is no aim 'stars'"),
+        ({"goal": GoalThere("stars", 2)}, "unknown aim 'stars'"),
         ({"seat": 2}, "it is not the turn of seat 2"),
     ],
 )
@@ -158,7 +158,7 @@ def test_the_goal_is_said_in_words():
     goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
     puzzle = fork(game="sandland", goal=goal, position=there)
     assert told(puzzle, game) == "Rid the field of Centaur before the enemy's turn."
-    with pytest.raises(PositionError, match="of 'turn' there can only be one"):
+    with pytest.raises(PositionError, match="span 'turn': expected 1"):
         told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
     one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
     assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
@@ -208,7 +208,7 @@ def test_pieces_by_number_are_just_these():
     assert referee.table.piles["b2"] == [3]
     with pytest.raises(PositionError, match="piece 3: not a 'nought'"):
         position("tictactoe", place={"b2": "nought id=3"})
-    with pytest.raises(PositionError, match="laid twice"):
+    with pytest.raises(PositionError, match="placed twice"):
         position("tictactoe", place={"b2": "cross id=3", "c2": "cross id=3"})
 
 

@@ -46,7 +46,7 @@ def test_find(folder):
     assert book.section_of("DR-WELL.1").title == "The well"
     with pytest.raises(LookupError, match=r"no rule 'DR-WEL\.1' \(did you mean 'DR-WELL\.1'\?\)"):
         book.find("DR-WEL.1")
-    with pytest.raises(LookupError, match="^unknown rule 'x'\\$"):
+    with pytest.raises(LookupError, match=r"^unknown rule 'x'$"):
         book.find("x")
 
 
@@ -73,23 +73,23 @@ def test_a_link_that_leads_nowhere(folder):
 
 def test_a_link_to_itself(folder):
     assert said(folder, "see: [DR-WELL.1]", "see: [DR-RUN.1]") == [
-        "rulebook.yaml:5:73: rule 'DR-RUN.1' refers to itself (leave it out)"
+        "rulebook.yaml:5:73: rule 'DR-RUN.1' refers to itself (remove it)"
     ]
 
 
 def test_an_id_that_stands_twice(folder):
     assert said(folder, "id: DR-RUN.2", "id: DR-RUN.1") == [
-        "rulebook.yaml:6:14: duplicate id 'DR-RUN.1' (give each its own id)",
+        "rulebook.yaml:6:14: duplicate id 'DR-RUN.1' (use unique ids)",
         "rulebook.yaml:10:84: unknown rule 'DR-RUN.2' (did you mean 'DR-RUN.1'?)",
     ]
 
 
 def test_a_rule_outside_its_section(folder):
     assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[0] == (
-        "rulebook.yaml:5:73: unknown rule 'DR-WELL.1' (name a rule of this book)"
+        "rulebook.yaml:5:73: unknown rule 'DR-WELL.1' (use a rule of this book)"
     )
     assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[1] == (
-        "rulebook.yaml:10:14: the rule 'DR-RUN.3' stands in the section DR-WELL (name it "
+        "rulebook.yaml:10:14: rule 'DR-RUN.3' is in the section DR-WELL (name it "
         "'DR-WELL.1', or move it to its own section)"
     )
 
@@ -138,6 +138,6 @@ def test_a_numbered_rule_outside_its_chapter(folder):
     with pytest.raises(DataErrors) as caught:
         load_rulebook(folder)
     assert str(caught.value) == (
-        "rulebook.yaml:5:14: the rule '41-1' stands in the section 4 (name it '4-1', or move "
+        "rulebook.yaml:5:14: rule '41-1' is in the section 4 (name it '4-1', or move "
         "it to its own section)"
     )

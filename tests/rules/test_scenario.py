@@ -61,14 +61,14 @@ GAME = "game: tictactoe\n"
         ('expect: {pictures: {grid: ["...", "...", "..."]}}', []),
         (
             'expect:\n  pictures:\n    grid:\n    - "..."\n    - "X.."\n    - "..."',
-            ["6: the row is"],
+            ["6: expected row"],
         ),
         ('expect: {pictures: {gird: ["..."]}}', ["2: unknown picture 'gird' (did you mean"]),
         ("seats: 3", ["2: Tic-tac-toe is for 2 to 2 seats"]),
-        ("options: {size: big}", ["2: there is no option 'size'"]),
+        ("options: {size: big}", ["2: unknown option 'size'"]),
         ("to_move: 2", ["2: seat to move: 1"]),
         ("moves: [1 mark]", ["2: '1 mark': '1 mark' is no move here"]),
-        ("moves: [mark a1]", ["2: 'mark a1': 'mark a1' is not a move"]),
+        ("moves: [mark a1]", ["2: 'mark a1': 'mark a1': not a move"]),
         ("moves:\n- 1 mark a1\n- 1 mark a2", ["4: '1 mark a2': It is noughts' turn. (T3.1)"]),
         ("moves:\n- {undo: 1}", ["3: undo:"]),
         (
@@ -80,7 +80,7 @@ GAME = "game: tictactoe\n"
         ("moves:\n- {move: 2 mark a1, refused: true}", []),
         ("moves:\n- 1 mark a1\n- expect: {waiting: [1]}", ["it is the turn of 4: seat 2"]),
         ("position: {place: {a1: crosss}}", ["2: unknown piece 'crosss' (did you mean"]),
-        ('position: {pictures: {grid: ["Y..", "...", "..."]}}', ["2: there is no letter 'Y'"]),
+        ('position: {pictures: {grid: ["Y..", "...", "..."]}}', ["2: unknown letter 'Y'"]),
         ('position: {pictures: {grid: ["...", "..."]}}', ["2: expected 3 rows, got 2"]),
         ("position: {marks: {refree: coach}}", ["2: unknown mark 'refree' (did you mean"]),
     ],
@@ -109,7 +109,7 @@ def test_files_that_are_no_scenarios(tmp_path: Path, text: str, problem: str) ->
 
 
 def test_an_unknown_game_is_told(tmp_path: Path) -> None:
-    assert failures(tmp_path, "game: tictactoo")[0].startswith("1: No game is called 'tictactoo'")
+    assert failures(tmp_path, "game: tictactoo")[0].startswith("1: unknown game 'tictactoo'")
 
 
 def test_several_scenarios_stand_in_a_file_and_fail_by_themselves(tmp_path: Path) -> None:

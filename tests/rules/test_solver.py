@@ -79,11 +79,11 @@ def test_equal_pieces_make_equal_positions():
 @together(
     ("aim", "more", "said"),
     [
-        ("stars", {}, "there is no aim 'stars'"),
+        ("stars", {}, "unknown aim 'stars'"),
         ("win", {"amount": 3}, "aim 'win': takes no amount"),
         ("measure", {}, "aim 'measure': needs an amount"),
         ("win", {"piece": "a1"}, "aim 'win': takes no piece"),
-        ("win", {"within": {"week": 1}}, "there is no span 'week'"),
+        ("win", {"within": {"week": 1}}, "unknown span 'week'"),
     ],
 )
 def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):

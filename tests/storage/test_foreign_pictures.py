@@ -104,7 +104,7 @@ def test_a_file_that_changes_meanwhile_is_not_kept_as_what_it_was(
 
 
 def test_each_end_of_a_process_has_its_reason() -> None:
-    ends = {-9: "memory", -6: "memory", -11: "ends the program", 1: "ends the program"}
+    ends = {-9: "memory", -6: "memory", -11: "makes its decoder fail", 1: "makes its decoder fail"}
     if hasattr(signal, "SIGPROF"):
         ends[-signal.SIGPROF] = "takes too long"
     for code, said in ends.items():

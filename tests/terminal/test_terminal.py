@@ -118,7 +118,7 @@ def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
         table.play()
     if said != "1 99 1":
         assert not session.table.entries
-        assert "There is no number" in written.getvalue()
+        assert "99: not a choice" in written.getvalue()
 
 
 def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
@@ -136,7 +136,7 @@ def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
     made = len(session.table.entries)
     table.choose(number)
     assert len(session.table.entries) == made
-    assert "Once more to go on." in written.getvalue()
+    assert "Choose again to confirm." in written.getvalue()
     table.choose(number)
     assert session.table.entries[-1].move == ends[0].move
 
@@ -208,7 +208,7 @@ def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
     assert "T3.2" in told(session, "rules t3.2")
     assert "T3.2" in told(session, "rules empty box")
-    assert "There is no rule 'T9'" in told(session, "rules T9")
+    assert "unknown rule 'T9'" in told(session, "rules T9")
 
 
 def test_what_is_not_understood_is_said_with_the_nearest_word():
@@ -229,7 +229,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
 def test_without_leave_to_be_helped_there_is_no_hint():
     session = begin("tictactoe", ["human", "human"])
     text = told(session, "assist 0", "hint", "left", "what 1")
-    assert text.count("Help stands at step 0") == 3
+    assert text.count("Help is at level 0") == 3
 
 
 # --- refusals and taking back --------------------------------------------------------------------
@@ -274,7 +274,7 @@ def test_undo_says_why_it_is_not_free():
     session = begin("caravan", ["human", "human"], seed="4")
     draw = next(n for n, c in enumerate(session.choices(0), 1) if c.move.verb == "draw")
     text = told(session, "", str(draw), "undo")
-    assert "Taken back" not in text
+    assert "Undone" not in text
     assert len(session.table.entries) == 1
     assert session.undo_obstacle(0) in text
 
@@ -339,7 +339,7 @@ def test_the_hand_of_one_is_covered_before_the_other_is_there():
 def test_another_name_does_not_lift_the_curtain():
     session = begin("caravan", ["human", "human"], seed="4")
     text = told(session, "Player 2", "1", "player 1")
-    assert text.count("Player 1 is awaited") == 2
+    assert text.count("Waiting for Player 1") == 2
     assert "> " in text.partition("player 1\n")[2]
 
 

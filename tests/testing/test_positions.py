@@ -86,7 +86,7 @@ def test_attached_pieces() -> None:
         ({"counters": {"moves": "many"}}, "position.counters.moves"),
         ({"pictures": {"grid": ["...", "..."]}}, "expected 3 rows, got 2"),
         ({"seats": 3}, "Tic-tac-toe is for 2 to 2 seats"),
-        ({"options": {"size": "big"}}, "there is no option 'size'"),
+        ({"options": {"size": "big"}}, "unknown option 'size'"),
         ({"to_move": 2}, "seat to move: 1"),
     ],
 )

@@ -155,7 +155,7 @@ class HomeScene(Stage):
         save = last_autosave()
         if save is None:
             go_on.enabled = False
-            go_on.reason = "No saved games."
+            go_on.reason = "No saved games yet."
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),

@@ -57,7 +57,7 @@ class LoadScene(Stage):
         rect = pygame.Rect(0, 0, min(px(960), width - px(40)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
-        words = "Replays" if self.watch else "Load a game"
+        words = "Replays" if self.watch else "Load game"
         self.head = head = Label(self.look, words, face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
         way = Choice(self.look, _WAYS, self.watch, self._set_way)
@@ -86,7 +86,7 @@ class LoadScene(Stage):
         px = self.look.scale.px
         covers = Covers(self.look)
         covers.place(pygame.Rect(room.left, room.top, room.w, room.h - px(120)))
-        words = Label(self.look, "No game has been saved yet.", size="heading", align="center")
+        words = Label(self.look, "No saved games yet.", size="heading", align="center")
         words.place(pygame.Rect(room.left, covers.rect.bottom + px(12), room.w, px(40)))
         on = Button(self.look, "Choose a game", self.window.back, sign="play", kind="main")
         on.place(pygame.Rect(room.centerx - px(110), words.rect.bottom + px(10), px(220), px(44)))

@@ -119,18 +119,18 @@ class MakePuzzleScene(Stage):
         rows.append(("Goal", Cycler(look, aims, self.aim, self._set_aim)))
         if self.aim in self.pieces:
             chosen = Cycler(look, self.pieces[self.aim], self.piece[self.aim], self._set_piece)
-            rows.append(("Which", chosen))
+            rows.append(("Piece", chosen))
         elif self.aim in self.amounts:
             now = self.amounts[self.aim]
             numbers = [Option(n, str(n)) for n in range(max(0, now - 60), now + 60)]
-            rows.append(("How many", Cycler(look, numbers, now, self._set_amount)))
+            rows.append(("Amount", Cycler(look, numbers, now, self._set_amount)))
         spans = self._spans()
         times = [Option(name, capital(said(span, self.count))) for name, span in spans.items()]
         times.append(Option(MOVES, f"In {number_of(self.count, 'move')}"))
-        rows.append(("Time", Cycler(look, times, self.span, self._set_span)))
+        rows.append(("Time limit", Cycler(look, times, self.span, self._set_span)))
         if self._countable:
             counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
-            rows.append(("How long", Choice(look, counts, self.count, self._set_count)))
+            rows.append(("Limit", Choice(look, counts, self.count, self._set_count)))
         return rows
 
     @property

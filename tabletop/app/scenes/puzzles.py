@@ -63,7 +63,7 @@ class PuzzlesScene(Stage):
         small = (px(80), px(60))
         rows = [self._row(one, small) for one in self.shelf]
         if not rows:
-            words = "No puzzles yet. To create one, open the menu at a table."
+            words = "No puzzles yet. Choose “Save as puzzle” in the menu of a table."
             rows, small = [Row(words, soft=True)], (0, 0)
         self.list = ScrollList(self.look, rows, self._open, size="label", picture=small)
         top = tabs.rect.bottom + px(8)
