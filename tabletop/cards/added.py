@@ -121,7 +121,7 @@ class Together:
             first = known.get(entry.get("id")) if isinstance(entry, dict) else None
             if first is not None:
                 other = self.at(Problem((key, first, "id"), ""))
-                said = f"the id '{entry['id']}' is already used in {other.file}:{other.line}"
+                said = f"id '{entry['id']}' is already used in {other.file}:{other.line}"
                 self._complain(
                     part, Problem((key, index, "id"), said, ANOTHER_ID, code="pack/clash")
                 )

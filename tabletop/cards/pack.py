@@ -148,7 +148,7 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
             for trail, one in _ids(value):
                 other, where = seen.setdefault(one, (pack, file.name))
                 if other is not pack:
-                    said = f"the id '{one}' is already used by {where} in the pack '{other.id}'"
+                    said = f"id '{one}' is already used by {where} in the pack '{other.id}'"
                     errors.append(
                         Problem(trail, said, ANOTHER_ID, code="pack/clash").at(shown(file), places)
                     )

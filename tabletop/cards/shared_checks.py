@@ -24,7 +24,7 @@ def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[D
                 first = seen.setdefault(word, (name, key))
                 if first != (name, key):
                     where = f"among the {first[1]}" if first[0] == name else f"in {first[0]}"
-                    said = f"the {word} is also used {where}"
+                    said = f"{word} is also used {where}"
                     trail: Trail = (key, index, what)
                     yield folder.at(name, Problem(trail, said, "choose another"))
 

@@ -211,7 +211,8 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     fewest, most = game.info.seats
     seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, most))
     if not fewest <= seats <= most:
-        raise PositionError(f"{game.info.id}: needs {fewest} to {most} seats", "seats")
+        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise PositionError(f"{game.info.id}: needs {span} seats, got {seats}", "seats")
     options = game.info.unnamed
     for name, value in scenario.options.items():
         option = next((one for one in game.info.options if one.id == name), None)

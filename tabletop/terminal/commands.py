@@ -44,6 +44,8 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {}
+ALIASES = {"?": "help", "capsule": "bug-report", "left": "unseen"}
+"""Other words for commands, most of them earlier names, which are not listed."""
 
 
 def command(
@@ -67,7 +69,7 @@ def follow(table: TerminalTable, said: str) -> None:
         table.choose([int(number) for number in re.findall("[0-9]+", said)])
         return
     word, _, rest = said.partition(" ")
-    known = COMMANDS.get("help" if word == "?" else word.lower())
+    known = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
     if known is not None:
         known.do(table, rest.strip())
         return
@@ -264,7 +266,7 @@ def _what(table: TerminalTable, words: str) -> None:
     say(session.called(in_words(told)))
 
 
-@command("left", "show unseen cards")
+@command("unseen", "show unseen cards")
 def _left(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     if not _may(table, WHAT_IS_LEFT):
@@ -414,7 +416,7 @@ def _save(table: TerminalTable, _: str) -> None:
         table.terminal.write(str(path))
 
 
-@command("capsule", "create a bug report")
+@command("bug-report", "create a bug report")
 def _capsule(table: TerminalTable, _: str) -> None:
     try:
         path = write(capsules_dir(), capsule_of(table.settings, table.session, scene="terminal"))

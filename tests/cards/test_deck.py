@@ -71,7 +71,7 @@ def test_it_may_be_typed_freely(text):
         (
             "3 Feast Fly",
             "0 Feast Fly",
-            ["my.txt:5:1: no copies of 'Feast Fly' (remove it)"],
+            ["my.txt:5:1: no copies of 'Feast Fly' (remove the line)"],
         ),
         (
             "Deck: Little Bites\n",

@@ -173,8 +173,8 @@ def test_each_line_that_does_not_fit_is_listed_once():
         "my.txt:1:1: unknown card 'Qveen' [9-2]",
         "my.txt:2:1: unknown card 'Feast Fry' (did you mean 'Feast Fly'?) [9-2]",
         "my.txt:4:1: 'Locust Queen' is a leader, not a card (a deck has one leader) [9-2]",
-        "my.txt:5:1: no copies of 'Sand Worm' (remove it)",
-        "my.txt:6:1: 2,000 copies of 'Sand Worm' are too many (at most 999)",
+        "my.txt:5:1: no copies of 'Sand Worm' (remove the line)",
+        "my.txt:6:1: 2,000 copies of 'Sand Worm' are too many (use at most 999)",
     ]
 
 

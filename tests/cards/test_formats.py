@@ -58,7 +58,7 @@ def test_what_lies_beside_a_deck_is_not_counted():
     [
         ({"fly": 3}, "D.1", "the deck has 3 cards: use 4"),
         ({"fly": 3, "keep": 2}, "D.2", "the deck has 3 cards: use 6 or more"),
-        ({"fly": 3, "flea": 3, "keep": 1}, "D.2", "the deck has 1 house: 2 of one sort"),
+        ({"fly": 3, "flea": 3, "keep": 1}, "D.2", "the deck has 1 house: use 2 of one kind"),
         ({"fly": 3, "flea": 3, "keep": 1, "barn": 1}, "D.2", "the houses of the deck are of 2"),
         ({"fly": 4, "keep": 2, "wall": 3}, "D.4", "the deck has 4 copies of 'Fly': at most 3"),
         ({"fly": 2, "flea": 1, "wall": 1}, "D.1", "'Wall' is not allowed in a the short way deck"),

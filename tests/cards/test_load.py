@@ -81,8 +81,8 @@ buildings:
 colour: red
 """
     assert said(text) == [
-        "2:9: 'id' is 'Lantern Gate' (expected lower-case words joined by hyphens, such as "
-        "lantern-gate)",
+        "2:9: 'id': invalid value 'Lantern Gate' (expected lower-case words joined by hyphens, "
+        "such as lantern-gate)",
         "3:12: 'stars' is 12 (expected from 0 to 9)",
         "4:5: unknown key 'hourglases' (did you mean 'hourglasses'?)",
         "5:5: missing key 'stars' (add 'stars:' with a whole number)",

@@ -68,17 +68,15 @@ def test_what_was_written_before_an_option_was_there_may_mean_another_value_than
         ("seats: [2, 4]", "seats: [0, 4]",
             "game.yaml:5:9: entry 1 of 'seats' is 0 (expected from 1 to 8)"),
         ("seats: [2, 4]", "seats: 2", "game.yaml:5:8: 'seats': expected a list, got the number 2"),
-        (
-            "prefix: DR",
-            "prefix: Dune",
-            "game.yaml:6:9: 'prefix' is 'Dune' (expected two to five capitals, such as RS)",
-        ),
+        ("prefix: DR", "prefix: Dune",
+            "game.yaml:6:9: 'prefix': invalid value 'Dune' (expected two to five capitals, "
+            "such as RS)"),
         ("name: Dune Race", "name: ''",
-            "game.yaml:2:7: 'name' is '' (expected a text that is not empty and does not begin "
-            "with a space)"),
+            "game.yaml:2:7: 'name': invalid value '' "
+            "(expected a text that is not empty and does not begin with a space)"),
         ("name: Dune Race", "name: ' Race'",
-            "game.yaml:2:7: 'name' is ' Race' (expected a text that is not empty and does not "
-            "begin with a space)"),
+            "game.yaml:2:7: 'name': invalid value ' Race' "
+            "(expected a text that is not empty and does not begin with a space)"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_pointed_at(old, new, expected):

@@ -129,7 +129,7 @@ def test_an_installed_game_without_a_rulebook(folder, monkeypatch):
 def test_a_folder_without_game(folder):
     (folder / "game.yaml").unlink()
     assert said(folder) == [
-        "dune_race/game.yaml:1:1: no such file (every game has one) [game/folder]"
+        "dune_race/game.yaml:1:1: no such file (every game needs one) [game/folder]"
     ]
 
 
@@ -140,7 +140,7 @@ def test_ids_and_names_stand_once(folder):
     assert said(folder) == [
         "dune_race/runners.yaml:4:10: id 'fox' is already used by entry 1 (give each its own "
         "id) [card/id-twice]",
-        "dune_race/runners.yaml:5:21: the name 'hare' is already that of entry 2 (use unique "
+        "dune_race/runners.yaml:5:21: name 'hare' is already used by entry 2 (use unique "
         "names) [card/name-twice]",
     ]
 
@@ -151,7 +151,7 @@ def test_links_and_prefix_of_the_rulebook(folder):
     )
     assert said(folder) == [
         "dune_race/rulebook.yaml:2:9: section 'XX-RUN' does not start with the game's prefix "
-        "(call it 'DR-RUN') [rules/prefix]",
+        "(name it 'DR-RUN') [rules/prefix]",
         "dune_race/rulebook.yaml:5:73: unknown rule 'XX-RUN.7' (did you mean 'XX-RUN.1'?) "
         "[rules/links]",
     ]
@@ -172,19 +172,19 @@ def test_a_game_adds_its_own_checks(folder, monkeypatch):
     (folder / "runners.yaml").write_text("runners: 1\n")
     assert len(said(folder)) == 1  # the check waits until its file can be loaded
 
-    with pytest.raises(ValueError, match="dune_race/hares is there already: No hares run"):
+    with pytest.raises(ValueError, match="duplicate check dune_race/hares: No hares run"):
         check("dune_race/hares", "Again.")(no_hares)
 
 
 def test_paths_that_are_not_there(folder):
     (folder.parent / "empty").mkdir()
     assert said("none", "empty") == [
-        "empty:1:1: no game lies here (a game's folder contains game.yaml) [file/no-game]",
-        "none:1:1: no such file or folder (check its name) [file/missing]",
+        "empty:1:1: no game in this folder (a game's folder contains game.yaml) [file/no-game]",
+        "none:1:1: no such file or folder (check the name) [file/missing]",
     ]
     (folder.parent / "deck.txt").write_text("3 hares\n")
     assert said("deck.txt") == [
-        "deck.txt:1:1: this is no card data (choose a YAML file or a folder) [file/not-data]"
+        "deck.txt:1:1: not card data (choose a YAML file or a folder) [file/not-data]"
     ]
 
 
@@ -214,7 +214,7 @@ def test_the_pictures_of_a_table_are_checked(tmp_path: Path) -> None:
     (tmp_path / "table.yaml").write_text(table)
     (tmp_path / "pictures.yaml").write_text("pictures: [{of: owl, file: a.png}]")
     (one,) = check_paths([tmp_path])
-    assert (one.line, one.column, one.message) == (1, 28, "'a.png': no such file")
+    assert (one.line, one.column, one.message) == (1, 28, "no such file 'a.png'")
     (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     (one,) = check_paths([tmp_path])
     assert "picture 'a.png': damaged, or not a picture" in str(one)

@@ -187,7 +187,7 @@ def test_seeds_and_actions_may_be_whole_numbers_of_any_kind(kind: Any) -> None:
         (np.int64(-1), ValueError, r"action -1: out of range \(0 to 30\)"),
         (np.array(31), ValueError, "action 31: out of range"),
         (1.0, TypeError, "action 1.0: expected a whole number, got float"),
-        (np.array([1, 2]), TypeError, "not a whole number, but ndarray"),
+        (np.array([1, 2]), TypeError, "expected a whole number, got ndarray"),
         ("b2", TypeError, "action 'b2': expected a whole number, got str"),
     ],
 )

@@ -276,7 +276,7 @@ sections:
   steps:
   - {tell: Three marks in a line win., rule: T3.3, show: [a1]}
   - {tell: Mark the lower left box., do: 1 mark a3, other: The lower left box.}
-finale: {words: Now for real., seats: [human, relaxed]}
+finale: {words: Now for real., players: [human, relaxed]}
 """
 
 

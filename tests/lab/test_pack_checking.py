@@ -25,18 +25,19 @@ CARDS = CARD.format(card="salt-runner", name="Salt Runner")
 FAULTS = {
     "no game": ("game: sandlnd", {}, "pack.yaml:6:7: unknown game 'sandlnd'", "'sandland'?"),
     "unknown key": ("colour: red", {}, "pack.yaml:7:1: unknown key 'colour'", ""),
-    "too new": ('needs: {sandtable: "99.0"}', {}, "expected Sandtable 99.0", "install what"),
-    "needs another": ('needs: {well: "1.0"}', {}, "needs pack 'well'", ""),
-    "option": ("options: {watr: game}", {}, "has no option 'watr'", "'water'?"),
+    "too new": ('needs: {sandtable: "99.0"}', {}, "needs Sandtable 99.0", "install what"),
+    "needs another": ('needs: {well: "1.0"}', {}, "needs the pack 'well'", ""),
+    "option": ("options: {watr: game}", {}, "unknown option 'watr'", "'water'?"),
     "value": ("options: {water: gme}", {}, "'water': invalid value 'gme'", "'game'?"),
-    "unknown file": ("", {"asets_yaml": CARDS}, "asets.yaml is known", "'assets.yaml'?"),
-    "own file": ("", {"rulebook_yaml": "a: 1"}, "cannot add to rulebook.yaml", "remove it"),
+    "unknown file": ("", {"asets_yaml": CARDS}, "unknown file name asets.yaml", "'assets.yaml'?"),
+    "own file": ("", {"rulebook_yaml": "a: 1"}, "cannot extend rulebook.yaml", "remove it"),
     "hidden file": ("", {"more__assets_yaml": CARDS}, "this file is not read", "put it beside"),
     "schema": ("", {"assets_yaml": CARDS.replace("cost: 1", "cost: many")},
-               "salt/assets.yaml:5:9: 'cost' needs a whole number", ""),
+               "salt/assets.yaml:5:9: 'cost': expected a whole number", ""),
     "no list": ("", {"assets_yaml": "assets: 3"}, "salt/assets.yaml:1:", "add entries to lists"),
     "known id": ("", {"assets_yaml": CARDS.replace("salt-runner", "gate-ward")},
-                 "id 'gate-ward' is already used by card_data/sandland/assets.yaml", "another"),
+                 "id 'gate-ward' is already used in card_data/sandland/assets.yaml",
+                 "change the id"),
     "known name": ("", {"assets_yaml": CARDS.replace("Salt Runner", "Gate Ward")},
                    "name 'Gate Ward' is already used by card_data/sandland", ""),
     "id of a leader": ("", {"assets_yaml": CARDS.replace("salt-runner", "brass-regent")},
@@ -54,7 +55,7 @@ FAULTS = {
     "picture of nothing": ("", {"pictures_yaml": "pictures: [{of: sun, file: a.svg}]",
                                 "a_svg": SVG}, "unknown id 'sun'", ""),
     "no picture": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: b.svg}]", "a_svg": SVG},
-                   "pictures.yaml:1:34: 'b.svg': no such file", "did you mean 'a.svg'?"),
+                   "pictures.yaml:1:34: no such file 'b.svg'", "did you mean 'a.svg'?"),
     "outside": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: ../x.svg}]"},
                 "'../x.svg' is outside the pack", "copy the picture"),
     "script": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: a.svg}]",
@@ -63,7 +64,7 @@ FAULTS = {
     "test": ("", {"scenarios__a_yaml": "game: sandland\nposition: {empty: true}\n"
                                        "expect: {counters: {round: 7}}\n"},
              "scenarios/a.yaml:3:", "change the card or the test"),
-    "no table": ("game:", {"assets_yaml": ""}, "for no game and contains no table", "write"),
+    "no table": ("game:", {"assets_yaml": ""}, "for no game and contains no table", "add"),
     "broken table": ("", {"tables__felt__table_yaml": "id: felt\nname: Felt\nzones: []\n"},
                      "tables/felt/table.yaml:3:", ""),
 }  # fmt: skip
@@ -116,7 +117,7 @@ def test_packs_meet_in_order(tmp_path: Path) -> None:
         assert games.load("sandland", [first, second]).names["gate-ward"] == "Zweite"
         assert games.load("sandland", [second, first]).names["gate-ward"] == "Erste"
         same = read_pack(write_pack(tmp_path / "dune", assets_yaml=CARDS))
-        with pytest.raises(DataErrors, match="'salt-runner' is already that of assets"):
+        with pytest.raises(DataErrors, match="'salt-runner' is already used by assets"):
             games.load("sandland", [first, same])
         assert [pack.id for pack in games.in_use("sandland")] == ["well", "salt"]
         assert check_pack(same.folder) == []

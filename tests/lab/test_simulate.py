@@ -80,7 +80,7 @@ def test_a_piece_in_two_places(game: Game) -> None:
         game.carry_out(table, move)
         table.piles["box.0"].append(table.piles["box.1"][-1])
 
-    assert "lies in 2 places" in broken(replace(game, carry_out=carry_out))
+    assert "is in 2 zones" in broken(replace(game, carry_out=carry_out))
 
 
 def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
@@ -93,7 +93,7 @@ def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
 
 def test_a_position_against_the_rules(game: Game) -> None:
     unlawful = replace(game, position_errors=lambda table: [Refusal("T3.2", "Too full.")])
-    assert "position against the rules: Too full. (T3.2)" in broken(unlawful)
+    assert "illegal position: Too full. (T3.2)" in broken(unlawful)
 
 
 def test_an_end_without_an_outcome(game: Game) -> None:

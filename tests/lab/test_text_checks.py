@@ -59,13 +59,13 @@ UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]
         ("Cat<br/>", f"6: '<br/>' {MARKUP}"),
         ("Cat &amp; Dog", f"6: '&amp;' {MARKUP}"),
         ("'**Cat**'", f"6: '**Cat**' {MARKUP}"),
-        ("Ca\u200bt", f"6: the text has U+200B (zero width space), {UNSEEN}"),
-        ("Cat\u00ad", f"6: the text has U+00AD (soft hyphen), {UNSEEN}"),
-        ("Ca\u202et", f"6: the text has U+202E (right-to-left override), {UNSEEN}"),
-        ("Ca\u200dt", f"6: the text has U+200D (zero width joiner), {UNSEEN}"),
+        ("Ca\u200bt", f"6: the text contains U+200B (zero width space), {UNSEEN}"),
+        ("Cat\u00ad", f"6: the text contains U+00AD (soft hyphen), {UNSEEN}"),
+        ("Ca\u202et", f"6: the text contains U+202E (right-to-left override), {UNSEEN}"),
+        ("Ca\u200dt", f"6: the text contains U+200D (zero width joiner), {UNSEEN}"),
         (
             "C\u0430t",
-            "6: letter 'а' is U+0430 (cyrillic small letter a) (type the word again) "
+            "6: the letter 'а' is U+0430 (cyrillic small letter a) (type the word again) "
             "[text/look-alike]",
         ),
         ("Cat\u00a0", SPACES),
@@ -79,10 +79,10 @@ UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]
         ("C" * 61, "6: 'name' has 61 characters (use at most 60) [text/too-long]"),
         ("' Cub'", SPACES),
         ("'Cub '", SPACES),
-        ("7", "6: 'name' needs a text, not the number 7 (quote it: '7') [schema/kind]"),
+        ("7", "6: 'name': expected a text, got the number 7 (quote it: '7') [schema/kind]"),
         (
             "true",
-            "6: 'name' needs a text, not true (quote it: 'true') [schema/kind]",
+            "6: 'name': expected a text, got true (quote it: 'true') [schema/kind]",
         ),
     ],
 )
@@ -108,7 +108,7 @@ def test_a_finding_in_a_text_can_be_ignored(yard):
 def test_names_that_look_the_same_are_the_same(yard):
     for name in ("OWL", "'Owl '", "Ｏｗｌ"):
         found = told(yard, "name: Cat", f"name: {name}")
-        assert any("already that of entry 1" in one for one in found), name
+        assert any("already used by entry 1" in one for one in found), name
 
 
 @together(
@@ -117,7 +117,7 @@ def test_names_that_look_the_same_are_the_same(yard):
         ("- kind: cat", "-kind: cat", "4: missing space after '-' (write '- key: value')"),
         ("  zone: a", "   zone: a", "5: a colon is not allowed here (indent the line as the key"),
         ("name: Cat", "name:Cat", "6: missing ':' after a key (write a space after the ':')"),
-        ("name: Cat", "name: {x} Cat", "6: does not match the lines above (put a text that"),
+        ("name: Cat", "name: {x} Cat", "6: does not match the lines above (quote a text that"),
         ("  zone: a", "\tzone: a", "5: a tab is used for indentation (indent with spaces)"),
         (
             "  zone: a",
@@ -127,10 +127,14 @@ def test_names_that_look_the_same_are_the_same(yard):
         (
             "kind: cat",
             "k\u0456nd: cat",
-            "4: unknown key 'kіnd' (letter 'і' is U+0456",
+            "4: unknown key 'kіnd' (the letter 'і' is U+0456",
         ),
-        ("kind: cat", "ki\u200bnd: cat", "4: unknown key 'ki\u200bnd' (it has U+200B (zero width"),
-        ("id: a}", "id: \u0430a}", "2: 'id' is 'аa' (letter 'а' is U+0430"),
+        (
+            "kind: cat",
+            "ki\u200bnd: cat",
+            "4: unknown key 'ki\u200bnd' (it contains U+200B (zero width",
+        ),
+        ("id: a}", "id: \u0430a}", "2: 'id': invalid value 'аa' (the letter 'а' is U+0430"),
         (
             "zone: a\n",
             "zone: a\n  count: '02'\n",

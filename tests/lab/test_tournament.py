@@ -217,7 +217,7 @@ def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
     words = ["tournament", "tictactoe", "--players", "greedy,random", "--jobs", "1"]
     for file in (tmp_path / "nowhere" / "games.jsonl", tmp_path):
         assert main([*words, "--record", str(file)]) == 2
-        assert f"'{file}' cannot be read or written: " in capsys.readouterr().err
+        assert f"'{file}': cannot be read or written: " in capsys.readouterr().err
 
 
 def test_every_core_plays(monkeypatch) -> None:
@@ -238,13 +238,13 @@ def test_a_match_is_a_pure_function() -> None:
     ("words", "said"),
     [
         (["--players", "greedy"], "two or more different players"),
-        (["--players", "greedy,greedy"], "each once"),
+        (["--players", "greedy,greedy"], "different"),
         (["--players", "greedy,nobody"], "unknown player 'nobody'"),
-        (["--players", "greedy,random", "--games", "0"], "--games must be at least 1"),
+        (["--players", "greedy,random", "--games", "0"], "--games: expected at least 1"),
         (["--players", "greedy,random", "--seats", "9"], "needs 2 seats"),
         (["--players", "greedy,random", "--effort", "0"], "--effort: expected more than 0"),
         ([], "two or more different players"),
-        (["--decks", "a,b"], "Tic-tac-toe has no decks"),
+        (["--decks", "a,b"], "tictactoe: has no decks"),
     ],
 )
 def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
@@ -256,11 +256,11 @@ def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
     ("words", "said"),
     [
         (["first-drop"], "two or more different decks"),
-        (["first-drop,first-drop"], "each once"),
+        (["first-drop,first-drop"], "different"),
         (["first-drop,venom"], "unknown deck 'venom' (did you mean 'venom-wind'?)"),
         (["first-drop,any"], "unknown deck 'any'"),
         (["first-drop,venom-wind", "--players", "greedy,fair"], "expected one player"),
-        (["first-drop,venom-wind", "--option", "deck-1=any"], "leave 'deck-1' out"),
+        (["first-drop,venom-wind", "--option", "deck-1=any"], "option deck-1: not allowed"),
     ],
 )
 def test_wrong_decks_are_told(words: list[str], said: str, capsys) -> None:

@@ -227,7 +227,10 @@ def test_a_game_without_weights_is_refused(capsys) -> None:
 
 def test_an_unknown_weight_is_refused(capsys) -> None:
     assert main(["tune", "wasteland", "--only", "paces"]) == 2
-    assert "has no weight 'paces' (did you mean 'pace'?)" in capsys.readouterr().err
+    assert (
+        "unknown weight 'paces' in War for the Wasteland (did you mean 'pace'?)"
+        in capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,7 @@ BAD = {
     move("draw"): "not a move (write seat, verb",
     move("1 drwa"): "unknown verb 'drwa'",
     move("2 draw"): "expected a move of seat 1",
-    move("1 take gold"): "'gold' is no good",
+    move("1 take gold"): "'gold': not a good",
     move("1 draw", decision=7): "decision 7: over (expected 1)",
     b'{"type":"move","move":"' + b"1" * LONGEST_LINE + b'"}': "longer than 100,000 bytes",
     b"[" * 100_000: "on its own line",
@@ -391,10 +391,10 @@ def test_installed_bots_are_known_by_name() -> None:
 
 @pytest.mark.usefixtures("guests")
 def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
-    with pytest.raises(DataErrors, match="the bot 'lost' cannot be loaded: AttributeError"):
+    with pytest.raises(DataErrors, match="bot 'lost': cannot be loaded: AttributeError"):
         players.load("lost")
     said = answer(request("lost"))
-    assert "the bot 'lost' cannot be loaded" in said.trouble
+    assert "bot 'lost': cannot be loaded" in said.trouble
     assert said.move in request("").moves
     offered = {one.value: (one.about, one.reason) for one in sitting()}
     assert offered["first"] == ("Takes the first.", "")

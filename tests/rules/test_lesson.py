@@ -60,7 +60,7 @@ sections:
     do: 1 mark a3
     answers: {1 mark b3: That only stops the other.}
     other: The lower left box.
-finale: {words: Now for real., seats: [human, relaxed]}
+finale: {words: Now for real., players: [human, relaxed]}
 """
 
 
@@ -113,7 +113,7 @@ sections:
   - {tell: Go down the column., do: [1 mark a2, 1 mark c3], other: The column., then: [2 mark b2]}
   - {tell: You have gone down.}
   - {tell: And once more., do: 1 mark a3, other: The column.}
-finale: {words: Now for real., seats: [human, relaxed]}
+finale: {words: Now for real., players: [human, relaxed]}
 """
 
 

@@ -50,7 +50,7 @@ def test_seats_have_names() -> None:
 def test_a_move_without_notes_is_told_by_its_words() -> None:
     table = hands()
     table.begin(Move(0, "keep", ("ace", "hand.0")))
-    assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep Ace of Clubs, the hand of player 1."
+    assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep Ace of Clubs, the hand of seat 1."
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep the hand of seat 1."
 
 
@@ -76,7 +76,7 @@ def test_every_note_is_a_line_and_a_sentence_begins_with_a_capital() -> None:
     table.note("X.1", "{0} is turned.", 0, 1)
     table.note("X.2", "{seat} is done {7}.", -1)
     lines = narrate(table, 0, 1, NAMES)
-    assert [line.text for line in lines] == ["A card is turned.", "Table is done {7}."]
+    assert [line.text for line in lines] == ["A card is turned.", "The table is done {7}."]
     assert [line.rule for line in lines] == ["X.1", "X.2"]
 
 

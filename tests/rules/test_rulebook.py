@@ -44,7 +44,9 @@ def test_find(folder):
     assert book.find("DR-WELL.1").text == "Who drinks first wins."
     assert book.find(" dr-run.2 ") is book.rules["DR-RUN.2"]
     assert book.section_of("DR-WELL.1").title == "The well"
-    with pytest.raises(LookupError, match=r"no rule 'DR-WEL\.1' \(did you mean 'DR-WELL\.1'\?\)"):
+    with pytest.raises(
+        LookupError, match=r"unknown rule 'DR-WEL\.1' \(did you mean 'DR-WELL\.1'\?\)"
+    ):
         book.find("DR-WEL.1")
     with pytest.raises(LookupError, match=r"^unknown rule 'x'$"):
         book.find("x")
@@ -73,7 +75,7 @@ def test_a_link_that_leads_nowhere(folder):
 
 def test_a_link_to_itself(folder):
     assert said(folder, "see: [DR-WELL.1]", "see: [DR-RUN.1]") == [
-        "rulebook.yaml:5:73: rule 'DR-RUN.1' refers to itself (remove it)"
+        "rulebook.yaml:5:73: rule 'DR-RUN.1' refers to itself (remove the reference)"
     ]
 
 
@@ -102,8 +104,8 @@ def test_a_kind_that_does_not_exist(folder):
 
 def test_a_form_that_no_id_has(folder):
     assert said(folder, "id: DR-RUN.2", "id: run2")[0] == (
-        "rulebook.yaml:6:14: 'id' is 'run2' (expected its section, a dot and a number, such "
-        "as RS-PLACE.2, or the book's own number, such as 7-3-1)"
+        "rulebook.yaml:6:14: 'id': invalid value 'run2' (expected its section, a dot and a number, "
+        "such as RS-PLACE.2, or the book's own number, such as 7-3-1)"
     )
 
 

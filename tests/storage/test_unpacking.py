@@ -133,11 +133,11 @@ def test_what_is_no_zip_or_of_another_kind_says_so(tmp_path: Path) -> None:
     for data, said in (
         (b"", "empty file"),
         (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
-        (b"Rar!\x1a\x07", "this is a RAR archive"),
-        (b"\x1f\x8b\x08", "this is a gzip archive"),
-        (b"\0" * 257 + b"ustar", "this is a tar archive"),
+        (b"Rar!\x1a\x07", "a RAR archive"),
+        (b"\x1f\x8b\x08", "a gzip archive"),
+        (b"\0" * 257 + b"ustar", "a tar archive"),
         (b"PK\x07\x08 one of three", "a part of a zip file in several parts"),
-        (plain.read_bytes()[:-30], "no zip file, or a damaged one"),
+        (plain.read_bytes()[:-30], "not a zip file, or damaged"),
         (bytes(encrypted), "it is encrypted"),
         (write_zip(tmp_path / "b.zip", ("pack.yaml", HEAD), method=ZIP_LZMA).read_bytes(),
          "it is compressed by method 14"),
@@ -155,7 +155,7 @@ def test_hidden_files_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     (pack / ".gitignore").write_text("*.tmp\n")
     file = str(zipped(pack, tmp_path / "salt.zip"))
     assert main(["pack", "check", file]) == GOOD
-    note = f"{file}: hidden files ignored: salt/gitignore."
+    note = f"{file}: hidden files ignored: salt/.gitignore"
     assert note in capsys.readouterr().out
     assert main(["pack", "install", file]) == GOOD
     assert note in capsys.readouterr().out

@@ -221,7 +221,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
         session.play(Move.parse(move))
     text = told(session, "hint")
     assert "Mark c1" in text
-    number = text.partition("That is ")[2].split()[0]
+    number = text.partition("Choose ")[2].split()[0]
     assert f"\n  {number} Mark c1\n" in text
     assert len(session.table.entries) == 4
 
@@ -239,14 +239,14 @@ def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))
     text = told(session, "mark b2", "why")
-    assert "No: Box b2 is taken. (T3.2)" in text
+    assert "Not allowed: Box b2 is taken. (T3.2)" in text
     assert text.count("(T3.2)") == 3, "the refusal, said again, and the rule itself"
     assert len(session.table.entries) == 1
 
 
 def test_what_cannot_be_read_is_no_move():
     text = told(begin("tictactoe", ["human", "human"]), "mark z9")
-    assert "That cannot be done" in text
+    assert "Not possible" in text
 
 
 def test_why_a_card_cannot_be_used():
@@ -258,7 +258,7 @@ def test_why_a_card_cannot_be_used():
     assert refusals
     assert all(refusal.rule in text for refusal in refusals)
     usable = session.piece_name(session.table.pieces[taken].kind)
-    assert f"{usable.capitalize()} can be used now" in told(session, f"why {usable}")
+    assert f"{usable.capitalize()}: can be used now" in told(session, f"why {usable}")
 
 
 def test_undo_takes_back_what_told_nobody_anything():
@@ -329,7 +329,7 @@ def test_the_hand_of_one_is_covered_before_the_other_is_there():
         table.play()
     text = written.getvalue()
     *_, before, after = text.split("Pass to Player 2.")
-    assert "covered" in after
+    assert "hidden" in after
     hand = {session.piece_name(session.table.pieces[n].kind).capitalize()
             for n in session.table.piles["hand.1"]}  # fmt: skip
     assert "Hand:" in before
@@ -395,8 +395,8 @@ def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
     done = run(*words, answers="1\nhand\n1\n", home=tmp_path, **more)
     assert done.returncode == 0, done.stderr
     text = done.stdout.decode("ascii")
-    assert "End of input. The game is kept. To go on:\n" in text
-    path = text.strip().rpartition('--load "')[2].removesuffix('"')
+    assert "End of input. The game is saved. To resume:\n" in text
+    path = text.strip().rpartition("--load ")[2]
     assert len(load(Path(path)).referee.table.entries) == 2
     assert b"\x1b" not in done.stdout
 

@@ -85,7 +85,7 @@ def test_attached_pieces() -> None:
         ({"counters": {"moves": 1}}, "unknown counter 'moves'"),
         ({"counters": {"moves": "many"}}, "position.counters.moves"),
         ({"pictures": {"grid": ["...", "..."]}}, "expected 3 rows, got 2"),
-        ({"seats": 3}, "Tic-tac-toe is for 2 to 2 seats"),
+        ({"seats": 3}, "tictactoe: needs 2 seats"),
         ({"options": {"size": "big"}}, "unknown option 'size'"),
         ({"to_move": 2}, "seat to move: 1"),
     ],
@@ -122,7 +122,7 @@ def test_a_scenario_gives_its_end() -> None:
 
 
 def test_a_scenario_tells_what_fails_with_its_line() -> None:
-    with pytest.raises(AssertionError, match="line 5: b3 holds nothing"):
+    with pytest.raises(AssertionError, match="line 5: b3: has no pieces"):
         scenario(DRAW.replace("{b2: cross}", "{b3: cross}"))
     with pytest.raises(AssertionError, match="line 2: seat to move: 1"):
         scenario("game: tictactoe\nto_move: 2\n")

@@ -419,11 +419,11 @@ def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
     ("file", "old", "new", "said"),
     [
         ("game.yaml", "id: income", "id: incmoe", "no option 'incmoe' (did you mean 'income'?)"),
-        ("game.yaml", "{id: fate,", "{id: fatte,", "no value 'fatte' of 'mode'"),
+        ("game.yaml", "{id: fate,", "{id: fatte,", "unknown value 'fatte' of 'mode'"),
         ("game.yaml", '{id: "30", name: 30 t', '{id: "35", name: 30 t', "'35' of 'turns'"),
         ("game.yaml", '{id: "3", name: Three', "{id: three, name: Three", "'three' of 'income'"),
-        ("fields.yaml", "id: large", "id: larger", "no value 'large' of 'field'"),
-        ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules are for 2 to 2 seats"),
+        ("fields.yaml", "id: large", "id: larger", "unknown value 'large' of 'field'"),
+        ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules allow 2 to 2 seats"),
     ],
 )
 def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):

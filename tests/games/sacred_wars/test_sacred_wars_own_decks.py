@@ -29,7 +29,7 @@ def test_the_deck_lies_on_the_table(turns):
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
 def test_a_deck_for_another_number_of_turns_is_refused():
     text = deck_text(CANOE.of(30), deck_box())
-    with pytest.raises(DataErrors, match=r"30 cards \(20 are right\) \[SW-DECK.1\]"):
+    with pytest.raises(DataErrors, match=r"30 cards \(use 20\) \[SW-DECK.1\]"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 

@@ -275,7 +275,7 @@ def test_an_option_that_nobody_asks_for_is_named(tmp_path: Path) -> None:
     values = "values: [{id: a, name: A}, {id: b, name: B}]"
     new = f"prefix: WW\noptions:\n- {{id: x, name: X, default: a, {values}}}\n"
     (found,) = complaints(tmp_path, "game.yaml", "prefix: WW\n", new)
-    assert "unknown option 'x' (take it out) [wasteland/setup]" in found
+    assert "unknown option 'x' (remove it) [wasteland/setup]" in found
 
 
 @pytest.mark.parametrize(
@@ -290,6 +290,6 @@ def test_a_mistyped_zone_of_the_playmat_is_named(
 ) -> None:
     """Its pieces would be out of sight."""
     (found,) = complaints(tmp_path, "playmat.yaml", old, new)
-    assert "there is no zone" in found
+    assert "unknown zone" in found
     assert f"did you mean '{near}" in found
     assert found.endswith("[playmat/unknown-zone]")

@@ -93,7 +93,7 @@ def enter(registry, word):
 def test_a_whole_word_is_entered_once(registry, word):
     enter(registry, word)
     first = next(iter(registry.words.values()))
-    with pytest.raises(TypeError, match="is there twice"):
+    with pytest.raises(TypeError, match="is registered twice"):
         registry.add(first)
 
 
