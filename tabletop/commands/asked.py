@@ -174,7 +174,7 @@ def output_of(word: str, whose: str, ending: str) -> Path:
     """
     output = Path(word)
     if output.suffix.lower() != ending:
-        raise WrongUse(f"'{output.name}': expected a {whose} name that ends with {ending}")
+        raise WrongUse(f"the {whose} name '{output.name}': expected the ending {ending}")
     if not output.absolute().parent.is_dir():
         raise WrongUse(f"'{output.parent}': no such folder")
     return output

@@ -73,7 +73,7 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
     table = scene.session.table
     top = table.piles["deck"][:6]
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
-    assert "at most 10" in scene.dialog.words  # of twenty cards
+    assert "maximum 10" in scene.dialog.words  # of twenty cards
     assert scene.dialog.group.focus is field
     player.send(pygame.TEXTINPUT, text="3")  # in place of the 1 that stands there
     player.key(pygame.K_RETURN)

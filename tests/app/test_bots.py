@@ -435,7 +435,7 @@ def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
         assert 0 < wait <= 0.5
         words.append(scene.hud.turn.words)
     assert "thinks" not in words[0]
-    assert words[1:] == [f"Seat 2 (greedy) thinks{dots}" for dots in (".", "..", "...", ".")]
+    assert words[1:] == [f"Seat 2 (greedy) is thinking{dots}" for dots in (".", "..", "...", ".")]
     monkeypatch.setattr(scene.turns.bots, "silent_for", lambda: 0.0)
     assert scene.hud.show_thinking() is None
 

@@ -111,7 +111,7 @@ def test_the_highest_step_used_stands_beside_the_score(scene):
     assert load_record()[0].results[0].assist == WHAT_IS_LEFT
     words = share_text(session, ended)
     assert "27, Master" in words
-    assert "Help: 3, what is left; undone: 2" in words
+    assert "Help: 3, unseen cards; undone: 2" in words
     assert helped(0) == "help: 0, none"
 
 
@@ -121,4 +121,4 @@ def test_the_highest_step_used_is_printed_where_a_game_alone_ends(scene, app, wi
     session.note_help(0, CONSEQUENCES)
     app.open("results", session, Outcome((), (27,), "RS-SOLO.8", "", "Master"))
     words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
-    assert any(said.endswith("Help: 2, consequences.") for said in words)
+    assert any(said.endswith("Help: 2, move previews.") for said in words)

@@ -112,7 +112,7 @@ def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, wi
     assert "Stars 0 : 0" in notes["realm_of_sand"]
     assert "against bots" in notes["realm_of_sand"]
     assert "unfinished" in notes["realm_of_sand"]
-    assert notes["tictactoe"].startswith("Seat 1 (fair), Seat 2 (greedy)")
+    assert notes["tictactoe"].startswith("Player 1 (fair), Player 2 (greedy)")
     assert "bots only" in notes["tictactoe"]
 
 

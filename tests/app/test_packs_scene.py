@@ -90,7 +90,7 @@ def test_a_pack_replaces_none_of_another_name(app, window, player, tmp_path) -> 
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("Pack salt", '"Соль" # new'), encoding="utf-8")
     player.send(pygame.DROPFILE, file=str(pack))
-    assert "“Pack salt”, which is here, has the same id and stays" in window.scene.dialog.words
+    assert "“Pack salt” has the same id and is kept" in window.scene.dialog.words
     assert answers(window.scene) == ["Keep both", "Cancel"]
     press(window.scene, "Keep both")
     assert (there / "pack.yaml").read_bytes() == before
@@ -161,10 +161,10 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     assert [pack.id for pack in scene.game.packs] == ["salt"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "automatic")
     press(scene, "Pack salt")
-    press(scene, "Pack well 1.0 off")
+    press(scene, "Pack well 1.0: off")
     assert [pack.id for pack in scene.game.packs] == ["salt", "well"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "by-hand")
-    press(scene, "Pack salt 1.0 is used")
+    press(scene, "Pack salt 1.0: on")
     press(scene, "Done")
     assert [pack.id for pack in scene.game.packs] == ["well"]
     assert scene.options["water"] == "skirmish"
@@ -403,7 +403,7 @@ def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> 
     assert [place.name for place in packs.tables()][-1] == "yard"
     (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
     player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip", above=False)))
-    assert "“Yard”, which is there, has the same id and stays" in window.scene.dialog.words
+    assert "“Yard” has the same id and is kept" in window.scene.dialog.words
     assert answers(window.scene) == ["Keep both", "Cancel"]
     press(window.scene, "Keep both")
     assert [place.name for place in packs.tables()][-2:] == ["yard", "yard_2"]

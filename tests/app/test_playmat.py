@@ -197,11 +197,11 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
 @pytest.mark.parametrize(
     ("form", "end", "said"),
     [
-        ("hex", "e1", "4 hexes away."),
-        ("hex", "a5", "4 hexes away."),
-        ("hex", "c5", "4 hexes away."),
-        ("hex", "d5", "5 hexes away."),
-        ("hex", "a2", "1 hex away."),
+        ("hex", "e1", "Distance: 4 hexes."),
+        ("hex", "a5", "Distance: 4 hexes."),
+        ("hex", "c5", "Distance: 4 hexes."),
+        ("hex", "d5", "Distance: 5 hexes."),
+        ("hex", "a2", "Distance: 1 hex."),
         ("grid", "d5", "3 across, 4 down: 7 steps, 4 with diagonals."),
     ],
 )

@@ -54,7 +54,7 @@ def test_outside_the_sandbox_it_is_refused(trying):
     scene, file = trying
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
-    assert "in the sandbox only. F2" in scene.toast.words
+    assert "in the sandbox. Press F2" in scene.toast.words
     assert sheets()["salt-runner"].attack == 2
     assert not scene.session.table.entries
 

@@ -347,14 +347,14 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     assert review.names(4) == ("Mark a3", "Mark c1")
     row = reviewed.hud.panel.list.rows[0]
     assert row.text == "Player 1, move 5: Mark a3"
-    assert row.note == "Better: Mark c1. Wins about 90 times in a hundred, not 40."
+    assert row.note == "Better: Mark c1. Wins about 90 % of the time, not 40 %."
     assert reviewed.hud.scrubber.marks == (4,)
     reviewed.hud.panel.list.on_choose(0)
     reviewed.advance(0)
     assert reviewed.replay.at == 4
     assert str(reviewed.hint.choice.move) == "1 mark c1"
     assert reviewed.renderer.highlights["c1"] == "cover"
-    assert reviewed.hud.prompt.words.startswith("Better here: Mark c1.")
+    assert reviewed.hud.prompt.words.startswith("Better: Mark c1.")
     player.key(pygame.K_RIGHT)
     assert reviewed.hint.choice is None
 
@@ -363,9 +363,9 @@ def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
     review = reviewed.review
     found = review.findings.judgements[4]
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997, chance=0.004)
-    assert review.brings(4) == "Wins nearly always, the move made hardly ever."
+    assert review.brings(4) == "Wins nearly always, the move played hardly ever."
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997)
-    assert review.brings(4) == "Wins nearly always, the move made about 40 times in a hundred."
+    assert review.brings(4) == "Wins nearly always, the move played about 40 % of the time."
 
 
 @pytest.mark.parametrize(
@@ -677,10 +677,10 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
 @pytest.mark.parametrize(
     ("own", "expert", "said"),
     [
-        ([0, 0, 0], [0, 1, 2], "Expert had more throughout."),
-        ([0, 2, 4], [0, 1, 2], "You had more all along."),
+        ([0, 0, 0], [0, 1, 2], "The expert had more throughout."),
+        ([0, 2, 4], [0, 1, 2], "You had more throughout."),
         ([0, 2, 2], [0, 1, 4], "Turning point: the expert had more from move 2."),
-        ([0, 2, 2], [0, 1, 2], "here it was 2."),
+        ([0, 2, 2], [0, 1, 2], "you reached 2."),
     ],
 )
 def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said):

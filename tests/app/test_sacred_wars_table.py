@@ -1073,7 +1073,7 @@ def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
     assert "{warning} There is nothing for it to do now" in button.tip
     scene.hud._press(choice)
     assert moves(scene) == []
-    assert scene.toast.words.startswith("That would come to nothing: Marsh Singer: Evening Chorus")
+    assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")
     scene.hud._press(choice)
     assert moves(scene) == ["1 ability c3 1 c3"]
 

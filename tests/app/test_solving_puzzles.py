@@ -205,7 +205,7 @@ def test_the_page_lists_them_with_what_is_solved(app, window, player):
     rows = player.scene.list.rows
     told = [(row.text, row.right) for row in rows]
     assert told == [("Downwards", "easy"), ("The open end", "easy")]
-    assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Yours:")
+    assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Your puzzle:")
     player.key(pygame.K_RETURN)
     player.scene.play(Move.parse("1 mark c1"))
     player.wait(1.0)
@@ -367,7 +367,7 @@ def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_p
         assert game_of(puzzle, game) is game
     finally:
         plain = games.load("sandland")
-    with pytest.raises(PositionError, match=r"with a pack that is not here: 'salt' 1\.0"):
+    with pytest.raises(PositionError, match=r"a pack that is not installed: 'salt' 1\.0"):
         game_of(puzzle, plain)
     with packs.unpacked(tmp_path / "salt") as unpacked:
         packs.put(unpacked)

@@ -413,7 +413,7 @@ def test_bots_choose_while_a_person_does(war, player):
         player.wait(0.1)
     assert scene.session.referee.waiting() == (0,)
     assert scene.actions.acting() == 0
-    assert ("", "2 of 3 players players have chosen.") in scene.skin.status(scene.session.view(0))
+    assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
 
 
 @pytest.mark.usefixtures("quick_bots")

@@ -283,7 +283,7 @@ class SetupScene(Stage):
             if one.pack is not None:
                 label = f"{_short(one.pack.file.name)} {one.pack.file.version}"
                 state = "on" if one.id in used else "off"
-                answers.append((f"{label} {state}", partial(self._toggle, one.id)))
+                answers.append((f"{label}: {state}", partial(self._toggle, one.id)))
         words = "Applies to this game only. Change the default under Packs on the home screen."
         self.ask(
             "Packs", words, [*answers, ("Done", None)], sign="deck", width=560, main=len(answers)

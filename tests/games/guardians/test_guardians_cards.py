@@ -297,7 +297,7 @@ def test_a_deck_of_the_lands_brings_three_strongholds_of_one_set():
     ]
     mixed = lands_deck(**{"mud-castle": 2, "thornwall": 1})
     assert [fault.message for fault in faults(mixed, box)] == [
-        "the strongholds of the deck are of 2 sorts"
+        "the strongholds of the deck are of 2 kinds"
     ]
 
 

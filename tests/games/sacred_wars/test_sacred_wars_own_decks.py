@@ -38,7 +38,7 @@ def test_four_of_a_card_are_refused():
     text = deck_text(CANOE.of(20), deck_box())
     assert "3 Reef Fisher" in text
     text = text.replace("3 Reef Fisher", "4 Reef Fisher").replace("1 Saw Shark\n", "", 1)
-    with pytest.raises(DataErrors, match=r"stands 4 times"):
+    with pytest.raises(DataErrors, match=r"4 copies of"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
