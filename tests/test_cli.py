@@ -126,7 +126,7 @@ def test_a_folder_is_meant_where_it_is_written_as_one_or_no_game_bears_its_name(
     monkeypatch.chdir(tmp_path)
     said = tabletop("games", word)
     assert said.out.startswith("caravan_market: Caravan market")
-    assert "is a folder" in tabletop("simulate", word).err
+    assert "a folder (name an installed game" in tabletop("simulate", word).err
 
 
 def test_examples_in_help_can_be_read() -> None:
@@ -287,7 +287,7 @@ def test_importing_says_what_becomes_of_a_deck_of_the_same_name(tabletop, tmp_pa
     said = tabletop(*command)
     assert "'Mine' was kept" in said.out
     assert "Mine (2) was added to your decks as 'mine_2'" in said.out
-    assert "'Mine' is replaced" in tabletop(*command, "--replace").out
+    assert "'Mine' was replaced" in tabletop(*command, "--replace").out
     file.write_text(text)
     assert "'thousand-stings_2'" in tabletop(*command).out
     listed = tabletop("deck", "export", "sandland").out

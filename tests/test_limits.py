@@ -100,7 +100,7 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
             save.sync(referee)
         except SaveError as error:
             assert "more than 130,000 bytes" in str(error)
-            assert "Save copy" in error.remedy
+            assert "save a copy" in error.remedy
         else:
             kept = len(referee.table.entries)
     assert kept == 2

@@ -44,7 +44,7 @@ def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["pack", "remove", "salt"]) == GOOD
     assert listed(capsys) == {}
     assert main(["pack", "remove", "salt"]) == WRONG_USE
-    assert "no pack 'salt'" in capsys.readouterr().err
+    assert "pack 'salt': not installed" in capsys.readouterr().err
 
 
 def test_a_pack_of_another_name_is_never_replaced(

@@ -103,7 +103,7 @@ def test_copies_on_several_lines_are_added_up():
 
 def test_a_leader_is_no_card_of_the_deck():
     assert said(TEXT.replace("2 Smugglers' Camp", "2 Scrap Baron"))[0].startswith(
-        "my.txt:6:1: unknown card 'Scrap Baron'"
+        "my.txt:6:1: 'Scrap Baron' is a leader, not a card"
     )
 
 

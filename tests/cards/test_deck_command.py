@@ -43,8 +43,8 @@ def test_texts_of_a_deck_that_are_too_long_are_cut_and_told(home, capsys):
     lines[:2] = [f"Deck: {'n' * 81}", f"Plan: {'p' * 9_900}"]
     (home / "long.txt").write_text("\n".join(lines), encoding="utf-8")
     told = (
-        "long.txt:1:1: 'Deck' has 81 characters (only only the first 80 are "
-        "kept)\nlong.txt:2:1: 'Plan' has 9,900 characters (the first 1,000 are kept)\n"
+        "long.txt:1:1: 'Deck' has 81 characters (only the first 80 are "
+        "kept)\nlong.txt:2:1: 'Plan' has 9,900 characters (only the first 1,000 are kept)\n"
     )
     assert main(["deck", "check", "sandland", "long.txt"]) == 1
     assert capsys.readouterr().out == told

@@ -200,7 +200,7 @@ def test_engines_ask_for_their_library(engine: str, capsys, monkeypatch) -> None
 
 def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
     assert main(["balance", "sandland", "--option", "deck-2=venom-wind"]) == 2
-    assert "option deck-2: not allowed tournament --decks'" in capsys.readouterr().err
+    assert "'tabletop tournament --decks'" in capsys.readouterr().err
 
 
 def test_an_unknown_executor_is_told(capsys) -> None:

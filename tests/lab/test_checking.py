@@ -113,8 +113,8 @@ def test_a_file_like_no_other(folder):
 def test_the_folder_bears_the_id_of_the_game(folder):
     (folder / "game.yaml").write_text(GAME.replace("dune_race", "sand_race"))
     assert said(folder) == [
-        "dune_race/game.yaml:1:5: the game 'sand_race' is in a folder named 'dune_race' (give "
-        "both the same name) [game/folder]"
+        "dune_race/game.yaml:1:5: the game 'sand_race' is in a folder named 'dune_race' "
+        "(use the same name for both) [game/folder]"
     ]
 
 
@@ -138,8 +138,8 @@ def test_ids_and_names_stand_once(folder):
         RUNNERS + "  - {id: fox, name: Owl}\n  - {id: cat, name: hare}\n"
     )
     assert said(folder) == [
-        "dune_race/runners.yaml:4:10: id 'fox' is already used by entry 1 (give each its own "
-        "id) [card/id-twice]",
+        "dune_race/runners.yaml:4:10: id 'fox' is already used by entry 1 "
+        "(use unique ids) [card/id-twice]",
         "dune_race/runners.yaml:5:21: name 'hare' is already used by entry 2 (use unique "
         "names) [card/name-twice]",
     ]

@@ -115,7 +115,7 @@ def test_names_that_look_the_same_are_the_same(yard):
     ("old", "new", "expected"),
     [
         ("- kind: cat", "-kind: cat", "4: missing space after '-' (write '- key: value')"),
-        ("  zone: a", "   zone: a", "5: a colon is not allowed here (indent the line as the key"),
+        ("  zone: a", "   zone: a", "5: a colon is not allowed here (indent the line like the key"),
         ("name: Cat", "name:Cat", "6: missing ':' after a key (write a space after the ':')"),
         ("name: Cat", "name: {x} Cat", "6: does not match the lines above (quote a text that"),
         ("  zone: a", "\tzone: a", "5: a tab is used for indentation (indent with spaces)"),

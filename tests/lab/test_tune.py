@@ -212,7 +212,7 @@ def test_weights_that_cannot_be_written_are_told_before_anything_is_played(
     monkeypatch.setattr(command, "tune", lambda *args, **more: pytest.fail("played"))
     for file in (tmp_path / "nowhere" / FILE, tmp_path):
         assert main(["tune", "wasteland", "-o", str(file)]) == 2
-        assert f"'{file}' cannot be written: " in capsys.readouterr().err
+        assert f"'{file}': cannot be written: " in capsys.readouterr().err
 
 
 def test_a_few_games_are_no_proof(capsys) -> None:

@@ -398,7 +398,7 @@ def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
     assert said.move in request("").moves
     offered = {one.value: (one.about, one.reason) for one in sitting()}
     assert offered["first"] == ("Takes the first.", "")
-    assert "The bot 'lost' cannot be loaded" in offered["lost"][1]
+    assert "Bot 'lost': cannot be loaded" in offered["lost"][1]
 
 
 @pytest.mark.usefixtures("guests")

@@ -91,7 +91,7 @@ def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
         ("rule: T3.3", "rule: T9.9", "unknown rule 'T9.9'"),
         ("show: [a1]", "show: [z1]", "unknown zone 'z1'"),
         ("Three marks in a line win.", "One. Two. Three.", "expected at most 2 sentences, got 3"),
-        ("do: 1 mark a3", "do: 1 mark a3\n    then: [2 mark b3]", "'2 mark b3' cannot be played"),
+        ("do: 1 mark a3", "do: 1 mark a3\n    then: [2 mark b3]", "'2 mark b3': cannot be played"),
         ('"XO.", "XO.", "..."', '"XO.", "XO.", "?.."', "unknown letter '?'"),
     ],
 )

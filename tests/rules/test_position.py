@@ -102,7 +102,7 @@ def test_an_emptied_table_keeps_its_pieces_aside() -> None:
     ("piles", "message"),
     [
         ({"dekk": ["ace"]}, "unknown zone 'dekk' (did you mean 'deck'?)"),
-        ({"deck": ["acce"]}, "no piece 'acce' (did you mean 'ace'?)"),
+        ({"deck": ["acce"]}, "unknown piece 'acce' (did you mean 'ace'?)"),
         ({"deck": ["...", "ace"]}, "must be the last"),
     ],
 )

@@ -78,7 +78,10 @@ GAME = "game: tictactoe\n"
             "moves:\n- {move: 1 mark a1, refused: T3.1}",
             ["3: '1 mark a1': legal, expected a refusal"],
         ),
-        ("moves:\n- {move: 2 mark a1, refused: T3.2}", ["3: '2 mark a1' is not refused by T3.2"]),
+        (
+            "moves:\n- {move: 2 mark a1, refused: T3.2}",
+            ["3: '2 mark a1': expected a refusal by T3.2"],
+        ),
         ("moves:\n- {move: 1 mark z1, refused: T3.1}", ["3: '1 mark z1' is no move here"]),
         ("moves:\n- {move: 2 mark a1, refused: true}", []),
         ("moves:\n- 1 mark a1\n- expect: {waiting: [1]}", ["4: it is the turn of seat 2"]),

@@ -80,7 +80,10 @@ def test_attached_pieces() -> None:
         ({"place": {"a1": {"piece": "cross", "host": "z9"}}}, "unknown zone 'z9'"),
         ({"place": {"a1": {"piece": "cross", "host": "b1"}}}, "no piece at 'b1'"),
         ({"place": {"a1": "cross turn"}}, "'turn' in 'cross turn': expected name=number"),
-        ({"place": {"a1": "cross worn=much"}}, "'worn=much' in 'cross worn=much' is not a name"),
+        (
+            {"place": {"a1": "cross worn=much"}},
+            "'worn=much' in 'cross worn=much': expected name=number",
+        ),
         ({"marks": {"refree": "coach"}}, "unknown mark 'refree' (did you mean 'referee'?)"),
         ({"counters": {"moves": 1}}, "unknown counter 'moves'"),
         ({"counters": {"moves": "many"}}, "position.counters.moves"),
