@@ -107,7 +107,7 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
     assert save.waiting == 1
     save.close()
     assert len(load(path, referee.game).referee.table.entries) == kept
-    with pytest.raises(SaveError, match="larger than 130,000"):
+    with pytest.raises(SaveError, match="more than 130,000"):
         SaveFile.create(tmp_path / "copy.sandtable", referee, ["human"], {})
     assert not (tmp_path / "copy.sandtable").exists()
     while len(referee.table.entries) > 1:

@@ -40,10 +40,10 @@ def yard(tmp_path):
     return tmp_path / "yard"
 
 
-MARKUP = "is shown as it is written (remove it; texts have no markup) [text/markup]"
+MARKUP = "is shown as text (remove it; texts have no markup) [text/markup]"
 QUOTES = "6: the name has quotes around it (write 'Cat') [text/name]"
 SPACES = "6: the name has spaces or empty lines around it (delete them) [text/name]"
-UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]"
+UNSEEN = "which is invisible (delete it, or type the text again) [text/unseen]"
 
 
 @together(

@@ -140,7 +140,7 @@ def test_what_is_true_is_certified():
     [
         ({"least": 4, "goal": GoalThere("win")}, "the minimum is 3 moves, expected 4"),
         ({"solution": ("1 mark a3",)}, "the solution does not reach the goal"),
-        ({"solution": ("1 mark a1",)}, "'1 mark a1' is refused"),
+        ({"solution": ("1 mark a1",)}, "'1 mark a1': refused"),
         ({"solution": ("1 jump",)}, "'1 jump': cannot be played"),
         ({"goal": GoalThere("win", within={"moves": 2})}, "the goal cannot be reached in 2 moves"),
         ({"goal": GoalThere("stars", 2)}, "unknown aim 'stars'"),
