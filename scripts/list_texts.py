@@ -90,7 +90,9 @@ def _text(node: ast.Constant | ast.JoinedStr) -> str:
     if isinstance(node, ast.Constant):
         return str(node.value)
     return "".join(
-        f"{{{ast.unparse(part.value)}}}" if isinstance(part, ast.FormattedValue) else _text(part)
+        ast.unparse(ast.JoinedStr([part]))[2:-1]
+        if isinstance(part, ast.FormattedValue)
+        else _text(part)
         for part in node.values
         if isinstance(part, ast.FormattedValue | ast.Constant)
     )

@@ -180,7 +180,7 @@ def as_test(capsule: Capsule, name: str) -> str:
 
 
 _TEST = '''\
-"""The game of a bug capsule."""
+"""The game of a bug report."""
 
 # ruff: noqa: E501
 {notes}
@@ -196,7 +196,7 @@ SAVE = (
 
 
 def test_{name}(tmp_path: Path) -> None:
-    """The game plays again as it did, and can be looked at and judged from every seat."""
+    """The game replays as saved, and every seat can view and judge it."""
     path = tmp_path / "game.sandtable"
     path.write_text(SAVE, encoding="utf-8", newline="\\n")
     saved = load(path)

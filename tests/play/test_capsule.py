@@ -146,7 +146,7 @@ def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
         ([], "no capsule.json"),
         ([("pack.yaml", b"")], "'pack.yaml': not a file of a bug report"),
         ([("../game.sandtable", b"")], "not a file of a bug report"),
-        ([(f"{n}", b"") for n in range(9)], "expected at most 4 files, got 9"),
+        ([(f"{n}", b"") for n in range(9)], "expected at most 5 files, got 9"),
         ([(ABOUT, b"{")], "cannot be read"),
         ([(ABOUT, b"[]")], "cannot be read"),
         ([(ABOUT, b'{"capsule": 1}')], "cannot be read"),
