@@ -153,7 +153,7 @@ def opened(session: Session) -> str:
     """Say what the seal of a finished game held, and how anyone can check it."""
     seal = session.seal
     words = " ".join((seal.salt, seal.seed, *seal.deals))
-    again = "The same seed, seats and options give the same game."
+    again = "The same seed, players and options give the same game."
     if seal.deals:
         again = "This game continued another one; the values after the seed dealt the rest."
     return (

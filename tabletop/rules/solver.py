@@ -141,9 +141,9 @@ class Search:
         if self.goal.holds(table):
             return self._none("the goal is already reached")
         if seat not in game.waiting(table):
-            return self._none("it is not this seat's turn")
+            return self._none("it is another player's turn")
         if self.has_begun_in_secret():
-            return self._none("another seat has chosen in secret")
+            return self._none("another player has chosen in secret")
         try:
             for depth in range(1, most + 1):
                 self.depth = depth

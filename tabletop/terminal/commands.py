@@ -115,7 +115,7 @@ def _hand(table: TerminalTable, _: str) -> None:
         table.terminal.say("You have no hidden cards.")
 
 
-@command("look", "describe a zone or a card", "PLACE|CARD")
+@command("look", "describe a zone or a card", "ZONE|CARD")
 def _look(table: TerminalTable, words: str) -> None:
     if not words:
         _table(table, "")
@@ -294,7 +294,7 @@ def _may(table: TerminalTable, step: int) -> bool:
     return False
 
 
-@command("assist", "set your help level, from 0 to 4", "[STEP]")
+@command("assist", "set your help level, from 0 to 4", "[LEVEL]")
 def _assist(table: TerminalTable, words: str) -> None:
     session, seat, say = table.session, table.seat, table.terminal.say
     if words in map(str, range(len(ASSIST))):
@@ -400,7 +400,7 @@ def _undo(table: TerminalTable, _: str) -> None:
     table.undo()
 
 
-@command("redo", "redo")
+@command("redo", "redo an undone decision")
 def _redo(table: TerminalTable, _: str) -> None:
     table.redo()
 

@@ -57,7 +57,7 @@ def test_it_stops_when_it_is_told_to_and_when_it_is_too_large():
 
 
 def test_a_seat_that_is_not_to_decide_solves_nothing():
-    assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is not this seat's turn"
+    assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is another player's turn"
 
 
 def test_what_is_reached_already_is_no_puzzle():
