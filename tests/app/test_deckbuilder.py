@@ -422,7 +422,7 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
     window.open(scene)
     scene.files._begin(scene.presets["first-steps"])
     labels = [one.label for one in scene.dialog.buttons]
-    assert labels == ["10 turns", "15 turns", "20 turns", "25 turns", "30 turns", "Cancel"]
+    assert labels == ["10 turns", "15 turns", "20 turns", "25 turns", "30 turns", "Back"]
     answer(scene, "15 turns")
     assert scene.builder.deck.name == "My First Steps"
     assert (scene.builder.size, scene.builder.faults) == (15, [])
