@@ -79,7 +79,7 @@ class Section(Data, frozen=True):
     """How the table lies; None: as the section before has left it."""
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
     options: dict[str, str] = {}
-    seed: str = "tutorial"
+    seed: str = "first game"
     to_move: Annotated[int, Meta(ge=1, le=8)] | None = None
 
 

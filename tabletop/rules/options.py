@@ -22,7 +22,7 @@ def all_options(game: Game, chosen: Mapping[str, str], seed: str) -> dict[str, s
     ]
     decks = [value.id for value in left[0].values[1:]] if left else []
     if 2 <= len(left) <= len(decks):
-        order = shuffled(seed, "decks of all players", 0, list(range(len(decks))))
+        order = shuffled(seed, "decks of all seats", 0, list(range(len(decks))))
     else:
         order = [draw(seed, "decks", number, len(decks)) for number in range(len(left))]
     options |= {option.id: decks[at] for option, at in zip(left, order, strict=False)}

@@ -80,10 +80,10 @@ def test_a_move_that_is_against_the_rules_by_now_is_told_by_its_rule_alone(tmp_p
     """Its words may name a card of the other seat."""
     path = tmp_path / "g.sandtable"
     shutil.copy(DATA / "guardians-first-days.sandtable", path)
-    with pytest.raises(OutdatedError, match=r"rule GD-DUEL\.6 is against it") as caught:
+    with pytest.raises(OutdatedError, match=r"refused by rule GD-DUEL\.6") as caught:
         load(path)
     error = caught.value
-    assert "can go on from its beginning" in error.remedy
+    assert "can be resumed from its beginning" in error.remedy
     assert moves_of(path)[0].split()[2] not in str(error)
     assert error.playable is not None
     assert not error.playable.referee.table.entries
@@ -107,7 +107,7 @@ def test_it_is_exported_with_what_happened_in_words(
     assert (folder / outdated.path.name).read_bytes() == outdated.path.read_bytes()
     told = (folder / rescue.WHAT_HAPPENED).read_text()
     kept = EARLIER[outdated.path.stem]
-    assert outdated.message in told
+    assert outdated.sentence in told
     assert f"{kept} moves" in told
     assert f"\n{kept:4} " in told
     assert f"\n{kept + 2} " in told.split("Remaining lines")[1]
