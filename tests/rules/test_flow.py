@@ -157,7 +157,7 @@ def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> N
         ("1 sing", "unknown verb 'sing' (choose lay, nod)"),
         ("3 nod", "unknown seat 3"),
         ("1 lay", "'1 lay': expected '1 lay CARD'"),
-        ("1 lay ten", "'ten' is no card; cards are king, queen, jack and ace"),
+        ("1 lay ten", "'ten': not a card (cards are king, queen, jack and ace)"),
     ],
 )
 def test_what_cannot_be_read_is_said(move, words) -> None:
