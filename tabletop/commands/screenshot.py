@@ -26,8 +26,9 @@ def run(asked: Namespace) -> int:
     seats = None if asked.seats is None else seats_of(game, asked.seats)
     seed = seed_of(asked.seed)
     output = output_of(asked.output, "picture's", ".png")
-    from tabletop.app.screenshot import SCENES, screenshot
+    from tabletop.app.screenshot import EARLIER, SCENES, screenshot
 
+    asked.scene = EARLIER.get(asked.scene, asked.scene)
     if asked.scene not in SCENES:
         from tabletop.cards.errors import suggestion
 
@@ -36,7 +37,7 @@ def run(asked: Namespace) -> int:
         raise WrongUse(f"{game.info.id}: has no deck builder")
     if asked.scene == "puzzle" and not puzzles_of(game)[0]:
         raise WrongUse(f"{game.info.id}: has no puzzles")
-    for scene, file in (("first_game", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
+    for scene, file in (("tutorial", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
         if asked.scene == scene and not (game.folder / file).exists():
             raise WrongUse(f"{game.info.id}: has no {file}")
     screenshot(
