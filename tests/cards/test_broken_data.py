@@ -312,7 +312,7 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("realm_of_sand/tiles.yaml", "tile-07", "seven", "'id' is 'seven' (expected 'tile-' and"),
+        ("realm_of_sand/tiles.yaml", "tile-07", "seven", "'id': invalid value 'seven' (expected 'tile-' and"),
         ("realm_of_sand/pieces.yaml", "id: queen", "id: quen", "there is no queen"),
         ("realm_of_sand/pieces.yaml", "id: emerald-square", "id: emerald-disk",
          "an emerald square has another id (write emerald-square)"),
@@ -327,7 +327,7 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
         ("wasteland/playmat.yaml", "picture: warmap", "picture: war-map",
          "unknown picture 'war-map' (did you mean 'warmap'?) [playmat/unknown-picture]"),
         ("guardians/elementals.yaml", "{dry-heaps: 6", "{dry-heap: 6",
-         "unknown terrain 'dry-heap' (did you mean 'dry-heaps'?) [guardians/unknown-name]"),
+         "there is no terrain 'dry-heap' (did you mean 'dry-heaps'?) [guardians/unknown-name]"),
         ("sacred_wars/spells.yaml", "power: {might: 1}", "power: {}",
          "a spell without power nodes would cost no energy (SW-SPELL.2)"),
         ("sacred_wars/units.yaml", "def: 1}", "def: 100000000000000000}",

@@ -138,9 +138,9 @@ def test_what_is_no_deck_at_all_is_refused_in_one_line(home, capsys, data, said)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["check", "sandland", "no.txt"], "'no.txt' cannot be opened"),
+        (["check", "sandland", "no.txt"], "'no.txt': cannot be opened"),
         (["export", "sandland", "wals-of-brass"], "did you mean 'walls-of-brass'?"),
-        (["check", "realm_of_sand", "no.txt"], "Realm of Sand has no decks to build"),
+        (["check", "realm_of_sand", "no.txt"], "realm_of_sand: has no deck builder"),
         ([], "missing"),
     ],
 )
