@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
-TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "capsule", "bench", "watch"]
+TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "bug-report", "bench", "watch"]
 """The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
@@ -159,20 +159,20 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
 
 
 def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
-    """Have a game in the terminal write a bug capsule, and see what is in it."""
+    """Have a game in the terminal write a bug report, and see what is in it."""
     subprocess.run(
         [str(program), "play", "--text", GAME, "--seed", "1"],
         cwd=folder,
         env=env,
-        input=b"capsule\nquit\n",
+        input=b"bug-report\nquit\n",
         stdout=subprocess.PIPE,
         timeout=120,
         check=True,
     )
     (capsule,) = Path(env["TABLETOP_HOME"], "capsules").glob("*.zip")
-    told = report(program, ["capsule", str(capsule), "--test", "test_it.py"], folder, env)
+    told = report(program, ["bug-report", str(capsule), "--test", "test_it.py"], folder, env)
     if told["about"]["game"] != GAME or not (folder / "test_it.py").is_file():
-        raise SystemExit(f"the bug capsule is not as it should be: {told}")
+        raise SystemExit(f"bug report differs: {told}")
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
@@ -226,7 +226,7 @@ def questions() -> list[list[str]]:
         ["games"],
         ["check"],
         ["doctor"],
-        ["first-game", "--verify"],
+        ["tutorial", "--verify"],
         *(["games", game] for game in OWN),
         *(["rules", game] for game in OWN),
         ["deck", "export", BUILDS_DECKS],

@@ -80,7 +80,7 @@ class Drive:
         assert isinstance(scene, SetupScene), scene
         seats = self.asked.seats.split(",")
         if self.asked.seats and len(seats) != scene.seats:
-            self._choose("Seats", len(seats))
+            self._choose("Players", len(seats))
         for seat, who in enumerate(seats if self.asked.seats else []):
             self._choose(seat, who)
         for given in self.asked.variant:
@@ -185,7 +185,7 @@ class Drive:
             hands.press(self._tool(sign))
         yield
         hands.press(hands.table.hud.menu)
-        hands.press(hands.button("Go on"))
+        hands.press(hands.button("Resume"))
         yield
         if hands.table.hud.undo.enabled:
             hands.press(hands.table.hud.undo)
@@ -245,7 +245,7 @@ class Drive:
             why = "left early"
             self.picture("9-left")
             hands.key(pygame.K_ESCAPE)
-            hands.press(hands.button("Leave the table"))
+            hands.press(hands.button("Leave table"))
         if not isinstance(hands.scene, HomeScene):
             raise Defect(f"the way home led to {hands.scene.title}")
         took = time.perf_counter() - began

@@ -44,10 +44,7 @@ def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     yield f"# {info.name}\n\n*{info.tagline}* For {span} at the table.\n"
     yield f"{info.summary.strip()}\n"
     yield f"![A table of {info.name}](../pictures/{info.id}.webp)\n"
-    yield (
-        "The quickest way in is **First game** below its box on the shelf "
-        f"(`tabletop first-game {info.id}`): you learn it by playing.\n"
-    )
+    yield (f"The quickest start is **Tutorial** below its cover (`tabletop tutorial {info.id}`).\n")
     yield f"## The goal\n\n{_said(book.goal)}\n"
     yield "## A turn\n"
     for number, page in enumerate(book.turn, 1):

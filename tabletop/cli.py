@@ -21,9 +21,13 @@ from tabletop.shipped import NotWhole
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
+ALIASES = {"capsule": "bug-report", "first-game": "tutorial"}
+"""Earlier names of commands, which still work and are not listed."""
+MODULES = {"bug-report": "capsule", "tutorial": "first_game"}
+"""The module of a command with another name than its own."""
 SHELLS = ("bash", "zsh", "tcsh")
 """The shells that can complete the command line."""
-GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
+GAME_OR_FOLDER = "game id, or folder of a table without rules (./NAME if a game has the same name)"
 
 
 _TOO_LONG = "a name in this path is too long (at most 255 bytes)"
@@ -120,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.errno != errno.ENOSPC:
             raise
         _print_no_more()
-        print("tabletop: the disk is full; make room on it and try again", file=sys.stderr)
+        print("tabletop: disk full (free some space and try again)", file=sys.stderr)
         return FOUND_WRONG
     return status
 
@@ -145,11 +149,12 @@ def _print_no_more() -> None:
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
     """Read the command line. Raises `WrongUse`; `--help` and `--version` print and exit."""
+    words = [ALIASES.get(word, word) for word in words[:1]] + list(words[1:])
     if words and words[0] not in COMMANDS and not words[0].startswith("-"):
         from tabletop.cards.errors import suggestion
 
         remedy = suggestion(words[0], list(COMMANDS))
-        raise WrongUse(f"there is no command '{words[0]}' ({remedy}; see 'tabletop --help')")
+        raise WrongUse(f"unknown command '{words[0]}' ({remedy}; see 'tabletop --help')")
     return parser().parse_args(words)
 
 
@@ -157,22 +162,22 @@ def parser() -> Parser:
     """Give the parser of the whole command line."""
     root = Parser(
         prog="tabletop",
-        description="Sandtable: card and board games on one table. "
-        "Without a command the app opens.",
-        epilog="Exit status: 0 all good, 1 something wrong was found, 2 wrong use.\n"
-        "Example: tabletop play realm_of_sand --seats human,greedy",
+        description="Sandtable: card and board games on one virtual table. "
+        "Without a command, opens the window.",
+        epilog="Exit status: 0 success, 1 problems found, 2 usage error.\nExample: tabletop play "
+        "realm_of_sand --seats human,greedy",
         formatter_class=Help,
         allow_abbrev=False,
     )
-    root.add_argument("--version", action=_Version, help="say which version this is")
+    root.add_argument("--version", action=_Version, help="print the version")
     root.add_argument(
-        "--licences", action=_Licences, help="print the licences of all that the program is made of"
+        "--licences", action=_Licences, help="print the licences of Sandtable and its dependencies"
     )
     root.add_argument(
         "--print-completion",
         action=_Completion,
         choices=SHELLS,
-        help="print what makes this shell complete commands, options and games",
+        help="print the completion script of a shell",
     )
     root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None, text=False)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
@@ -185,314 +190,359 @@ def parser() -> Parser:
             formatter_class=Help,
             allow_abbrev=False,
         )
-        command.set_defaults(module=name)
+        command.set_defaults(module=MODULES.get(name, name))
         fill(command)
     return root
 
 
 def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
-    _table(command, "who sits where, such as human,greedy")
-    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    _table(command, "player of each seat, such as human,greedy")
+    command.add_argument("--load", metavar="FILE", help="resume a saved game")
     command.add_argument("--opened", metavar="FILE", help=argparse.SUPPRESS)
-    command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
-    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
-    command.add_argument("--text", action="store_true", help="play here in the terminal")
-    command.add_argument(
-        "--speak", action="store_true", help="with --text: have all of it spoken, too"
-    )
+    command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles in a file")
+    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
+    command.add_argument("--text", action="store_true", help="play in the terminal")
+    command.add_argument("--speak", action="store_true", help="with --text: read all output aloud")
 
 
 def _first_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", help="a game; with --verify it may be left out for all")
+    command.add_argument("game", nargs="?", help="game id (optional with --verify: all games)")
     command.add_argument(
-        "--verify", action="store_true", help="only say whether each step can be done as told"
+        "--verify", action="store_true", help="only check that each step can be played"
     )
-    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
     _json(command)
 
 
 def _games(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
-    command.add_argument("--seats", metavar="N", type=int, help="seats at the table shown")
+    command.add_argument("--seats", metavar="N", type=int, help="number of seats of the table")
     _option(command)
     _json(command)
 
 
 def _rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
-    command.add_argument("id", nargs="?", help="a rule or a section, such as RS-PLACE.2")
+    command.add_argument("id", nargs="?", help="rule or section id, such as RS-PLACE.2")
     _json(command)
 
 
 def _watch(command: argparse.ArgumentParser) -> None:
-    command.add_argument("path", metavar="PATH", help="a YAML file, or the folder it lies in")
-    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    command.add_argument("path", metavar="PATH", help="YAML file, or its folder")
+    command.add_argument("--window", metavar="WxH", help="window size, such as 1280x720")
 
 
 def _check(command: argparse.ArgumentParser) -> None:
-    command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
+    command.add_argument("paths", nargs="*", metavar="PATH", help="file or folder of card data")
     command.add_argument(
-        "--explain", metavar="CODE", help="only say what a code, or each of a group, means"
+        "--explain", metavar="CODE", help="only explain a code or a group of codes"
     )
     command.add_argument(
         "--select",
         metavar="CODES",
         action="append",
         default=[],
-        help="tell only these codes or groups, such as card,yaml/tag",
+        help="report only these codes or groups, such as card,yaml/tag",
     )
     command.add_argument(
         "--ignore", metavar="CODES", action="append", default=[],
-        help="leave out these; in a file: '# ignore: CODE' behind the line",
+        help="ignore these codes; in a file, write '# ignore: CODE' at the end of the line",
     )  # fmt: skip
     _json(command)
 
 
 def _deck(command: argparse.ArgumentParser) -> None:
-    acts = command.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
-    check = acts.add_parser("check", help="say whether decks keep the rules of the game")
-    check.add_argument("game", help="whose cards they are made of")
+    acts = command.add_subparsers(title="actions", metavar="WHAT", dest="what", required=True)
+    check = acts.add_parser("check", help="check decks against the rules of the game")
+    check.add_argument("game", help="game id")
     check.add_argument(
-        "files", nargs="+", metavar="FILE", help="a deck as text; - is the standard input"
+        "files", nargs="+", metavar="FILE", help="deck as text; - reads standard input"
     )
     _json(check)
     export = acts.add_parser("export", help="write a deck as text, or list the decks")
-    export.add_argument("game", help="whose decks")
-    export.add_argument("deck", nargs="?", help="a deck's id or name; without it all are listed")
-    export.add_argument("-o", "--output", metavar="FILE", help="write into a file")
+    export.add_argument("game", help="game id")
+    export.add_argument("deck", nargs="?", help="deck id or name (default: list all decks)")
+    export.add_argument(
+        "-o", "--output", metavar="FILE", help="output file (default: standard output)"
+    )
     export.add_argument(
         "--option",
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="an option of the game that presets depend on, such as turns=30",
+        help="game option that presets depend on, such as turns=30",
     )
     _json(export)
-    bring = acts.add_parser("import", help="bring a deck as text among your own")
-    bring.add_argument("game", help="whose cards it is made of")
-    bring.add_argument("file", metavar="FILE", help="a deck as text; - is the standard input")
+    bring = acts.add_parser("import", help="import a deck from text")
+    bring.add_argument("game", help="game id")
+    bring.add_argument("file", metavar="FILE", help="deck as text; - reads standard input")
     bring.add_argument(
         "--replace",
         action="store_true",
-        help="replace your deck of the same name; otherwise both are kept",
+        help="replace your deck of the same name (default: keep both)",
     )
 
 
 def _new(command: argparse.ArgumentParser) -> None:
-    whats = command.add_subparsers(title="of what", metavar="WHAT", required=True, dest="what")
+    whats = command.add_subparsers(title="types", metavar="WHAT", required=True, dest="what")
     for name, about in (
-        ("table", "a table to play by hand: a table.yaml with a board, cards and pieces"),
+        ("table", "a table without rules: a table.yaml with a board, cards and pieces"),
         ("game", "a game with rules: a Python package with rules, data and tests"),
         ("pack", "a pack of cards, pictures and names for a game"),
     ):
         what = whats.add_parser(name, help=about)
-        what.add_argument("folder", metavar="FOLDER", help="where; its name becomes the id")
+        what.add_argument("folder", metavar="FOLDER", help="new folder; its name becomes the id")
         if name == "pack":
-            what.add_argument("--game", metavar="GAME", required=True, help="whom it is for")
+            what.add_argument(
+                "--game", metavar="GAME", required=True, help="game that the pack is for"
+            )
         _json(what)
 
 
 def _pack(command: argparse.ArgumentParser) -> None:
-    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
-    check = acts.add_parser("check", help="say what is wrong with packs")
+    acts = command.add_subparsers(title="actions", metavar="WHAT", required=True, dest="act")
+    check = acts.add_parser("check", help="check packs for errors")
     check.add_argument(
-        "packs", nargs="+", metavar="PACK", help="a folder, a zip file, or an installed pack"
+        "packs", nargs="+", metavar="PACK", help="folder, zip file, or installed pack"
     )
     _json(check)
-    install = acts.add_parser("install", help="check packs and bring them among your own")
-    install.add_argument("sources", nargs="+", metavar="PACK", help="a folder or a zip file")
-    install.add_argument(
-        "--replace", action="store_true", help="replace another version that is here"
-    )
-    install.add_argument("--on", action="store_true", help="use it for new games at once")
+    install = acts.add_parser("install", help="check and install packs")
+    install.add_argument("sources", nargs="+", metavar="PACK", help="folder or zip file")
+    install.add_argument("--replace", action="store_true", help="replace an installed version")
+    install.add_argument("--on", action="store_true", help="also use it for new games")
     _json(install)
-    _json(acts.add_parser("list", help="list the packs in the order in which they count"))
+    _json(acts.add_parser("list", help="list installed packs in loading order"))
     for name, about in (
-        ("remove", "remove packs that you have installed"),
+        ("remove", "remove installed packs"),
         ("on", "use packs for new games"),
-        ("off", "do not use packs for new games"),
-        ("order", "change the order: these come last, so that they win"),
+        ("off", "stop using packs for new games"),
+        ("order", "move packs to the end of the loading order, where they take precedence"),
     ):
         act = acts.add_parser(name, help=about)
-        act.add_argument("packs", nargs="+", metavar="ID", help="an installed pack")
+        act.add_argument("packs", nargs="+", metavar="ID", help="installed pack")
 
 
 def _puzzle(command: argparse.ArgumentParser) -> None:
-    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
-    make = acts.add_parser("generate", help="make new puzzles out of games between bots")
-    make.add_argument("game", metavar="GAME", help="of which game")
-    make.add_argument("--count", metavar="N", type=int, default=5, help="how many (5)")
-    make.add_argument("--seed", metavar="TEXT", default="1", help="the same seed, the same puzzles")
-    make.add_argument("--seats", metavar="N", type=int, help="seats at the table")
+    acts = command.add_subparsers(title="actions", metavar="WHAT", required=True, dest="act")
+    make = acts.add_parser("generate", help="generate puzzles from games between bots")
+    make.add_argument("game", metavar="GAME", help="game id")
+    make.add_argument("--count", metavar="N", type=int, default=5, help="number of puzzles (5)")
+    make.add_argument(
+        "--seed", metavar="TEXT", default="1", help="seed; the same seed gives the same puzzles"
+    )
+    make.add_argument("--seats", metavar="N", type=int, help="number of seats")
     make.add_argument(
         "--within",
         metavar="SPAN=N",
         default="",
-        help="how long they may take, such as turn=1 or round=1 or moves=6",
+        help="time limit, such as turn=1, round=1 or moves=6",
     )
     make.add_argument(
-        "--most", action="store_true", help="ask for the most that can be reached in that time"
-    )
-    make.add_argument("--easy", action="store_true", help="also those that the greedy bot finds")
-    make.add_argument(
-        "--least", metavar="N", type=int, default=2, help="moves that they take at least (2)"
+        "--most",
+        action="store_true",
+        help="ask for the highest amount that can be reached in that time",
     )
     make.add_argument(
-        "--budget", metavar="N", type=int, default=12000, help="positions looked at a time (12000)"
+        "--easy", action="store_true", help="include puzzles that the greedy bot solves"
     )
-    make.add_argument("-o", "--output", metavar="FILE", help="write them there, not to the screen")
+    make.add_argument(
+        "--least", metavar="N", type=int, default=2, help="minimum number of moves (2)"
+    )
+    make.add_argument(
+        "--budget",
+        metavar="N",
+        type=int,
+        default=12000,
+        help="positions searched for each puzzle (12000)",
+    )
+    make.add_argument(
+        "-o", "--output", metavar="FILE", help="output file (default: standard output)"
+    )
     _option(make)
-    verify = acts.add_parser("verify", help="prove solutions and least numbers of moves anew")
-    verify.add_argument("what", nargs="*", metavar="GAME or FILE", help="which (all games)")
+    verify = acts.add_parser("verify", help="prove solutions and minimum move counts again")
+    verify.add_argument(
+        "what", nargs="*", metavar="GAME or FILE", help="game or file to check (default: all games)"
+    )
     _json(verify)
-    listing = acts.add_parser("list", help="list puzzles and which of them are solved")
-    listing.add_argument("what", nargs="*", metavar="GAME or FILE", help="which (all games)")
+    listing = acts.add_parser("list", help="list puzzles and show which are solved")
+    listing.add_argument(
+        "what", nargs="*", metavar="GAME or FILE", help="game or file to list (default: all games)"
+    )
     _json(listing)
 
 
 def _scenario(command: argparse.ArgumentParser) -> None:
-    command.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
+    command.add_argument("files", nargs="+", metavar="FILE", help="scenario file or folder")
     _json(command)
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a saved game, or a record of games")
+    command.add_argument("file", metavar="FILE", help="saved game, or record of games")
     command.add_argument(
-        "--game", metavar="N", type=int, help="which one of a record (1; with --verify all)"
+        "--game", metavar="N", type=int, help="game number in a record (1; with --verify: all)"
     )
     command.add_argument(
         "--verify",
         action="store_true",
-        help="say whether it plays again as it was saved, with the seed that was promised, "
-        "and what luck each had",
+        help="check that the game replays as saved and that the seed matches its seal; report luck",
     )
+    command.add_argument("--watch", action="store_true", help="open the replay in a window")
+    command.add_argument("--window", metavar="WxH", help="window size")
     command.add_argument(
-        "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
-    )
-    command.add_argument("--window", metavar="WxH", help="the size of that window")
-    command.add_argument(
-        "--seat", metavar="N", type=int, help="whose log is printed (the one person's; or nobody's)"
+        "--seat",
+        metavar="N",
+        type=int,
+        help="player whose log is printed (default: the only human, or public events)",
     )
     _json(command)
 
 
 def _rescue(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a saved game")
+    command.add_argument("file", metavar="FILE", help="saved game")
     way = command.add_mutually_exclusive_group()
     way.add_argument(
-        "--play-on", action="store_true", help="go on from before the difference, in a new save"
+        "--play-on",
+        action="store_true",
+        help="resume from before the first difference, in a new save",
     )
     way.add_argument(
-        "--sandbox", action="store_true", help="the same with the referee off, to mend it by hand"
+        "--sandbox",
+        action="store_true",
+        help="the same with the referee off, so that you can repair the position",
     )
     way.add_argument(
-        "--export", metavar="FOLDER", help="lay a copy there, and what happened as text"
+        "--export", metavar="FOLDER", help="export a copy and a text log to this folder"
     )
     _json(command)
 
 
 def _capsule(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a bug capsule (F9 in the window writes one)")
+    command.add_argument("file", metavar="FILE", help="bug report (F9 in the window creates one)")
     command.add_argument(
-        "--test", metavar="OUT.py", help="write a test for pytest that plays its game again"
+        "--test", metavar="OUT.py", help="write a pytest test that replays the game"
     )
     _json(command)
 
 
 def _simulate(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="which game is played")
-    command.add_argument("--games", metavar="N", type=int, default=100, help="how many (100)")
-    _table(command, "which bot plays each seat, such as random,greedy")
+    command.add_argument("game", help="game id")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=100, help="number of games (100)"
+    )
+    _table(command, "bot of each seat, such as random,greedy")
     command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
     command.add_argument(
         "--check",
         choices=("all", "some", "none"),
         default="some",
-        help="in how many positions the laws of the game are checked (some)",
+        help="share of positions in which the game's laws are checked (some)",
     )
     command.add_argument(
-        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
+        "--effort",
+        metavar="X",
+        type=float,
+        default=1.0,
+        help="thinking time factor of the bots (1)",
     )
     command.add_argument(
-        "--record", metavar="FILE.jsonl", help="write each game with its moves there, one a line"
+        "--record", metavar="FILE.jsonl", help="write each game as one line to this file"
     )
     _json(command)
 
 
 def _serve(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", help="which game is played")
-    _table(command, "who sits where: program (yours), or bots, such as program,fair")
+    command.add_argument("game", nargs="?", help="game id")
+    _table(command, "player of each seat: program (yours) or a bot, such as program,fair")
     command.add_argument(
         "--seconds",
         metavar="S",
         type=float,
         default=60,
-        help="how long your program may be silent when it is asked; 0 is for ever (60)",
+        help="time limit for each answer of your program; 0 means no limit (60)",
     )
+    command.add_argument("--record", metavar="FILE.jsonl", help="write the game to this file")
     command.add_argument(
-        "--record", metavar="FILE.jsonl", help="write the game with its moves there"
-    )
-    command.add_argument(
-        "--schema", action="store_true", help="print the JSON Schema of all lines instead"
+        "--schema", action="store_true", help="print the JSON Schema of the protocol"
     )
 
 
 def _tournament(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="which game is played")
+    command.add_argument("game", help="game id")
     command.add_argument(
         "--players",
         metavar="A,B",
-        help="who plays whom, such as expert,greedy; of decks who plays them all (strong)",
+        help="players that meet, such as expert,greedy; with --decks, the player of all decks "
+        "(strong)",
     )
     command.add_argument(
-        "--decks", metavar="C,D", help="which decks meet each other, such as first-drop,venom-wind"
+        "--decks", metavar="C,D", help="decks that meet, such as first-drop,venom-wind"
     )
-    command.add_argument("--games", metavar="N", type=int, default=100, help="a pair (100)")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=100, help="games for each pairing (100)"
+    )
     _matches(command)
     command.add_argument(
-        "--until-clear", action="store_true", help="stop a pair when it is clear who is better"
+        "--until-clear",
+        action="store_true",
+        help="stop a pairing as soon as the result is significant",
     )
-    command.add_argument("--against-first", action="store_true", help="all play the first one only")
+    command.add_argument(
+        "--against-first", action="store_true", help="pair each player only with the first one"
+    )
 
 
 def _balance(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="which game is played")
-    command.add_argument("--player", metavar="A", default="strong", help="in all seats (strong)")
+    command.add_argument("game", help="game id")
     command.add_argument(
-        "--games", metavar="N", type=int, default=10, help="for each two decks, each way (10)"
+        "--player", metavar="A", default="strong", help="player of all seats (strong)"
+    )
+    command.add_argument(
+        "--games",
+        metavar="N",
+        type=int,
+        default=10,
+        help="games for each ordered pair of decks (10)",
     )
     _matches(command)
-    command.add_argument("--report", metavar="FOLDER", help="write a page with charts there")
+    command.add_argument(
+        "--report", metavar="FOLDER", help="write a report with charts to this folder"
+    )
 
 
 def _tune(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="whose weights are tuned")
-    command.add_argument("--player", metavar="A", default="strong", help="who plays (strong)")
-    command.add_argument("--steps", metavar="N", type=int, default=50, help="how many (50)")
+    command.add_argument("game", help="game id")
+    command.add_argument("--player", metavar="A", default="strong", help="player to tune (strong)")
+    command.add_argument("--steps", metavar="N", type=int, default=50, help="number of steps (50)")
     command.add_argument(
-        "--games", metavar="N", type=int, default=8, help="seeds that are played for a step (8)"
+        "--games", metavar="N", type=int, default=8, help="seeds for each step (8)"
     )
     command.add_argument(
-        "--proof", metavar="N", type=int, default=100, help="fresh seeds to prove it with (100)"
+        "--proof",
+        metavar="N",
+        type=int,
+        default=100,
+        help="fresh seeds for the final comparison (100)",
     )
     command.add_argument(
         "--only",
         metavar="NAME",
         action="append",
         default=[],
-        help="tune this weight; may be given more than once (all)",
+        help="tune only this weight; repeatable (all)",
     )
     _matches(command, effort=0.1)
     command.add_argument(
-        "-o", "--output", metavar="FILE.yaml", help="write there, not into the game's folder"
+        "-o", "--output", metavar="FILE.yaml", help="output file (default: the game's folder)"
     )
 
 
 def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
-    command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
-    command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
-    command.add_argument("--jobs", metavar="J", type=int, help="processes (one for each core)")
+    command.add_argument("--seats", metavar="N", type=int, default=2, help="number of seats (2)")
+    command.add_argument("--seed", metavar="S", default="1", help="seed (1)")
+    command.add_argument(
+        "--jobs", metavar="J", type=int, help="number of processes (default: one for each core)"
+    )
     command.add_argument(
         "--executor", metavar="E", default="local", help="local, ray or dask (local)"
     )
@@ -501,10 +551,10 @@ def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
         metavar="X",
         type=float,
         default=effort,
-        help=f"how much the bots think ({effort:g})",
+        help=f"thinking time factor of the bots ({effort:g})",
     )
     command.add_argument(
-        "--record", metavar="FILE.jsonl", help="keep each game there, and go on from there"
+        "--record", metavar="FILE.jsonl", help="record each game in this file, and resume from it"
     )
     _option(command)
     _json(command)
@@ -512,104 +562,119 @@ def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
 
 def _screenshot(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
-    command.add_argument("--seats", metavar="N", type=int, help="how many seats")
-    command.add_argument("--seed", metavar="S", default="1", help="which game of it (1)")
+    command.add_argument("--seats", metavar="N", type=int, help="number of seats")
+    command.add_argument("--seed", metavar="S", default="1", help="seed (1)")
     _option(command)
-    command.add_argument("--moves", metavar="N", type=int, default=0, help="after random moves (0)")
-    command.add_argument("--size", metavar="WxH", default="1280x720", help="its size (1280x720)")
-    command.add_argument("--scene", metavar="NAME", default="table", help="what is shown (table)")
-    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
+    command.add_argument(
+        "--moves", metavar="N", type=int, default=0, help="number of random moves to play first (0)"
+    )
+    command.add_argument("--size", metavar="WxH", default="1280x720", help="image size (1280x720)")
+    command.add_argument("--scene", metavar="NAME", default="table", help="scene to draw (table)")
+    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="output file")
     _json(command)
 
 
 def _gallery(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
-    command.add_argument("--size", metavar="N", type=int, default=150, help="a card's width (150)")
     command.add_argument(
-        "--art", action="store_true", help="only the illustrations, without their frames"
+        "--size", metavar="N", type=int, default=150, help="card width in pixels (150)"
+    )
+    command.add_argument(
+        "--art", action="store_true", help="draw only the illustrations, without frames"
     )
     command.add_argument(
         "--only",
         metavar="WORD",
         action="append",
         default=[],
-        help="cards with it in their name; may be given more than once (all)",
+        help="only cards with this word in their names; repeatable (all)",
     )
-    command.add_argument("--grey", action="store_true", help="in shades of grey")
+    command.add_argument("--grey", action="store_true", help="draw in greyscale")
     command.add_argument(
-        "--vision", metavar="EYES", default="usual", help="in the colours for these eyes (usual)"
+        "--vision",
+        metavar="EYES",
+        default="usual",
+        help="colour vision: usual, protanopia, deuteranopia, tritanopia or contrast",
     )
-    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
+    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="output file")
     _json(command)
 
 
 def _print(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
-    command.add_argument("--deck", metavar="DECK", help="a deck by id or name, or a file with one")
-    command.add_argument("--seats", metavar="N", type=int, help="what so many seats need (2)")
+    command.add_argument("--deck", metavar="DECK", help="deck id or name, or a deck file")
+    command.add_argument(
+        "--seats", metavar="N", type=int, help="number of players to print for (2)"
+    )
     _option(command)
-    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="its size (a4)")
-    command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots an inch (300)")
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="paper size (a4)")
+    command.add_argument("--dpi", metavar="N", type=int, default=300, help="dots per inch (300)")
     command.add_argument(
         "--bleed",
         metavar="MM",
         type=float,
         default=0.0,
-        help="how far pictures go beyond the cut line, in millimetres (0; print shops ask for 3)",
+        help="bleed beyond the cut line in millimetres (0; print shops ask for 3)",
     )
     command.add_argument(
         "--gutter",
         metavar="MM",
         type=float,
-        help="space between pieces, in millimetres (twice the bleed)",
+        help="space between pieces in millimetres (default: twice the bleed)",
     )
+    command.add_argument("--no-backs", dest="backs", action="store_false", help="omit card backs")
     command.add_argument(
-        "--no-backs", dest="backs", action="store_false", help="leave out the backs"
+        "--no-rules", dest="rules", action="store_false", help="omit the rules summary"
     )
-    command.add_argument(
-        "--no-rules", dest="rules", action="store_false", help="leave out the summary of the rules"
-    )
-    command.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help="the pages")
+    command.add_argument("-o", "--output", metavar="FILE.pdf", required=True, help="output file")
     _json(command)
 
 
 def _schema(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument(
-        "-o", "--output", metavar="FOLDER", required=True, help="write them into its schemas/"
+        "-o",
+        "--output",
+        metavar="FOLDER",
+        required=True,
+        help="write the schemas to schemas/ in this folder",
     )
     _json(command)
 
 
 def _card(command: argparse.ArgumentParser) -> None:
-    command.add_argument("card", help="its id or name")
-    command.add_argument("--game", metavar="GAME", help="whose, where several have one")
-    command.add_argument("--height", metavar="N", type=int, default=1040, help="in pixels (1040)")
+    command.add_argument("card", help="card id or name")
+    command.add_argument("--game", metavar="GAME", help="game id, if several games have the card")
+    command.add_argument(
+        "--height", metavar="N", type=int, default=1040, help="card height in pixels (1040)"
+    )
     what = command.add_mutually_exclusive_group()
-    what.add_argument("-o", "--output", metavar="FILE.png", help="write its picture there")
-    what.add_argument("--text", action="store_true", help="say what stands on it (the default)")
+    what.add_argument("-o", "--output", metavar="FILE.png", help="draw the card to this file")
+    what.add_argument("--text", action="store_true", help="print the text of the card (default)")
     _json(command)
 
 
 def _bench(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--peers", action="store_true", help="also measure a bare loop, and what else is installed"
+        "--peers", action="store_true", help="also measure a bare loop and installed peer libraries"
     )
     command.add_argument(
         "--only",
         choices=("engine", "search", "rendering", "memory", "start", "turns"),
         action="append",
         default=[],
-        help="only a part, may be given more than once; 'turns', how many seconds bots think in "
-        "a turn, takes minutes and is measured only so",
+        help="measure only this part; repeatable. 'turns' (thinking time of bots) takes minutes "
+        "and runs only if named",
     )
-    command.add_argument("--runs", metavar="N", type=int, default=5, help="runs a median is of (5)")
+    command.add_argument(
+        "--runs", metavar="N", type=int, default=5, help="number of runs for each median (5)"
+    )
     _json(command)
 
 
 def _table(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--seats", metavar="WHO,…", help=seats)
-    command.add_argument("--seed", metavar="S", help="the same seed gives the same game")
+    command.add_argument("--seed", metavar="S", help="seed; the same seed gives the same game")
     _option(command)
 
 
@@ -619,30 +684,30 @@ def _option(command: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="an option of the game; may be given more than once",
+        help="game option; repeatable",
     )
 
 
 def _json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print one JSON object instead")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 COMMANDS = {
     "play": (
         "play a game",
-        "Play in a window, or with --text here in the terminal: numbers choose, ? says what else.",
+        "Plays in a window, or in the terminal with --text (type ? for help).",
         "tabletop play realm_of_sand --seats human,fair --seed 7 --text",
         _play,
     ),
-    "first-game": (
-        "learn a game by playing",
-        "Open the guided first game of a box, or play it by its own script and say what is wrong.",
-        "tabletop first-game sandland --verify",
+    "tutorial": (
+        "play the tutorial of a game",
+        "Opens the tutorial of a game, or checks that its script can be played.",
+        "tabletop tutorial sandland --verify",
         _first_game,
     ),
     "games": (
-        "list the games, or what lies on a game's table",
-        "List the installed games. With a game: its options, zones, kinds of pieces, counters, "
+        "list games, or the contents of a game's table",
+        "Lists the installed games. With a game: its options, zones, piece kinds, counters, "
         "marks and verbs, as scenarios name them.",
         "tabletop games realm_of_sand --json",
         _games,
@@ -650,143 +715,144 @@ COMMANDS = {
     "rules": ("print the rules of a game", "", "tabletop rules realm_of_sand RS-PLACE.2", _rules),
     "check": (
         "check card data",
-        "Check card data and packs; without a path all that is installed.",
+        "Checks card data and packs. Without a path, checks everything that is installed.",
         "tabletop check card_data/realm_of_sand",
         _check,
     ),
     "watch": (
-        "see cards while they are written",
-        "Open the cards of a file beside it: painted anew at each save, with their words, what is "
-        "wrong, and a table on which they can be tried out.",
+        "preview cards while you write them",
+        "Opens a live preview of a card file. Each save updates the cards, their texts, the "
+        "errors, and a table for trying them.",
         "tabletop watch my-pack/assets.yaml",
         _watch,
     ),
     "deck": (
         "check, export and import decks",
-        "Decks as text: check them, write one out, or bring one among your own.",
+        "Checks, exports and imports decks as text.",
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
     ),
     "new": (
-        "start a table, a game or a pack of your own",
-        "Write the start of a table, a game or a pack into a new folder. It runs as it is.",
+        "create a table, a game or a pack",
+        "Writes a template of a table, a game or a pack to a new folder. It runs unchanged.",
         "tabletop new table my-table",
         _new,
     ),
     "pack": (
-        "bring cards, decks and pictures of your own",
-        "Packs: check one, install it; list, order and remove those that are here. "
-        "Games are played with packs as GAME+PACK, such as sandland+salt-road.",
+        "install and manage packs",
+        "Checks, installs, lists, orders and removes packs. To play with a pack, write "
+        "GAME+PACK, such as sandland+salt-road.",
         "tabletop pack install my-pack --on",
         _pack,
     ),
     "puzzle": (
         "generate, prove and list puzzles",
-        "Puzzles: make new ones out of games between bots, prove all that are there, list them.",
+        "Generates puzzles from games between bots, proves existing ones, and lists them.",
         "tabletop puzzle generate realm_of_sand --count 5 --seed 1 -o mine.yaml",
         _puzzle,
     ),
     "scenario": (
         "run scenario files",
-        "Run scenario files: positions, moves, and what must come of them.",
+        "Runs scenario files: positions, moves, and their expected results.",
         "tabletop scenario tests/scenarios",
         _scenario,
     ),
     "replay": (
         "watch, print or verify a saved game",
-        "Play a saved game again: print its log, or watch it in the window.",
+        "Replays a saved game: prints its log, or shows it in a window.",
         "tabletop replay game.sandtable --watch",
         _replay,
     ),
     "rescue": (
-        "go on with a save that cannot be opened whole",
-        "Say what is wrong with a save, damaged or of other rules, and rescue it: the file itself "
-        "is never altered.",
+        "recover a save that cannot be opened",
+        "Explains what is wrong with a save and recovers as much as possible. The file itself "
+        "is never changed.",
         "tabletop rescue game.sandtable --play-on",
         _rescue,
     ),
-    "capsule": (
-        "see what is in a bug capsule, and play it again",
-        "Say what a bug capsule holds, play its game again and compare the table, and make a test "
-        "of it.",
-        "tabletop capsule 'capsule sandland.zip' --test tests/test_reported.py",
+    "bug-report": (
+        "inspect and replay a bug report",
+        "Prints the contents of a bug report, replays its game, compares the table, and can "
+        "write a test.",
+        "tabletop bug-report 'bug report sandland.zip' --test tests/test_reported.py",
         _capsule,
     ),
     "simulate": (
         "let bots play many games",
-        "Let bots play many games, watch over the laws of the game, and report.",
+        "Lets bots play many games, checks the laws of the game, and prints statistics.",
         "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
         _simulate,
     ),
     "serve": (
         "let a program in any language play",
-        "Lay a table for a program: it reads what its seats may see and what they can do, and "
-        "answers, one JSON object a line (docs/protocol.md). To start a program as a bot, name it "
-        "as a seat: --seats 'human,cmd:./bot.sh'.",
+        "Runs a game for a program. The program reads its view and its legal moves and "
+        "answers, one JSON object a line (docs/protocol.md). To start a program as a bot, "
+        "name it as a player: --seats 'human,cmd:./bot.sh'.",
         "tabletop serve caravan --seats program,fair --seed 7",
         _serve,
     ),
     "tournament": (
-        "find out which bot or deck is better",
-        "Let bots, or decks, play each other, each seed from every seat, and rate them.",
+        "compare bots or decks",
+        "Lets bots or decks play each other, each seed from every seat, and rates them.",
         "tabletop tournament sandland --players strong,greedy --games 100",
         _tournament,
     ),
     "balance": (
-        "find out whether decks and seats are fair",
-        "Let equal bots play every pair of preset decks from both seats, and report by deck, "
-        "pairing, seat, who begins, and card.",
+        "measure the balance of decks and seats",
+        "Lets equal bots play every pair of preset decks from both seats. Reports by deck, "
+        "pairing, seat, first player, and card.",
         "tabletop balance sandland --player strong --games 20 --report balance",
         _balance,
     ),
     "tune": (
-        "find better weights for the bots of a game",
-        "Let a bot play itself with other weights of its evaluation, prove on fresh seeds what "
-        "came of it, and keep it if it is better. Alone (--seats 1) it is the score that counts.",
+        "tune the weights of a game's bots",
+        "Lets a bot play against itself with changed weights, compares both on fresh seeds, "
+        "and keeps an improvement. With --seats 1 it compares scores.",
         "tabletop tune realm_of_sand --seats 1 --steps 50 --record tune.jsonl",
         _tune,
     ),
     "screenshot": (
-        "draw a frame into a file",
-        "Draw a real frame of the app into a PNG file; no screen is needed.",
+        "draw a frame to a file",
+        "Draws a frame of the app to a PNG file. No screen is needed.",
         "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
         _screenshot,
     ),
     "gallery": (
         "draw all cards on one page",
-        "Draw all cards of a game with their names into a PNG file, as small or large as you like.",
+        "Draws all cards of a game with their names to a PNG file, at any size.",
         "tabletop gallery wasteland --size 60 --grey -o cards.png",
         _gallery,
     ),
     "print": (
-        "make pages to cut out",
-        "Write a game as it lies in the box, or a deck, as a PDF with cut marks: print and play.",
+        "create a printable PDF",
+        "Writes a game or a deck as a PDF with cut marks, for print and play.",
         "tabletop print sandland --deck walls-of-brass -o cards.pdf",
         _print,
     ),
     "schema": (
-        "write what may stand in a game's files, for editors",
-        "Write a JSON Schema for each file of a game, by which editors complete and underline.",
+        "write JSON Schemas of a game's files",
+        "Writes a JSON Schema for each file of a game. Editors use it for completion and "
+        "validation.",
         "tabletop schema sandland -o mycards",
         _schema,
     ),
     "card": (
         "show one card",
-        "Say what stands on a card, or draw it into a PNG file.",
+        "Prints the text of a card, or draws it to a PNG file.",
         "tabletop card 'Jar Scorpion' -o card.png",
         _card,
     ),
     "doctor": (
-        "say whether all is well, and what is here",
-        "Say what is installed, what screen and sound there are, where your files lie, and whether "
-        "all of it is sound; each problem comes with its remedy. Nothing is changed.",
+        "check the installation",
+        "Checks the installation, screen, sound and your files. Each problem is listed with "
+        "its remedy. Nothing is changed.",
         "tabletop doctor --json",
         _json,
     ),
     "bench": (
-        "measure the program",
-        "Measure the engine, what search pays for, the drawing, its memory and the start; figures "
-        "are medians of several runs.",
+        "run benchmarks",
+        "Measures the engine, search, drawing, memory and start-up. Figures are medians of "
+        "several runs.",
         "tabletop bench --json",
         _bench,
     ),
@@ -797,7 +863,7 @@ def _plainly(message: str) -> str:
     """Say argparse's complaints as a person would."""
     message = message.removeprefix("argument ")
     if message.startswith("the following arguments are required: "):
-        return f"{message.rpartition(': ')[2]} is missing"
+        return f"{message.rpartition(': ')[2]}: missing"
     if message.startswith("unrecognized arguments: "):
-        return f"'{message.rpartition(': ')[2]}' is not understood here"
+        return f"'{message.rpartition(': ')[2]}': unknown argument"
     return message

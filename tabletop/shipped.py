@@ -27,6 +27,5 @@ def data_dir(name: str) -> Path:
     if in_repository.is_dir():
         return in_repository
     raise NotWhole(
-        f"The program's folder '{name}' is missing: looked for {shipped} and {in_repository}. "
-        "Installing the program again puts it back."
+        f"folder '{name}': missing (looked in {shipped} and {in_repository}; reinstall Sandtable)"
     )

@@ -82,7 +82,7 @@ def test_the_licences_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert not ended.value.code
     told = capsys.readouterr().out
     assert "pygame-ce" in told
-    assert told.startswith("Sandtable is under the MIT licence")
+    assert told.startswith("Sandtable is licensed under the MIT licence")
 
 
 def test_the_desktop_knows_the_program_by_one_name() -> None:

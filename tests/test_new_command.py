@@ -110,7 +110,7 @@ def test_what_is_no_name_is_told_in_short(
     for what in (["table"], ["game"], ["pack", "--game", "sandland"]):
         assert main(["new", *what, str(tmp_path / name)]) == WRONG_USE
         said = capsys.readouterr().err
-        assert ("(at most 80)" if len(name) > 80 else "is no name") in said
+        assert ("at most 80" if len(name) > 80 else "cannot be seen") in said
         assert len(said) < 120
     assert not list(tmp_path.iterdir())
 

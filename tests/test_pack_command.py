@@ -25,7 +25,7 @@ def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, object]]:
 def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "salt"
     assert main(["new", "pack", str(folder), "--game", "sandland"]) == GOOD
-    assert "passes its check" in capsys.readouterr().out
+    assert "a valid pack" in capsys.readouterr().out
     assert main(["pack", "check", str(folder)]) == GOOD
     assert main(["pack", "install", str(folder)]) == GOOD
     one = listed(capsys)["salt"]
@@ -44,7 +44,7 @@ def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["pack", "remove", "salt"]) == GOOD
     assert listed(capsys) == {}
     assert main(["pack", "remove", "salt"]) == WRONG_USE
-    assert "no pack 'salt'" in capsys.readouterr().err
+    assert "pack 'salt': not installed" in capsys.readouterr().err
 
 
 def test_a_pack_of_another_name_is_never_replaced(
@@ -55,7 +55,7 @@ def test_a_pack_of_another_name_is_never_replaced(
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("Pack salt", "Соль"), encoding="utf-8")
     assert main(["pack", "install", "--replace", str(pack)]) == FOUND_WRONG
-    assert "'Соль' has the id 'salt' of 'Pack salt', which is here" in capsys.readouterr().out
+    assert "id 'salt': already used by the installed pack 'Pack salt'" in capsys.readouterr().out
     assert listed(capsys)["salt"]["name"] == "Pack salt"
 
 
@@ -84,7 +84,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "not empty" in capsys.readouterr().err
     assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
     assert main(["play", "sandland+nobody"]) == WRONG_USE
-    assert "no pack 'nobody'" in capsys.readouterr().err
+    assert "pack 'nobody': not installed" in capsys.readouterr().err
 
 
 def test_the_folder_around_is_a_pack_under_its_own_name(

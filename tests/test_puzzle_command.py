@@ -29,7 +29,7 @@ def fork(tmp_path, monkeypatch):
 
 def test_a_true_puzzle_is_proved(fork, capsys):
     assert main(["puzzle", "verify", str(fork)]) == GOOD
-    assert "Tic-tac-toe: A fork: proved, 3 moves" in capsys.readouterr().out
+    assert "Tic-tac-toe: A fork: proved, minimum 3 moves" in capsys.readouterr().out
 
 
 def test_a_wrong_one_is_found(fork, capsys):
@@ -37,7 +37,7 @@ def test_a_wrong_one_is_found(fork, capsys):
     assert main(["puzzle", "verify", str(fork), "--json"]) == FOUND_WRONG
     told = json.loads(capsys.readouterr().out)
     assert told["wrong"] == 1
-    assert told["puzzles"][0]["wrong"] == "the least number of moves is 3, not 4"
+    assert told["puzzles"][0]["wrong"] == "the minimum is 3 moves, expected 4"
 
 
 def test_they_are_listed_with_their_goals(fork, capsys):
@@ -55,9 +55,12 @@ def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["generate", "tictactoe", "--within", "week=1"], "has no 'week'; there are turn, round"),
-        (["generate", "tictactoe", "--within", "moves=none"], "write 'moves=1'"),
-        (["generate", "tictactoe", "--count", "0"], "--count must be at least 1"),
+        (
+            ["generate", "tictactoe", "--within", "week=1"],
+            "unknown span 'week' (choose turn, round",
+        ),
+        (["generate", "tictactoe", "--within", "moves=none"], "such as 'moves=1'"),
+        (["generate", "tictactoe", "--count", "0"], "--count: expected at least 1"),
         (["verify", "checkers"], "checkers"),
     ],
 )

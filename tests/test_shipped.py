@@ -31,4 +31,4 @@ def test_a_program_that_is_not_whole_says_so_without_a_traceback(tmp_path, monke
     assert main(["doctor"]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("tabletop: The program's folder 'assets' is missing")
+    assert err.startswith("tabletop: folder 'assets': missing")

@@ -90,8 +90,8 @@ class App:
             merge_settings(self.settings, self._written)
             self._written = copy(self.settings)
         except OSError as error:
-            log.warning("The settings could not be written", exc_info=error)
-            words = f"The settings could not be written: {error.strerror or error}."
+            log.warning("Settings could not be saved", exc_info=error)
+            words = f"Settings could not be saved: {error.strerror or error}"
             if self.window.scene is not None:
                 self.window.scene.say(words, "settings", 6)
             else:

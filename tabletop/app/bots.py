@@ -125,7 +125,7 @@ class Bots:
         if self._pending is not None and self._pending.stamp == answer.stamp:
             self._pending = None
         if answer.trace:
-            log.error("A bot failed and moved at random\n%s", answer.trace)
+            log.error("Bot failed, random move played\n%s", answer.trace)
         if answer.stamp != WARM_UP:
             self.on_answer(answer)
 
@@ -133,7 +133,7 @@ class Bots:
         """The worker has ended by itself: ask another one."""
         if pipe is self._pipe:
             self.losses += 1
-            log.warning("The process of the bots has ended, for the %s. time", self.losses)
+            log.warning("Bot process ended (restart %s)", self.losses)
             self.replace()
 
 

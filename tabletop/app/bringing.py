@@ -34,7 +34,7 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
     So with a table without rules, which is put among the player's own. `done` is called when it is.
     The window goes on while its pictures are decoded.
     """
-    words = f"Looking at {source.name} …"
+    words = f"Checking {source.name} …"
 
     def offer() -> None:
         scene.hush(words)
@@ -56,16 +56,16 @@ def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None)
         _offer_table(scene, source, found)
         return
     if isinstance(found, list):
-        log.warning("A pack is not installed:\n%s", "\n".join(str(error) for error in found))
+        log.warning("Pack not installed:\n%s", "\n".join(str(error) for error in found))
         scene.ask("This pack cannot be installed", told(found), [("Close", None)],
                   sign="warning", width=640)  # fmt: skip
         return
     file, brings, left_out = found
     here = next((one.pack for one in packs.installed_packs() if one.id == file.id), None)
     words = [f"By {file.author}, {file.licence}.", *([file.about] if file.about else [])]
-    words.append(f"It brings {brings}.")
+    words.append(f"Contains {brings}.")
     if left_out:
-        words.append(f"Hidden files are left out: {', '.join(left_out)}.")
+        words.append(f"Hidden files are ignored: {', '.join(left_out)}.")
 
     def install(use: bool, apart: bool = False) -> Callable[[], None]:
         return lambda: _install(scene, source, use, done, apart)
@@ -77,14 +77,13 @@ def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None)
     else:
         same = folded(here.file.name) == folded(file.name)
         if same:
-            words.append(f"Version {here.file.version} of it is here already.")
+            words.append(f"Version {here.file.version} is already installed.")
             answers.append(("Replace", install(False)))
         else:
-            words.append(f"“{here.file.name}”, which is here, has the same id and stays.")
+            words.append(f"The installed pack “{here.file.name}” has the same id and is kept.")
         answers.append(("Keep both", install(False, apart=True)))
     title = f"{file.name} {file.version}"
-    last = "Leave it" if here is None else "Cancel"
-    scene.ask(title, "\n".join(words), [*answers, (last, None)], sign="deck", width=560)
+    scene.ask(title, "\n".join(words), [*answers, ("Cancel", None)], sign="deck", width=560)
 
 
 def brought(pack: Pack) -> str:
@@ -105,29 +104,29 @@ def told(errors: Sequence[DataError]) -> str:
     """Give what is wrong, as far as a dialog has room for it."""
     lines = [str(error) for error in errors[:_MOST]]
     if len(errors) > _MOST:
-        lines.append(f"… and {len(errors) - _MOST} more; 'tabletop pack check' tells them all.")
+        lines.append(f"… and {len(errors) - _MOST} more; 'tabletop pack check' lists all of them.")
     return "\n".join(lines)
 
 
 def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
     """Ask whether a table without rules shall lie among the player's own."""
     here = user_dir(TABLES) / game.info.id
-    words = [game.info.summary, f"It will be among your tables, in {here}."]
+    words = [game.info.summary, f"It will be saved in your tables folder, {here}."]
 
     def put(play: bool, apart: bool = False) -> Callable[[], None]:
         return lambda: _put_table(scene, source, play, apart)
 
     answers: list[tuple[str, Callable[[], object] | None]] = []
     if not here.exists():
-        answers = [("Put it there and play", put(True)), ("Put it there", put(False))]
-        answers.append(("Leave it", None))
+        answers = [("Import and play", put(True)), ("Import", put(False))]
+        answers.append(("Cancel", None))
     else:
         there = packs.name_of_table(game.info.id)
         if folded(there) == folded(game.info.name):
-            words.append("You have a table of this name already.")
+            words.append("You already have a table with this name.")
             answers.append(("Replace", put(False)))
         else:
-            words.append(f"“{there or here.name}”, which is there, has the same id and stays.")
+            words.append(f"Your table “{there or here.name}” has the same id and is kept.")
         answers += [("Keep both", put(False, apart=True)), ("Cancel", None)]
     scene.ask(game.info.name, "\n".join(words), answers, sign="hand", width=560)
 
@@ -139,13 +138,13 @@ def _put_table(scene: StageContext, source: Path, play: bool, apart: bool) -> No
                 packs.set_apart(folder)
             game = load_folder(packs.put_table(folder))
     except (DataErrors, OSError) as error:
-        log.warning("A table could not be brought", exc_info=error)
-        scene.say(f"It could not be put there: {error}.", "warning", 6)
+        log.warning("Table could not be imported", exc_info=error)
+        scene.say(f"Table could not be imported: {error}", "warning", 6)
         return
     if play:
         scene.app.open("setup", game)
     else:
-        scene.say(f"{game.info.name} is among your tables on the shelf.", "check", 5)
+        scene.say(f"{game.info.name} was added to your tables.", "check", 5)
 
 
 def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[DataError]:
@@ -166,9 +165,9 @@ def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[Da
     except DataErrors as error:
         return list(error.errors)
     except OSError as error:
-        said = f"it cannot be read: {error.strerror or error}"
+        said = f"cannot be read: {error.strerror or error}"
         return [
-            DataError(source.name, 1, 1, said, "check that you may read it", code="file/unreadable")
+            DataError(source.name, 1, 1, said, "check the file permissions", code="file/unreadable")
         ]
 
 
@@ -192,10 +191,10 @@ def _install(
             if use:
                 packs.switch(pack.id, on=True)
     except (DataErrors, OSError) as error:
-        log.warning("A pack could not be installed", exc_info=error)
-        scene.say(f"It could not be installed: {error}.", "warning", 6)
+        log.warning("Pack could not be installed", exc_info=error)
+        scene.say(f"Pack could not be installed: {error}", "warning", 6)
         return
-    later = "New games use it." if use else "Use it for a game where you set it up."
+    later = "New games use it." if use else "Turn it on when you set up a game."
     scene.say(f"{pack.file.name} is installed. {later}", "check", 5)
     if done is not None:
         done()

@@ -33,13 +33,13 @@ def keep_capsule(app: App) -> None:
         )
         path = write(folder, capsule)
     except (OSError, pygame.error, SaveError) as failure:
-        log.warning("A bug capsule could not be written", exc_info=failure)
+        log.warning("Bug report could not be written", exc_info=failure)
         why = getattr(failure, "strerror", None) or failure
-        scene.say(f"The bug capsule could not be written in {folder}: {why}.", "close", 6)
+        scene.say(f"Bug report could not be written to {folder}: {why}", "close", 6)
     else:
         holds = "the game, " if capsule.about.game else ""
-        holds += "your settings without names, the log and this picture"
-        scene.say(f"The bug capsule is kept as {path}. It holds {holds}.", "save", 8)
+        holds += "your settings without names, the log and a screenshot"
+        scene.say(f"Bug report saved as {path}. It contains {holds}.", "save", 8)
 
 
 def _error(app: App) -> BaseException | None:
@@ -61,9 +61,9 @@ def offer_capsule(scene: StageContext) -> None:
     """Say what a capsule holds, and write one if that is wanted."""
     key = scene.app.keys.of("capsule")
     scene.ask(
-        "A bug capsule",
-        f"For who mends the program. {HOLDS}" + (f" {key} writes one at once." if key else ""),
-        [("Write it", lambda: keep_capsule(scene.app)), ("Leave it", None)],
+        "Create bug report",
+        f"For the developers. {HOLDS}" + (f" {key} creates one at once." if key else ""),
+        [("Create bug report", lambda: keep_capsule(scene.app)), ("Cancel", None)],
         sign="save",
         width=560,
     )

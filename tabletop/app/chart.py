@@ -168,7 +168,7 @@ class Chart(Widget):
         last = text.render(f"{self.course.moves[-1]} moves", "body", small, ink)
         surface.blit(last, last.get_rect(topright=(inner.right, inner.bottom + scale.px(2))))
         if self.course.turns():
-            note = text.render("The lead changes", "body", small, ink)
+            note = text.render("Lead changes", "body", small, ink)
             right = self.rect.right - scale.px(9)
             place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
             dot = (place.left - scale.px(9), place.centery)

@@ -33,9 +33,9 @@ def daily_words(kept: Record, game: str, day: str) -> str:
     if result is not None:
         return f"{when}: {went(result)}."
     if kept.attempt(game, day) is not None:
-        return f"{when}: begun, and not finished yet."
+        return f"{when}: in progress."
     if day == today():
-        return "Today's challenge is still to be played."
+        return "You have not played today's challenge yet."
     return f"{when}: not played."
 
 
@@ -63,8 +63,8 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
         return
     words = daily_words(kept, game.info.id, day)
     scene.ask(
-        "Only practice now",
-        f"{words} Each day has one attempt that counts; it can be played again for practice.",
+        "Practice only",
+        f"{words} Only the first attempt each day counts. You can replay it for practice.",
         [
             ("Practise", partial(_begin, scene, game, day, practice=True, replace=replace)),
             ("Back", None),

@@ -95,7 +95,7 @@ def sheet(game: Game, found: Sequence[Shot], width: int, *, grey: bool = False) 
     rows = -(-len(found) // columns)
     size = (columns * cell[0] + gap, rows * cell[1] + gap)
     if max(size) > LONGEST_SIDE:
-        raise TooLarge(f"a page of {size[0]}x{size[1]} is too large; ask for fewer or smaller ones")
+        raise TooLarge(f"page size {size[0]}x{size[1]}: too large (choose fewer or smaller cards)")
     palette = palette_of(game.info.id)
     page = pygame.Surface(size)
     page.fill(palette.panel)

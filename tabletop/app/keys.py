@@ -17,8 +17,8 @@ BACK, ENTER = "Esc", "Enter"
 """The fixed keys that words speak of."""
 
 EVERYWHERE, TABLE, HAND, SANDBOX, REPLAY, DECKS = (
-    "Everywhere", "At the table", "With a piece in the hand", "In the sandbox", "In a replay",
-    "In the deck builder",
+    "General", "Table", "Holding a piece", "Sandbox", "Replay",
+    "Deck builder",
 )  # fmt: skip
 """Where an action is, in the words of the page of keys."""
 
@@ -41,63 +41,63 @@ class Action(NamedTuple):
 _BOTH = (TABLE, REPLAY)
 
 ACTIONS = (
-    Action("full-screen", "Full screen, or a window", ("F11",), (EVERYWHERE,)),
-    Action("picture", "Keep a picture of the window", ("F12",), (EVERYWHERE,)),
-    Action("capsule", "Write a bug capsule: what a report needs", ("F9",), (EVERYWHERE,)),
-    Action("menu", "The menu; leave a replay", (BACK,), _BOTH),
-    Action("go-on", "Pass, be done, end the turn; do what is proposed", ("Space",), (TABLE,)),
+    Action("full-screen", "Toggle full screen", ("F11",), (EVERYWHERE,)),
+    Action("picture", "Take a screenshot", ("F12",), (EVERYWHERE,)),
+    Action("capsule", "Create bug report", ("F9",), (EVERYWHERE,)),
+    Action("menu", "Open menu; leave replay", (BACK,), _BOTH),
+    Action("go-on", "Pass, confirm, or end turn", ("Space",), (TABLE,)),
     *(
-        Action(f"choice-{n}", f"Choice {n}" + (" (in a replay: how fast)" if n < 5 else ""),
+        Action(f"choice-{n}", f"Choice {n}" + ("; replay speed" if n < 5 else ""),
                (str(n),), _BOTH if n < 5 else (TABLE,))
         for n in range(1, CHOICES + 1)
     ),
-    Action("undo", "Take back", ("Ctrl+Z",), (TABLE, DECKS)),
-    Action("redo", "Do again", ("Ctrl+Y", "Ctrl+Shift+Z"), (TABLE, DECKS)),
-    Action("save", "Keep a copy of the game; save a deck", ("Ctrl+S",), (TABLE, DECKS)),
-    Action("rule", "The rule of what is pointed at", ("F1",), (TABLE, REPLAY, DECKS)),
-    Action("look", "Look closely at what is pointed at", ("Alt",), (TABLE, REPLAY, DECKS)),
-    Action("entries", "What can be done with what is pointed at", ("Menu", "Shift+F10"), _BOTH),
-    Action("referee", "The next referee", ("F2",), (TABLE,)),
-    Action("reload", "Read the card data again, in the sandbox", ("F5",), (TABLE,)),
-    Action("hint", "A hint", ("H",), (TABLE,)),
-    Action("unseen", "What you have not seen yet", ("U",), (TABLE,)),
-    Action("goal", "What wins, and who stands where", ("G",), _BOTH),
-    Action("log", "Unfold or fold the log", ("L",), _BOTH),
-    Action("sound", "Sound on or off", ("M",), _BOTH),
-    Action("pause", "Let the bots wait, or play on", ("P",), (TABLE,)),
-    Action("step", "Let a bot make one move", (".",), (TABLE,)),
-    Action("speed", "How fast bots play and pieces move", (",",), (TABLE,)),
-    Action("facing", "The mat of the next of the others, large", ("O",), _BOTH),
-    Action("larger", "A larger table", ("Ctrl++", "Ctrl+="), _BOTH),
-    Action("smaller", "A smaller table", ("Ctrl+-",), _BOTH),
-    Action("whole", "The whole table, or as large as before", ("Ctrl+0",), _BOTH),
+    Action("undo", "Undo", ("Ctrl+Z",), (TABLE, DECKS)),
+    Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), (TABLE, DECKS)),
+    Action("save", "Save a copy; save deck", ("Ctrl+S",), (TABLE, DECKS)),
+    Action("rule", "Show rule under the pointer", ("F1",), (TABLE, REPLAY, DECKS)),
+    Action("look", "Show card preview", ("Alt",), (TABLE, REPLAY, DECKS)),
+    Action("entries", "Show actions under the pointer", ("Menu", "Shift+F10"), _BOTH),
+    Action("referee", "Next referee mode", ("F2",), (TABLE,)),
+    Action("reload", "Reload card data (sandbox)", ("F5",), (TABLE,)),
+    Action("hint", "Show hint", ("H",), (TABLE,)),
+    Action("unseen", "Show unseen cards", ("U",), (TABLE,)),
+    Action("goal", "Show goal and scores", ("G",), _BOTH),
+    Action("log", "Show or hide log", ("L",), _BOTH),
+    Action("sound", "Mute or unmute", ("M",), _BOTH),
+    Action("pause", "Pause or resume bots", ("P",), (TABLE,)),
+    Action("step", "Play one bot move", (".",), (TABLE,)),
+    Action("speed", "Change game speed", (",",), (TABLE,)),
+    Action("facing", "Enlarge the next opponent's mat", ("O",), _BOTH),
+    Action("larger", "Zoom in", ("Ctrl++", "Ctrl+="), _BOTH),
+    Action("smaller", "Zoom out", ("Ctrl+-",), _BOTH),
+    Action("whole", "Show whole table, or restore zoom", ("Ctrl+0",), _BOTH),
     *(
-        Action(f"move-{way.lower()}", f"Move a larger table: {way.lower()}",
+        Action(f"move-{way.lower()}", f"Scroll {way.lower()}",
                (f"Ctrl+{way}",), _BOTH)
         for way in ("Left", "Right", "Up", "Down")
     ),
-    Action("turn", "Turn the piece", ("R",), (HAND, SANDBOX)),
-    Action("turn-back", "Turn it the other way", ("Shift+R",), (HAND, SANDBOX)),
-    Action("flip", "Flip it", ("F",), (HAND, SANDBOX)),
-    Action("choose", "Choose the piece, too, or no more", ("X",), (SANDBOX,)),
-    Action("stack", "Stack what is chosen", ("T",), (SANDBOX,)),
-    Action("shuffle", "Shuffle its pile", ("S",), (SANDBOX,)),
-    Action("count-up", "Count up on it", ("C",), (SANDBOX,)),
-    Action("count-down", "Count down on it", ("Shift+C",), (SANDBOX,)),
-    Action("lock", "Lock it, or unlock it", ("K",), (SANDBOX,)),
-    Action("copy", "Copy it", ("Ctrl+C",), (SANDBOX,)),
-    Action("remove", "Take it off the table", ("Delete",), (SANDBOX,)),
+    Action("turn", "Rotate piece", ("R",), (HAND, SANDBOX)),
+    Action("turn-back", "Rotate piece back", ("Shift+R",), (HAND, SANDBOX)),
+    Action("flip", "Flip piece", ("F",), (HAND, SANDBOX)),
+    Action("choose", "Select or deselect piece", ("X",), (SANDBOX,)),
+    Action("stack", "Stack selected pieces", ("T",), (SANDBOX,)),
+    Action("shuffle", "Shuffle pile", ("S",), (SANDBOX,)),
+    Action("count-up", "Increase counter", ("C",), (SANDBOX,)),
+    Action("count-down", "Decrease counter", ("Shift+C",), (SANDBOX,)),
+    Action("lock", "Lock or unlock piece", ("K",), (SANDBOX,)),
+    Action("copy", "Copy piece", ("Ctrl+C",), (SANDBOX,)),
+    Action("remove", "Remove piece from table", ("Delete",), (SANDBOX,)),
     Action("replay-play", "Play or pause", ("Space",), (REPLAY,)),
-    Action("replay-back", "One move back", ("Left",), (REPLAY,)),
-    Action("replay-on", "One move on", ("Right",), (REPLAY,)),
-    Action("replay-far-back", "Ten moves back", ("Page Up",), (REPLAY,)),
-    Action("replay-far-on", "Ten moves on", ("Page Down",), (REPLAY,)),
-    Action("replay-first", "To the beginning", ("Home",), (REPLAY,)),
-    Action("replay-last", "To where it ends", ("End",), (REPLAY,)),
-    Action("play-on", "Play on from here", ("P",), (REPLAY,)),
-    Action("eyes", "Through whose eyes you look", ("E",), (REPLAY,)),
-    Action("review", "How each seat stood, which moves cost most", ("R",), (REPLAY,)),
-    Action("search", "Search the cards", ("Ctrl+F",), (DECKS,)),
+    Action("replay-back", "Previous move", ("Left",), (REPLAY,)),
+    Action("replay-on", "Next move", ("Right",), (REPLAY,)),
+    Action("replay-far-back", "Back ten moves", ("Page Up",), (REPLAY,)),
+    Action("replay-far-on", "Forward ten moves", ("Page Down",), (REPLAY,)),
+    Action("replay-first", "First move", ("Home",), (REPLAY,)),
+    Action("replay-last", "Last move", ("End",), (REPLAY,)),
+    Action("play-on", "Play from here", ("P",), (REPLAY,)),
+    Action("eyes", "Change viewpoint", ("E",), (REPLAY,)),
+    Action("review", "Review the game", ("R",), (REPLAY,)),
+    Action("search", "Search cards", ("Ctrl+F",), (DECKS,)),
 )  # fmt: skip
 """All there is, in the order of the page of keys."""
 
@@ -192,10 +192,10 @@ class Keys:
     def refusal(self, action: str, key: str) -> str:
         """Why an action cannot have a key; nothing if it can."""
         if key in FIXED and key not in BY_ID[action].usual:
-            return f"{key} is needed to get around everywhere. Press another key."
+            return f"{key} is reserved for navigation. Choose another key."
         writes = key == "Space" or len(key.removeprefix("Shift+")) == 1
         if writes and {EVERYWHERE, DECKS} & set(BY_ID[action].places):
-            return f"{key} is needed for writing there. Press it with Ctrl, or another key."
+            return f"{key} is needed for typing. Choose another key, or add Ctrl."
         return ""
 
     def give(self, action: str, key: str) -> None:

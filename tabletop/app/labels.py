@@ -14,10 +14,10 @@ from tabletop.storage.lessons import Progress
 def learn_label(progress: Progress) -> str:
     """What is written on the way to a first game."""
     if progress.finished:
-        return "First game, once more"
+        return "Replay tutorial"
     if not progress.done:
-        return "First game"
-    return f"First game – {progress.done} of {progress.of}"
+        return "Tutorial"
+    return f"Tutorial – {progress.done} of {progress.of}"
 
 
 class Label(Widget):

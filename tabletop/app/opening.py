@@ -12,6 +12,7 @@ from tabletop.app.app import App
 from tabletop.app.context import StageContext
 from tabletop.app.replay import Replay
 from tabletop.app.unboxing import show_box
+from tabletop.cards.wording import capital
 from tabletop.play.new_game import new_session, puzzle_session
 from tabletop.play.rescue import export, in_sandbox
 from tabletop.play.session import Session
@@ -30,7 +31,7 @@ from tabletop.storage.saves import (
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
 
-LAID = "The table is laid."
+LAID = "Setting up the table."
 """What stands below the box of a game that begins."""
 
 if TYPE_CHECKING:  # seldom needed, and slow to load
@@ -78,28 +79,28 @@ def sit_down_from(app: App, session: Session) -> None:
 
 def open_file(scene: StageContext, path: Path) -> None:
     """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
-    _open(scene, path, open_saved, "Play on from there")
+    _open(scene, path, open_saved, "Resume from there")
 
 
 def watch_file(scene: StageContext, path: Path) -> None:
     """Look at the game in a file from its beginning, as far as it can be played again."""
-    _open(scene, path, watch_saved, "Watch it up to there")
+    _open(scene, path, watch_saved, "Watch up to there")
 
 
 def review_file(scene: StageContext, path: Path) -> None:
     """Look back at the game in a file: how each seat stood, and which moves cost most."""
-    _open(scene, path, partial(watch_saved, review=True), "Look at it up to there")
+    _open(scene, path, partial(watch_saved, review=True), "Review up to there")
 
 
 def _open(scene: StageContext, path: Path, show: Callable[[App, Saved], None], rescue: str) -> None:
     try:
         header = header_of(path)
         if header.game in games.installed():
-            words = "The game is played again, up to where it was left."
+            words = "Replaying the game up to the last move."
             show_box(scene.app, games.info(header.game), words)
         saved = load(path)
     except SaveError as error:
-        log.warning("A save cannot be opened whole", exc_info=error)
+        log.warning("Save cannot be opened completely", exc_info=error)
         offer_rescue(scene, error, show, rescue)
     else:
         show(scene.app, saved)
@@ -120,7 +121,7 @@ def offer_rescue(
     scene: StageContext,
     error: SaveError,
     show: Callable[[App, Saved], None] = open_saved,
-    rescue: str = "Play on from there",
+    rescue: str = "Resume from there",
 ) -> None:
     """Say what is wrong with a save, and go on with what can still be played."""
     playable = error.playable
@@ -135,14 +136,14 @@ def offer_rescue(
         return
     title = "This save is damaged"
     if isinstance(error, OutdatedError):
-        title = "The rules have changed since"
+        title = "The rules have changed"
         at = f"Line {error.line}: {error.message}" if error.line else error.message
-        words = f"{error.remedy} {at} The file itself stays as it is."
+        words = f"{capital(error.remedy)}. {capital(at)}. The file itself is not changed."
     answers = [
         (rescue, lambda: show(scene.app, playable)),
-        ("Open in the sandbox", lambda: scene.app.open("table", in_sandbox(playable))),
+        ("Open in sandbox", lambda: scene.app.open("table", in_sandbox(playable))),
         *answers,
-        ("Leave it", None),
+        ("Cancel", None),
     ]
     scene.ask(title, words, answers, sign="load", width=600)
 
@@ -154,10 +155,10 @@ def _export(scene: StageContext, error: SaveError) -> None:
     except SaveError as failure:
         scene.say(str(failure), "close", 8)
         return
-    log.info("A save was exported")
+    log.info("Save exported")
     scene.ask(
         "Exported",
-        f"The file and the words of what happened lie in {folder}",
+        f"The save and a description of the problem are in {folder}",
         [("Close", None)],
         sign="save",
         width=600,

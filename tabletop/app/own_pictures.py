@@ -65,7 +65,7 @@ def use_pictures(game: Game) -> bool:
             for one in pictures_in(folder):
                 found[one.of] = OwnPicture(folder / one.file, one.focus, one.whole)
         except DataError as error:
-            _trouble(f"The pictures of a pack are left out: {error}")
+            _trouble(f"Pack pictures ignored: {error}")
     _decode_all(one.file for one in found.values())
     if found != _in_use:
         _in_use.clear()
@@ -119,7 +119,7 @@ def fit(picture: OwnPicture, size: tuple[int, int]) -> pygame.Surface | None:
             part = _part(source.get_size(), size, picture.focus)
             return pygame.transform.smoothscale(source.subsurface(part), size)
     except OSError as error:  # the cache was deleted
-        log.warning("The picture %s is decoded again", picture.file.name, exc_info=error)
+        log.warning("Decoding picture %s again", picture.file.name, exc_info=error)
         return None
 
 
@@ -163,7 +163,7 @@ def _kept(file: Path) -> foreign_pictures.Picture | None:
         found = foreign_pictures.kept(file)
         if found is not None and found.digest in suspects():
             raise BadPicture(
-                "Sandtable ended while it was painted", "turn its pack on, or change it"
+                "Sandtable ended while drawing it", "turn its pack on again, or change the picture"
             )
         if found is None and _decoder is not None:
             _decoder.decode([file])
@@ -174,9 +174,9 @@ def _kept(file: Path) -> foreign_pictures.Picture | None:
             found = made
         return found
     except BadPicture as bad:
-        _trouble(f"The picture {file.name} is not shown: {bad.message} ({bad.remedy}).")
+        _trouble(f"picture {file.name}: {bad.message} ({bad.remedy})")
     except OSError as error:
-        _trouble(f"The picture {file.name} is not shown: {error.strerror or error}.")
+        _trouble(f"picture {file.name}: {error.strerror or error}")
     return None
 
 

@@ -29,11 +29,11 @@ from tabletop.storage.people import (
 from tabletop.storage.settings import Settings
 
 _HELP = (
-    "Nothing is lit and nothing is foretold.",
-    "Places where a piece may go glow.",
-    "And what a drop would bring is told beside it.",
-    "And the struck-out eye lists the pieces that are not seen yet.",
-    "And the light bulb shows what an expert would do.",
+    "No help.",
+    "Highlights legal targets.",
+    "Also shows what each move does.",
+    "Also lists unseen cards.",
+    "Also suggests the best move.",
 )
 
 
@@ -41,7 +41,7 @@ class SeatButton(Button):
     """Emblem and name of who sits at a seat; a long name is cut, and told whole when pointed at."""
 
     def __init__(self, look: Look, who: Seated, on_press: Callable[[], object]) -> None:
-        tip = f"{who.name}: choose a name, an emblem and more"
+        tip = f"{who.name}: choose name, colour and symbol"
         super().__init__(look, f"{{{emblem(who)}}} {who.name}", on_press, tip=tip)
         self._whole = self.label
 
@@ -121,10 +121,10 @@ def choose_person(
         ]
 
         extra.append(Cycler(look, steps, person.assist, lambda step: keep(seat, assist=step)))
-    words = "Name, colour and symbol are kept for next time."
+    words = "Name, colour and symbol are saved."
     if kind == "people":
-        words += " Help goes up in five steps; the highest one used stands beside a solo score."
-    title = f"Seat {seat + 1}"
+        words += " The highest help level used is shown with solo scores."
+    title = f"Player {seat + 1}"
     scene.ask(title, words, [("Done", done)], extra=extra, sign="human", width=480)
 
 

@@ -47,7 +47,7 @@ def load_png(file: Path) -> pygame.Surface:
         head = opened.read(24)
     width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
     if not head.startswith(b"\x89PNG\r\n\x1a\n") or not 0 < max(width, height) <= LARGEST_SIDE:
-        raise pygame.error(f"{file.name} is not a picture of a table")
+        raise pygame.error(f"{file.name}: not a picture of a table")
     return pygame.image.load(file).convert()
 
 

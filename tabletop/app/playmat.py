@@ -296,7 +296,7 @@ def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Pl
     for entry in file.playmats:
         if seats in entry.seats and (not entry.having or entry.having in zones):
             return Playmat(entry, seats)
-    raise LookupError(f"the playmat has no place for {number_of(seats, 'seat')}")
+    raise LookupError(f"the playmat has no layout for {number_of(seats, 'seat')}")
 
 
 def playmat_of(folder: Path, table: Table) -> Playmat:

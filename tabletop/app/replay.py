@@ -127,13 +127,13 @@ class Replay(Session):
         self.lines(seat)
         at = self.at
         if not at:
-            return "Here the game begins."
+            return "Start of the game."
         lines = self._told[-1 if self.open else seat][at - 1]
         if lines:
             return " ".join([line.text for line in lines[:SAID]])
         move = self.table.entries[at - 1].move
         if (self.ended is None and move.seat != seat) or is_handling(move):
-            return "Something is done in secret."
+            return "A hidden action."
         with self.standing_after(at - 1):
             return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
@@ -161,6 +161,6 @@ class Replay(Session):
         people = [each for each, player in enumerate(players) if player == HUMAN and each in seen]
         people = people or [seat]
         referee, before = played_on(self.referee, people, chance, self.before)
-        title = f"{self.game.info.name}, played on from move {self.at}"
+        title = f"{self.game.info.name}, continued from move {self.at}"
         options = dict(self.options)
         return Session(referee, list(players), options, title=title, people=names, before=before)

@@ -25,10 +25,12 @@ from tabletop.storage.puzzles import puzzles_of
 
 SCENES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
-    "keys", "puzzles", "puzzle", "make_puzzle", "first_game", "how_to_play", "profile", "replay",
-    "left", "curtain", "packs", "watch",
+    "keys", "puzzles", "puzzle", "make_puzzle", "tutorial", "how_to_play", "profile", "replay",
+    "unseen", "pass_screen", "packs", "watch",
 )  # fmt: skip
 """What can be shown."""
+EARLIER = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
+"""Earlier names of scenes, which still work and are not listed."""
 
 
 def screenshot(
@@ -47,8 +49,9 @@ def screenshot(
     `moves` random moves are played first. `decks` is for games in which decks are built. Raises
     `LookupError` for an unknown scene.
     """
+    scene = EARLIER.get(scene, scene)
     if scene not in SCENES:
-        raise LookupError(f"There is no scene '{scene}'; there are {', '.join(SCENES)}.")
+        raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     app = open_app(size)
     show(app, scene, _played(game, seed, moves, seats, options or {}))
@@ -86,8 +89,10 @@ def show(app: App, name: str, session: Session) -> None:
         replay = Replay(session.referee, session.players, session.options)
         replay.go(replay.length)
         app.open(name, replay)
-    elif name in ("setup", "rulebook", "first_game", "how_to_play"):
+    elif name in ("setup", "rulebook", "how_to_play"):
         app.open(name, game)
+    elif name == "tutorial":
+        app.open("first_game", game)
     elif name == "watch":
         app.open(name, Watched(game.folder))
     elif name == "decks":
@@ -95,14 +100,14 @@ def show(app: App, name: str, session: Session) -> None:
         assert shop is not None
         app.open(name, game, shop)
     else:
-        if name == "curtain":
+        if name == "pass_screen":
             session.players = [HUMAN] * len(session.players)
         table = TableScene(app, session)
         app.window.open(table)
-        if name == "curtain":
-            table.curtain.fall("The table is covered until the next player is ready.")
-    if name == "left":
-        app.open(name, session, table_skin_for(game), 0)
+        if name == "pass_screen":
+            table.curtain.fall("The table is hidden until the next player is ready.")
+    if name == "unseen":
+        app.open("left", session, table_skin_for(game), 0)
     elif name == "make_puzzle":
         app.open(name, session, 0)
     elif name == "results":

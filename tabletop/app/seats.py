@@ -13,11 +13,11 @@ from tabletop.storage.log import log
 from tabletop.storage.people import HUMAN
 
 _OWN = (
-    Option(HUMAN, "A person", "human", about="You, or whoever sits beside you."),
-    Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
-    Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
-    Option("strong", "Strong bot", "bot", about="It thinks for up to half a second each turn."),
-    Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
+    Option(HUMAN, "Human", "human", about="A person at this computer."),
+    Option("relaxed", "Relaxed bot", "bot", about="Makes mistakes. Moves quickly."),
+    Option("fair", "Fair bot", "bot", about="Looks a little ahead."),
+    Option("strong", "Strong bot", "bot", about="Thinks for up to half a second each turn."),
+    Option("expert", "Expert bot", "bot", about="Thinks for about five seconds each turn."),
 )
 
 
@@ -35,6 +35,6 @@ def _guest(name: str) -> Option:
     try:
         about = (inspect.getdoc(players.load(name)) or "").partition("\n")[0]
     except DataErrors as error:
-        log.exception("the bot %s", name)
+        log.exception("bot %s", name)
         return Option(name, label, "bot", reason=capital(error.message))
     return Option(name, label, "bot", about=about)

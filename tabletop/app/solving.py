@@ -56,7 +56,7 @@ class Solving:
             while not self._ended:
                 call_in_loop(partial(self._told, pipe.recv()))
             return
-        lost = Solution((), 0, 0, 0, 0, "the search ended by itself; try again")
+        lost = Solution((), 0, 0, 0, 0, "the search ended unexpectedly; try again")
         call_in_loop(partial(self._told, lost))
 
     def _told(self, news: Far | Solution) -> None:

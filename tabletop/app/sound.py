@@ -100,7 +100,7 @@ class Sounds:
             pygame.mixer.music.load(path)
             pygame.mixer.music.play(-1, fade_ms=2 * _FADE)
         except pygame.error as error:
-            log.warning("The music cannot be played", exc_info=error)
+            log.warning("Music cannot be played", exc_info=error)
 
     def _begin_ambience(self, name: str) -> None:
         channel = pygame.mixer.Channel(_AMBIENCE)
@@ -133,7 +133,7 @@ class Sounds:
             try:
                 self._ready[name] = [pygame.mixer.Sound(path) for path in variants(name)]
             except pygame.error as error:
-                log.warning("A sound cannot be played", exc_info=error)
+                log.warning("Sound cannot be played", exc_info=error)
                 self._ready[name] = []
         return self._ready[name]
 

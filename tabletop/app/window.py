@@ -74,11 +74,11 @@ def open_screen() -> None:
             pygame.display.init()
     except pygame.error as error:
         said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
-        raise NoScreen(f"no window can be opened here{said} ({error})") from None
+        raise NoScreen(f"cannot open a window{said}: {error}") from None
     driver = pygame.display.get_driver()
     if driver in UNSEEN and driver not in asked.split(","):
         pygame.display.quit()
-        raise NoScreen("there is no screen here to open a window on; start it from a desktop")
+        raise NoScreen("no screen found (start Sandtable from a desktop)")
 
 
 @contextlib.contextmanager
@@ -352,7 +352,7 @@ class Window:
 
     def fail(self, error: BaseException) -> None:
         """Show the error page instead of ending; a failure of the page itself is raised."""
-        log.error("A scene failed", exc_info=error)
+        log.error("Scene failed", exc_info=error)
         if self.on_error is None or (self.scene is not None and self.scene.title == "Error"):
             raise error
         self.open(self.on_error(error))
@@ -421,11 +421,11 @@ class Window:
         try:
             path = write_new(path, png(self.surface))
         except (OSError, pygame.error) as error:
-            log.warning("A picture of the window could not be kept", exc_info=error)
+            log.warning("Screenshot could not be saved", exc_info=error)
             why = getattr(error, "strerror", None) or error
-            self.scene.say(f"The picture could not be kept in {folder}: {why}.", "close", 6)
+            self.scene.say(f"Screenshot could not be saved in {folder}: {why}", "close", 6)
         else:
-            self.scene.say(f"The picture is kept as {path}.", "save", 4)
+            self.scene.say(f"Screenshot saved as {path}.", "save", 4)
 
 
 def _set_least_size() -> None:

@@ -22,7 +22,7 @@ INSTEAD = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
 OWN = (GAME, "rulebook.yaml", "weights.yaml", "try_out.yaml")
 """Files that no pack may bring."""
 
-ANOTHER_ID = "give it another id; of two packs, use one alone"
+ANOTHER_ID = "change the id, or use only one of the two packs"
 
 _ADDED: dict[Path, tuple[Path, ...]] = {}
 
@@ -83,7 +83,10 @@ class Together:
 
     def _join(self, number: int, part: Part) -> None:
         if not isinstance(part.value, dict) or not isinstance(self.value, dict):
-            said, remedy = "no mapping stands here", "write it as the game's own file"
+            said, remedy = (
+                "expected a mapping",
+                ("write it in the same form as the game's own file"),
+            )
             self._complain(part, Problem((), said, remedy, code="pack/addition"))
             return
         for key, value in part.value.items():
@@ -96,11 +99,15 @@ class Together:
                 self.value[key] = [*mine, *value]
                 self._starts[key].append((len(mine), number))
             else:
-                said = f"'{key}' cannot be added to"
+                said = f"'{key}' cannot be extended"
                 self._complain(
                     part,
                     Problem(
-                        (key,), said, "a pack adds entries to lists", True, code="pack/addition"
+                        (key,),
+                        said,
+                        "a pack can only add entries to lists",
+                        True,
+                        code="pack/addition",
                     ),
                 )
 
@@ -114,7 +121,7 @@ class Together:
             first = known.get(entry.get("id")) if isinstance(entry, dict) else None
             if first is not None:
                 other = self.at(Problem((key, first, "id"), ""))
-                said = f"the id '{entry['id']}' is already that of {other.file}:{other.line}"
+                said = f"id '{entry['id']}' is already used in {other.file}:{other.line}"
                 self._complain(
                     part, Problem((key, index, "id"), said, ANOTHER_ID, code="pack/clash")
                 )

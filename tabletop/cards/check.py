@@ -89,7 +89,7 @@ def check(
 
     def register(find: Finder) -> Finder:
         if code in CHECKS:
-            raise ValueError(f"The check {code} is there already: {CHECKS[code].sentence}")
+            raise ValueError(f"duplicate check {code}: {CHECKS[code].sentence}")
         CHECKS[code] = Check(code, sentence, needs, game, find)
         return find
 

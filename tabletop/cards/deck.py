@@ -170,15 +170,15 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
 
     >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
     >>> [fault.message for fault in faults(Deck("mine", "Mine", "queen", {"fly": 3}), box)]
-    ["'Fly' stands 3 times in the deck"]
+    ["the deck has 3 copies of 'Fly'"]
     """
     if deck.leader not in box.leaders:
         remedy = _nearest(deck.leader, box.leaders)
-        yield Fault(("leader",), box.leader_rule, f"there is no leader '{deck.leader}'", remedy)
+        yield Fault(("leader",), box.leader_rule, f"unknown leader '{deck.leader}'", remedy)
     for card in deck.cards:
         if card not in box.cards:
             remedy = _nearest(card, box.cards)
-            yield Fault(("cards", card), box.cards_rule, f"there is no card '{card}'", remedy)
+            yield Fault(("cards", card), box.cards_rule, f"unknown card '{card}'", remedy)
     yield from too_many(deck, box)
     nearest = box.format_of(deck)
     if nearest is not None:
@@ -206,11 +206,11 @@ def strangers(
 
     >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
     >>> one.trail, one.message
-    (('decks', 0, 'cards', 'fly'), "there is no card 'fly'")
+    (('decks', 0, 'cards', 'fly'), "unknown card 'fly'")
     """
     for index, deck in enumerate(decks):
         if deck.leader not in leaders:
-            said = f"there is no leader '{deck.leader}'"
+            said = f"unknown leader '{deck.leader}'"
             yield Problem(
                 ("decks", index, "leader"),
                 said,
@@ -220,7 +220,7 @@ def strangers(
         for way, part in deck.parts.items():
             for card in part:
                 if card not in cards:
-                    said = f"there is no card '{card}'"
+                    said = f"unknown card '{card}'"
                     at = ("decks", index, *way, card)
                     yield Problem(
                         at, said, _nearest(card, cards), at_key=True, code="deck/unknown-card"
@@ -232,7 +232,7 @@ def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
     for card, count in deck.cards.items():
         most = box.most(card)
         if card in box.cards and most is not None and count > most:
-            said = f"'{box.cards[card]}' stands {count} times in the deck"
+            said = f"the deck has {count} copies of '{box.cards[card]}'"
             yield Fault(("cards", card), box.cards_rule, said, f"at most {most} of each")
 
 
@@ -255,16 +255,16 @@ def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
     """Yield why a deck is none of a format."""
     for card in deck.cards:
         if card in wanted.without:
-            said = f"'{box.name(card)}' is no card for a deck of {wanted.name}"
-            yield Fault(("cards", card), wanted.rule, said, "leave it out")
+            said = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
+            yield Fault(("cards", card), wanted.rule, said, "remove it")
     beside = {card: count for card, count in deck.cards.items() if card in wanted.outside}
     if wanted.together and list(beside.values()) != [wanted.together]:
         number, sort = sum(beside.values()), box.note(min(wanted.outside)).sort
-        said = f"the deck brings {number} {sort}{'' if number == 1 else 's'}"
+        said = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
         if number == wanted.together:
-            said = f"the {sort}s of the deck are of {len(beside)} sorts"
+            said = f"the {sort}s of the deck are of {len(beside)} kinds"
         rule = wanted.beside_rule or wanted.rule
-        yield Fault(("cards",), rule, said, f"{wanted.together} of one sort are right")
+        yield Fault(("cards",), rule, said, f"use {wanted.together} of one kind")
     total = box.count(deck)
     if total < wanted.least or (wanted.most is not None and total > wanted.most):
         yield _wrong_size(total, wanted.rule, wanted.size)
@@ -272,7 +272,7 @@ def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
 
 def _wrong_size(total: int, rule: str, right: str) -> Fault:
     said = f"the deck has {total} card{'' if total == 1 else 's'}"
-    return Fault(("cards",), rule, said, f"{right} are right")
+    return Fault(("cards",), rule, said, f"use {right}")
 
 
 def deck_text(deck: Deck, box: DeckBox) -> str:
@@ -333,16 +333,19 @@ def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> 
     leader = read.heads.get("Leader")
     if leader is None:
         if not read.cards:
-            said = "no line names a card of this game"
+            said = "no line has a card of this game"
             remedy = "write a line such as '3 " + next(iter(box.cards.values()), "Card") + "'"
             raise DataErrors([DataError(file, 1, 1, said, remedy, code="deck/line")])
         leader, first = next(iter(box.leaders.items()))
-        said = f"no leader of the game is named: '{first}' leads the deck"
-        left_out.append(DataError(file, 1, 1, said, "choose the right one", code="deck/line"))
+        said = f"no leader found, so '{first}' was chosen"
+        left_out.append(DataError(file, 1, 1, said, "choose the right leader", code="deck/line"))
     for head, maximum in (("Deck", LONGEST_NAME), ("Plan", LONGEST_PLAN)):
         if (length := len(read.heads.get(head, ""))) > maximum:
             at = read.lines[(head.casefold(),)]
-            said, remedy = f"'{head}' has {length:,} characters", f"the first {maximum:,} are kept"
+            said, remedy = (
+                f"'{head}' has {length:,} characters",
+                (f"only the first {maximum:,} are kept"),
+            )
             left_out.append(DataError(file, at, 1, said, remedy, code="deck/line"))
             read.heads[head] = beginning(read.heads[head], maximum)
     name = beginning(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
@@ -447,12 +450,12 @@ class _Reader:
                 found.lines["leader",] = number
                 continue
             name = box.leaders[leader]
-            said = f"there is no card '{name}', but a leader of this name"
+            said = f"'{name}' is a leader, not a card"
             remedy = "a deck has one leader"
             self._refuse(number, said, remedy, "deck/unknown-card", box.cards_rule)
         for part, numbers in self._left_out.items():
             lines = "1 line is" if len(numbers) == 1 else f"{len(numbers)} lines are"
-            said = f"{lines} left out: decks have no {part.value} here"
+            said = f"{lines} ignored: decks of this game have no {part.value}"
             found.notes.append(DataError(self.file, numbers[0], 1, said, "", "deck/line"))
 
     def _heading(self, line: str) -> Part | None:
@@ -466,7 +469,7 @@ class _Reader:
         if head == "Leader":
             self._read_leader(number, value, [Reading(1, value), *readings(value)])
         elif head in heads:
-            self._refuse(number, f"'{head}' stands twice", "leave one out")
+            self._refuse(number, f"'{head}' appears twice", "remove one")
         else:
             heads[head] = _one_line(value)
             self.found.lines[(head.casefold(),)] = number
@@ -474,11 +477,11 @@ class _Reader:
     def _read_leader(self, number: int, said: str, read: Collection[Reading]) -> None:
         hit = self._leaders.find_first(read)
         if "Leader" in self.found.heads:
-            self._refuse(number, "'Leader' stands twice", "leave one out")
+            self._refuse(number, "'Leader' appears twice", "remove one")
         elif hit is None:
             self.found.lines.setdefault(("leader",), number)
             name = min((one.name for one in read), key=len, default=said)
-            unknown = f"there is no leader '{shortened(name, _LONGEST_TOLD)}'"
+            unknown = f"unknown leader '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._leaders.suggest(name)
             self._refuse(number, unknown, remedy, "deck/unknown-card", self.box.leader_rule)
         else:
@@ -496,7 +499,7 @@ class _Reader:
             self._spare_leaders.append((number, leader[1]))
         else:
             name = min((one.name for one in read), key=len, default=line)
-            said = f"there is no card '{shortened(name, _LONGEST_TOLD)}'"
+            said = f"unknown card '{shortened(name, _LONGEST_TOLD)}'"
             remedy = self._cards.suggest(name)
             self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)
 
@@ -504,10 +507,10 @@ class _Reader:
         cards = self.found.cards
         total = cards.get(card, 0) + reading.copies
         if not reading.copies:
-            self._refuse(number, f"no '{reading.name}' is no card", "leave it out")
+            self._refuse(number, f"no copies of '{reading.name}'", "remove the line")
         elif total > _MAXIMUM_COPIES:
-            said = f"{total:,} of '{self.box.cards[card]}' are too many to read"
-            self._refuse(number, said, f"at most {_MAXIMUM_COPIES}")
+            said = f"{total:,} copies of '{self.box.cards[card]}' are too many"
+            self._refuse(number, said, f"use at most {_MAXIMUM_COPIES}")
         else:
             cards[card] = total
             self.found.lines.setdefault(("cards", card), number)
@@ -533,4 +536,4 @@ def deck_id(name: str) -> str:
 
 def _nearest(word: str, names: Collection[str]) -> str:
     near = did_you_mean(word, list(names))
-    return f"did you mean '{near}'?" if near else "name one of the game's"
+    return f"did you mean '{near}'?" if near else "choose a card of the game"

@@ -116,7 +116,7 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
                 meant.add(near)
             remedy = suggestion(str(key), [near] if near else list(fields))
             if inner is None and " " in str(key):  # the rest of a text cut off by its comma
-                remedy = "if it belongs to the text before it, put that text in quotes"
+                remedy = "if it belongs to the text before it, quote that text"
             if odd := _odd_letter(str(key)):
                 remedy = odd
             yield Problem(
@@ -131,7 +131,7 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             clean = False
             yield Problem(
                 trail,
-                f"the key '{name}' is missing",
+                f"missing key '{name}'",
                 _write(name, field.type),
                 code="schema/missing-key",
             )
@@ -189,7 +189,7 @@ def _tuple(value: Any, kind: kinds.TupleType, trail: Trail, _: str) -> Iterator[
         yield Problem(
             trail,
             f"{_name(trail)} has {_entries(len(value))}",
-            f"it needs {count}",
+            f"expected {count}",
             code="schema/length",
         )
     for position, (inner, item) in enumerate(zip(value, kind.item_types, strict=False)):
@@ -204,7 +204,10 @@ def _choice(value: Any, kind: Any, trail: Trail, description: str) -> Iterator[P
     if isinstance(value, str | int) and not isinstance(value, bool):
         remedy = suggestion(str(value), words)
         yield Problem(
-            trail, f"{_name(trail)} cannot be '{_short(value)}'", remedy, code="schema/unknown-word"
+            trail,
+            f"{_name(trail)}: invalid value '{_short(value)}'",
+            remedy,
+            code="schema/unknown-word",
         )
     else:
         yield _wrong_shape(value, kind, trail)
@@ -218,8 +221,8 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
     if kind.pattern is not None and not re.search(kind.pattern, value):
         yield Problem(
             trail,
-            f"{_name(trail)} is '{_short(value)}'",
-            _odd_letter(value) or f"it must be {description or 'of the form ' + kind.pattern}",
+            f"{_name(trail)}: invalid value '{_short(value)}'",
+            _odd_letter(value) or f"expected {description or 'the form ' + kind.pattern}",
             code="schema/form",
         )
 
@@ -227,9 +230,9 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
 def _odd_letter(word: str) -> str:
     """Return which sign of a word is not what it looks like, or an empty text."""
     if sign := unseen_sign(word):
-        return f"it has {sign}, which cannot be seen: type it again"
+        return f"it contains {sign}, which is invisible; type it again"
     letter = look_alike(word)
-    return f"{letter}: type it again" if letter else ""
+    return f"{letter}; type it again" if letter else ""
 
 
 def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
@@ -252,13 +255,13 @@ def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
             bounds = f"from {least} to {most}"
         bounds = bounds or f"{at_least} and {at_most}"
         yield Problem(
-            trail, f"{_name(trail)} is {value}", f"it must be {bounds}", code="schema/range"
+            trail, f"{_name(trail)} is {value}", f"expected {bounds}", code="schema/range"
         )
     if kind.multiple_of is not None and value % kind.multiple_of:
         yield Problem(
             trail,
             f"{_name(trail)} is {value}",
-            f"it must be a multiple of {kind.multiple_of}",
+            f"expected a multiple of {kind.multiple_of}",
             code="schema/range",
         )
 
@@ -278,14 +281,12 @@ def _union(value: Any, kind: kinds.UnionType, trail: Trail, _: str) -> Iterator[
             remedy = f"add '{tag_field}: {tags[0]}'" + (
                 f", or {listed(tags[1:], 'or')}" if tags[1:] else ""
             )
-            yield Problem(
-                trail, f"the key '{tag_field}' is missing", remedy, code="schema/missing-key"
-            )
+            yield Problem(trail, f"missing key '{tag_field}'", remedy, code="schema/missing-key")
         else:
             tag = value[tag_field]
             yield Problem(
                 (*trail, tag_field),
-                f"'{tag_field}' cannot be '{_short(tag)}'",
+                f"'{tag_field}': invalid value '{_short(tag)}'",
                 suggestion(str(tag), tags),
                 code="schema/unknown-word",
             )
@@ -350,18 +351,18 @@ def _expected(kind: Any) -> str:
     if isinstance(kind, kinds.StructType):
         needed = [field.encode_name for field in kind.fields if field.required]
         return "a mapping" + (f" with {listed(needed, 'and')}" if needed else "")
-    return _EXPECTED.get(type(kind), "something else")
+    return _EXPECTED.get(type(kind), "another value")
 
 
 def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     if value is None:
         said = f"{_name(trail)} is empty"
-        return Problem(trail, said, f"it needs {_expected(kind)}", code="schema/kind")
+        return Problem(trail, said, f"expected {_expected(kind)}", code="schema/kind")
     wants_text = _shape_fits("", kind)
     wants_truth = _shape_fits(True, kind)
     if wants_text and isinstance(value, bool | int | float):
         text = str(value).lower() if isinstance(value, bool) else str(value)
-        remedy = f"put it in quotes: '{text}'"
+        remedy = f"quote it: '{text}'"
     elif wants_truth and isinstance(value, str) and value.lower() in _TRUTHS:
         remedy = f"write {_TRUTHS[value.lower()]}"
     elif isinstance(value, str) and _shape_fits(0, kind) and (number := _whole(value)) is not None:
@@ -369,10 +370,10 @@ def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     elif isinstance(value, float) and _shape_fits(0, kind) and value.is_integer():
         remedy = f"write {int(value)}"
     elif _shape_fits([], kind) and isinstance(value, str):
-        remedy = "write [one, two], or one entry a line behind '- '"
+        remedy = "write [one, two], or each entry on its own line after '- '"
     else:
         remedy = ""
-    needs = f"{_name(trail)} needs {_expected(kind)}, not {_as_found(value)}"
+    needs = f"{_name(trail)}: expected {_expected(kind)}, got {_as_found(value)}"
     return Problem(trail, needs, remedy, code="schema/kind")
 
 
@@ -444,7 +445,7 @@ def _length(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     yield Problem(
         trail,
         has,
-        f"it needs {bound}{unit}" if few else f"it may have {bound}{unit}",
+        f"expected {bound}{unit}",
         code="schema/length",
     )
 

@@ -164,10 +164,10 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     try:
         return Path(path).read_bytes()
     except FileNotFoundError:
-        problem, remedy = "there is no such file", "check its name"
+        problem, remedy = "no such file", "check the name"
     except (OSError, ValueError) as error:
         problem = f"cannot be opened: {getattr(error, 'strerror', None) or error}"
-        remedy = "check that it is a file you may read"
+        remedy = "check the file permissions"
     raise DataErrors([DataError(shown(path), 1, 1, problem, remedy, code="file/unreadable")])
 
 

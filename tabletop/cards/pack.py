@@ -148,7 +148,7 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
             for trail, one in _ids(value):
                 other, where = seen.setdefault(one, (pack, file.name))
                 if other is not pack:
-                    said = f"the id '{one}' is already that of {where} in the pack '{other.id}'"
+                    said = f"id '{one}' is already used by {where} in the pack '{other.id}'"
                     errors.append(
                         Problem(trail, said, ANOTHER_ID, code="pack/clash").at(shown(file), places)
                     )
@@ -189,7 +189,7 @@ def unmet(pack: PackFile, program: str, packs: Mapping[str, str]) -> Iterable[st
     for name, version in pack.needs.items():
         there = program if name == PROGRAM else packs.get(name)
         if there is None:
-            yield f"it needs the pack '{name}', which is not here"
+            yield f"needs the pack '{name}', which is not installed"
         elif numbers_of(there) < numbers_of(version):
             what = "Sandtable" if name == PROGRAM else f"the pack '{name}'"
-            yield f"it needs {what} {version}, and here is {there}"
+            yield f"needs {what} {version}, got {there}"

@@ -74,7 +74,7 @@ class ZoneEntry(Data, frozen=True):
                 )
             if "{box}" not in self.zone:
                 raise Unfit(
-                    f"the zone '{self.zone}' of a grid does not say where its box stands",
+                    f"the zone '{self.zone}' of a grid has no {{box}}",
                     f"write '{self.zone}.{{box}}'",
                     ("zone",),
                     code="playmat/board",
@@ -87,10 +87,12 @@ class ZoneEntry(Data, frozen=True):
                 code="playmat/board",
             )
         if self.turns and self.arrange != "grid":
-            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",), code="playmat/board")
+            raise Unfit(
+                "only a grid can be turned", "remove 'turns'", ("turns",), code="playmat/board"
+            )
         if self.fold is not None and self.arrange in BOARDS:
             raise Unfit(
-                "only a single place folds", "leave 'fold' out", ("fold",), code="playmat/shelf"
+                "only a single area can fold", "remove 'fold'", ("fold",), code="playmat/shelf"
             )
         _check_shelf(self)
 
@@ -162,11 +164,11 @@ class MatEntry(Data, frozen=True):
         for shelf in (each for shelves in named for each in shelves):
             if shelf not in self.shelves:
                 better = f"add '{shelf}: down' or '{shelf}: across' to 'shelves'"
-                raise Unfit(f"there is no shelf '{shelf}'", better, code="playmat/shelf")
+                raise Unfit(f"unknown shelf '{shelf}'", better, code="playmat/shelf")
         for left, right in self.stretch:
             if left >= right:
                 raise Unfit(
-                    "a stretch ends where it begins",
+                    "a range ends where it begins",
                     "write [left, right]",
                     ("stretch",),
                     code="playmat/shelf",
@@ -188,9 +190,8 @@ class PlaymatFile(Data, frozen=True):
         for position, entry in enumerate(self.playmats):
             for place, seats in enumerate(entry.seats):
                 if (seats, "") in seen or (seats, entry.having) in seen:
-                    have = "has" if seats == 1 else "have"
                     raise Unfit(
-                        f"{number_of(seats, 'seat')} {have} a playmat already",
+                        f"duplicate playmat for {number_of(seats, 'seat')}",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
                         code="playmat/seats",
@@ -201,7 +202,7 @@ class PlaymatFile(Data, frozen=True):
 def _check_shelf(entry: ZoneEntry | PictureEntry) -> None:
     if not entry.shelf and (entry.fold is not None or entry.grow):
         raise Unfit(
-            "only what stands on a shelf folds and grows",
+            "only areas on a shelf fold and grow",
             "add 'shelf'",
             ("shelf",),
             code="playmat/shelf",
@@ -220,7 +221,7 @@ def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
     if len(frames) != wanted:
         raise Unfit(
             f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
-            f"it needs {wanted}",
+            f"expected {wanted}",
             (name, "frames", seats),
             code="playmat/frames",
         )

@@ -20,8 +20,8 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
         raise
     except Exception as error:  # the rest must stay playable
         file, line = _place_of(error) or (place or name, 1)
-        said = f"the {part} '{name}' cannot be loaded: {type(error).__name__}: {error}"
-        remedy = "install it again, or tell its makers"
+        said = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
+        remedy = "reinstall it, or report the problem to its authors"
         raise DataErrors([DataError(file, line, 1, said, remedy, code="file/plugin")]) from error
 
 

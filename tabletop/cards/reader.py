@@ -102,7 +102,7 @@ class _Reader:
             raise self._stop(
                 1,
                 1,
-                f"the file has {len(data):,} bytes, more than the {LARGEST_FILE:,} allowed",
+                f"{len(data):,} bytes, more than the {LARGEST_FILE:,} allowed",
                 "split it into several files",
                 "yaml/too-large",
             )
@@ -116,8 +116,8 @@ class _Reader:
             raise self._stop(
                 line,
                 column,
-                f"the byte 0x{body[error.start]:02x} is not UTF-8 text",
-                "save the file with the encoding UTF-8",
+                f"byte 0x{body[error.start]:02x} is not UTF-8",
+                "save the file as UTF-8",
                 "yaml/encoding",
             ) from None
 
@@ -153,7 +153,7 @@ class _Reader:
             self._note(
                 event,
                 "a second document starts here",
-                "keep one document in a file; take the '---' away",
+                "use one document in each file; remove the '---'",
                 "yaml/documents",
             )
         return value
@@ -163,23 +163,23 @@ class _Reader:
         if kind is yaml.AliasEvent:
             self._note(
                 event,
-                f"the alias '*{event.anchor}' is not allowed",
-                "write the value out, or put a text that starts with * in quotes",
+                f"alias '*{event.anchor}' is not allowed",
+                "write the value itself, or quote a text that starts with *",
                 "yaml/alias",
             )
             return None
         if event.anchor is not None:
             self._note(
                 event,
-                f"the anchor '&{event.anchor}' is not allowed",
-                "leave it out, or put a text that starts with & in quotes",
+                f"anchor '&{event.anchor}' is not allowed",
+                "remove it, or quote a text that starts with &",
                 "yaml/anchor",
             )
         if event.tag is not None:
             self._note(
                 event,
-                f"the tag '{event.tag.replace('tag:yaml.org,2002:', '!!')}' is not allowed",
-                "leave it out, or put a text that starts with ! in quotes",
+                f"tag '{event.tag.replace('tag:yaml.org,2002:', '!!')}' is not allowed",
+                "remove it, or quote a text that starts with !",
                 "yaml/tag",
             )
         if kind is yaml.ScalarEvent:
@@ -202,8 +202,8 @@ class _Reader:
                 return int(value)
             self._note(
                 event,
-                f"the number {value[:12]}… has {len(value)} digits, more than {_TOO_LONG}",
-                "put it in quotes if it is meant as text",
+                f"number {value[:12]}… has {len(value)} digits, more than {_TOO_LONG}",
+                "quote it if it is meant as text",
                 "yaml/number",
             )
             return 0
@@ -231,8 +231,8 @@ class _Reader:
             if repeated:
                 self._note(
                     event,
-                    f"the key '{key}' stands here a second time",
-                    "keep one of the two",
+                    f"duplicate key '{key}'",
+                    "remove one of the two",
                     "yaml/key-twice",
                 )
             value_event = self.next()
@@ -254,7 +254,7 @@ class _Reader:
                 self._note(
                     event,
                     "a list or mapping cannot be a key",
-                    "write a plain word before the colon, or put { and [ in quotes",
+                    "write a plain word before the colon, or quote { and [",
                     "yaml/key",
                 )
             return f"{event.start_mark.line}:{event.start_mark.column}"
@@ -275,7 +275,7 @@ class _Reader:
                 self.file,
                 line,
                 column,
-                f"the control character U+{_code_point(error.character):04X} is not allowed",
+                f"control character U+{_code_point(error.character):04X} is not allowed",
                 "delete it",
                 "yaml/character",
             )
@@ -292,11 +292,11 @@ class _Reader:
         for number in {max(0, line - 1), line}:
             if _NO_SPACE.match(lines[number]):
                 line, column = number, lines[number].index("-") + 1
-                message, remedy = "a space is missing after '-'", "write '- key: value'"
+                message, remedy = "missing space after '-'", "write '- key: value'"
         indentation = lines[line][: len(lines[line]) - len(lines[line].lstrip())]
         if other := indentation.replace(" ", ""):
             column = lines[line].index(other[0])
-            sign = "a tab" if other[0] == "\t" else f"the sign U+{ord(other[0]):04X}"
+            sign = "a tab" if other[0] == "\t" else f"the character U+{ord(other[0]):04X}"
             message, remedy = f"{sign} is used for indentation", "indent with spaces"
         return DataError(self.file, line + 1, column + 1, message, remedy, "yaml/syntax")
 
@@ -313,24 +313,24 @@ def _code_point(character: Any) -> int:
 # What the parser says, and what someone who writes a card wants to hear.
 _SYNTAX = (
     ("mapping values are not allowed", "a colon is not allowed here",
-     "put the text in quotes, or start a new line for the key"),
-    ("found unexpected end of stream", "the quotes are never closed", "add the closing quote"),
-    ("cannot start any token", "a plain text cannot start with this character",
-     "put the text in quotes"),
-    ("could not find expected ':'", "a ':' is missing after a key", "write 'key: value'"),
-    ("did not find expected key", "this does not fit the lines above it",
-     "check the indentation, and that quoted text ends with its quote"),
-    ("did not find expected '-' indicator", "this line does not belong to the list above it",
+     "quote the text, or start a new line for the key"),
+    ("found unexpected end of stream", "unclosed quotes", "add the closing quote"),
+    ("cannot start any token", "unquoted text cannot start with this character",
+     "quote the text"),
+    ("could not find expected ':'", "missing ':' after a key", "write 'key: value'"),
+    ("did not find expected key", "does not match the lines above",
+     "check the indentation and the closing quotes"),
+    ("did not find expected '-' indicator", "line does not belong to the list above",
      "start it with '- ', or check the indentation"),
-    ("did not find expected ',' or '", "a ',' or a closing bracket is missing",
-     "add it, or put texts with brackets in quotes"),
-    ("expected ',' or '", "a ',' or a closing bracket is missing",
-     "add it, or put texts with brackets in quotes"),
+    ("did not find expected ',' or '", "missing ',' or closing bracket",
+     "add it, or quote texts with brackets"),
+    ("expected ',' or '", "missing ',' or closing bracket",
+     "add it, or quote texts with brackets"),
     ("did not find expected alphabetic or numeric character",
-     "a plain text cannot start with * or &", "put the text in quotes"),
-    ("unknown escape character", "after \\ in double quotes comes an unknown letter",
+     "unquoted text cannot start with * or &", "quote the text"),
+    ("unknown escape character", "unknown escape after \\ in double quotes",
      "use single quotes, or write \\\\"),
-    ("did not find expected node content", "a value is missing here", "write the value"),
+    ("did not find expected node content", "missing value", "write the value"),
 )  # fmt: skip
 
 
@@ -339,15 +339,15 @@ def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
     for said, message, remedy in _SYNTAX:
         if said in problem:
             return message, _nearer_remedy(said, line, column) or remedy
-    return f"this is not YAML: {problem}", "check the indentation, quotes and brackets"
+    return f"invalid YAML: {problem}", "check the indentation, quotes and brackets"
 
 
 def _nearer_remedy(said: str, line: str, column: int) -> str:
     """Return what is right where the line shows more than the parser says, or nothing."""
     if said.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
-        return "indent the line as the key above it, or put the text in quotes"
+        return "indent the line like the key above it, or quote the text"
     if "expected ':'" in said and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):
         return "write a space after the ':'"
     if re.search(r":\s+(?:\{[^}]*\}|\[[^\]]*\])[ \t]*[^\s,#\]}]", line):
-        return "put a text that starts with { or [ in quotes"
+        return "quote a text that starts with { or ["
     return ""

@@ -54,10 +54,10 @@ class Registry(Generic[T]):
         cls, name = _class(word), self.name(word)
         where = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
         if name in self.words:
-            raise TypeError(f"{where} is there twice")
+            raise TypeError(f"{where} is registered twice")
         has_doc = cls is self.base or (cls.__doc__ and cls.__doc__ != self.base.__doc__)
         if _keeps_docstrings(cls) and not has_doc:
-            raise TypeError(f"{where} has no docstring: say what it does")
+            raise TypeError(f"{where} has no docstring (describe what it does)")
         for method in self.methods:
             if getattr(cls, method, None) is None or not self.overrides(word, method):
                 raise TypeError(f"{where} has no {method}()")
@@ -67,7 +67,7 @@ class Registry(Generic[T]):
         if near := mistyped(cls, self.base):
             raise TypeError(f"{where} has {near}")
         if self.deeds and not any(self.overrides(word, one) for one in self.deeds):
-            raise TypeError(f"{where} changes nothing: give it {' or '.join(self.deeds)}")
+            raise TypeError(f"{where} changes nothing (define {' or '.join(self.deeds)})")
         if self.lacks is not None and (lack := self.lacks(word)):
             raise TypeError(f"{where} {lack}")
         self.words[name] = word
@@ -148,6 +148,6 @@ def _keeps_docstrings(cls: type) -> bool:
 def _default(field: Any) -> str:
     """Say what a field is where it is not written."""
     if field.required:
-        return " (must be written)"
+        return " (required)"
     value = field.default
-    return "" if not isinstance(value, int | str) or value == "" else f" ({value} if not written)"
+    return "" if not isinstance(value, int | str) or value == "" else f" (default {value})"

@@ -90,8 +90,8 @@ class SomeKey(Data, frozen=True):
         if tuple(values) == self.__struct_defaults__:
             names = listed(self.__struct_encode_fields__, "or")
             raise Unfit(
-                "nothing is asked for here",
-                f"write {names}, or leave the key out",
+                "empty condition",
+                f"write {names}, or remove the key",
                 code="card/does-nothing",
             )
 
@@ -106,13 +106,11 @@ class OneKey(Data, frozen=True):
         names = self.__struct_fields__
         present = [name for name in names if getattr(self, name) is not None]
         if not present:
-            raise Unfit(
-                "one key is missing here", f"write {listed(names, 'or')}", code="schema/missing-key"
-            )
+            raise Unfit("missing key", f"write {listed(names, 'or')}", code="schema/missing-key")
         if len(present) > 1:
             raise Unfit(
-                f"only one key may stand here, not {listed(present, 'and')}",
-                "make each an entry of its own",
+                f"expected one key, got {listed(present, 'and')}",
+                "write each as an entry of its own",
                 (present[1],),
                 code="card/one-of-several",
             )
@@ -162,7 +160,7 @@ class Option(Data, frozen=True):
         for key, value in (("default", self.default), ("before", self.before)):
             if value is not None and value not in known:
                 raise Unfit(
-                    f"'{key}' is '{value}', which is no value of '{self.id}'",
+                    f"'{key}': invalid value '{value}' for '{self.id}'",
                     suggestion(value, known),
                     (key,),
                     code="game/default",
@@ -212,7 +210,7 @@ class GameInfo(Data, frozen=True):
         fewest, most = self.seats
         if fewest > most:
             raise Unfit(
-                f"'seats' says {fewest} to {most}",
+                f"'seats' goes from {fewest} to {most}",
                 "write the smaller number first",
                 ("seats", 1),
                 code="game/seats",
@@ -220,8 +218,8 @@ class GameInfo(Data, frozen=True):
         _stand_once([option.id for option in self.options], ("options",))
         if self.ranks and fewest > 1:
             raise Unfit(
-                "'ranks' are for games that can be played alone",
-                "let 'seats' begin with 1",
+                "'ranks' are only for games that can be played solo",
+                "start 'seats' with 1",
                 ("ranks",),
                 code="game/ranks",
             )
@@ -231,14 +229,14 @@ class GameInfo(Data, frozen=True):
             if (rank.most is None) != last:
                 raise Unfit(
                     f"the rank '{rank.name}' has {'an' if last else 'no'} end",
-                    "give each rank its 'most', but not the last",
+                    "give each rank but the last its 'most'",
                     ("ranks", number),
                     code="game/ranks",
                 )
             if rank.most is not None and least is not None and rank.most <= least:
                 raise Unfit(
                     f"the rank '{rank.name}' ends before it begins",
-                    "write the ranks from the lowest to the highest",
+                    "order the ranks from lowest to highest",
                     ("ranks", number),
                     code="game/ranks",
                 )
@@ -286,8 +284,8 @@ def _stand_once(ids: list[str], trail: tuple[str | int, ...]) -> None:
         if count > 1:
             second = ids.index(one, ids.index(one) + 1)
             raise Unfit(
-                f"the id '{one}' stands here a second time",
-                "give each its own id",
+                f"duplicate id '{one}'",
+                "use unique ids",
                 (*trail, second, "id"),
                 code="game/stands-twice",
             )

@@ -24,7 +24,7 @@ def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[D
                 first = seen.setdefault(word, (name, key))
                 if first != (name, key):
                     where = f"among the {first[1]}" if first[0] == name else f"in {first[0]}"
-                    said = f"the {word} stands {where}, too"
+                    said = f"{word} is also used {where}"
                     trail: Trail = (key, index, what)
                     yield folder.at(name, Problem(trail, said, "choose another"))
 
@@ -34,7 +34,7 @@ def unoffered_decks(folder: Folder, decks: Iterable[str]) -> Iterator[DataError]
     values = ["any", *decks]
     for index, option in enumerate(folder.values["game.yaml"].options):
         if option.id.startswith("deck-") and [value.id for value in option.values] != values:
-            said = f"the values of '{option.id}' are not the decks that can be chosen"
+            said = f"the values of '{option.id}' differ from the decks that can be chosen"
             trail: Trail = ("options", index, "values")
             yield folder.at("game.yaml", Problem(trail, said, f"write {listed(values, 'and')}"))
 
@@ -49,19 +49,19 @@ def unplayable_setups(
     """
     info = folder.values["game.yaml"]
     if not seats[0] <= info.seats[0] <= info.seats[1] <= seats[1]:
-        said = f"the rules are for {seats[0]} to {seats[1]} seats"
+        said = f"the rules allow {seats[0]} to {seats[1]} seats"
         yield folder.at("game.yaml", Problem(("seats",), said, f"write {list(seats)}"))
     for index, option in enumerate(info.options):
         trail: Trail = ("options", index)
         if option.id not in options:
-            said = f"the rules know no option '{option.id}'"
-            remedy = suggestion(option.id, list(options)) or "take it out"
+            said = f"unknown option '{option.id}'"
+            remedy = suggestion(option.id, list(options)) or "remove it"
             yield folder.at("game.yaml", Problem((*trail, "id"), said, remedy))
             continue
         known = options[option.id]
         for number, value in enumerate(option.values):
             if known and value.id not in known and not (NUMBER in known and value.id.isdecimal()):
-                said = f"the rules know no value '{value.id}' of '{option.id}'"
+                said = f"unknown value '{value.id}' of '{option.id}'"
                 problem = Problem(
                     (*trail, "values", number, "id"), said, suggestion(value.id, known)
                 )
@@ -104,7 +104,7 @@ def dead_words(folder: Folder, asked: Iterable[Word], borne: Iterable[Word]) -> 
     for word in borne:
         near = did_you_mean(word.text, wanted)
         if count[word.text] == 1 and word.text not in wanted and near:
-            said = f"no effect asks for '{word.text}'"
+            said = f"no effect refers to '{word.text}'"
             yield folder.at(word.file, Problem(word.trail, said, f"did you mean '{near}'?"))
 
 

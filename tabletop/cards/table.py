@@ -93,12 +93,12 @@ class ZoneEntry(Data, frozen=True):
             )
         if self.form != "square" and not self.columns:
             raise Unfit(
-                "only a board has a form", "give it columns and rows", ("form",), code="table/board"
+                "only a board has a form", "add columns and rows", ("form",), code="table/board"
             )
         boxes = self.boxes()
         if len(boxes) > MOST_BOXES:
             raise Unfit(
-                f"a board of {len(boxes)} boxes",
+                f"the board has {len(boxes)} boxes",
                 f"at most {MOST_BOXES}",
                 ("columns",),
                 code="table/too-large",
@@ -108,7 +108,7 @@ class ZoneEntry(Data, frozen=True):
                 if box not in boxes:
                     trail = ("fields", number, "boxes", place)
                     raise Unfit(
-                        f"the board has no box '{box}'",
+                        f"unknown box '{box}'",
                         suggestion(box, boxes),
                         trail,
                         code="table/unknown-box",
@@ -179,7 +179,7 @@ class PieceEntry(Data, frozen=True):
         for key in ("kind", "name", "text"):
             for gap in _GAP.findall(getattr(self, key)):
                 if gap not in self.of and gap != "seat":
-                    said = f"'{{{gap}}}' is not among the words of 'of'"
+                    said = f"'{{{gap}}}' is missing under 'of'"
                     raise Unfit(
                         said, suggestion(gap, [*self.of, "seat"]), (key,), code="table/unknown-gap"
                     )
@@ -193,8 +193,8 @@ class PieceEntry(Data, frozen=True):
             )
         for laid in self.laid(1):
             if not _KIND.fullmatch(laid.kind):
-                remedy = "write lower-case letters, digits, - and _"
-                raise Unfit(f"'{laid.kind}' cannot be a kind", remedy, ("kind",), code="table/kind")
+                remedy = "use lower-case letters, digits, - and _"
+                raise Unfit(f"invalid kind '{laid.kind}'", remedy, ("kind",), code="table/kind")
 
     def laid(self, seats: int) -> Iterator[Laid]:
         """Give all its pieces at a table for some seats."""
@@ -255,7 +255,7 @@ class TableFile(Data, frozen=True):
         fewest, most = self.seats
         if fewest > most:
             raise Unfit(
-                f"'seats' says {fewest} to {most}",
+                f"'seats' goes from {fewest} to {most}",
                 "write the smaller number first",
                 code="game/seats",
             )
@@ -270,8 +270,8 @@ class TableFile(Data, frozen=True):
                 if zones.setdefault(zone, number) != number:
                     trail = ("zones", number, "id")
                     raise Unfit(
-                        f"there is a zone '{zone}' already",
-                        "give each its id",
+                        f"duplicate zone '{zone}'",
+                        "use unique ids",
                         trail,
                         code="table/zone-twice",
                     )
@@ -279,20 +279,20 @@ class TableFile(Data, frozen=True):
         for number, piece in enumerate(self.pieces):
             for laid in piece.laid(seats):
                 if laid.zone not in zones:
-                    said = f"there is no zone '{laid.zone}' at a table for {seats}"
+                    said = f"unknown zone '{laid.zone}' at a table for {seats}"
                     near = suggestion(laid.zone, list(zones))
                     raise Unfit(said, near, ("pieces", number, "zone"), code="table/unknown-zone")
                 lying[laid.zone] += laid.number
         if sum(lying.values()) > MOST_PIECES:
             many = sum(lying.values())
             raise Unfit(
-                f"{many} pieces lie at a table for {seats}",
+                f"{many} pieces at a table for {seats}",
                 f"at most {MOST_PIECES}",
                 code="table/too-large",
             )
         for number, zone_id in enumerate(self.shuffle):
             if zone_id not in zones:
-                said = f"there is no zone '{zone_id}'"
+                said = f"unknown zone '{zone_id}'"
                 raise Unfit(
                     said,
                     suggestion(zone_id, list(zones)),
@@ -304,21 +304,21 @@ class TableFile(Data, frozen=True):
             if deal.zone not in zones:
                 near = suggestion(deal.zone, list(zones))
                 raise Unfit(
-                    f"there is no zone '{deal.zone}'",
+                    f"unknown zone '{deal.zone}'",
                     near,
                     ("deal", number, "zone"),
                     code="table/unknown-zone",
                 )
             if deal.to not in each:
-                said = f"'{deal.to}' is not a zone that each seat has"
-                remedy = f"write {listed(each, 'or')}" if each else "give one 'each: true'"
+                said = f"'{deal.to}' is not a zone of each seat"
+                remedy = f"write {listed(each, 'or')}" if each else "set 'each: true' for one zone"
                 raise Unfit(said, remedy, ("deal", number, "to"), code="table/unknown-zone")
             lying[deal.zone] -= seats * deal.at(seats)
             if lying[deal.zone] < 0:
-                said = f"'{deal.zone}' has too few pieces to be dealt at a table for {seats}"
+                said = f"'{deal.zone}' has too few pieces to deal at a table for {seats}"
                 raise Unfit(
                     said,
-                    "lay down more, or deal fewer",
+                    "add pieces, or deal fewer",
                     ("deal", number, "number"),
                     code="table/deal",
                 )

@@ -49,7 +49,7 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
                 right = f"{sizes[name]} numbers in brackets" if sizes[name] else "one number"
                 yield Problem(
                     ("weights", name),
-                    f"'{name}' has the wrong size",
+                    f"'{name}' has the wrong length",
                     f"write {right}",
                     code="weights/size",
                 )
@@ -57,7 +57,7 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
             if name not in found:
                 yield Problem(
                     ("weights",),
-                    f"the weight '{name}' is missing",
+                    f"missing weight '{name}'",
                     "add it",
                     code="weights/missing",
                 )

@@ -40,7 +40,7 @@ def game_of(word: str) -> Game:
     except LookupError as error:
         raise WrongUse(str(error.args[0])) from None
     except DataErrors as error:
-        raise WrongUse(f"'{word}' cannot be played: {error.errors[0]}") from None
+        raise WrongUse(f"{word}: cannot be played: {error.errors[0]}") from None
 
 
 def _is_folder(word: str) -> bool:
@@ -52,9 +52,7 @@ def _is_folder(word: str) -> bool:
 def installed_game(word: str) -> Game:
     """Give an installed game; tables in folders have no rules to play by. Raises `WrongUse`."""
     if _is_folder(word):
-        raise WrongUse(
-            f"'{word}' is a folder; name an installed game ('tabletop games' lists them)"
-        )
+        raise WrongUse(f"'{word}': a folder (name an installed game; 'tabletop games' lists them)")
     return game_of(word)
 
 
@@ -65,14 +63,16 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
         name, sign, value = word.partition("=")
         option = next((one for one in game.info.options if one.id == name), None)
         if not sign:
-            raise WrongUse(f"write '--option {word or 'KEY'}=VALUE'")
+            raise WrongUse(f"--option '{word}': expected KEY=VALUE")
         if option is None:
-            known = suggestion(name, list(chosen)) or "it has none"
-            raise WrongUse(f"{game.info.name} has no option '{name}' ({known})")
+            known = suggestion(name, list(chosen)) or "it has no options"
+            raise WrongUse(f"unknown option '{name}' in {game.info.name} ({known})")
         own = _own_decks(game) if option.also == "deck" else {}
         if value not in own and not option.allows(value):
             values = [*(one.id for one in option.values), *own]
-            raise WrongUse(f"'{name}' cannot be '{value}' ({suggestion(value, values)})")
+            raise WrongUse(
+                f"option '{name}': invalid value '{value}' ({suggestion(value, values)})"
+            )
         chosen[name] = own.get(value, value)
     _ask_for_fitting_decks(game, chosen)
     return chosen
@@ -111,7 +111,7 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
             raise WrongUse(str(error.errors[0])) from None
         nearest = found.box.format_of(deck)
         if nearest is not None and not fits(deck, found.box, chosen):
-            raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
+            raise WrongUse(f"deck '{deck.name}': is for {nearest.name}")
 
 
 def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> dict[str, str]:
@@ -124,7 +124,7 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     chosen = options_of(game, options)
     slots, given = decks_of(game, chosen)
     if not slots:
-        raise WrongUse(f"{game.info.name} has no decks")
+        raise WrongUse(f"{game.info.id}: has no decks")
     refuse_decks(slots, options)
     option = next(one for one in game.info.options if one.id == slots[0])
     ids = {value.name.casefold(): value.id for value in option.values}
@@ -133,7 +133,7 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
     for word in words:
         deck = ids.get(word.casefold(), word)
         if deck not in values:
-            raise WrongUse(f"there is no deck '{word}' here ({suggestion(word, list(values))})")
+            raise WrongUse(f"unknown deck '{word}' ({suggestion(word, list(values))})")
         found[deck] = values[deck] or deck
         _ask_for_fitting_decks(game, chosen | {slots[0]: found[deck]})
     return found
@@ -145,8 +145,8 @@ def refuse_decks(slots: Sequence[str], options: Sequence[str]) -> None:
         slot = option.partition("=")[0]
         if slot in slots:
             raise WrongUse(
-                f"every deck sits at every seat, so leave '{slot}' out; 'tabletop tournament "
-                "--decks' plays some decks only"
+                f"option {slot}: not allowed, as every deck is played at every seat (to play "
+                "some decks only, use 'tabletop tournament --decks')"
             )
 
 
@@ -156,14 +156,14 @@ def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
     for deck in decks.values():
         if wanted in {deck.id, deck.name.casefold()}:
             return deck
-    raise WrongUse(f"there is no deck '{word}' ({suggestion(wanted, list(decks))})")
+    raise WrongUse(f"unknown deck '{word}' ({suggestion(wanted, list(decks))})")
 
 
 def file_of(word: str) -> Path:
     """Give what is to be read, which has to be there. Raises `WrongUse`."""
     path = Path(word)
     if not path.exists():
-        raise WrongUse(f"there is no file '{word}'")
+        raise WrongUse(f"'{word}': no such file")
     return path
 
 
@@ -174,9 +174,9 @@ def output_of(word: str, whose: str, ending: str) -> Path:
     """
     output = Path(word)
     if output.suffix.lower() != ending:
-        raise WrongUse(f"the {whose} name must end with {ending}, not '{output.name}'")
+        raise WrongUse(f"the {whose} name '{output.name}': expected the ending {ending}")
     if not output.absolute().parent.is_dir():
-        raise WrongUse(f"there is no folder '{output.parent}'")
+        raise WrongUse(f"'{output.parent}': no such folder")
     return output
 
 
@@ -192,14 +192,14 @@ def seats_of(game: Game, number: int) -> int:
     fewest, most = game.info.seats
     if not fewest <= number <= most:
         span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise WrongUse(f"{game.info.name} is played by {span}, not by {number}")
+        raise WrongUse(f"{game.info.id}: needs {span} seats, got {number}")
     return number
 
 
 def seed_of(word: str) -> str:
     """Give a seed that fits into a save. Raises `WrongUse`."""
     if len(word) > LONGEST_SEED or not word.isprintable():
-        raise WrongUse(f"a seed has at most {LONGEST_SEED} printable characters")
+        raise WrongUse(f"seed: expected at most {LONGEST_SEED} printable characters")
     return word
 
 
@@ -207,24 +207,24 @@ def size_of(word: str) -> tuple[int, int]:
     """Give width and height in pixels. Raises `WrongUse`."""
     found = _SIZE.match(word)
     if not found:
-        raise WrongUse(f"'{word}' is no size; write width and height, such as 1280x720")
+        raise WrongUse(f"'{word}': expected a size in pixels, such as 1280x720")
     width, height = int(found[1]), int(found[2])
     if not (320 <= width <= LARGEST_SIDE and 240 <= height <= LARGEST_SIDE):
-        raise WrongUse(f"{word} is outside 320x240 to {LARGEST_SIDE}x{LARGEST_SIDE}")
+        raise WrongUse(f"'{word}': expected a size from 320x240 to {LARGEST_SIDE}x{LARGEST_SIDE}")
     return width, height
 
 
 def at_least(number: int, least: int, what: str) -> int:
     """Give a number that is large enough. Raises `WrongUse`."""
     if number < least:
-        raise WrongUse(f"{what} must be at least {least}, not {number}")
+        raise WrongUse(f"{what}: expected at least {least}, got {number}")
     return number
 
 
 def effort_of(effort: float) -> float:
     """Give how much players think, 1 being all they do. Raises `WrongUse`."""
     if not 0 < effort <= 1000:
-        raise WrongUse(f"--effort must be more than 0 and at most 1000, not {effort:g}")
+        raise WrongUse(f"--effort: expected more than 0 and at most 1000, got {effort:g}")
     return effort
 
 
@@ -239,13 +239,13 @@ def player_of(name: str, *others: str) -> str:
     if name.startswith(COMMAND):
         allow(name.removeprefix(COMMAND))
     elif name not in installed():
-        raise WrongUse(f"nobody is called '{name}' ({suggestion(name, [*others, *installed()])})")
+        raise WrongUse(f"unknown player '{name}' ({suggestion(name, [*others, *installed()])})")
     try:
         load(name)
     except DataErrors as error:
-        raise WrongUse(f"'{name}' cannot play: {error.errors[0]}") from None
+        raise WrongUse(f"player '{name}': cannot be loaded: {error.errors[0]}") from None
     except (ProgramError, ValueError) as error:
-        raise WrongUse(f"{error}; name a command, such as cmd:./bot.sh") from None
+        raise WrongUse(f"{error} (name a command, such as cmd:./bot.sh)") from None
     return name
 
 
@@ -258,9 +258,11 @@ def executor_of(name: str) -> "Executor":
     for executor in EXECUTORS:
         if executor == name:
             if name != "local" and find_spec({"dask": "distributed"}.get(name, name)) is None:
-                raise WrongUse(f"install it first: pip install 'sandtable-games[{name}]'")
+                raise WrongUse(
+                    f"executor '{name}': not installed (pip install 'sandtable-games[{name}]')"
+                )
             return executor
-    raise WrongUse(f"there is no executor '{name}' ({suggestion(name, EXECUTORS)})")
+    raise WrongUse(f"unknown executor '{name}' ({suggestion(name, EXECUTORS)})")
 
 
 def record_of(word: str | None) -> "Record | None":
@@ -275,13 +277,13 @@ def record_of(word: str | None) -> "Record | None":
         raise WrongUse(str(error)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise WrongUse(f"'{word}' cannot be read or written: {reason}") from None
+        raise WrongUse(f"'{word}': cannot be read or written: {reason}") from None
 
 
 def unwritable(place: str | Path, error: OSError | ValueError, remedy: str = "") -> WrongUse:
     """Say why a file or folder cannot be written, and what to do instead, if anything."""
     reason = getattr(error, "strerror", None) or error
-    return WrongUse(f"'{place}' cannot be written: {reason}{remedy}")
+    return WrongUse(f"'{place}': cannot be written: {reason}{remedy}")
 
 
 @contextmanager
@@ -299,7 +301,7 @@ def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | No
         with Path(word).open("xb"):
             pass
     except FileExistsError:
-        raise WrongUse(f"there is a file '{word}' already; name a new one") from None
+        raise WrongUse(f"'{word}': file exists (name a new file)") from None
     except (OSError, ValueError) as error:
         raise unwritable(word, error) from None
     with Path(word).open("ab") as file:
@@ -335,7 +337,7 @@ def print_failures(report: Mapping[str, Any]) -> None:
     for one in report["failures"]:
         place = f" ({one['place']})" if one["place"] else ""
         moves = number_of(one["count"], "move")
-        print(f"  {one['player']} failed, {moves} made at random: {one['what']}{place}")
+        print(f"  {one['player']} failed, {moves} played at random: {one['what']}{place}")
     rest = report["failure_count"] - sum(one["count"] for one in report["failures"])
     if rest:
         print(f"  … and {number_of(rest, 'move')} more")

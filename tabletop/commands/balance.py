@@ -28,7 +28,7 @@ def run(asked: Namespace) -> int:
     series = series_of(asked, game)
     slots, decks = decks_of(game, series.options)
     if slots and len(decks) < 2:
-        raise WrongUse(f"{game.info.name} has no two preset decks for these options")
+        raise WrongUse(f"{game.info.id}: fewer than two preset decks for these options")
     refuse_decks(slots, asked.option)
     for slot in slots:
         del series.options[slot]
@@ -53,7 +53,7 @@ def _ready_to_draw(folder: Path) -> None:
         import matplotlib.figure  # noqa: F401
     except ImportError:
         raise WrongUse(
-            "charts are drawn by matplotlib; install it with pip install 'sandtable-games[lab]'"
+            "--report: charts need matplotlib (pip install 'sandtable-games[lab]')"
         ) from None
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -86,7 +86,7 @@ def _print(report: dict[str, Any]) -> None:
     first = report["first"]
     if first["games"]:
         low, high = first["interval"]
-        print(f"  who begins: {first['share']:.1%} ({low:.1%} to {high:.1%})")
+        print(f"  first player: {first['share']:.1%} ({low:.1%} to {high:.1%})")
     print_failures(report)
     if report["unfinished"]:
-        print(f"  {number_of(report['unfinished'], 'game')} did not come to an end")
+        print(f"  {number_of(report['unfinished'], 'game')} unfinished")

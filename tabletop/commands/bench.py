@@ -25,10 +25,10 @@ def run(asked: Namespace) -> int:
     """Measure and report."""
     runs = at_least(asked.runs, 1, "--runs")
     if getattr(sys, "frozen", False):
-        raise WrongUse("the standalone program cannot measure itself; use an installed one")
+        raise WrongUse("bench: not available in the standalone program (use an installed one)")
     peers = peers_folder() if asked.peers else None
     if asked.peers and peers is None:
-        raise WrongUse("the peers' scripts are in the repository's folder benchmarks, not here")
+        raise WrongUse("--peers: needs the folder benchmarks of the repository")
     report: dict[str, Any] = {
         "program": __version__,
         "rules": "compiled" if COMPILED else "Python",
@@ -78,7 +78,7 @@ def measured(folder: Path) -> dict[str, dict[str, float]]:
 
 def _print(report: dict[str, Any]) -> None:
     print(f"Sandtable {report['program']}, Python {report['python']}, {report['machine']}")
-    print(f"Rules: {report['rules']}. {report['runs']} runs; medians where nothing else is said.")
+    print(f"Rules: {report['rules']}. {report['runs']} runs; figures are medians unless noted.")
     for part in (*PARTS, "turns", "peers"):
         if part not in report:
             continue
@@ -103,7 +103,7 @@ def _print_figures(found: dict[str, Any], before: str) -> None:
 
 
 def _print_search(found: dict[str, search.Costs]) -> None:
-    print("  a tried move in µs: made + judged + taken back; tries and playouts a second")
+    print("  a tried move in µs: made + judged + undone; tries and playouts a second")
     for name, costs in found.items():
         parts = " + ".join(
             f"{costs[f'{part}_microseconds']:.2f}" for part in ("make", "score", "take_back")

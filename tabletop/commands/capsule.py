@@ -1,6 +1,7 @@
 """`tabletop capsule`: what is in a bug capsule, whether its game plays again, and a test of it."""
 
 import re
+import shlex
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -48,12 +49,12 @@ def run(asked: Namespace) -> int:
         for line in _told(capsule.about, sizes):
             print(printable(line))
         if others:
-            print(printable(f"Not as here: {'; '.join(others)}."))
+            print(printable(f"Different on this machine: {'; '.join(others)}."))
         if saved is not None and not wrong:
             moves_ = number_of(len(saved.referee.table.entries), "move")
-            print(f"Played again: {moves_}, the same table.")
+            print(f"Replayed: {moves_}, same table.")
         if test is not None:
-            print(f"The test is written: pytest {test}")
+            print(f"Test written: pytest {shlex.quote(str(test))}")
         if wrong:
             print(f"tabletop: {printable(wrong)}", file=sys.stderr)
     return FOUND_WRONG if wrong else GOOD
@@ -63,21 +64,21 @@ def _told(about: About, sizes: dict[str, int]) -> list[str]:
     """Say what is in a capsule."""
     libraries = ", ".join(f"{name} {version}" for name, version in about.libraries.items())
     told = [
-        f"Made {about.made} by Sandtable {about.program} with Python {about.python} on "
+        f"Created {about.made} by Sandtable {about.program} with Python {about.python} on "
         f"{about.system} ({libraries}).",
         *(f"  {name}, {size:,} bytes" for name, size in sizes.items()),
     ]
     if about.scene:
-        told.append(f"The window showed: {about.scene}.")
+        told.append(f"Screen: {about.scene}.")
     if about.game:
-        told.append(f"The game: {about.game}, {number_of(about.count, 'move')}.")
+        told.append(f"Game: {about.game}, {number_of(about.count, 'move')}.")
     if about.packs:
         told.append("Packs: " + ", ".join(f"{one} {stamp}" for one, stamp in about.packs.items()))
     if about.moves is not None:
-        told.append("It was laid, not dealt (a puzzle, or a first game), and has no save. Moves:")
+        told.append("The position was set up (a puzzle or a tutorial) and has no save. Moves:")
         told += [f"  {move}" for move in about.moves]
     if about.error:
-        told += ["What went wrong:", *(f"  {line}" for line in about.error.splitlines())]
+        told += ["Error:", *(f"  {line}" for line in about.error.splitlines())]
     return told
 
 

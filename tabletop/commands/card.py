@@ -28,7 +28,7 @@ def run(asked: Namespace) -> int:
     output = output_of(asked.output, "picture's", ".png")
     height = at_least(asked.height, 16, "--height")
     if height > TALLEST:
-        raise WrongUse(f"--height is at most {TALLEST}, not {height}")
+        raise WrongUse(f"--height: expected at most {TALLEST}, got {height}")
     from tabletop.app.proofs import picture_of, unseen
 
     unseen()
@@ -56,10 +56,10 @@ def _card(asked: Namespace) -> tuple[Game, str]:
             if wanted in (kind, called.casefold())
         ]
     if not found:
-        raise WrongUse(f"there is no card '{asked.card}' ({suggestion(wanted, known)})")
+        raise WrongUse(f"unknown card '{asked.card}' ({suggestion(wanted, known)})")
     games = {game.info.id for game, _ in found}
     if len(games) > 1:
-        raise WrongUse(f"'{asked.card}' is a card of {' and '.join(sorted(games))}: add --game")
+        raise WrongUse(f"card '{asked.card}': found in {' and '.join(sorted(games))} (add --game)")
     return found[0]
 
 

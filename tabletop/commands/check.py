@@ -24,10 +24,10 @@ def run(asked: Namespace) -> int:
     select, ignore = _codes(asked.select), _codes(asked.ignore)
     for code in ignore:
         if all(one.stops for one in known_codes().values() if code in (one.id, group_of(one.id))):
-            raise WrongUse(f"'{code}' cannot be ignored: the data cannot be used with it")
+            raise WrongUse(f"'{code}': cannot be ignored, as it makes the data unusable")
     for path in asked.paths:
         if not Path(path).exists():
-            raise WrongUse(f"there is no file or folder '{path}'")
+            raise WrongUse(f"'{path}': no such file or folder")
     return print_errors(chosen(everything_wrong(asked.paths), select, ignore), asked.json)
 
 
@@ -58,7 +58,9 @@ def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
         for error in errors:
             print(_coloured(error) if _in_colours() else error.coded)
         number = len(errors)
-        print("All is well." if not number else f"{number} problem{'s' if number > 1 else ''}.")
+        print(
+            "No problems found." if not number else f"{number} problem{'s' if number > 1 else ''}."
+        )
     return FOUND_WRONG if errors else GOOD
 
 
@@ -84,7 +86,7 @@ def _codes(words: Sequence[str]) -> list[str]:
     known = [*codes, *dict.fromkeys(map(group_of, codes))]
     for word in found:
         if word not in known:
-            raise WrongUse(f"there is no code '{word}' ({suggestion(word, known)})")
+            raise WrongUse(f"unknown code '{word}' ({suggestion(word, known)})")
     return found
 
 
@@ -98,5 +100,5 @@ def _explain(word: str, as_json: bool) -> int:
         print(f"{one.id}: {one.means}")
         print(f"  {one.remedy}")
         if not one.stops:
-            print(f"  Where it is meant, write behind the line: # ignore: {one.id}")
+            print(f"  If it is intended, add to the line: # ignore: {one.id}")
     return GOOD

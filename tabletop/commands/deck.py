@@ -27,7 +27,7 @@ def run(asked: Namespace) -> int:
     game = game_of(asked.game)
     found = workshop(game.info.id)
     if found is None:
-        raise WrongUse(f"{game.info.name} has no decks to build")
+        raise WrongUse(f"{game.info.id}: has no deck builder")
     box = found.box
     taken = taken_names(game.info, found.presets.values())
     if asked.what == "check":
@@ -80,7 +80,7 @@ def _print_lines(found: Sequence[DataError]) -> None:
     for error in found[:_MAXIMUM_LINES]:
         print(error)
     if len(found) > _MAXIMUM_LINES:
-        print(f"… and {len(found) - _MAXIMUM_LINES} more.")
+        print(f"… and {len(found) - _MAXIMUM_LINES} more")
 
 
 def _told(error: Any) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
     _print_lines([*left_out, *notes, *broken])
     wrong = bool(left_out or broken)
     if wrong and asked.replace:
-        print("Nothing is replaced, as the deck is not complete or not legal.")
+        print("Nothing was replaced: the deck is incomplete or not legal.")
     try:
         kept, path, before = bring_deck(
             game.info.id, deck, box, taken, replace=asked.replace and not wrong
@@ -135,20 +135,20 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         raise unwritable(place, error) from None
     verdict = FOUND_WRONG if wrong else GOOD
     if before == kept:
-        print(f"{kept.name} is among your decks already, with the same cards ({path}).")
+        print(f"{kept.name} is already one of your decks, with the same cards ({path}).")
         return verdict
     if deck.id in map(deck_id, taken):
-        print(f"The game itself calls a deck '{deck.name}': yours gets a name of its own.")
+        print(f"The game has a deck named '{deck.name}', so your deck was renamed.")
     elif kept.name != deck.name:
-        print(f"There is a deck '{deck.name}' already, which stays as it is (see --replace).")
+        print(f"Your existing deck '{deck.name}' was kept (see --replace).")
     elif before is not None:
-        print(f"Your deck '{before.name}' is replaced.")
+        print(f"Your deck '{before.name}' was replaced.")
     elif asked.replace:
         own = [one.deck.name for one in kept_decks(game.info.id, box) if one.deck is not None]
         if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
-            print(f"Your deck '{near}' stays: only a deck of the name '{kept.name}' is replaced.")
+            print(f"Your deck '{near}' was kept: only a deck named '{kept.name}' is replaced.")
     sort = "drafts" if broken else "decks"
-    print(f"{kept.name} is now among your {sort} as '{kept.id}' ({path}).")
+    print(f"{kept.name} was added to your {sort} as '{kept.id}' ({path}).")
     return verdict
 
 
@@ -158,6 +158,6 @@ def _text(file: str) -> str:
             return deck_text_in(sys.stdin.buffer.read(LARGEST_DECK + 1))
         return read_deck_file(Path(file))
     except OSError as error:
-        raise WrongUse(f"'{file}' cannot be opened: {error.strerror}") from None
+        raise WrongUse(f"'{file}': cannot be opened: {error.strerror}") from None
     except ValueError as error:
-        raise WrongUse(f"'{file}' cannot be read: {error}") from None
+        raise WrongUse(f"'{file}': cannot be read: {error}") from None

@@ -97,8 +97,8 @@ def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]
         if extra:
             extras[extra] = extras.get(extra, True) and here is not None
         elif here is None:
-            remedy = f"Install it again: pip install --force-reinstall {DISTRIBUTION}"
-            problems.append(_problem("libraries", name, f"{name} is missing.", remedy))
+            remedy = f"reinstall it: pip install --force-reinstall {DISTRIBUTION}"
+            problems.append(_problem("libraries", name, f"{name} is missing", remedy))
     return versions, extras
 
 
@@ -133,13 +133,13 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
     try:
         from tabletop.app import devices
     except ImportError as error:
-        remedy = "Install it again: pip install --force-reinstall pygame-ce"
-        problems.append(_problem("libraries", "pygame-ce", f"It does not load: {error}.", remedy))
-        missing = {"found": False, "why": "the drawing library does not load"}
+        remedy = "reinstall it: pip install --force-reinstall pygame-ce"
+        problems.append(_problem("libraries", "pygame-ce", f"cannot be loaded: {error}", remedy))
+        missing = {"found": False, "why": "the drawing library cannot be loaded"}
         return {"screen": missing, "sound": missing}
     for path in devices.broken_fonts():
-        remedy = "Install the program again."
-        problems.append(_problem("data", path, "The font is missing or damaged.", remedy))
+        remedy = "reinstall Sandtable"
+        problems.append(_problem("data", path, "font missing or damaged", remedy))
     return {"screen": devices.screens(), "sound": devices.sound()}
 
 
@@ -148,14 +148,14 @@ def _files(problems: list[Problem]) -> dict[str, Any]:
     # Where nothing can be written into the first, nothing can into those that it holds.
     for one in folders if folders[0].writable else folders[:1]:
         if not one.writable:
-            remedy = "Let yourself write there, or set TABLETOP_HOME to another folder."
-            problems.append(_problem("files", one.path, "Nothing can be written here.", remedy))
+            remedy = "allow writing there, or set TABLETOP_HOME to another folder"
+            problems.append(_problem("files", one.path, "not writable", remedy))
     own = folders[0].path
     there = next(path for path in (own, *own.parents) if path.is_dir())
     free = shutil.disk_usage(there).free
     if free < LITTLE:
-        remedy = "Make room on the disk; until then games may not be saved."
-        problems.append(_problem("files", there, f"Only {_size(free)} are free.", remedy))
+        remedy = "free some space, or games may not be saved"
+        problems.append(_problem("files", there, f"only {_size(free)} free", remedy))
     saves = own_saves()
     return {
         "folders": [one._asdict() | {"path": str(one.path)} for one in folders],
@@ -186,21 +186,22 @@ def _print(report: dict[str, Any]) -> None:
     _line("Players", ", ".join(report["players"]))
     _line("Screen", _screen(report["screen"]))
     _line("Sound", _sound(report["sound"]))
-    _line("Files", f"in {files['folders'][0]['path']}, {_size(files['free_bytes'])} free there")
+    _line("Files", f"{files['folders'][0]['path']}, {_size(files['free_bytes'])} free")
     for folder in files["folders"]:
         if folder["there"]:
             number = folder["files"]
             what = f"{number} file{'' if number == 1 else 's'}, {_size(folder['bytes'])}"
             _line("", f"{folder['path']}: {what}")
-    _line("Saves", f"{files['saves']}, of which {files['unfinished']} can be gone on with")
+    saves = files["saves"]
+    kept = f"{saves} saved game{'' if saves == 1 else 's'}"
+    _line("Saves", f"{kept}, {files['unfinished']} resumable")
     _line("Log", files["log"])
     print()
     for problem in report["problems"]:
-        print(f"{problem['where']}: {problem['message']}")
-        if problem["remedy"]:
-            print(f"  {problem['remedy']}")
+        remedy = f" ({problem['remedy']})" if problem["remedy"] else ""
+        print(f"{problem['where']}: {problem['message']}{remedy}")
     number = len(report["problems"])
-    print("All is well." if not number else f"{number} problem{'s' if number > 1 else ''}.")
+    print("No problems found." if not number else f"{number} problem{'s' if number > 1 else ''}.")
 
 
 def _line(head: str, words: str) -> None:
@@ -218,13 +219,13 @@ def _screen(screen: dict[str, Any]) -> str:
         for one in screen["screens"]
     )
     wide, high = screen["room"]
-    return f"{'; '.join(sizes)} ({screen['driver']}); room for a window of {wide}×{high}"
+    return f"{'; '.join(sizes)} ({screen['driver']}); usable window size {wide}×{high}"
 
 
 def _sound(sound: dict[str, Any]) -> str:
     if not sound["found"]:
         return f"none: {sound['why']}"
-    devices = ", ".join(sound["devices"]) or "a device without a name"
+    devices = ", ".join(sound["devices"]) or "unnamed device"
     return f"{devices} ({sound['driver']}), {sound['hertz']} Hz, {sound['channels']} channels"
 
 

@@ -14,11 +14,11 @@ from tabletop.rules.game import Game
 def run(asked: Namespace) -> int:
     """Open the first game, or play it by its own script and print what is wrong."""
     if asked.game is None and not asked.verify:
-        raise WrongUse("name the game, such as 'tabletop first-game sandland'")
+        raise WrongUse("tutorial: expected a game, such as 'tabletop tutorial sandland'")
     if asked.game is not None:
         chosen = [game_of(asked.game)]
         if not has_first_game(chosen[0]):
-            raise WrongUse(f"{chosen[0].info.name} has no first game")
+            raise WrongUse(f"{chosen[0].info.id}: has no tutorial")
     else:
         chosen = [game for game in map(games.load, games.installed()) if has_first_game(game)]
     if asked.verify:
@@ -42,5 +42,5 @@ def _verify(chosen: list[Game], as_json: bool) -> int:
             for problem in problems:
                 print(problem)
         played = sum(not problems for problems in wrong.values())
-        print(f"{played} of {len(wrong)} first games can be played as told.")
+        print(f"{played} of {len(wrong)} tutorials can be played.")
     return FOUND_WRONG if any(wrong.values()) else GOOD

@@ -17,10 +17,10 @@ def run(asked: Namespace) -> int:
     output = output_of(asked.output, "picture's", ".png")
     width = at_least(asked.size, 16, "--size")
     if width > WIDEST:
-        raise WrongUse(f"--size is at most {WIDEST}, not {width}")
+        raise WrongUse(f"--size: expected at most {WIDEST}, got {width}")
     if asked.vision not in COLOURS:
         known = suggestion(asked.vision, COLOURS)
-        raise WrongUse(f"there are no colours '{asked.vision}' ({known})")
+        raise WrongUse(f"--vision '{asked.vision}': unknown ({known})")
     from tabletop.app.gallery import TooLarge, sheet, shots
     from tabletop.app.pictures import png
     from tabletop.app.proofs import unseen
@@ -29,8 +29,8 @@ def run(asked: Namespace) -> int:
     found = list(shots(game, width, colours=asked.vision, only=asked.only, bare=asked.art))
     if not found:
         what = "pictures of its own" if asked.art else "cards"
-        wanted = f" that are called {' or '.join(asked.only)}" if asked.only else ""
-        raise WrongUse(f"{game.info.name} has no {what}{wanted}")
+        wanted = f" with {' or '.join(asked.only)} in their names" if asked.only else ""
+        raise WrongUse(f"{game.info.id}: has no {what}{wanted}")
     try:
         page = sheet(game, found, width, grey=asked.grey)
         write_whole(output, png(page))

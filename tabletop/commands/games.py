@@ -49,7 +49,7 @@ def run(asked: Namespace) -> int:
     for told in games:
         fewest, most = told["seats"]
         span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        print(f"{told['id']}: {told['name']}, {span} seat{'s' if most > 1 else ''}")
+        print(f"{told['id']}: {told['name']}, {span} player{'s' if most > 1 else ''}")
         print(f"  {told['tagline']}")
         _print_options(told)
         if told["content"]:
@@ -147,10 +147,10 @@ def _print_table(told: dict[str, Any]) -> None:
     print("\nVerbs (after the number of the seat, from 1):")
     for usage in told["verbs"].values():
         print(f"  {usage}")
-    print("\nZones (seats in names count from 0), with their pieces:")
+    print("\nZones (seats in zone names count from 0), with their pieces:")
     for line in _grouped(told["zones"]):
         print(f"  {line}")
-    print("\nKinds of pieces:")
+    print("\nPiece kinds:")
     for kind, facts_of in told["kinds"].items():
         print(f"  {kind}: {facts_of['pieces']} {facts_of['name']}")
     for what in ("counters", "marks"):

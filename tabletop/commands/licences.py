@@ -17,7 +17,9 @@ def text() -> str:
 
 
 def _parts() -> Iterator[str]:
-    yield "Sandtable is under the MIT licence, its fonts are under the SIL Open Font License.\n"
+    yield (
+        "Sandtable is licensed under the MIT licence, its fonts under the SIL Open Font License.\n"
+    )
     try:
         own = metadata.distribution(DISTRIBUTION).files or []
     except metadata.PackageNotFoundError:  # it runs from its repository
@@ -29,7 +31,7 @@ def _parts() -> Iterator[str]:
     if others.is_file():
         yield others.read_text("utf-8")
         return
-    yield "It uses, each under its own licence:\n"
+    yield "It uses these packages, each under its own licence:\n"
     for name, extra in requirements():
         if extra or version(name) is None:
             continue

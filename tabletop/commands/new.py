@@ -35,16 +35,16 @@ def _check_name(folder: Path) -> None:
     name = folder.name
     if len(name) > LONGEST_NAME:
         start = shortened(name, 20)
-        said = f"the name '{start}' has {len(name):,} characters"
-        raise WrongUse(f"{said} (at most {LONGEST_NAME})")
+        said = f"name '{start}': expected at most {LONGEST_NAME} characters, got {len(name):,}"
+        raise WrongUse(said)
     if not name.isprintable() or name != name.strip():
-        raise WrongUse(f"{name!r} is no name: it has letters that cannot be seen (leave them out)")
+        raise WrongUse(f"name {name!r}: has characters that cannot be seen (leave them out)")
 
 
 def _table(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
     file = write_table(folder)
     return file, [
-        f"{file} is a table that can be played.",
+        f"Created {file}, a playable table.",
         f"Next: tabletop play {folder_word(folder)}",
     ]
 
@@ -52,23 +52,23 @@ def _table(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
 def _game(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
     file = write_game(folder)
     return file, [
-        f"{file} has the rules of a game that can be played.",
-        f"Next: pip install -e {folder_word(folder)}, then tabletop play {file.parent.name}",
+        f"Created {file}, the rules of a playable game.",
+        f"Next: pip install -e {folder_word(folder)} && tabletop play {file.parent.name}",
     ]
 
 
 def _pack(folder: Path, asked: Namespace) -> tuple[Path | None, list[str]]:
     game = installed_game(asked.game)
     card = write_start(folder, game, __version__)
-    first = f"Its first card stands in {card}."
+    first = f"Its first card is in {card}."
     if card is None:
-        first = "The number of the game's cards is fixed: bring names, pictures or house rules."
+        first = "The game's card list is fixed. A pack can change names, pictures and house rules."
     word, seen = shlex.quote(str(folder)), shlex.quote(str(card))
     return card, [
-        f"{folder} is a pack for {game.info.name} that passes its check.",
+        f"Created {folder}, a valid pack for {game.info.name}.",
         first,
-        *([] if card is None else [f"See it while you write: tabletop watch {seen}"]),
-        f"Next: tabletop pack check {word}, then tabletop pack install {word}",
+        *([] if card is None else [f"Preview it while you write: tabletop watch {seen}"]),
+        f"Next: tabletop pack check {word} && tabletop pack install {word}",
     ]
 
 

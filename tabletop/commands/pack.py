@@ -39,7 +39,7 @@ def _check(asked: Namespace) -> int:
 
 def left_out_note(source: str, left_out: Sequence[str]) -> str:
     """Return a sentence about hidden files that do not come along."""
-    return f"{source}: hidden files are left out: {', '.join(left_out)}."
+    return f"{source}: hidden files ignored: {', '.join(left_out)}"
 
 
 def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
@@ -47,7 +47,7 @@ def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
     if not source.exists():
         named = [one for one in packs.installed_packs() if one.id == str(source)]
         if not named:
-            raise WrongUse(f"there is no folder, zip file or installed pack '{source}'")
+            raise WrongUse(f"'{source}': no such folder, zip file or installed pack")
         source = named[0].folder
     try:
         with packs.unpacked(source, left_out) as folder:
@@ -78,14 +78,14 @@ def _install(asked: Namespace) -> int:
         return status
     for one in told:
         if one["installed"]:
-            before = f" in place of {one['before']}" if one["before"] else ""
-            print(f"{one['name']} {one['version']} is installed{before} ({one['folder']}).")
+            before = f", replacing {one['before']}" if one["before"] else ""
+            print(f"Installed {one['name']} {one['version']}{before} ({one['folder']}).")
             if one["left_out"]:
                 print(left_out_note(one["source"], one["left_out"]))
-            print("New games use it." if one["on"] else f"Use it: tabletop pack on {one['id']}")
+            print("New games use it." if one["on"] else f"Next: tabletop pack on {one['id']}")
         else:
             print("\n".join(one["errors"]))
-            print(f"{one['source']} is not installed.")
+            print(f"{one['source']}: not installed")
     return status
 
 
@@ -93,12 +93,12 @@ def _put(folder: Path, asked: Namespace) -> dict[str, Any]:
     pack = read_pack(folder)
     before = next((one.pack for one in packs.installed_packs() if one.id == pack.id), None)
     if before is not None and folded(before.file.name) != folded(pack.file.name):
-        said = f"'{pack.file.name}' has the id '{pack.id}' of '{before.file.name}', which is here"
-        remedy = f"give one another id, or remove that first: tabletop pack remove {pack.id}"
+        said = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
+        remedy = f"change the id, or remove the other pack: tabletop pack remove {pack.id}"
         raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
     if before is not None and before.digest != pack.digest and not asked.replace:
-        said = f"a pack '{pack.id}' is here already, version {before.file.version}"
-        remedy = "write --replace to have this one in its place"
+        said = f"pack '{pack.id}': version {before.file.version} is already installed"
+        remedy = "add --replace to replace it"
         raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
     place = packs.put(folder)
     if asked.on:
@@ -134,7 +134,7 @@ def _list(asked: Namespace) -> int:
         print_json({"packs": [_told(one) for one in found]})
         return FOUND_WRONG if any(one.wrong for one in found) else GOOD
     if not found:
-        print("No packs are here. Install one: tabletop pack install FOLDER")
+        print("No packs installed. Next: tabletop pack install FOLDER")
     for number, one in enumerate(found, 1):
         print(*_lines(number, one), sep="\n")
     return FOUND_WRONG if any(one.wrong for one in found) else GOOD
@@ -154,15 +154,15 @@ def _lines(number: int, one: packs.Installed) -> Iterator[str]:
         return
     file = one.pack.file
     state = "on" if one.on else "off"
-    ships = ", ships with the program" if one.shipped else ""
+    ships = ", included with Sandtable" if one.shipped else ""
     yield f"{number}. {file.id}: {file.name} {file.version} by {file.author}, {state}{ships}"
-    yield f"   for {file.game or 'no game'}: {brought_by(one.pack) or 'nothing yet'}"
+    yield f"   for {file.game or 'no game'}: {brought_by(one.pack) or 'empty'}"
 
 
 def _remove(asked: Namespace) -> int:
     for word in asked.packs:
         one = packs.remove(word)
-        print(f"{one.id} is removed ({one.folder}).")
+        print(f"Removed {one.id} ({one.folder}).")
     return GOOD
 
 
@@ -178,7 +178,7 @@ def _switch(on: bool) -> Callable[[Namespace], int]:
 
 def _order(asked: Namespace) -> int:
     packs.reorder(asked.packs)
-    print("The order is now (where two name or paint the same, the later one wins):")
+    print("Loading order (if packs conflict, the later one wins):")
     for number, one in enumerate(packs.installed_packs(), 1):
         print(f"{number}. {one.id}")
     return GOOD

@@ -1,5 +1,6 @@
 """`tabletop play`, and `tabletop` alone: the app, or with `--text` a game in the terminal."""
 
+import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -24,7 +25,7 @@ def run(asked: Namespace) -> int:
     if asked.text:
         return _in_terminal(asked)
     if vars(asked).get("speak"):
-        raise WrongUse("--speak goes with --text; in the window speech is a setting")
+        raise WrongUse("--speak: needs --text (in the window, speech is a setting)")
     size = size_of(asked.window) if asked.window else None
     if asked.puzzle:
         from tabletop.app.opening import open_puzzle
@@ -47,7 +48,7 @@ def run(asked: Namespace) -> int:
         begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
         return open_window(begin, size)
     if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
-        raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
+        raise WrongUse("play: expected a game, such as 'tabletop play realm_of_sand'")
     return open_window(None, size)
 
 
@@ -77,7 +78,7 @@ def _saved(asked: Namespace) -> "Saved | None":
     from tabletop.storage.saves import SaveError, load
 
     if asked.seats or asked.seed or asked.option:
-        raise WrongUse("--load has seats, seed and options of its own; leave yours out")
+        raise WrongUse("--load: cannot be combined with --seats, --seed or --option")
     path = file_of(asked.load)
     try:
         return load(path, game_of(asked.game) if asked.game else None)
@@ -97,7 +98,9 @@ def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
     from tabletop.storage.puzzles import game_of as game_with
 
     if asked.game or asked.load or asked.seats or asked.seed or asked.option:
-        raise WrongUse("--puzzle has a game and options of its own; leave the rest out")
+        raise WrongUse(
+            "--puzzle: cannot be combined with a game, --load, --seats, --seed or --option"
+        )
     try:
         puzzles = read_puzzles(asked.puzzle)
     except DataErrors as error:
@@ -108,14 +111,14 @@ def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
         game = game_with(shelf[0].puzzle, game)
         lay(shelf[0].puzzle, game)
     except PositionError as error:
-        raise WrongUse(f"the puzzle '{shelf[0].puzzle.title}' cannot be laid: {error}") from None
+        raise WrongUse(f"puzzle '{shelf[0].puzzle.title}': cannot be set up: {error}") from None
     return game, shelf
 
 
 def _in_terminal(asked: Namespace) -> int:
     """Play a game in the terminal to its end, or until it is left. Nothing of the app is needed."""
     if asked.window:
-        raise WrongUse("--window is the size of a window; leave it out with --text")
+        raise WrongUse("--window: cannot be combined with --text")
     from tabletop.play.new_game import new_session, puzzle_session
     from tabletop.play.session import Session
     from tabletop.storage.log import start_log
@@ -132,7 +135,7 @@ def _in_terminal(asked: Namespace) -> int:
     elif asked.game:
         session = new_session(settings, *_new(asked))
     else:
-        raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand --text'")
+        raise WrongUse("play --text: expected a game, such as 'tabletop play realm_of_sand --text'")
     start_log()
     for words in notices:
         print(words)
@@ -153,14 +156,16 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
     except Left:
         pass
     except EOFError:
-        why = "There are no more answers. "
+        why = "End of input. "
     except KeyboardInterrupt:
         why, status = "\nInterrupted. ", INTERRUPTED
     finally:
         words, path = table.close()
     terminal.say(f"{why}{words}")
     if path:
-        terminal.write(path if words.endswith("in") else f'tabletop play --text --load "{path}"')
+        terminal.write(
+            path if words.endswith("in") else f"tabletop play --text --load {shlex.quote(path)}"
+        )
     return status
 
 
@@ -176,6 +181,6 @@ def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None)
     except NoScreen as error:
         raise WrongUse(str(error)) from None
     except Exception as error:  # told to the log as well: a program without a console says nothing
-        log.critical("The program ended", exc_info=error)
+        log.critical("Sandtable ended", exc_info=error)
         raise
     return GOOD

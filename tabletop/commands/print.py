@@ -8,6 +8,7 @@ from pathlib import Path
 from tabletop.cards.builder import taken_names
 from tabletop.cards.deck import Deck, DeckBox, read_deck
 from tabletop.cards.errors import DataErrors
+from tabletop.cards.wording import number_of
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import (
     deck_called,
@@ -33,7 +34,7 @@ def run(asked: Namespace) -> int:
     options = options_of(game, asked.option)
     seats = seats_of(game, asked.seats if asked.seats is not None else max(2, game.info.seats[0]))
     if not COARSEST <= asked.dpi <= FINEST:
-        raise WrongUse(f"--dpi is from {COARSEST} to {FINEST}, not {asked.dpi}")
+        raise WrongUse(f"--dpi: expected {COARSEST} to {FINEST}, got {asked.dpi}")
     output = output_of(asked.output, "pages'", ".pdf")
     deck = _deck(game, asked.deck, options) if asked.deck is not None else None
     from tabletop.app.printing import INSTALL, PageFault, Printout, can_print, cut_of, lacking
@@ -73,7 +74,10 @@ def run(asked: Namespace) -> int:
         counts = {"pieces": printout.pieces, "pages": printout.pages}
         print_json({"file": str(output), **counts, "missing": printout.missing})
     else:
-        print(f"{output}: {printout.pieces} pieces on {printout.pages} pages.")
+        print(
+            f"{output}: {number_of(printout.pieces, 'piece')} on "
+            f"{number_of(printout.pages, 'page')}"
+        )
         if printout.missing:
             print(f"{output}: {lacking(printout.missing)}", file=sys.stderr)
     return GOOD
@@ -83,7 +87,7 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
     """Give a deck by its id or name, or that of a file. Raises `WrongUse`."""
     found = workshop(game.info.id)
     if found is None:
-        raise WrongUse(f"{game.info.name} has no decks")
+        raise WrongUse(f"{game.info.id}: has no decks")
     taken = taken_names(game.info, found.presets.values())
     own = own_decks(game.info.id, found.box, taken)
     decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
@@ -99,8 +103,8 @@ def _read(path: Path, box: DeckBox) -> Deck:
     try:
         return read_deck(read_deck_file(path), box, str(path))
     except OSError as error:
-        raise WrongUse(f"'{path}' cannot be opened: {error.strerror}") from None
+        raise WrongUse(f"'{path}': cannot be opened: {error.strerror}") from None
     except DataErrors as error:
-        raise WrongUse(f"'{path}' is no deck: {error.errors[0]}") from None
+        raise WrongUse(f"'{path}': not a deck: {error.errors[0]}") from None
     except ValueError as error:
-        raise WrongUse(f"'{path}' cannot be read: {error}") from None
+        raise WrongUse(f"'{path}': cannot be read: {error}") from None

@@ -60,7 +60,7 @@ def _generate(asked: Namespace) -> int:
             )
         ]
     if not puzzles:
-        print("No puzzle was found; try another seed, or --easy.")
+        print("No puzzle found. Try another seed, or --easy.")
         return FOUND_WRONG
     if not asked.output:
         print(written(puzzles), end="")
@@ -81,9 +81,9 @@ def _within(game: Game, text: str) -> dict[str, int] | None:
         name, _, number = word.partition("=")
         if name not in game.spans and name != MOVES:
             known = ", ".join([*game.spans, MOVES])
-            raise WrongUse(f"{game.info.name} has no '{name}'; there are {known}")
+            raise WrongUse(f"{game.info.id}: unknown span '{name}' (choose {known})")
         if not number.isdigit() or not int(number):
-            raise WrongUse(f"write '{name}=1', or another number")
+            raise WrongUse(f"--within '{name}': expected SPAN=N, such as '{name}=1'")
         limits[name] = int(number)
     return limits or None
 
@@ -97,8 +97,8 @@ def _verify(asked: Namespace) -> int:
         wrong += bool(said)
         told_of.append({"game": game.info.id, "title": puzzle.title, "wrong": said})
         if not asked.json:
-            most = f", {puzzle.goal.amount:g} are the most" if puzzle.goal.most else ""
-            stand = said or f"proved, {puzzle.least} moves{most}"
+            most = f", maximum {puzzle.goal.amount:g}" if puzzle.goal.most else ""
+            stand = said or f"proved, minimum {puzzle.least} moves{most}"
             print(f"{game.info.name}: {puzzle.title}: {stand}", flush=True)
     if asked.json:
         print_json({"puzzles": told_of, "wrong": wrong})

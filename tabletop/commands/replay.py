@@ -28,7 +28,7 @@ def run(asked: Namespace) -> int:
         number = at_least(asked.game or 1, 1, "--game")
         read = partial(load_game, path, number)
     elif asked.game is not None:
-        raise WrongUse("--game chooses a game of a record; this is no record")
+        raise WrongUse("--game: needs a record of games, got a save")
     else:
         read = partial(load, asked.file)
     error, saved = None, None
@@ -63,9 +63,9 @@ def _reader(saved: Saved, seat: int | None) -> int | None:
     if seat is None:
         return reader_of(saved)
     if not 1 <= seat <= len(seats):
-        raise WrongUse(f"there are seats 1 to {len(seats)}, not {seat}")
+        raise WrongUse(f"--seat: expected 1 to {len(seats)}, got {seat}")
     if not over and HUMAN in seats and seats[seat - 1] != HUMAN:
-        raise WrongUse(f"seat {seat} is a bot's; its log can be read when the game is over")
+        raise WrongUse(f"--seat {seat}: a bot, whose log is available after the game ends")
     return seat - 1
 
 
@@ -73,12 +73,12 @@ def _vouched(saved: Saved) -> Iterator[str]:
     """Say what was promised of the seed, and, of a game that is over, what luck each had."""
     session = Session.as_saved(saved)
     if saved.header.format == PLAIN:
-        yield "It is of the format before, in which no seed was promised."
+        yield "Earlier save format, without a sealed seed."
     elif session.outcome() is None:
-        yield f"The seed is the one that was promised: {saved.seal.commitment}"
-        yield "It stays sealed as long as the game goes on."
+        yield f"The seed matches its seal: {saved.seal.commitment}"
+        yield "It is revealed when the game ends."
     else:
-        yield f"The seed is the one that was promised: {saved.seal.commitment}"
+        yield f"The seed matches its seal: {saved.seal.commitment}"
         yield opened(session)
     if session.outcome() is None:
         return

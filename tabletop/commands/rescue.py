@@ -24,7 +24,7 @@ def run(asked: Namespace) -> int:
     if asked.json:
         print_json({"file": asked.file, "ok": True, "moves": moves})
     else:
-        print(f"{asked.file}: {number_of(moves, 'move')}, all as saved; nothing is to be rescued.")
+        print(f"{asked.file}: {number_of(moves, 'move')}, all as saved; nothing to rescue")
     return GOOD
 
 
@@ -59,8 +59,8 @@ def _made(asked: Namespace, error: SaveError) -> Path | None:
         return None
     saved = error.playable
     if saved is None:
-        why = "Nothing of this save can be played here."
-        raise SaveError(error.path, 0, why, "Export it with --export FOLDER.")
+        why = "no move can be replayed"
+        raise SaveError(error.path, 0, why, "export it with --export FOLDER")
     session = in_sandbox(saved) if asked.sandbox else Session.go_on(saved)
     trouble = session.trouble
     path = session.file.path if session.file is not None else None
@@ -74,9 +74,9 @@ def _offer(file: str, error: SaveError) -> None:
     """Say what can be done."""
     word = shlex.quote(file)
     if error.playable is not None:
-        print("What can be done; the file itself stays as it is:")
-        print(f"  tabletop rescue {word} --play-on     go on from there in a new save")
+        print("Options (the file itself is not changed):")
+        print(f"  tabletop rescue {word} --play-on     resume from there in a new save")
         print(f"  tabletop rescue {word} --sandbox     the same, with the referee off")
     else:
-        print("Nothing of it can be played here; the file itself stays as it is:")
-    print(f"  tabletop rescue {word} --export .    a copy, and what happened as text")
+        print("No move can be replayed. Options (the file itself is not changed):")
+    print(f"  tabletop rescue {word} --export .    export a copy and a text log")

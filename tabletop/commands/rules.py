@@ -17,7 +17,7 @@ def run(asked: Namespace) -> int:
     try:
         book = whole_rulebook(game.folder)
     except DataErrors as error:
-        raise WrongUse(f"{game.info.name} has no readable rulebook: {error.errors[0]}") from None
+        raise WrongUse(f"{game.info.id}: rulebook cannot be read: {error.errors[0]}") from None
     sections = _chosen(book, asked.id) if asked.id else book.sections
     if asked.json:
         rules = [rule for section in sections for rule in _told(section)]
@@ -49,8 +49,8 @@ def _chosen(book: Rulebook, name: str) -> list[Section]:
     if not found:
         known = [*book.rules, *(section.id for section in book.sections)]
         near = suggestion(wanted.upper(), known)
-        hint = near if near.startswith("did") else "'tabletop rules GAME' lists them"
-        raise WrongUse(f"there is no rule '{name}' ({hint})")
+        hint = near if near.startswith("did") else "'tabletop rules GAME' lists the rules"
+        raise WrongUse(f"unknown rule '{name}' ({hint})")
     return found
 
 

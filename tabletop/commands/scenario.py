@@ -57,7 +57,7 @@ def _files(words: list[str]) -> list[Path]:
         if path.is_dir():
             inside = sorted(path.rglob("*.yaml"))
             if not inside:
-                raise WrongUse(f"there is no .yaml file in '{word}'")
+                raise WrongUse(f"'{word}': has no .yaml file")
             files += inside
         else:
             files.append(file_of(word))

@@ -26,6 +26,6 @@ def run(asked: Namespace) -> int:
     if asked.json:
         print_json({"files": {name: schema_name(name) for name in files}})
     else:
-        print(f"{number_of(len(files), 'schema')} in {folder / 'schemas'}.")
-        print(f"Begin a file with its own, as in: {modeline(next(reversed(files)))}")
+        print(f"{number_of(len(files), 'schema')} written to {folder / 'schemas'}")
+        print(f"To use one, start a file with its modeline: {modeline(next(reversed(files)))}")
     return GOOD

@@ -26,19 +26,20 @@ def run(asked: Namespace) -> int:
     seats = None if asked.seats is None else seats_of(game, asked.seats)
     seed = seed_of(asked.seed)
     output = output_of(asked.output, "picture's", ".png")
-    from tabletop.app.screenshot import SCENES, screenshot
+    from tabletop.app.screenshot import EARLIER, SCENES, screenshot
 
+    asked.scene = EARLIER.get(asked.scene, asked.scene)
     if asked.scene not in SCENES:
         from tabletop.cards.errors import suggestion
 
-        raise WrongUse(f"there is no scene '{asked.scene}' ({suggestion(asked.scene, SCENES)})")
+        raise WrongUse(f"--scene '{asked.scene}': unknown ({suggestion(asked.scene, SCENES)})")
     if asked.scene == "decks" and not game.info.has_decks:
-        raise WrongUse(f"{game.info.name} has no decks to build")
+        raise WrongUse(f"{game.info.id}: has no deck builder")
     if asked.scene == "puzzle" and not puzzles_of(game)[0]:
-        raise WrongUse(f"{game.info.name} has no puzzles")
-    for scene, file in (("first_game", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
+        raise WrongUse(f"{game.info.id}: has no puzzles")
+    for scene, file in (("tutorial", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
         if asked.scene == scene and not (game.folder / file).exists():
-            raise WrongUse(f"{game.info.name} has no {file}")
+            raise WrongUse(f"{game.info.id}: has no {file}")
     screenshot(
         game,
         output,

@@ -29,16 +29,16 @@ def run(asked: Namespace) -> int:
         print_json(protocol.schema())
         return GOOD
     if not asked.game:
-        raise WrongUse("name the game to play, such as 'tabletop serve caravan'")
+        raise WrongUse("serve: expected a game, such as 'tabletop serve caravan'")
     if not asked.seconds >= 0:
-        raise WrongUse(f"--seconds must be at least 0, not {asked.seconds:g}")
+        raise WrongUse(f"--seconds: expected at least 0, got {asked.seconds:g}")
     game = installed_game(asked.game)
     others = max(game.info.seats[0], 1) - 1
     seats = players_of(game, asked.seats or ",".join([PROGRAM, *["fair"] * others]), PROGRAM)
     if PROGRAM not in seats:
-        raise WrongUse(f"no seat is left for your program; call one of them '{PROGRAM}'")
+        raise WrongUse(f"--seats: no seat for your program (name one of them '{PROGRAM}')")
     if sys.__stdin__ is None or sys.__stdout__ is None:
-        raise WrongUse("there is nobody to talk to: standard input or output is closed")
+        raise WrongUse("serve: standard input or output is closed")
     seed = seed_of(asked.seed or secrets.token_hex(5))
     options = all_options(game, options_of(game, asked.option), seed)
     referee = Referee(game, game.setup(len(seats), options, seed))
@@ -64,7 +64,7 @@ def _played(
         where = failure.player, failure.place
         if where not in told:  # each once: it may fail at every move
             told.add(where)
-            said = f"the bot '{failure.player}' failed, random moves are made: {failure}"
+            said = f"bot '{failure.player}': failed, random moves played: {failure}"
             print(f"tabletop: {said}", file=sys.stderr)
 
     try:
@@ -72,5 +72,5 @@ def _played(
     except ProgramError as error:
         return str(error)
     except Exception as error:  # the game may be another's program
-        return f"the game is broken off: {type(error).__name__}: {error}"
+        return f"game aborted: {type(error).__name__}: {error}"
     return ""

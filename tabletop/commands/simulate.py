@@ -67,6 +67,6 @@ def _print(report: dict[str, Any]) -> None:
             )
     print_failures(report)
     for breach in report["broken"]:
-        print(f"  BROKEN, seed {breach['seed']}, move {breach['move']}: {breach['what']}")
+        print(f"  LAW BROKEN, seed {breach['seed']}, move {breach['move']}: {breach['what']}")
     if report["broken_count"] > len(report["broken"]):
-        print(f"  … {report['broken_count']} in all")
+        print(f"  … {report['broken_count']} in total")

@@ -32,7 +32,7 @@ def run(asked: Namespace) -> int:
         decks = _decks(asked, game, series, players[0])
         players = list(decks.values)
     if asked.until_clear and series.seats != 2:
-        raise WrongUse("--until-clear compares two players at a table of two; leave --seats out")
+        raise WrongUse("--until-clear: needs two players and two seats (omit --seats)")
     pairs = len(players) - 1 if asked.against_first else len(players) * (len(players) - 1) // 2
     with progress_bar(games * pairs) as series.progress:
         report = tournament(
@@ -56,10 +56,10 @@ def _players(asked: Namespace) -> list[str]:
     players = [player_of(name.strip()) for name in words.split(",") if words]
     if asked.decks is not None:
         if len(players) > 1:
-            raise WrongUse("decks meet in the hands of one player, such as --players strong")
+            raise WrongUse("--players: with --decks, expected one player, such as strong")
     elif len(players) < 2 or len(set(players)) < len(players):
         raise WrongUse(
-            "name two players or more, each once, such as --players expert,greedy; or --decks"
+            "--players: expected two or more different players, such as expert,greedy (or --decks)"
         )
     return players
 
@@ -69,7 +69,9 @@ def _decks(asked: Namespace, game: Game, series: Series, player: str) -> Decks:
     words = [word.strip() for word in asked.decks.split(",")]
     decks = decks_called(game, words, asked.option)
     if len(decks) < 2 or len(decks) < len(words):
-        raise WrongUse(f"name two decks or more, each once, such as --decks {','.join(decks)},…")
+        raise WrongUse(
+            f"--decks: expected two or more different decks, such as {','.join(decks)},…"
+        )
     for slot in slots:
         del series.options[slot]
     return Decks(player, slots, decks)
@@ -81,14 +83,14 @@ def _print(report: dict[str, Any]) -> None:
         if games:
             low, high = pair["interval"]
             print(
-                f"{who}: {pair['points']:g} of "
-                f"{number_of(games, 'game')}, {pair['share']:.1%} ({low:.1%} to {high:.1%})"
-                f"{'' if pair['clear'] else ', not clear yet'}"
+                f"{who}: {pair['points']:g} of {number_of(games, 'game')}, "
+                f"{pair['share']:.1%} ({low:.1%} to "
+                f"{high:.1%}){'' if pair['clear'] else ', not significant yet'}"
             )
         else:
-            print(f"{who}: no game came to an end")
+            print(f"{who}: no finished game")
         if pair["unfinished"]:
-            print(f"  {number_of(pair['unfinished'], 'game')} did not come to an end")
+            print(f"  {number_of(pair['unfinished'], 'game')} unfinished")
     for player, rating in sorted(report["ratings"].items(), key=lambda one: -one[1]):
         low, high = report["rating_intervals"][player]
         print(f"  {player}: {rating:+d} ({low:+d} to {high:+d})")

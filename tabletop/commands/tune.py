@@ -1,5 +1,6 @@
 """`tabletop tune`: better weights for what the bots of a game count."""
 
+import shlex
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -29,11 +30,11 @@ def run(asked: Namespace) -> int:
     """Tune, report, and write the weights if they are better."""
     game = installed_game(asked.game)
     if game.weights is None:
-        raise WrongUse(f"{game.info.name} has no weights to tune (no {FILE} that its bots read)")
+        raise WrongUse(f"{game.info.id}: has no weights to tune (its bots read no {FILE})")
     for name in asked.only:
         if name not in game.weights:
             known = suggestion(name, list(game.weights))
-            raise WrongUse(f"{game.info.name} has no weight '{name}' ({known})")
+            raise WrongUse(f"unknown weight '{name}' in {game.info.name} ({known})")
     steps = at_least(asked.steps, 1, "--steps")
     games = at_least(asked.games, 1, "--games")
     proof = at_least(asked.proof, FEWEST, "--proof")
@@ -60,24 +61,24 @@ def _ready_to_write(path: Path) -> Path:
         if not there:
             path.unlink()
     except OSError as error:
-        raise unwritable(path, error, "; name another with -o") from None
+        raise unwritable(path, error, " (choose another file with -o)") from None
     return path
 
 
 def said(asked: Namespace) -> str:
     """Give the command that does the same again."""
     names = ("player", "seats", "steps", "games", "proof", "effort", "seed")
-    words = [f"--{name} {getattr(asked, name)}" for name in names]
-    words += [f"--only {name}" for name in asked.only]
-    words += [f"--option {option}" for option in asked.option]
-    return " ".join(["tabletop tune", asked.game, *words])
+    words = [word for name in names for word in (f"--{name}", str(getattr(asked, name)))]
+    words += [word for name in asked.only for word in ("--only", name)]
+    words += [word for option in asked.option for word in ("--option", option)]
+    return shlex.join(["tabletop", "tune", asked.game, *words])
 
 
 def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise unwritable(path, error, "; name another with -o") from None
+        raise unwritable(path, error, " (choose another file with -o)") from None
 
 
 def _print(game: Game, report: dict[str, Any], path: Path) -> None:
@@ -95,9 +96,9 @@ def _print(game: Game, report: dict[str, Any], path: Path) -> None:
     else:
         print(f"on fresh seeds: {report['share']:.1%} won ({low:.1%} to {high:.1%})")
     if report["better"]:
-        print(f"better, written to {path}")
+        print(f"improved, written to {path}")
     else:
-        print("not clearly better, nothing written")
+        print("no significant improvement, nothing written")
     print_failures(report)
     if report["unfinished"]:
-        print(f"  {number_of(report['unfinished'], 'game')} did not come to an end")
+        print(f"  {number_of(report['unfinished'], 'game')} unfinished")

@@ -142,13 +142,13 @@ def _load(name: str) -> Game:
     places = _places()
     if name not in places:
         near = suggestion(name, installed())
-        there = near if near.startswith("did") else f"there is {listed(installed(), 'and')}"
-        raise UnknownGame(f"No game is called '{name}' ({there}).")
+        there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
+        raise UnknownGame(f"unknown game '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
     with named(name):
         game = getattr(import_module(module), attribute)
         if not isinstance(game, Game):
-            raise TypeError(f"'{places[name]}' is no Game")
+            raise TypeError(f"'{places[name]}': not a Game")
     packs = in_use(name)
     if not packs:
         return game

@@ -33,8 +33,8 @@ def load_folder(folder: Path) -> Game:
         info=GameInfo(
             id=file.id,
             name=file.name,
-            tagline="A table without rules",
-            summary=file.about or "Everything is done by hand.",
+            tagline="Table without rules",
+            summary=file.about or "Every piece is moved by hand.",
             seats=file.seats,
             prefix="TABLE",
         ),
@@ -61,7 +61,7 @@ def goal(file: TableFile, table: Table) -> Goal:
         ", ".join([f"{name} {table.counters[f'{name}.{seat}']}" for name in file.seat_counters])
         for seat in range(table.seats)
     ]
-    return Goal(file.rules or "You play by your own rules.", tuple(stands))
+    return Goal(file.rules or "The players apply the rules.", tuple(stands))
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:
@@ -97,7 +97,7 @@ class Turn(Phase):
     """The turn of a seat, which does what it likes."""
 
     name = "turn"
-    asks = "Handle the pieces as you like; pass the turn on when done."
+    asks = "Move pieces freely, and end your turn when done."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """It is another seat's turn."""
@@ -113,11 +113,11 @@ class Pass(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Hand it on."""
         table.mark("turn", (move.seat + 1) % table.seats)
-        table.note("TABLE-TURN.1", "{seat} passes the turn on.", move.seat)
+        table.note("TABLE-TURN.1", "{seat} ends the turn.", move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Pass the turn on", ends=True, gives_up=())
+        return Gesture("End turn", ends=True, gives_up=())
 
 
 flow = Flow(
@@ -125,7 +125,7 @@ flow = Flow(
     [Pass()],
     {},
     lambda table: None,
-    otherwise=("TABLE-TURN.1", "Handle the pieces, or pass."),
+    otherwise=("TABLE-TURN.1", "Move pieces, or end your turn."),
     now=lambda table: Step("turn", to_move(table)),
 )
 

@@ -17,7 +17,7 @@ TITLES = {
     "decks": "Decks against the field",
     "pairings": "Pairings (share of the first)",
     "by_seat": "Seats",
-    "cards": "Cards, in games in which they came up",
+    "cards": "Cards, in games in which they were seen",
 }
 
 
@@ -86,9 +86,9 @@ def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
         strayed = report["strayed"].get(name)
         if strayed is not None:
             parts.append(
-                f"<p>Beyond chance these shares stray by {100 * strayed:.1f} points (standard "
-                "deviation). Who stands out among many does so by chance, too: what is most "
-                "likely lies nearer to one half.</p>"
+                f"<p>Beyond chance, these shares deviate by {100 * strayed:.1f} points (standard "
+                "deviation). Extreme values are partly due to chance. The most likely value is "
+                "therefore closer to one half.</p>"
             )
         head = "<th>share</th><th>95 % interval</th><th>games</th>"
         more = "<th>most likely</th><th>95 % interval of that</th>" if strayed is not None else ""
@@ -104,7 +104,7 @@ def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
     first = report["first"]
     low, high = first["interval"]
     parts.append(
-        f"<h2>Who begins</h2><p>The first to decide alone won {first['share']:.1%} of "
+        f"<h2>First player</h2><p>The first player won {first['share']:.1%} of "
         f"{first['games']} games ({low:.1%} to {high:.1%}).</p></html>"
     )
     return "\n".join(parts)

@@ -101,7 +101,7 @@ def _check_own() -> Iterator[DataError]:
                 1,
                 1,
                 "the folder of this game is missing",
-                "install the program again",
+                "reinstall Sandtable",
                 code="file/missing",
             )
 
@@ -132,8 +132,8 @@ def _check_path(path: Path) -> Iterator[DataError]:
                 shown(path),
                 1,
                 1,
-                "no game lies here",
-                f"a game's folder has a file {GAME}",
+                "no game in this folder",
+                f"a game's folder contains {GAME}",
                 code="file/no-game",
             )
         for folder in folders:
@@ -143,8 +143,8 @@ def _check_path(path: Path) -> Iterator[DataError]:
             shown(path),
             1,
             1,
-            "this is no card data",
-            "name a YAML file or a folder",
+            "not card data",
+            "choose a YAML file or a folder",
             code="file/not-data",
         )
     elif path.exists():
@@ -155,8 +155,8 @@ def _check_path(path: Path) -> Iterator[DataError]:
             shown(path),
             1,
             1,
-            "there is no such file or folder",
-            "check its name",
+            "no such file or folder",
+            "check the name",
             code="file/missing",
         )
 
@@ -184,7 +184,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
         yield from error.errors
         strict = False
     if strict and folder.game in games.installed() and not (path / RULEBOOK).exists():
-        said = "there is no such file"
+        said = "no such file"
         yield DataError(
             shown(path / RULEBOOK), 1, 1, said, "write the rules of the game", code="file/missing"
         )
@@ -205,7 +205,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
                 shown(path / name),
                 1,
                 1,
-                f"no file of the name {name} is known here",
+                f"unknown file name {name}",
                 _file_meant(name, list(files)),
                 "file/unknown",
             )
@@ -269,36 +269,38 @@ def content_of(game: str) -> ModuleType | None:
 
 @check(
     "game/folder",
-    "A game's folder says in game.yaml what game it is, and bears its id as its name.",
+    "The id in game.yaml matches the name of the folder.",
 )
 def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
     """The folder's name and the game's id are the same."""
     if not (folder.path / GAME).exists():
         if (folder.path / TABLE_FILE).exists():
             return  # a table without rules needs no more
-        yield DataError(
-            shown(folder.path / GAME), 1, 1, "there is no such file", "every game has one"
-        )
-    elif GAME in folder.values and folder.values[GAME].id != (name := folder.path.resolve().name):
-        said = f"the game '{folder.values[GAME].id}' lies in a folder named '{name}'"
-        yield folder.at(GAME, Problem(("id",), said, "give both the same name"))
+        yield DataError(shown(folder.path / GAME), 1, 1, "no such file", "every game needs one")
+        return
+    if GAME not in folder.values:
+        return
+    id_, name = folder.values[GAME].id, folder.path.resolve().name
+    if id_ not in (name, folder.game):  # a copy of an installed game may have any name
+        said = f"the game '{id_}' is in a folder named '{name}'"
+        yield folder.at(GAME, Problem(("id",), said, "use the same name for both"))
 
 
 @check("card/id-twice", "No two entries of a list have the same id.")
 def ids_stand_once(folder: Folder) -> Iterator[DataError]:
     """Ids are unique within their list."""
-    yield from _repeated(folder, "id", "give each its own id")
+    yield from _repeated(folder, "id", "use unique ids")
 
 
 @check("card/name-twice", "No two entries of a list have the same name.")
 def names_stand_once(folder: Folder) -> Iterator[DataError]:
     """Names are unique within their list, whatever their case."""
-    yield from _repeated(folder, "name", "players tell them apart by their names")
+    yield from _repeated(folder, "name", "use unique names")
 
 
 @check(
     "rules/links",
-    "Rule ids stand once and in their section, and every link leads to a rule.",
+    "Each rule id is used once, in its own section, and each link leads to a rule.",
     RULEBOOK,
 )
 def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
@@ -309,7 +311,7 @@ def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
 
 @check(
     "rules/prefix",
-    "All rules begin with the game's prefix, or keep their book's numbers.",
+    "All rule ids start with the game's prefix, or are the numbers of the book.",
     GAME,
     RULEBOOK,
 )
@@ -318,12 +320,12 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix and not numbered(section.id):
-            said = f"the section '{section.id}' does not begin with the game's prefix"
-            remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
+            said = f"section '{section.id}' does not start with the game's prefix"
+            remedy = f"name it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
             yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
 
 
-@check("playmat/unknown-zone", "Every zone of the playmat is on the table.", GAME, PLAYMAT)
+@check("playmat/unknown-zone", "Every zone of the playmat is a zone of the table.", GAME, PLAYMAT)
 def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
     """A mistyped zone would leave its pieces out of sight."""
     zones = _zones_of(folder)
@@ -333,7 +335,7 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                 name = re.escape(place.zone).replace(r"\{seat\}", "[0-9]")
                 name = name.replace(r"\{box\}", "[a-z0-9]+")
                 if not any(re.fullmatch(name, zone) for zone in zones):
-                    said = f"there is no zone '{place.zone}' on the table"
+                    said = f"unknown zone '{place.zone}'"
                     near = did_you_mean(place.zone, sorted(zones))
                     remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
                     where = ("playmats", p, *trail, "zones", z, "zone")
@@ -342,7 +344,7 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
 
 @check(
     "playmat/unknown-picture",
-    "Every picture of the playmat is one that the game's face draws.",
+    "Every picture of the playmat is one that the game's skin draws.",
     PLAYMAT,
 )
 def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
@@ -352,7 +354,7 @@ def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
         for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
             for n, picture in enumerate(mat.pictures if mat is not None else ()):
                 if known is not None and picture.picture not in known:
-                    said = f"there is no picture '{picture.picture}'"
+                    said = f"unknown picture '{picture.picture}'"
                     where = ("playmats", p, *trail, "pictures", n, "picture")
                     remedy = suggestion(picture.picture, known)
                     yield folder.at(PLAYMAT, Problem(where, said, remedy))
@@ -393,7 +395,7 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
                     where = f"entry {first + 1}"
                     if folder.at(name, Problem(place, "")).file != other.file:
                         where = f"{other.file}:{other.line}"
-                    said = f"the {key} '{entry[key]}' is already that of {where}"
+                    said = f"{key} '{entry[key]}' is already used by {where}"
                     yield folder.at(name, Problem(place, said, remedy))
 
 

@@ -87,7 +87,7 @@ def environment(
     Raises `ImportError` where PettingZoo is not installed, `UnknownGame`, and `ValueError`.
     """
     if not INSTALLED:
-        raise ImportError("install it first: pip install 'sandtable-games[rl]'")
+        raise ImportError("not installed (pip install 'sandtable-games[rl]')")
     raw = Environment(load_game(game), seats, options, render_mode)
     return OrderEnforcingWrapper(WholeActions(TerminateIllegalWrapper(raw, illegal_reward=-1)))
 
@@ -106,7 +106,7 @@ def action_number(action: Any, actions: int) -> int:
         number = operator.index(action)
     except TypeError:
         kind = type(action).__name__
-        raise TypeError(f"action {action!r:.60}: not a whole number, but {kind}") from None
+        raise TypeError(f"action {action!r:.60}: expected a whole number, got {kind}") from None
     if not 0 <= number < actions:
         raise ValueError(f"action {number}: out of range (0 to {actions - 1})")
     return number
@@ -167,7 +167,7 @@ class Environment(AECEnv):
         fewest, most = game.info.seats
         self.seats = max(fewest, min(2, most)) if seats is None else seats
         if not fewest <= self.seats <= most:
-            raise ValueError(f"{game.info.name} is played by {fewest} to {most}, not {self.seats}")
+            raise ValueError(f"{game.info.id}: needs {fewest} to {most} seats, got {self.seats}")
         self.game = game
         self.render_mode = render_mode
         self._painter: Painter | None = None
@@ -212,7 +212,7 @@ class Environment(AECEnv):
         name = self._seed = f"{self._chance.getrandbits(64):x}"
         table = self.game.setup(self.seats, self.options, name)
         if len(table.pieces) > self._pieces:
-            raise ValueError("there are more pieces than at first; name the decks as options")
+            raise ValueError("more pieces than at the start (choose the decks as options)")
         self.referee = Referee(self.game, table)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -233,7 +233,7 @@ class Environment(AECEnv):
             return
         number = action_number(action, int(self.action_spaces[agent].n))
         if number not in self._choices:
-            raise ValueError(f"action {number} is not let through here")
+            raise ValueError(f"action {number}: not allowed here")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         word = self._choices[number]
@@ -277,7 +277,7 @@ class Environment(AECEnv):
         if self._painter is None:
             found = next(iter(entry_points(group=PAINTERS, name="table")), None)
             if found is None:
-                raise ValueError("render_mode 'rgb_array': nothing paints (install the app again)")
+                raise ValueError("render_mode 'rgb_array': not available (reinstall Sandtable)")
             self._painter = found.load()()
         return self._painter.paint(self.referee, self.options, seat)
 
@@ -375,7 +375,7 @@ class Environment(AECEnv):
             number = END if word is None else self._numbers.get(word, spare)
             spare += number == spare
             if number > len(self.words) + SPARE:
-                raise ValueError(f"{self.game.info.name} has too many words that are not known")
+                raise ValueError(f"{self.game.info.id}: has too many unknown words")
             choices[number] = word
         return choices
 

@@ -34,8 +34,8 @@ class WorkersLost(Exception):  # noqa: N818  (nobody did anything wrong)
     def __init__(self) -> None:
         """Say what to do."""
         super().__init__(
-            f"processes that played were lost {TRIES} times in a row, as when memory runs short; "
-            "try fewer with --jobs, and go on with --record"
+            f"worker processes were lost {TRIES} times in a row, for example by lack of "
+            "memory (use fewer --jobs, and resume with --record)"
         )
 
 

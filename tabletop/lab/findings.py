@@ -14,7 +14,7 @@ from tabletop.cards.errors import DataError, suggestion
 from tabletop.cards.load import shown
 
 _COMMENT = re.compile(rb"(?:^|\s)#\s*ignore:\s*([a-z0-9_/, -]+)")
-_EACH = "This must hold; each finding says what would be right."
+_EACH = "This must be true. Each finding describes the remedy."
 _CODE = re.compile(r"[a-z0-9_-]+/[a-z0-9-]+")
 
 
@@ -57,7 +57,7 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
         name = shown(file)
         for line, column, code in _ignored_in(file):
             if code not in known_codes():
-                said = f"there is no code '{code}' to be ignored"
+                said = f"unknown code '{code}'"
                 remedy = suggestion(code, list(known_codes()))
                 told.append(DataError(name, line, column, said, remedy, "ignore/unknown"))
             else:
@@ -69,17 +69,17 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
             met.add((*place, error.code))
             if not known_codes()[error.code].stops:
                 continue
-            said = f"'{error.code}' cannot be ignored: the data cannot be used with it"
+            said = f"'{error.code}': cannot be ignored, as it makes the data unusable"
             column = ignored[place][error.code]
-            told.append(DataError(*place, column, said, "mend it", "ignore/in-vain"))
+            told.append(DataError(*place, column, said, "correct it", "ignore/in-vain"))
         told.append(error)
     stopped = {error.file for error in told if stops(error)}
     for (name, line), codes in ignored.items():
         for code, column in codes.items():
             # In a file that could not be read most checks have not looked at anything.
             if (name, line, code) not in met and not stopped:
-                said = f"no '{code}' is found in this line"
-                told.append(DataError(name, line, column, said, "take it out", "ignore/needless"))
+                said = f"no '{code}' in this line"
+                told.append(DataError(name, line, column, said, "remove it", "ignore/needless"))
     return sorted(told, key=lambda error: (error.file, error.line, error.column))
 
 

@@ -28,19 +28,19 @@ def broken_laws(
     """
     table, game = referee.table, referee.game
     if box_of(table) != box:
-        yield "pieces have come or gone"
+        yield "the number of pieces has changed"
     yield from misplaced(table)
     waiting = referee.waiting()
     if waiting and referee.outcome() is not None:
-        yield f"seat {waiting[0] + 1} is to decide though the game is over"
+        yield f"it is the turn of seat {waiting[0] + 1} after the end of the game"
     if not waiting and referee.outcome() is None:
-        yield "nobody is to decide, and the game has no outcome"
+        yield "it is nobody's turn, and the game has no outcome"
     legal = {seat: referee.legal_moves(seat) for seat in range(table.seats)}
     for seat, moves in legal.items():
         if moves and seat not in waiting:
-            yield f"seat {seat + 1} is not to decide and has legal moves, such as '{moves[0]}'"
+            yield f"seat {seat + 1} has legal moves out of turn, such as '{moves[0]}'"
         if not moves and seat in waiting:
-            yield f"seat {seat + 1} is to decide and has no legal move"
+            yield f"it is the turn of seat {seat + 1}, which has no legal move"
         if len(set(moves)) != len(moves):
             yield f"a legal move of seat {seat + 1} is listed twice"
         if not thorough and len(moves) > DRAWS:
@@ -51,7 +51,7 @@ def broken_laws(
             if fault := unlike_notation(move):
                 yield fault
             if answer := _answer(referee, move):
-                yield f"'{move}' is listed as legal and refused: {answer}"
+                yield f"'{move}': listed as legal, but refused: {answer}"
     listed = {move for moves in legal.values() for move in moves}
     for _ in range(DRAWS):
         move = game.random_move(table, rng)
@@ -61,15 +61,15 @@ def broken_laws(
             refusal = referee.judge(move)
         except InvalidMove as error:
             if not str(error):
-                yield f"'{move}' cannot be read, and nothing says why"
+                yield f"'{move}': cannot be read, without a reason"
             continue
         if refusal is None and move not in listed:
-            yield f"'{move}' is let through and not listed"
+            yield f"'{move}': not refused, but not listed"
         if refusal is not None and (fault := unfit_refusal(refusal, game, table)):
-            yield f"'{move}' is refused, but {fault}"
+            yield f"'{move}': refused, but {fault}"
     if referee.mode == "strict":
         for refusal in game.position_errors(table):
-            yield f"strict play has led to a position against the rules: {refusal}"
+            yield f"strict play led to an illegal position: {refusal}"
 
 
 def _answer(referee: Referee, move: Move) -> str:
@@ -77,7 +77,7 @@ def _answer(referee: Referee, move: Move) -> str:
     try:
         refusal = referee.judge(move)
     except InvalidMove as error:
-        return str(error) or "it cannot be read"
+        return str(error) or "cannot be read"
     return "" if refusal is None else str(refusal)
 
 
@@ -86,8 +86,8 @@ def unlike_notation(move: Move) -> str:
     try:
         again = Move.parse(str(move))
     except InvalidMove as error:
-        return f"'{move}' cannot be read again: {error}"
-    return "" if again == move else f"'{move}' is read as another move: {again!r}"
+        return f"'{move}': cannot be read again: {error}"
+    return "" if again == move else f"'{move}': read as another move: {again!r}"
 
 
 def unfit_refusal(refusal: Refusal, game: Game, table: Table) -> str:
@@ -96,11 +96,11 @@ def unfit_refusal(refusal: Refusal, game: Game, table: Table) -> str:
     It cites a rule of the book, in a sentence, and names pieces that are on the table.
     """
     if refusal.rule not in citable(game):
-        return f"{refusal.rule} is in no rulebook: {refusal.reason}"
+        return f"{refusal.rule}: in no rulebook: {refusal.reason}"
     if not refusal.reason[:1].isupper() or not refusal.reason.endswith((".", "!")):
-        return f"the reason is no sentence: {refusal.reason}"
+        return f"the reason is not a sentence: {refusal.reason}"
     if not all(0 <= piece < len(table.pieces) for piece in refusal.pieces):
-        return f"it names pieces that are not there: {refusal.pieces}"
+        return f"it refers to missing pieces: {refusal.pieces}"
     return ""
 
 
@@ -117,15 +117,18 @@ def _rules_in(folder: Path) -> frozenset[str]:
 def misplaced(table: Table) -> Iterator[str]:
     """Yield which pieces do not lie in exactly one pile, or not where they say."""
     if table.piles.keys() != table.zones.keys():
-        yield f"zones without piles, or piles without: {table.piles.keys() ^ table.zones.keys()}"
+        yield (
+            "zones without piles, or piles without zones: "
+            f"{table.piles.keys() ^ table.zones.keys()}"
+        )
     where = Counter(number for pile in table.piles.values() for number in pile)
     for number, piece in enumerate(table.pieces):
         if piece.id != number:
             yield f"piece {number} ({piece.kind}) has the number {piece.id}"
         elif where[piece.id] != 1:
-            yield f"piece {piece.id} ({piece.kind}) lies in {where[piece.id]} places"
+            yield f"piece {piece.id} ({piece.kind}) is in {where[piece.id]} zones"
         elif piece.id not in table.piles.get(piece.zone, ()):
-            yield f"piece {piece.id} ({piece.kind}) does not lie in {piece.zone} as it says"
+            yield f"piece {piece.id} ({piece.kind}) is not in its zone {piece.zone}"
         if piece.host is not None and not 0 <= piece.host < len(table.pieces):
             yield f"piece {piece.id} ({piece.kind}) is attached to nothing"
 
@@ -137,12 +140,12 @@ def push_back_and_forth(referee: Referee, move: Move) -> Iterator[str]:
     try:
         referee.push(move)
     except Refusal as refusal:
-        yield f"'{move}' is listed as legal and refused: {refusal}"
+        yield f"'{move}': listed as legal, but refused: {refusal}"
         return
     after = table.digest()
     referee.pop()
     if table.digest() != before:
-        yield f"'{move}' is not wholly taken back"
+        yield f"'{move}': not completely undone"
     referee.redo()
     if table.digest() != after:
-        yield f"'{move}' done again leads elsewhere"
+        yield f"'{move}': redone with another result"

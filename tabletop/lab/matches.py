@@ -127,8 +127,8 @@ class Record:
                 result = msgspec.json.decode(line, type=Result)
             except msgspec.MsgspecError as error:
                 raise RecordError(
-                    f"{path}, line {number} is no result of a match ({error}); "
-                    "name another file, or take that line out"
+                    f"{path}, line {number}: not a result of a match: {error} (choose another "
+                    "file, or delete that line)"
                 ) from None
             self.results[result.match] = result
         with path.open("ab") as file:  # nobody plays for hours what cannot be kept

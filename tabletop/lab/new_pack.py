@@ -16,29 +16,29 @@ from tabletop.lab.pack_checking import check_pack
 from tabletop.rules.game import Game
 
 _PACK = """\
-# What the pack is. Try it at any time: tabletop pack check {folder}
-id: {id}                # lower-case words joined by hyphens; it never changes
+# About the pack. To check it: tabletop pack check {folder}
+id: {id}                # lower-case words joined by hyphens; never changes
 name: {name}
-version: "0.1"          # raise it with everything that you give away
-author: Write your name here
-licence: Write who may use it, such as CC0-1.0
+version: "0.1"          # increase it with each release
+author: Your name
+licence: A licence, such as CC0-1.0
 game: {game}
-about: Write in a sentence or two what it brings.
+about: What the pack contains, in one or two sentences.
 needs: {{sandtable: "{program}"}}
 
-# House rules: what options of the game are set to where nobody chooses ('tabletop games {game}').
+# House rules: defaults for options of the game ('tabletop games {game}' lists them).
 # options: {{{options}}}
 """
 _CARD = """\
-# Cards of your own, as those in the game's file of this name. This one is a copy of one of the
-# game's, for you to change; the page on the game's cards says what can stand on them.
+# Your cards, in the form of the game's file of the same name. This one is a copy of a card of the
+# game to start from. The page on the game's cards describes the keys.
 {key}:
 {entry}
 """
 _PICTURES = """\
-# Pictures of your own: PNG, JPEG, WebP or SVG, up to 4096 pixels a side. `of` is a card's id, a
-# back, or `table` for what lies under everything. `focus` is what stays in sight where it is cut,
-# in percent from the left and the top. `whole: true` covers all of the card.
+# Your pictures: PNG, JPEG, WebP or SVG, at most 4096 pixels a side. `of` is the id of a card or a
+# back, or `table` for the table cloth. `focus` is the point that stays visible if the picture is
+# cropped, in percent from the left and the top. `whole: true` covers the whole card.
 pictures:
 - {{of: {card}, file: pictures/{card}.svg, focus: [50, 60]}}
 """
@@ -52,8 +52,8 @@ _SVG = """\
 </svg>
 """
 _NAMES = """\
-# Other names, such as those of your language: id of a card, a back or a deck, and how it is called.
-# The line below does nothing yet, as that is its name.
+# Other names, such as translations: the id of a card, a back or a deck, and its name.
+# The line below changes nothing yet, because it repeats the name of the card.
 names:
   {card}: {name}
 """
@@ -67,7 +67,7 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
-        raise FileExistsError(17, "the folder is not empty", str(folder))
+        raise FileExistsError(17, "folder not empty", str(folder))
     name, title = plain_id(folder.resolve().name, "pack"), title_of(folder.resolve().name)
     options = ", ".join(f"{one.id}: {one.default}" for one in game.info.options[:1]) or "key: value"
     head = _PACK.format(

@@ -54,7 +54,7 @@ def _write(folder: Path, start: str, words: Mapping[str, str]) -> None:
     """Copy a start into an empty folder, with other words in its files and their names."""
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
-        raise FileExistsError(17, "the folder is not empty", str(folder))
+        raise FileExistsError(17, "folder not empty", str(folder))
     source = data_dir("assets") / STARTS / start
     meant = re.compile("|".join(map(re.escape, words)))
 

@@ -67,10 +67,8 @@ def _faults(folder: Path, beside: Sequence[Pack]) -> list[DataError]:
     if pack.file.game in games.installed():
         found += _with_the_game(pack, beside)
     elif pack.file.game is None and not any(folder.glob(f"{TABLES}/*/{TABLE_FILE}")):
-        said = "it is for no game, and there is no table in it"
-        found.append(
-            _at(pack, (), said, "write 'game:' with the game that it is for", "pack/empty")
-        )
+        said = "it is for no game and contains no table"
+        found.append(_at(pack, (), said, "add 'game:' with the game that it is for", "pack/empty"))
     unlike = dict.fromkeys(found)
     return sorted(unlike, key=lambda error: (error.file, error.line, error.column))
 
@@ -85,13 +83,11 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
     """Yield what `pack.yaml` asks for and is not here."""
     game = pack.file.game
     if game is not None and game not in games.installed():
-        said = f"there is no game '{game}' here"
+        said = f"unknown game '{game}'"
         yield _at(pack, ("game",), said, suggestion(game, games.installed()), "pack/needs")
     there = {one.id: one.file.version for one in beside}
     for said in unmet(pack.file, __version__, there):
-        yield _at(
-            pack, ("needs",), said, "install what it needs, or take that line out", "pack/needs"
-        )
+        yield _at(pack, ("needs",), said, "install what it needs, or remove the line", "pack/needs")
     for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
         if file.is_file():
             with contextlib.suppress(DataErrors):  # told where the names are used
@@ -121,18 +117,18 @@ def _strangers(pack: Pack) -> Iterator[DataError]:
         if "/" not in name and name not in known and game in {*games.installed(), None}:
             near = get_close_matches(name, known, 1)
             remedy = f"did you mean '{near[0]}'?" if near else f"choose {_few(sorted(known))}"
-            said = f"no file of the name {name} is known here"
+            said = f"unknown file name {name}"
             if name in OWN or name in getattr(content, "FIXED", ()):
-                said, remedy = f"a pack cannot add to {name}", "leave it out"
+                said, remedy = f"a pack cannot extend {name}", "remove it"
             yield DataError(shown(path), 1, 1, said, remedy, code="pack/unknown-file")
         elif "/" in name and top not in (TABLES, SCENARIOS):
-            said = "nothing reads this file"
+            said = "this file is not read"
             yield DataError(
                 shown(path),
                 1,
                 1,
                 said,
-                f"put it beside {PACK_FILE}, or leave it out",
+                f"put it beside {PACK_FILE}, or remove it",
                 code="pack/unread-file",
             )
 
@@ -168,10 +164,14 @@ def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
 
 def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
     near = get_close_matches(name, known, 1)
-    remedy = f"did you mean '{near[0]}'?" if near else f"write an id, a back or {TABLE_CLOTH}"
+    remedy = (
+        f"did you mean '{near[0]}'?"
+        if near
+        else (f"use the id of a card or back, or {TABLE_CLOTH}")
+    )
     return Problem(
         ("pictures", index, "of"),
-        f"there is nothing called '{name}'",
+        f"unknown id '{name}'",
         remedy,
         code="pack/unknown-name",
     )
@@ -227,18 +227,18 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
     options = {option.id: option for option in game.info.options}
     for key, value in pack.file.options.items():
         if key not in options:
-            said = f"{game.info.name} has no option '{key}'"
+            said = f"unknown option '{key}' of {game.info.name}"
             yield _at(pack, ("options", key), said, suggestion(key, list(options)), "pack/option")
         elif not any(value == one.id for one in options[key].values):
             values = [one.id for one in options[key].values]
-            said = f"'{key}' cannot be '{value}'"
+            said = f"option '{key}': invalid value '{value}'"
             yield _at(pack, ("options", key), said, suggestion(value, values), "pack/option")
     try:
         usual = game.info.defaults
         game.setup(game.info.seats[0], usual, "check")
     except Exception as error:  # the checks of its cards have found nothing, and yet
-        said = f"the game cannot be begun with it: {type(error).__name__}: {error}"
-        yield _at(pack, (), said, "leave out what was added last", "pack/cannot-begin")
+        said = f"game cannot be started with it: {type(error).__name__}: {error}"
+        yield _at(pack, (), said, "remove the last addition", "pack/cannot-begin")
     known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
     for file, key in ((NAMES, "names"), (PICTURES_FILE, "pictures")):
         path = pack.folder / file

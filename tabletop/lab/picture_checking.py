@@ -36,15 +36,15 @@ def fault_of(folder: Path, name: str, home: Path) -> tuple[str, str] | None:
     """Return what is wrong with a picture that a file in `folder` names, and the remedy."""
     path = folder / name
     if ".." in Path(name).parts or not path.resolve().is_relative_to(home.resolve()):
-        return f"'{name}' lies outside of the pack", "put the picture into the pack"
+        return f"'{name}' is outside the pack", "copy the picture into the pack"
     if not path.is_file():
         known = [one.relative_to(folder).as_posix() for one in folder.rglob("*.*")
                  if one.suffix.lower() in ENDINGS]  # fmt: skip
         near = get_close_matches(name, known, 1)
-        return f"there is no file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
+        return f"no such file '{name}'", f"did you mean '{near[0]}'?" if near else "add it"
     ((_, found),) = take_in([path])
     if isinstance(found, BadPicture):
-        return f"the picture '{name}' cannot be shown: {found.message}", found.remedy
+        return f"picture '{name}': {found.message}", found.remedy
     if isinstance(found, OSError):
-        return f"'{name}' cannot be read: {found.strerror or found}", "check that you may read it"
+        return f"'{name}': cannot be read: {found.strerror or found}", "check the file permissions"
     return None

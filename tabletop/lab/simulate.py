@@ -155,10 +155,10 @@ def _play(
         seat = waiting[0]
         moves = referee.legal_moves(seat)
         if not moves:
-            note([f"seat {seat + 1} is to decide and has no legal move"])
+            note([f"it is the turn of seat {seat + 1}, which has no legal move"])
             return first
         if len(table.entries) >= game.move_bound:
-            note([f"the game has not ended after {game.move_bound} moves"])
+            note([f"not finished after {game.move_bound} moves"])
             return first
         if first < 0 and len(waiting) == 1:
             first = seat

@@ -31,31 +31,31 @@ _CUT = re.compile(
 )
 
 
-@check("text/unseen", "No text has signs that cannot be seen.")
+@check("text/unseen", "No text contains invisible characters.")
 def texts_are_seen(folder: Folder) -> Iterator[DataError]:
     """Spaces without width and their like come with texts copied from web pages."""
     return _each(folder, _fault_unseen)
 
 
-@check("text/look-alike", "No word has letters of two alphabets that look alike.")
+@check("text/look-alike", "No word mixes look-alike letters of two alphabets.")
 def words_have_one_alphabet(folder: Folder) -> Iterator[DataError]:
     """A Cyrillic letter in a Latin word is found by no search."""
     return _each(folder, _fault_of_letters)
 
 
-@check("text/markup", "No text has HTML or Markdown in it; it is shown as it is written.")
+@check("text/markup", "No text contains HTML or Markdown. It is shown unformatted.")
 def texts_are_plain(folder: Folder) -> Iterator[DataError]:
     """Tags, entities and stars have no meaning here."""
     return _each(folder, _fault_of_markup)
 
 
-@check("text/name", "Names are one line, without quotes around them or a comma behind.")
+@check("text/name", "Names are one line, without quotes around them or a trailing comma.")
 def names_are_clean(folder: Folder) -> Iterator[DataError]:
     """Quotes that word processors make curly do not count as quotes in YAML."""
     return _each(folder, _fault_of_name)
 
 
-@check("text/cut-off", "No text ends at a # that begins a comment.")
+@check("text/cut-off", "No text ends at a # that starts a comment.")
 def texts_are_whole(folder: Folder) -> Iterator[DataError]:
     """Behind a space # begins a comment, and what follows is lost."""
     folders = [folder.path, *added_to(folder.path)]
@@ -65,11 +65,11 @@ def texts_are_whole(folder: Folder) -> Iterator[DataError]:
                 column = len(line[: found.end()].decode(errors="replace"))
                 kept = found["kept"].decode(errors="replace")
                 said = f"the text ends before the '#', as '{kept}'"
-                remedy = "put the text in quotes, or a space behind the '#'"
+                remedy = "quote the text, or write a space after the '#'"
                 yield DataError(shown(path), number, column, said, remedy)
 
 
-@check("text/too-long", "Names and flavour texts are as long as a card has room for.")
+@check("text/too-long", "Names and flavour texts fit on the card.")
 def texts_have_room(folder: Folder) -> Iterator[DataError]:
     """What is longer is set too small to be read, or cut."""
     return _each(folder, _fault_of_length)
@@ -89,7 +89,7 @@ Fault = tuple[str, str] | None
 
 def _fault_unseen(_: str, text: str) -> Fault:
     sign = unseen_sign(text)
-    said = f"the text has {sign}, which cannot be seen"
+    said = f"the text contains {sign}, which is invisible"
     return (said, "delete it, or type the text again") if sign else None
 
 
@@ -100,8 +100,8 @@ def _fault_of_letters(_: str, text: str) -> Fault:
 
 def _fault_of_markup(_: str, text: str) -> Fault:
     found = _MARKUP.search(text)
-    said = f"'{found[0]:.40}' is shown as it is written" if found else ""
-    return (said, "take it out: texts have no markup") if found else None
+    said = f"'{found[0]:.40}' is shown as text" if found else ""
+    return (said, "remove it; texts have no markup") if found else None
 
 
 def _fault_of_name(key: str, name: str) -> Fault:
@@ -114,7 +114,7 @@ def _fault_of_name(key: str, name: str) -> Fault:
     if found := _QUOTED.fullmatch(name):
         return "the name has quotes around it", f"write {found[1].strip()!r:.80}"
     if name.endswith((",", ";")):
-        return f"the name ends with '{name[-1]}'", "delete that"
+        return f"the name ends with '{name[-1]}'", "delete it"
     return None
 
 
@@ -122,7 +122,7 @@ def _fault_of_length(key: str, text: str) -> Fault:
     limit = _LIMITS.get(key)
     if limit is None or len(text) <= limit:
         return None
-    return f"'{key}' has {len(text)} characters", f"at most {limit} have room"
+    return f"'{key}' has {len(text)} characters", f"use at most {limit}"
 
 
 _LIMITS = {**dict.fromkeys(_NAMES, LONGEST_NAME), "flavour": LONGEST_FLAVOUR}

@@ -126,9 +126,9 @@ class Watched:
 def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:
     """Give the folder that a path belongs to, and what that is."""
     if not path.exists():
-        raise NothingToWatch(f"there is no file or folder '{path}'")
+        raise NothingToWatch(f"'{path}': no such file or folder")
     if path.is_file() and path.suffix not in YAML:
-        raise NothingToWatch(f"'{path.name}' is no YAML file: name one, or its folder")
+        raise NothingToWatch(f"'{path.name}': not a YAML file (choose one, or its folder)")
     for folder in [path, *path.parents][: 4 if path.is_file() else 3]:
         if (folder / TABLE_FILE).is_file():
             return folder, "table"
@@ -137,8 +137,8 @@ def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:
         if folder.name in games.installed() and games.folder_of(folder.name) == folder:
             return folder, "game"
     raise NothingToWatch(
-        f"'{path}' belongs to no pack, no table and no installed game's data; "
-        "'tabletop new pack FOLDER --game GAME' starts a pack"
+        f"'{path}': in no pack, table or installed game ('tabletop new pack FOLDER --game "
+        "GAME' creates a pack)"
     )
 
 

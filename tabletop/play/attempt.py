@@ -61,7 +61,7 @@ class Attempt:
         if self.puzzle.goal.most and goal.aim is not None and goal.aim.value is not None:
             value = goal.aim.value(referee.table, goal.seat)
             return f"Moves: {made}\n{value:g} of {goal.amount:g}"
-        return f"Moves: {made}\nleast: {self.puzzle.least}"
+        return f"Moves: {made}\nminimum: {self.puzzle.least}"
 
     def advice(self, referee: Referee) -> Move | None:
         """The next move of the solution, as long as it is followed."""

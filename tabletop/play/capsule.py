@@ -38,9 +38,9 @@ from tabletop.storage.saves import load as load_save
 from tabletop.storage.settings import Settings
 
 HOLDS = (
-    "It holds the game with its moves, sealed as in its save, what it is played with, your "
-    "settings without names, the end of the program's log, and a picture of the window as you see "
-    "it. It stays on this machine until you send it to somebody."
+    "It contains the game and its moves (sealed as in the save), versions, data, "
+    "settings without names, the end of the log, and a screenshot. "
+    "It stays on this computer until you send it."
 )
 """What is told of a capsule before it is made."""
 
@@ -136,12 +136,12 @@ def replayed(capsule: Capsule) -> tuple[Saved | None, str]:
         try:
             saved = load_save(path)
         except SaveError as error:
-            place = f"Line {error.line} of its save: " if error.line else ""
-            return error.playable, f"{place}{error.message} {error.remedy}".rstrip()
+            place = f"line {error.line} of its save: " if error.line else ""
+            return error.playable, f"{place}{error.message} ({error.remedy})".removesuffix(" ()")
     if saved.referee.table.digest() != about.digest:
         return saved, (
-            f"The table after {number_of(len(saved.referee.table.entries), 'move')} is not the one "
-            f"that the capsule was made of, which had {about.count}."
+            f"The table after {number_of(len(saved.referee.table.entries), 'move')} differs "
+            f"from the reported one, which had {about.count}."
         )
     return saved, ""
 
@@ -153,11 +153,11 @@ def differing(about: About) -> list[str]:
         f"the data of {name}" for name, data in about.games.items() if here.get(name, data) != data
     ]
     if about.game and about.game not in here:
-        told.append(f"the game {about.game}, which is not here")
+        told.append(f"game {about.game} (not installed)")
     packs = {one.id: one.pack.stamp for one in installed_packs() if one.pack is not None}
-    told += [f"the pack {name}" for name, stamp in about.packs.items() if packs.get(name) != stamp]
+    told += [f"pack {name}" for name, stamp in about.packs.items() if packs.get(name) != stamp]
     if about.program != __version__:
-        told.append(f"the program, {about.program}")
+        told.append(f"Sandtable {about.program}")
     return told
 
 
@@ -168,19 +168,19 @@ def as_test(capsule: Capsule, name: str) -> str:
     """
     about = capsule.about
     if GAME not in capsule.files:
-        raise ValueError("there is no save in this capsule, so there is nothing to play again")
+        raise ValueError("bug report: no save to replay")
     lines = capsule.files[GAME].decode(errors="replace").splitlines(keepends=True)
     save = "\n".join(f"    {line!r}" for line in lines)
     said = [f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"]
     if about.error:
-        said += ["What went wrong:", *about.error.splitlines()]
+        said += ["Error:", *about.error.splitlines()]
     # Comments, and letters alone: what a stranger has written is not to be run.
     notes = "\n".join(f"# {printable(line)}" for line in said)
     return _TEST.format(name=name, notes=notes, save=save, digest=repr(about.digest))
 
 
 _TEST = '''\
-"""The game of a bug capsule."""
+"""The game of a bug report."""
 
 # ruff: noqa: E501
 {notes}
@@ -196,7 +196,7 @@ SAVE = (
 
 
 def test_{name}(tmp_path: Path) -> None:
-    """The game plays again as it did, and can be looked at and judged from every seat."""
+    """The game replays as saved, and every seat can view and judge it."""
     path = tmp_path / "game.sandtable"
     path.write_text(SAVE, encoding="utf-8", newline="\\n")
     saved = load(path)

@@ -32,19 +32,19 @@ def account_words(account: Account) -> str:
     """Say what came of all events of one name, and what was to be expected.
 
     >>> account_words(Account("Dodges", "times", 1, 11, 2, 3.3, 2.3))
-    'Dodges: 2 of 11; 3.3 were to be expected, so a little less luck than usual.'
+    'Dodges: 2 of 11, expected 3.3: a little less luck than usual.'
     """
     events, came, expected = account.events, account.came, account.expected
     if account.told == "number":
         mean, usual = came / events, expected / events
         times = "once" if events == 1 else f"{events} times"
-        return f"{account.what}: {times}, {mean:.1f} on average; {usual:.1f} is to be expected."
+        return f"{account.what}: {times}, average {mean:.1f}, expected {usual:.1f}."
     luck = account.luck
     verdict = "" if luck is None else compared(luck)
     if account.told == "times":
-        told = f"{account.what}: {came:g} of {events}; {expected:.1f} were to be expected"
-        return f"{told}, so {verdict}." if verdict else f"{told}."
-    return f"{account.what}: {events}, and {verdict}."
+        told = f"{account.what}: {came:g} of {events}, expected {expected:.1f}"
+        return f"{told}: {verdict}." if verdict else f"{told}."
+    return f"{account.what}: {events}: {verdict}."
 
 
 def compared(luck: float) -> str:
@@ -63,4 +63,4 @@ def _in_all(accounts: Sequence[Account]) -> list[str]:
     luck = overall(accounts)
     if luck is None or sum(one.events for one in accounts if one.luck is not None) < FEW:
         return []
-    return [f"In all: more luck than in {better_than(luck)} of 100 games."]
+    return [f"Overall: more luck than in {better_than(luck)} of 100 games."]

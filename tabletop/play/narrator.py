@@ -64,7 +64,7 @@ def headline(session: Session, outcome: Outcome) -> str:
         return "A draw"
     names = [session.name_of(seat) for seat in outcome.winners]
     if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
-        return "You have won"
+        return "You won"
     return f"{' and '.join(names)} won"
 
 
@@ -94,11 +94,11 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
         return "The game is over."
     together, seats = len(session.referee.waiting()), len(session.players)
     if together > 1 and session.players[waiting] != HUMAN:
-        return f"{seats - together} of {seats} have chosen."
+        return f"{seats - together} of {seats} players have chosen."
     name, is_you = session.name_of(waiting), session.is_you(waiting)
     if answers:
-        return "You are asked." if is_you else f"{name} is asked."
-    return "It is your turn." if is_you else sentence(f"It is the turn of {name}")
+        return "Respond." if is_you else f"{name} is responding."
+    return "Your turn." if is_you else sentence(f"It is the turn of {name}")
 
 
 def passed_over(session: Session, seat: int) -> str:
@@ -114,7 +114,7 @@ def still_open(session: Session, choice: Choice) -> str:
     """Say what a choice would give up that is worth doing, or that it would come to nothing;
     nothing where it is neither."""
     if not choice.gesture.advised:
-        return f"That would come to nothing: {choice.gesture.label}. Once more to do it."
+        return f"No effect: {choice.gesture.label}. Choose again to confirm."
     if not choice.gesture.ends:
         return ""
     choices = session.choices(choice.move.seat)
@@ -123,8 +123,8 @@ def still_open(session: Session, choice: Choice) -> str:
         return ""
     others = ""
     if len(left) > 1:
-        others = ", or one other move" if len(left) == 2 else f", or one of {len(left) - 1} others"
-    return f"You could still do this: {left[0].gesture.label}{others}. Once more to go on."
+        others = ", or 1 other move" if len(left) == 2 else f", or {len(left) - 1} other moves"
+    return f"You can still play: {left[0].gesture.label}{others}. Choose again to confirm."
 
 
 def goal(session: Session, seat: int) -> Goal:
@@ -135,8 +135,8 @@ def goal(session: Session, seat: int) -> Goal:
 def challenge(session: Session) -> str:
     """Say which day's challenge a game is, and whether it counts; "" for any other game."""
     if session.practice:
-        return f"Practice for {session.daily}: it does not count."
-    return f"Daily challenge {session.daily}: this game counts." if session.daily else ""
+        return f"Practice for {session.daily}: does not count."
+    return f"Daily challenge {session.daily}: counts." if session.daily else ""
 
 
 def sealed(session: Session) -> str:
@@ -145,20 +145,21 @@ def sealed(session: Session) -> str:
         return ""
     told = session.seal.told
     if session.outcome() is None:
-        return f"Sealed as {told}; it is opened when the game is over."
-    return f"Sealed as {told}, now opened: the seed was “{session.seal.seed}”."
+        return f"Sealed as {told}. The seed is revealed when the game ends."
+    return f"Sealed as {told}. The seed was “{session.seal.seed}”."
 
 
 def opened(session: Session) -> str:
     """Say what the seal of a finished game held, and how anyone can check it."""
     seal = session.seal
     words = " ".join((seal.salt, seal.seed, *seal.deals))
-    again = "The same seed, seats and options deal the same game again."
+    again = "The same seed, players and options give the same game."
     if seal.deals:
-        again = "It was played on from another game, and dealt anew as is said behind the seed."
+        again = "This game continued another one; the values after the seed dealt the rest."
     return (
-        f"This game was sealed as {seal.told}. Its seed was “{seal.seed}”: the SHA-256 of "
-        f"“{words}” begins with just these digits, so nothing was dealt otherwise since. {again}"
+        f"This game was sealed as {seal.told}. Its seed was “{seal.seed}”. The SHA-256 of "
+        f"“{words}” begins with these digits, which proves that the seed was not changed. "
+        f"{again}"
     )
 
 
@@ -215,7 +216,7 @@ def advice(
     if first is not None and (then := _then(session, best, first, is_told=bool(lines))):
         words += f"{_gap(words)}{then}"
     if len(choices) == 1:
-        words += f"{_gap(words)}Nothing else can be done now."
+        words += f"{_gap(words)}No other move is possible."
     by_move = {choice.move: choice for choice in choices}
     by_chance = sorted(thoughts, key=lambda one: -one.chance)
     others = (
@@ -231,7 +232,7 @@ def advice(
     if (rival := next(others, None)) is not None:
         other, name = rival
         gap = first.chance - other.chance
-        better = "clearly better than" if gap >= CLOSE else "a little better than"
+        better = "clearly better than" if gap >= CLOSE else "slightly better than"
         if gap < EQUAL:
             better = "about as good as"
         words += f"{_gap(words)}{capital(better)}: {name}"
@@ -250,7 +251,7 @@ def _then(session: Session, best: Choice, thought: Thought, *, is_told: bool) ->
         return ""
     piece, target = best.gesture.piece, best.gesture.target
     same = piece is not None and (target is None or after.piece == piece)
-    return "" if is_told and not same else session.called(f"Then: {after.label}.")
+    return "" if is_told and not same else session.called(f"Next: {after.label}.")
 
 
 def _repeats(label: str, line: str) -> bool:
@@ -274,10 +275,10 @@ def how_often(chance: float) -> str:
     """Say how often a chance comes true; nothing that is only thought is said to be sure.
 
     >>> how_often(0.42), how_often(0.997), how_often(0.001)
-    ('about 42 times in a hundred', 'nearly always', 'hardly ever')
+    ('about 42 % of the time', 'nearly always', 'hardly ever')
     """
     if _is_open(chance):
-        return f"about {number_of(_percent(chance), 'time')} in a hundred"
+        return f"about {_percent(chance)} % of the time"
     return "nearly always" if _percent(chance) else "hardly ever"
 
 
@@ -285,12 +286,12 @@ def better_by(best: float, made: float) -> str:
     """Say how much more often the best move wins than the one that was made.
 
     >>> better_by(0.9, 0.4)
-    'Wins about 90 times in a hundred, not 40.'
+    'Wins about 90 % of the time, not 40 %.'
     >>> better_by(0.4, 0.0)
-    'Wins about 40 times in a hundred, the move made hardly ever.'
+    'Wins about 40 % of the time, the move played hardly ever.'
     """
     other = _beside(made, best)
-    rest = f"not {other}" if _is_open(made) and _is_open(best) else f"the move made {other}"
+    rest = f"not {other}" if _is_open(made) and _is_open(best) else f"the move played {other}"
     return f"Wins {how_often(best)}, {rest}."
 
 
@@ -302,7 +303,7 @@ def _wins(chance: float) -> str:
 def _beside(chance: float, first: float) -> str:
     """Say a chance after another: its number is enough where both are numbers."""
     if _is_open(chance) and _is_open(first):
-        return str(_percent(chance))
+        return f"{_percent(chance)} %"
     return how_often(chance)
 
 

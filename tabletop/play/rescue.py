@@ -42,36 +42,36 @@ def export(error: SaveError, folder: Path) -> Path:
             path = folder / f"{stem} (exported {number})"
             number += 1
         if error.path.stat().st_size > LARGEST_SAVE:
-            why = f"The file is larger than {LARGEST_SAVE:,} bytes."
-            raise SaveError(error.path, 0, why, "It is no save; copy it yourself.")
+            why = f"more than {LARGEST_SAVE:,} bytes"
+            raise SaveError(error.path, 0, why, "not a save; copy it yourself")
         path.mkdir(parents=True)
         shutil.copyfile(error.path, path / error.path.name)
         write_new(path / WHAT_HAPPENED, "\n".join([*words(error), ""]).encode(errors="replace"))
     except OSError as failure:
-        why = f"The save cannot be exported here: {failure.strerror or failure}."
-        raise SaveError(path, 0, why, "Choose another folder.") from None
+        why = f"cannot be exported here: {failure.strerror or failure}"
+        raise SaveError(path, 0, why, "choose another folder") from None
     return path
 
 
 def words(error: SaveError) -> list[str]:
     """Say what is wrong with a save, what was played before, and what stands behind it."""
     saved = error.playable
-    told = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.message, error.remedy]
+    told = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.sentence]
     if error.line:
-        told.append(f"This is about line {error.line} of the file.")
+        told.append(f"The problem is in line {error.line} of the file.")
     if saved is None:
-        return [*told, "", "Nothing of it can be played again here; the file lies beside this one."]
+        return [*told, "", "No move can be replayed. A copy of the file is in this folder."]
     head, count = saved.header, len(saved.referee.table.entries)
     told += [
         "",
-        f"{saved.game.info.name}, begun {head.begun} with Sandtable {head.program}.",
-        f"Seats: {', '.join(head.seats)}.",
+        f"{saved.game.info.name}, started {head.begun} with Sandtable {head.program}.",
+        f"Players: {', '.join(head.seats)}.",
         *([f"Packs: {', '.join(head.packs)}."] if head.packs else []),
         "",
-        f"What can still be played, {number_of(count, 'move')}:",
+        f"Moves that can be replayed, {number_of(count, 'move')}:",
         *written(saved, reader_of(saved)),
     ]
     behind = lines_behind(error)
     if behind:
-        told += ["", "What stands in the file from there on:", *behind]
+        told += ["", "Remaining lines of the file:", *behind]
     return told

@@ -48,20 +48,20 @@ def notice_of(standing: Standing) -> str:
     """Say in a sentence whether a finished game is a new best, or why it does not count."""
     counted, before = standing.counted, standing.before
     if not standing.first_time:
-        return f"This game was finished before and counts with {counted.score}."
+        return f"Already finished and counted with {counted.score}."
     if not counted.ranked:
         return f"Not ranked: {_blemish(counted)}."
     if before is None:
-        return "New best: it is your first."
+        return "New best score, your first."
     if standing.new_best:
-        return f"New best! The one before was {before.score}."
-    return f"Your best is {before.score}, {before.rank}."
+        return f"New best score! Previous best: {before.score}."
+    return f"Best score: {before.score}, {before.rank}."
 
 
 def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, str]:
     """Say the best score with these options, and name its rank (nothing if there is none)."""
     best = kept.best(game.info.id, options)
-    place = options_words(game.info, options) or "Alone"
+    place = options_words(game.info, options) or "Solo"
     if best is None:
         return f"{place}: no score yet", ""
     return f"{place}: best {best.score}, {best.rank}", best.rank
@@ -98,7 +98,7 @@ def went(result: Result) -> str:
 def helped(step: int, take_backs: int = 0) -> str:
     """Say how much help somebody had, for beside a score."""
     words = f"help: {step}, {ASSIST[step].lower()}"
-    return f"{words}; taken back: {take_backs}" if take_backs else words
+    return f"{words}; undone: {take_backs}" if take_backs else words
 
 
 def share_text(session: Session, outcome: Outcome) -> str:
@@ -116,4 +116,4 @@ def share_text(session: Session, outcome: Outcome) -> str:
 
 def _blemish(result: Result) -> str:
     """Why a result is not ranked."""
-    return "not every move was by the rules" if result.adjusted else "moves were taken back"
+    return "not every move followed the rules" if result.adjusted else "moves were undone"

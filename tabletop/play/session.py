@@ -268,12 +268,12 @@ class Session:
             if self.file is not None:
                 self._sync(self.file, self.notes())
         except SaveTakenError as error:
-            log.warning("A save was taken away; the game goes on in another", exc_info=error)
+            log.warning("Save was deleted; the game continues in another file", exc_info=error)
             self.save_to(error.path)
         except SaveError as error:
             if not self.trouble:  # it is tried again and again
-                log.warning("A game cannot be saved", exc_info=error)
-            self.trouble = f"{error.message} {error.remedy}"
+                log.warning("Game cannot be saved", exc_info=error)
+            self.trouble = error.sentence
         else:
             self.trouble = ""
 
@@ -596,7 +596,7 @@ class Session:
         """Why `seat` cannot take the last decision back for free, or None where it can."""
         reach = self.undo_reach()
         if not reach:
-            return "There is nothing to undo yet."
+            return "Nothing to undo."
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
         why = self.referee.undo_obstacle(reach, seat)
@@ -630,8 +630,8 @@ class Session:
     def conduct(self) -> str:
         """Return a sentence if anything was done past the rules, else an empty text."""
         if self.handled_by_hand():
-            return "Pieces were handled by hand."
-        return "" if self.by_the_rules() else "Not every move was by the rules."
+            return "Pieces were moved by hand."
+        return "" if self.by_the_rules() else "Not every move followed the rules."
 
     # --- what was said and what moved --------------------------------------------
 

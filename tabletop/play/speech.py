@@ -64,4 +64,4 @@ class Speech:
             self._voice.output(text, interrupt)
         except Exception as error:  # of a library of others: it must not end the game
             self._voice, self._silent_until = None, now + PAUSE
-            log.warning("Nothing can be spoken", exc_info=error)
+            log.warning("Speech not available", exc_info=error)

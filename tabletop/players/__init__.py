@@ -62,13 +62,13 @@ def _guest(name: str) -> Player:
     places = guests()
     if name not in places:
         near = suggestion(name, installed())
-        there = near if near.startswith("did") else f"there are {listed(installed(), 'and')}"
-        raise UnknownPlayer(f"Nobody is called '{name}' ({there}).")
+        there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
+        raise UnknownPlayer(f"unknown player '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
     with plugin(name, "bot", places[name]):
         player: Player = getattr(import_module(module), attribute)
         if not callable(player):
-            raise TypeError(f"'{places[name]}' cannot be called")
+            raise TypeError(f"'{places[name]}': not callable")
     return player
 
 

@@ -131,12 +131,12 @@ class Program:
                 self.tell(protocol.Error(message=self._complaint))
                 continue
             if refusal is None:
-                self._complaint = f"'{move}' is not among the moves"
+                self._complaint = f"'{move}': not a legal move"
                 self.tell(protocol.Error(message=self._complaint))
             else:
-                self._complaint = f"'{move}' is against rule {refusal.rule}"
+                self._complaint = f"'{move}': against rule {refusal.rule}"
                 self.tell(protocol.refused(self._decisions, move, refusal))
-        said = f"{self.called} gave {MOST_WRONG} answers that are no legal move"
+        said = f"{self.called}: {MOST_WRONG} answers were not legal moves"
         raise ProgramError(self._with_complaint(said))
 
     def _hear(self, end: float) -> bytes:
@@ -148,15 +148,15 @@ class Program:
                 line = self._lines.get(timeout=max(0.0, left))
             except Empty:
                 if not is_alive:
-                    said = f"{self.called} ended without an answer"
+                    said = f"{self.called}: ended without an answer"
                     raise Ended(self._with_complaint(said)) from None
                 if time.monotonic() < end:
                     continue
-                said = f"{self.called} has not answered within {self.seconds:g} seconds"
+                said = f"{self.called}: no answer within {self.seconds:g} seconds"
                 raise Silence(self._with_complaint(said)) from None
             if line is None:
                 self._lines.put(None)  # a later request gets the same answer
-                raise Ended(self._with_complaint(f"{self.called} ended without an answer"))
+                raise Ended(self._with_complaint(f"{self.called}: ended without an answer"))
             return line
 
     def _with_complaint(self, said: str) -> str:
@@ -165,15 +165,13 @@ class Program:
     def _answer(self, line: bytes, asked: Asked) -> Move:
         """Read a move. Raises `ValueError`."""
         if line == _TOO_LONG:
-            raise ValueError(f"that line is longer than {LONGEST_LINE:,} bytes")
+            raise ValueError(f"line longer than {LONGEST_LINE:,} bytes")
         answer = protocol.read(line)
         if answer.decision not in (None, self._decisions):
-            raise ValueError(
-                f"decision {answer.decision} is over; this one is number {self._decisions}"
-            )
+            raise ValueError(f"decision {answer.decision}: over (expected {self._decisions})")
         move = Move.parse(answer.move)
         if move.seat != asked.seat:
-            raise InvalidMove(f"it is seat {asked.seat + 1} that is asked: begin with its number")
+            raise InvalidMove(f"expected a move of seat {asked.seat + 1}, got seat {move.seat + 1}")
         return move
 
 
@@ -227,8 +225,8 @@ class Started:
     def choose(self, game: Game, asked: Asked) -> Move:
         """Have it choose. Raises `ProgramError`, and then it is ended."""
         if self._silences >= MAXIMUM_SILENCES:
-            said = f"was silent {MAXIMUM_SILENCES} times in a row, and is not asked again"
-            raise ProgramError(f"{self._called} {said}")
+            said = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
+            raise ProgramError(f"{self._called}: {said}")
         program = self._program or self._start()
         try:
             move = program.choose(game, asked)
@@ -276,7 +274,7 @@ class Started:
             )
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            raise ProgramError(f"{self._called} cannot be started: {reason}") from None
+            raise ProgramError(f"{self._called}: cannot be started: {reason}") from None
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
@@ -359,8 +357,8 @@ class _Errors:
         if self._left_out:
             tail = self._tail.decode(errors="replace").strip()
             _write(
-                f"\ntabletop: {self._left_out:,} bytes of the standard error of {self._called} "
-                f"were left out; it ends:\n{tail}\n"
+                f"\ntabletop: {self._called}: {self._left_out:,} bytes of standard error "
+                f"omitted; the end:\n{tail}\n"
             )
 
     def _listen(self, incoming: int) -> None:
@@ -405,7 +403,7 @@ def program(*command: str, about: str = "") -> Command:
     `about` is what set-up says of it. Raises `ProgramError` where there is no such program.
     """
     if not command or shutil.which(command[0]) is None:
-        raise ProgramError(f"there is no program '{' '.join(command[:1])}' on this computer")
+        raise ProgramError(f"'{' '.join(command[:1])}': no such program")
     return Command(command, about)
 
 
@@ -422,7 +420,7 @@ def started(command: str) -> Command:
     """Give the player that a command is. Raises `ProgramError`, also where it is not allowed."""
     if command not in os.environ.get(ALLOWED, "").split("\n"):
         raise NotAllowed(
-            f"'{command}' is not started, as a file names it; to allow that, set {ALLOWED} to it"
+            f"'{command}': not started, because a file named it (to allow it, set {ALLOWED} to it)"
         )
     return program(*words_of(command))
 

@@ -258,7 +258,7 @@ def read(line: bytes) -> Answer:
         return msgspec.json.decode(line, type=Answer)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError(
-            f'{error}; write {{"type": "move", "move": "1 take tile-07"}} on a line of its own'
+            f'{error} (write {{"type": "move", "move": "1 take tile-07"}} on its own line)'
         ) from None
 
 
@@ -271,10 +271,10 @@ def schema() -> dict[str, Any]:
     )
     found = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The lines of Sandtable's protocol {PROTOCOL}",
+        "title": f"Protocol {PROTOCOL} of Sandtable, one JSON object a line",
         "anyOf": [
-            {"title": "What the table says", **said},
-            {"title": "What a program answers", **answer},
+            {"title": "Messages from Sandtable", **said},
+            {"title": "Messages from the program", **answer},
         ],
         "$defs": parts,
     }

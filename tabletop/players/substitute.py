@@ -60,9 +60,9 @@ def checked(answer: object, offered: Sequence[Move]) -> Move:
     if isinstance(answer, Move):
         if answer in offered:
             return answer
-        raise WrongAnswer(f"'{answer}' is no legal move")
+        raise WrongAnswer(f"'{answer}': not a legal move")
     kind = "None" if answer is None else f"'{answer!s:.40}' ({type(answer).__name__})"
-    raise WrongAnswer(f"the answer {kind} is not one of the offered moves")
+    raise WrongAnswer(f"answer of type {kind}: not one of the offered moves")
 
 
 def failure_of(name: str, player: Player | None, error: BaseException) -> Failure:

@@ -69,7 +69,7 @@ def _round(table: Table) -> int:
 
 SPANS: Final[Mapping[str, Span]] = {
     "turn": Span("this turn", "within {n} turns", _turn),
-    "round": Span("before the round is over", "within {n} rounds", _round),
+    "round": Span("before the round ends", "within {n} rounds", _round),
 }
 """The spans of games that keep the mark `turn` and the counter `round`, and the mark `first` where
 it is not always seat 1 that begins a round."""

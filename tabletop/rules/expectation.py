@@ -78,22 +78,22 @@ def plain(value: Any) -> Plain:
         return tuple(plain(one) for one in value)
     if value is None or isinstance(value, int | str):
         return value
-    raise PositionError(f"{value!r} cannot lie on a table")
+    raise PositionError(f"{value!r}: not a value that a table can hold")
 
 
 def _moves(referee: Referee, expected: Expectation) -> Found:
     for number, text in enumerate(expected.legal):
         if answer := _refusal(referee, text)[1]:
-            yield ("legal", number), f"'{text}' is not legal: {answer}"
+            yield ("legal", number), f"'{text}': expected a legal move: {answer}"
     for number, text in enumerate(expected.illegal):
         if not _refusal(referee, text)[1]:
-            yield ("illegal", number), f"'{text}' is legal"
+            yield ("illegal", number), f"'{text}': expected an illegal move"
     for text, rule in expected.refused.items():
         given, answer = _refusal(referee, text)
         if not answer:
-            yield ("refused", text), f"'{text}' is legal, not refused by {rule}"
+            yield ("refused", text), f"'{text}': legal, expected a refusal by {rule}"
         elif given != rule:
-            yield ("refused", text), f"'{text}' is not refused by {rule} but so: {answer}"
+            yield ("refused", text), f"'{text}': expected a refusal by {rule}, got {answer}"
 
 
 def _refusal(referee: Referee, text: str) -> tuple[str, str]:
@@ -106,7 +106,7 @@ def _refusal(referee: Referee, text: str) -> tuple[str, str]:
     if refusal is not None:
         return refusal.rule, str(refusal)
     if not move.verb.startswith("@") and move not in referee.legal_moves(move.seat):
-        return "", "the rules let it through, but do not list it"
+        return "", "not refused, but not listed either"
     return "", ""
 
 
@@ -116,18 +116,16 @@ def _lists(referee: Referee, expected: Expectation) -> Found:
     if expected.only is not None:
         there, wanted = {str(move) for move in listed_now}, set(expected.only)
         for text in sorted(wanted - there):
-            yield ("only", expected.only.index(text)), f"'{text}' is not legal"
+            yield ("only", expected.only.index(text)), f"'{text}': expected a legal move"
         if more := sorted(there - wanted):
             yield ("only",), f"also legal: {_some(more)}"
     verbs = Counter(move.verb for move in listed_now)
     for verb, number in expected.number.items():
         if verbs[verb] != number:
-            moves = number_of(verbs[verb], "move")
-            are = "is" if verbs[verb] == 1 else "are"
-            yield ("number", verb), f"{moves} '{verb}' {are} legal, not {number}"
+            yield ("number", verb), f"expected {number} legal moves '{verb}', got {verbs[verb]}"
     if expected.waiting is not None and {seat + 1 for seat in waiting} != set(expected.waiting):
         now = f"seat {listed([str(seat + 1) for seat in waiting], 'and')}" if waiting else "no seat"
-        yield ("waiting",), f"{now} is to decide"
+        yield ("waiting",), f"it is the turn of {now}"
 
 
 def _zones(table: Table, expected: Expectation) -> Found:
@@ -139,7 +137,7 @@ def _zones(table: Table, expected: Expectation) -> Found:
         there = [piece.kind for piece in table.pile(zone)]
         wanted = [pile] if isinstance(pile, str) else list(pile)
         if there != wanted:
-            yield ("zones", zone), f"{zone} holds {_some(there) or 'nothing'}"
+            yield ("zones", zone), f"{zone}: has {_some(there) or 'no pieces'}"
     for zone, kinds in expected.holds.items():
         if zone not in table.zones:
             yield ("holds", zone), _unknown("zone", zone, known)
@@ -150,7 +148,7 @@ def _zones(table: Table, expected: Expectation) -> Found:
                 known_kinds = sorted({piece.kind for piece in table.pieces})
                 yield ("holds", zone, kind), _unknown("piece", kind, known_kinds)
             elif counts[kind] != number:
-                yield ("holds", zone, kind), f"{zone} holds {counts[kind]} of {kind}, not {number}"
+                yield ("holds", zone, kind), f"{zone}: expected {number} {kind}, got {counts[kind]}"
 
 
 def _pieces(table: Table, expected: Expectation) -> Found:
@@ -162,7 +160,7 @@ def _pieces(table: Table, expected: Expectation) -> Found:
         pile = table.pile(zone)
         number = int(index) if index.isdecimal() else 0
         if number >= len(pile):
-            yield ("pieces", place), f"{zone} holds {number_of(len(pile), 'piece')}"
+            yield ("pieces", place), f"{zone}: has {number_of(len(pile), 'piece')}"
             continue
         piece = pile[number]
         for name, value, there in (
@@ -183,7 +181,7 @@ def _values(values: Any, wanted: dict[str, Any], what: str) -> Found:
         if name not in values:
             yield (f"{what}s", name), _unknown(what, name, sorted(values))
         elif values[name] != plain(value):
-            yield (f"{what}s", name), f"the {what} {name} is {_yaml(values[name])}"
+            yield (f"{what}s", name), f"{what} {name} is {_yaml(values[name])}"
 
 
 def _pictures(referee: Referee, expected: Expectation) -> Found:
@@ -196,7 +194,7 @@ def _pictures(referee: Referee, expected: Expectation) -> Found:
             continue
         for number, row in enumerate(picture.draw(referee.table, seat)):
             if row != rows[number]:
-                yield ("pictures", name, number), f"the row is {row}, not {rows[number]}"
+                yield ("pictures", name, number), f"expected row {rows[number]}, got {row}"
 
 
 def _ending(referee: Referee, expected: Expectation) -> Found:
@@ -219,7 +217,7 @@ def _ending(referee: Referee, expected: Expectation) -> Found:
 
 
 def _unknown(what: str, name: str, known: list[str]) -> str:
-    return f"there is no {what} '{name}'{hint(name, known)}"
+    return f"unknown {what} '{name}'{hint(name, known)}"
 
 
 def _some(words: list[str], length: int = 200) -> str:

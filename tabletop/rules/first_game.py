@@ -100,8 +100,8 @@ class FirstGame(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if self.sections[0].position is None:
-            said = "the first section has nothing to go on from"
-            raise Unfit(said, "give it a 'position'", ("sections", 0), code="first-game/position")
+            said = "the first section has no position"
+            raise Unfit(said, "add a 'position'", ("sections", 0), code="first-game/position")
 
     def start_of(self, number: int) -> int:
         """Give the section, this one or one before it, whose position is laid for it."""
@@ -276,7 +276,7 @@ class _Check:
                 yield Problem(
                     (*here, *error.key),
                     str(error),
-                    "lay another position",
+                    "use another position",
                     code="first-game/position",
                 )
                 continue
@@ -299,11 +299,11 @@ class _Check:
             try:
                 play_on(lesson)
             except (Refusal, InvalidMove) as error:
-                said = f"'{place.due[0]}' cannot be played: {error}"
+                said = f"'{place.due[0]}': cannot be played: {error}"
                 yield Problem(
                     (*there, "then"),
                     said,
-                    "name a move that is legal there",
+                    "use a legal move",
                     code="first-game/move",
                 )
                 return
@@ -312,26 +312,26 @@ class _Check:
         told = [("tell", step.tell), ("other", step.other)]
         for key, words in told:
             if sentences(words) > MOST_SENTENCES:
-                said = f"this tells {sentences(words)} sentences"
+                said = f"expected at most {MOST_SENTENCES} sentences, got {sentences(words)}"
                 yield Problem(
                     (*there, key),
                     said,
-                    "two are enough; make it two steps",
+                    "split it into two steps",
                     code="first-game/words",
                 )
         if step.rule and step.rule not in self.rules:
             yield Problem(
                 (*there, "rule"),
-                f"there is no rule '{step.rule}'",
-                "name one that is",
+                f"unknown rule '{step.rule}'",
+                "use a rule of the rulebook",
                 code="first-game/rule",
             )
         if not step.asked and (step.answers or step.other):
-            said = "there is an answer, but nothing is to be done"
+            said = "answer without an action"
             yield Problem(
                 there,
                 said,
-                "say what is to be done with 'do', or leave the answer out",
+                "add 'do', or remove the answer",
                 code="first-game/words",
             )
 
@@ -344,33 +344,36 @@ class _Check:
             if zone not in table.zones:
                 yield Problem(
                     (*there, "show", number),
-                    f"there is no zone '{zone}'",
-                    "name one",
+                    f"unknown zone '{zone}'",
+                    "use a zone of the table",
                     code="first-game/show",
                 )
             elif kind and kind not in {table.pieces[each].kind for each in table.piles[zone]}:
-                said = f"no '{kind}' lies in '{zone}' then"
+                said = f"no '{kind}' in '{zone}' at this step"
                 yield Problem(
-                    (*there, "show", number), said, "name what lies there", code="first-game/show"
+                    (*there, "show", number),
+                    said,
+                    "use a piece in that zone",
+                    code="first-game/show",
                 )
 
     def _asked(self, lesson: Lesson, step: Step, there: Trail) -> Iterator[Problem]:
         legal = lesson.referee.legal_moves(LEARNER)
         for pattern in step.asked:
             if not any(fits(move, pattern) for move in legal):
-                said = f"'{pattern}' cannot be done here{_why(lesson.referee, pattern)}"
+                said = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
                 yield Problem((*there, "do"), said, _possible(legal), code="first-game/move")
         for pattern in step.answers:
             if not any(fits(move, pattern) and not step.accepts(move) for move in legal):
-                said = f"there is an answer to '{pattern}', which is no other move here"
+                said = f"answer to '{pattern}': not another legal move here"
                 yield Problem(
                     (*there, "answers", pattern), said, _possible(legal), code="first-game/move"
                 )
         unanswered = [m for m in legal if not step.accepts(m) and not step.answer(m)]
         if unanswered:
-            said = f"there is no answer to '{unanswered[0]}'"
+            said = f"no answer to '{unanswered[0]}'"
             yield Problem(
-                there, said, "say with 'other' what is told then", code="first-game/words"
+                there, said, "add 'other' with a text for other moves", code="first-game/words"
             )
         for way in lesson.ways()[1:MOST_WAYS]:
             yield from self._another(lesson, way, there)
@@ -385,19 +388,19 @@ class _Check:
                 if lesson.step() is not None and lesson.section.steps[place.step].asked:
                     step = lesson.section.steps[place.step]
                     if not lesson.ways():
-                        said = f"after '{way}' the step 'do: {step.asked[0]}' cannot be done"
+                        said = f"after '{way}': the step 'do: {step.asked[0]}' cannot be played"
                         yield Problem(
                             (*there, "do"),
                             said,
-                            "let this step have fewer ways",
+                            "allow fewer moves in this step",
                             code="first-game/move",
                         )
                         return
                 play_on(lesson)
         except (Refusal, InvalidMove) as error:
-            said = f"after '{way}' the script cannot go on: {error}"
+            said = f"after '{way}': the script cannot continue: {error}"
             yield Problem(
-                (*there, "do"), said, "let this step have fewer ways", code="first-game/move"
+                (*there, "do"), said, "allow fewer moves in this step", code="first-game/move"
             )
         finally:
             while len(referee.table.entries) > before:
@@ -423,6 +426,6 @@ def _why(referee: Referee, pattern: str) -> str:
 
 def _possible(legal: Sequence[Move]) -> str:
     if not legal:
-        return "seat 1 has nothing to decide there"
+        return "it is not the turn of seat 1"
     some = ", ".join(f"'{move}'" for move in legal[:8])
-    return f"legal there: {some}{', …' if len(legal) > 8 else ''}"
+    return f"legal moves: {some}{', …' if len(legal) > 8 else ''}"

@@ -72,7 +72,7 @@ class Flow:
         now: Callable[[Table], Step | None] = current,
         interrupt: Callable[[Table], bool] | None = None,
         stuck: str = "",
-        waits: str = "Wait for your turn.",
+        waits: str = "It is not your turn.",
     ) -> None:
         """Put a game together."""
         self.phases = {phase.called(): phase for phase in phases}
@@ -198,9 +198,9 @@ class Flow:
         """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
         verb = self.verbs.get(move.verb)
         if verb is None:
-            raise InvalidMove(f"there is no verb {move.verb!r}; there are {', '.join(self.verbs)}")
+            raise InvalidMove(f"unknown verb {move.verb!r} (choose {', '.join(self.verbs)})")
         if not 0 <= move.seat < table.seats:
-            raise InvalidMove(f"there is no seat {move.seat + 1}")
+            raise InvalidMove(f"unknown seat {move.seat + 1}")
         verb.read(table, move, self.sorts)
         return verb
 
@@ -340,17 +340,17 @@ def _check(verb: Verb, phases: dict[str, Phase], sorts: dict[str, Sort]) -> None
     kind = type(verb)
     name = kind.__qualname__
     if not verb.usage:
-        raise TypeError(f"the verb {name} does not say how it is written: give it a usage")
+        raise TypeError(f"verb {name}: missing usage")
     for method in ("do", "gesture"):
         if getattr(kind, method) is getattr(Verb, method):
-            raise TypeError(f"the verb '{verb.name}' ({name}) has no {method}")
+            raise TypeError(f"verb '{verb.name}' ({name}): missing {method}")
     if near := mistyped(kind, Verb):
-        raise TypeError(f"the verb '{verb.name}' ({name}) has {near}")
+        raise TypeError(f"verb '{verb.name}' ({name}): has {near}")
     for phase in verb.answers:
         if phase not in phases:
-            raise TypeError(f"the verb '{verb.name}' answers '{phase}', which is no phase")
+            raise TypeError(f"verb '{verb.name}': answers unknown phase '{phase}'")
     if kind.read is Verb.read:
         wanted: Words = verb.sorts or tuple(word.lower() for word in verb.usage.split()[1:])
         for sort in wanted:
             if sort not in sorts:
-                raise TypeError(f"the verb '{verb.name}' has a {sort}, which is no sort of words")
+                raise TypeError(f"verb '{verb.name}': unknown argument type {sort}")

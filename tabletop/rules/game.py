@@ -219,7 +219,7 @@ def goal_of(game: Game, table: Table) -> Goal:
     seats = range(table.seats)
     if game.measure is not None:
         name, values, _mixed = game.measure(table)
-        most = "Gather as much as you can" if table.seats == 1 else "Whoever has the most wins"
+        most = "Score as much as possible" if table.seats == 1 else "The player with the most wins"
         return Goal(f"{name}: {most[0].lower()}{most[1:]}.", tuple(f"{v:g}" for v in values))
     return Goal(game.info.tagline, tuple("" for _ in seats))
 

@@ -70,9 +70,13 @@ class Goal:
             self.piece = _piece_at(table, piece)
             self.home = home_of(table, self.piece)
         elif piece is not None:
-            raise PositionError(f"'{aim}' is not about a piece", "piece")
+            raise PositionError(f"aim '{aim}': takes no piece", "piece")
         elif (amount is None) != (self.aim is None):
-            said = f"'{aim}' asks for an amount" if amount is None else f"'{aim}' has no amount"
+            said = (
+                f"aim '{aim}': needs an amount"
+                if amount is None
+                else (f"aim '{aim}': takes no amount")
+            )
             raise PositionError(said, "amount")
         self.moves = 0
         """How many moves of its own the seat may make; 0: any number."""
@@ -83,7 +87,7 @@ class Goal:
                 continue
             span = _span(game, name, count)
             if span.value(table) < 0:
-                raise PositionError(f"this table counts no '{name}'", "within")
+                raise PositionError(f"span '{name}': not counted on this table", "within")
             self.spans.append((span, count, span.value(table)))
 
     def holds(self, table: Table) -> bool:
@@ -155,7 +159,7 @@ def sentence(
             words += f" in {number_of(count, 'move')}"
         else:
             words += f" {said(_span(game, name, count), count)}"
-    return f"{words}: the most there can be." if most else f"{words}."
+    return f"{words} (the maximum)." if most else f"{words}."
 
 
 def said(span: Span, count: int) -> str:
@@ -166,10 +170,10 @@ def said(span: Span, count: int) -> str:
 def _span(game: Game, name: str, count: int) -> Span:
     if name not in game.spans:
         known = suggestion(name, [*game.spans, MOVES])
-        raise PositionError(f"there is no span '{name}' ({known})", "within")
+        raise PositionError(f"unknown span '{name}' ({known})", "within")
     span = game.spans[name]
     if count > 1 and not span.several:
-        raise PositionError(f"of '{name}' there can only be one", "within")
+        raise PositionError(f"span '{name}': expected 1, got {count}", "within")
     return span
 
 
@@ -177,21 +181,21 @@ def _aim(game: Game, name: str) -> Aim | None:
     """Give what is aimed at; None is a victory."""
     if name == WIN:
         if game.info.seats[1] == 1:
-            raise PositionError(f"alone nobody wins {game.info.name}", "aim")
+            raise PositionError(f"aim 'win': not for the solo game {game.info.name}", "aim")
         return None
     known = aims_of(game)
     if name not in known:
-        raise PositionError(f"there is no aim '{name}' ({suggestion(name, [WIN, *known])})", "aim")
+        raise PositionError(f"unknown aim '{name}' ({suggestion(name, [WIN, *known])})", "aim")
     return known[name]
 
 
 def _piece_at(table: Table, place: str | None) -> int:
     if place is None:
-        raise PositionError("this asks for a piece, as a place", "piece")
+        raise PositionError("missing piece (write zone or zone#index)", "piece")
     zone, _, index = place.partition("#")
     pile = table.piles.get(zone, [])
     if not (index or "0").isdigit() or int(index or 0) >= len(pile):
-        raise PositionError(f"no piece lies at '{place}'", "piece")
+        raise PositionError(f"no piece at '{place}'", "piece")
     return pile[int(index or 0)]
 
 

@@ -57,20 +57,18 @@ def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None
     """
     if move.verb not in VERBS:
         known = ", ".join(sorted(VERBS))
-        raise InvalidMove(f"there is no handling {move.verb!r}; there are {known}")
+        raise InvalidMove(f"unknown command {move.verb!r} (choose {known})")
     if not 0 <= move.seat < table.seats:
-        raise InvalidMove(f"there is no seat {move.seat + 1} at this table")
+        raise InvalidMove(f"unknown seat {move.seat + 1}")
     if Move.parse(str(move)) != move:
-        raise InvalidMove(f"{move.verb} takes plain words without spaces in them")
+        raise InvalidMove(f"{move.verb}: arguments cannot contain spaces")
     if not _is_writable(move):
-        raise InvalidMove(f"{move.verb} takes words of letters that a file can hold")
+        raise InvalidMove(f"{move.verb}: arguments contain invalid characters")
     if not recorded:
         refuse_length(move)
     if move.verb == "@referee" or mode_of(table) == "sandbox":
         return None
-    return Refusal(
-        "TABLE-HAND.1", "Pieces are handled by hand only while the referee is off (sandbox)."
-    )
+    return Refusal("TABLE-HAND.1", "Pieces can be moved by hand only in sandbox mode.")
 
 
 def _is_writable(move: Move) -> bool:
@@ -88,9 +86,9 @@ def refuse_length(move: Move) -> None:
     length = sum(map(len, move.args)) + max(0, len(move.args) - 1)  # with the spaces between
     most = LONGEST_NOTE if is_note else LONGEST_MOVE
     if length > most:
-        what, remedy = ("note", "shorten it") if is_note else ("move", "handle fewer pieces")
+        what, remedy = ("note", "shorten it") if is_note else ("move", "move fewer pieces")
         raise InvalidMove(
-            f"a {what} has at most {most:,} characters, and this one has {length:,} ({remedy})"
+            f"{what}: expected at most {most:,} characters, got {length:,} ({remedy})"
         )
 
 
@@ -101,7 +99,7 @@ def carry_out(table: Table, move: Move) -> None:
     open_end = words[-1:] == ["…"]
     least = sum(not word.startswith("[") for word in words) - open_end
     if len(move.args) < least or (len(move.args) > len(words) and not open_end):
-        raise InvalidMove(f"{move.verb} takes {arguments or 'nothing'}")
+        raise InvalidMove(f"{move.verb}: expected {arguments or 'no arguments'}")
     function(table, move)
 
 
@@ -115,7 +113,7 @@ def piece_at(table: Table, place: str) -> Piece:
     zone, _, index = place.rpartition("#")
     pile = table.piles.get(zone)
     if pile is None or not index.isdecimal() or int(index) >= len(pile):
-        raise InvalidMove(f"there is no piece at {place!r}")
+        raise InvalidMove(f"no piece at {place!r}")
     return table.pieces[pile[int(index)]]
 
 
@@ -126,7 +124,7 @@ def pieces_at(table: Table, places: str, *, loose: bool = True) -> list[Piece]:
     """
     pieces = list(dict.fromkeys([piece_at(table, place) for place in places.split(",")]))
     if loose and any(LOCKED in piece.marks for piece in pieces):
-        raise InvalidMove("it is locked; unlock it first")
+        raise InvalidMove("the piece is locked (unlock it first)")
     return pieces
 
 
@@ -144,7 +142,7 @@ def tell(table: Table, move: Move, deed: str, pieces: list[Piece], after: str = 
 def zone_named(table: Table, name: str) -> str:
     """Give the zone's id back. Raises `InvalidMove` where there is no such zone."""
     if name not in table.zones:
-        raise InvalidMove(f"there is no zone {name!r}")
+        raise InvalidMove(f"unknown zone {name!r}")
     return name
 
 
@@ -153,9 +151,9 @@ def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
     try:
         number = int(word)
     except ValueError:
-        raise InvalidMove(f"{word!r} is not a whole number") from None
+        raise InvalidMove(f"expected a whole number, got {word!r}") from None
     if not least <= number <= most:
-        raise InvalidMove(f"{number} is not between {least} and {most}")
+        raise InvalidMove(f"expected {least} to {most}, got {number}")
     return number
 
 
@@ -168,7 +166,7 @@ def plain(words: str) -> str:
 def switch(table: Table, move: Move) -> None:
     """Switch the referee."""
     if move.args[0] not in MODES:
-        raise InvalidMove(f"the referee is strict, coach or sandbox, not {move.args[0]!r}")
+        raise InvalidMove(f"referee: expected strict, coach or sandbox, got {move.args[0]!r}")
     table.mark("referee", move.args[0])
     table.note("TABLE-REFEREE.1", f"{{seat}} sets the referee to {move.args[0]}.", move.seat)
 
@@ -258,7 +256,7 @@ def make_piece(table: Table, move: Move) -> None:
     kind, zone = move.args[0], zone_named(table, move.args[1])
     alike = [piece for piece in table.pieces if piece.kind == kind]
     if not alike:
-        raise InvalidMove(f"there is no piece {kind!r} in the box")
+        raise InvalidMove(f"unknown piece {kind!r}")
     made = table.make(kind, zone, back=alike[0].back, owner=table.zones[zone].owner)
     tell(table, move, "adds a new", [made])
 
@@ -268,7 +266,7 @@ def copy_pieces(table: Table, move: Move) -> None:
     """Lay another piece like each of these on top of its pile; only of what all see."""
     pieces = pieces_at(table, move.args[0])
     if any(table.onlookers(piece) != (1 << table.seats) - 1 for piece in pieces):
-        raise InvalidMove("only what lies open to all is copied")
+        raise InvalidMove("only open pieces can be copied")
     for piece in pieces:
         made = table.make(
             piece.kind, piece.zone, back=piece.back, face=piece.face, owner=piece.owner
@@ -296,7 +294,7 @@ def tally_pieces(table: Table, move: Move) -> None:
     """Count up or down on pieces."""
     pieces = pieces_at(table, move.args[0], loose=False)
     if move.args[1] in (LOCKED, ANGLE):
-        raise InvalidMove(f"{move.args[1]!r} is no counter; use @lock or @turn")
+        raise InvalidMove(f"{move.args[1]!r}: not a counter (use @lock or @turn)")
     for piece in pieces:
         table.tally(piece.id, move.args[1], whole(move.args[2]))
     tell(table, move, f"counts {plain(move.args[1])} on", pieces)
@@ -307,11 +305,11 @@ def add_counter(table: Table, move: Move) -> None:
     """Set up a new counter, for each seat or for the whole table."""
     name, whose = move.args
     if not _COUNTER.fullmatch(name) or whose not in ("each", "table"):
-        raise InvalidMove("a counter has a name in lower-case letters, and is for each or table")
+        raise InvalidMove("counter: expected a lower-case name, and each or table")
     stem = OWN_COUNTER + name
     names = [f"{stem}.{seat}" for seat in range(table.seats)] if whose == "each" else [stem]
     if any(one in table.counters for one in (*names, stem, f"{stem}.0")):
-        raise InvalidMove(f"there is a counter {name!r} already")
+        raise InvalidMove(f"counter {name!r}: already exists")
     for one in names:
         table.add_counter(one)
     what = counter_name(stem)
@@ -322,7 +320,7 @@ def add_counter(table: Table, move: Move) -> None:
 def count_counter(table: Table, move: Move) -> None:
     """Count a counter of the table up or down."""
     if move.args[0] not in table.counters:
-        raise InvalidMove(f"there is no counter {move.args[0]!r}")
+        raise InvalidMove(f"unknown counter {move.args[0]!r}")
     table.count(move.args[0], whole(move.args[1]))
     what = counter_name(move.args[0])
     table.note("TABLE-HAND.2", f"{{seat}} changes {what} by {int(move.args[1]):+d}.", move.seat)
@@ -368,10 +366,10 @@ def draw_pieces(table: Table, move: Move) -> None:
     """Draw the top pieces of one pile into another zone."""
     source, target = zone_named(table, move.args[0]), zone_named(table, move.args[1])
     if source == target:
-        raise InvalidMove("draw into another zone than the pieces lie in")
+        raise InvalidMove("draw: expected another zone than that of the pieces")
     number = whole(move.args[2], 1, len(table.piles[source])) if len(move.args) > 2 else 1
     if number > len(table.piles[source]):
-        raise InvalidMove("fewer pieces lie there")
+        raise InvalidMove("fewer pieces in the zone")
     for _ in range(number):
         table.put(table.piles[source][0], target)
     table.note("TABLE-HAND.2", f"{{seat}} draws {number} from {{={source}}}.", move.seat)
@@ -416,7 +414,7 @@ def deal_pieces(table: Table, move: Move) -> None:
     source = zone_named(table, move.args[0])
     targets = [zone_named(table, name) for name in move.args[2:]]
     if source in targets:
-        raise InvalidMove("deal into other zones than the pieces lie in")
+        raise InvalidMove("deal: expected other zones than that of the pieces")
     number = whole(move.args[1], 1, len(table.piles[source]) // len(targets))
     for _ in range(number):
         for target in targets:

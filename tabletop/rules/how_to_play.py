@@ -68,11 +68,11 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
         for way, page in ways:
             for number, rule in enumerate(page.rules):
                 if rule not in rules:
-                    said = f"there is no rule '{rule}'"
+                    said = f"unknown rule '{rule}'"
                     yield Problem(
                         (*way, "rules", number),
                         said,
-                        "name one of the rulebook",
+                        "use a rule of the rulebook",
                         code="how-to-play/rule",
                     )
             yield from _no_such_step(first_game, page.picture, (*way, "picture"))
@@ -83,11 +83,11 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
 def _no_such_step(first_game: FirstGame, picture: Picture, way: Trail) -> Iterator[Problem]:
     parts = len(first_game.sections)
     if picture.part > parts:
-        said = f"the first game has {parts} parts, not {picture.part}"
-        yield Problem((*way, "part"), said, "name one of them", code="how-to-play/picture")
+        said = f"the tutorial has {parts} parts, got {picture.part}"
+        yield Problem((*way, "part"), said, "use an existing part", code="how-to-play/picture")
     elif picture.step > (steps := len(first_game.sections[picture.part - 1].steps)):
-        said = f"this part has {steps} steps, not {picture.step}"
-        yield Problem((*way, "step"), said, "name one of them", code="how-to-play/picture")
+        said = f"this part has {steps} steps, got {picture.step}"
+        yield Problem((*way, "step"), said, "use an existing step", code="how-to-play/picture")
 
 
 def lesson_at(game: Game, picture: Picture) -> Lesson:

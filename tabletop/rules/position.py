@@ -51,17 +51,17 @@ class Picture:
     def read(self, rows: Sequence[str], seat: str) -> dict[str, list[str]]:
         """Give what lies in each zone. Raises `PositionError`."""
         if len(rows) != len(self.rows):
-            raise PositionError(f"the picture has {len(rows)} rows instead of {len(self.rows)}")
+            raise PositionError(f"expected {len(self.rows)} rows, got {len(rows)}")
         piles: dict[str, list[str]] = {}
         for number, (row, letters) in enumerate(zip(self.rows, rows, strict=True)):
             if len(letters) != len(self.columns):
-                said = f"the row '{letters}' has {len(letters)} letters, not {len(self.columns)}"
+                said = f"row '{letters}': expected {len(self.columns)} letters, got {len(letters)}"
                 raise PositionError(said, number)
             for column, letter in zip(self.columns, letters, strict=True):
                 zone = self.zone.format(seat=seat, column=column, row=row)
                 if letter != "." and letter not in self.letters:
                     known = listed([*self.letters, "."], "and")
-                    raise PositionError(f"there is no letter '{letter}'; there are {known}", number)
+                    raise PositionError(f"unknown letter '{letter}' (choose {known})", number)
                 piles[zone] = [] if letter == "." else [self.letters[letter]]
         return piles
 
@@ -89,7 +89,7 @@ def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tup
         for seat in (range(seats) if "{seat}" in picture.zone else (0,))
     ]
     if name not in known:
-        raise PositionError(f"there is no picture '{name}'{hint(name, known)}")
+        raise PositionError(f"unknown picture '{name}'{hint(name, known)}")
     stem, _, seat = name.partition(".")
     return pictures[stem], seat
 
@@ -141,14 +141,14 @@ def lay(
     for zone, wanted in piles.items():
         if zone not in table.zones:
             remedy = hint(zone, [each for each in table.zones if each != ASIDE])
-            raise PositionError(f"there is no zone '{zone}'{remedy}", zone)
+            raise PositionError(f"unknown zone '{zone}'{remedy}", zone)
         for number, one in enumerate(wanted):
             if one.kind == REST:
                 if number != len(wanted) - 1:
-                    raise PositionError(f"'{REST}' comes last in a pile", zone, number)
+                    raise PositionError(f"'{REST}': must be the last in a pile", zone, number)
             elif one.kind not in known:
                 remedy = hint(one.kind, known)
-                raise PositionError(f"there is no piece '{one.kind}'{remedy}", zone, number)
+                raise PositionError(f"unknown piece '{one.kind}'{remedy}", zone, number)
     _Laying(table, piles, back).carry_out()
     for zone, wanted in piles.items():
         for number, one in enumerate(wanted):
@@ -161,10 +161,10 @@ def _host(table: Table, written: str, *key: str | int) -> int:
     """Give the piece to which another is attached."""
     zone, _, number = written.partition("#")
     if zone not in table.zones:
-        raise PositionError(f"there is no zone '{zone}'{hint(zone, list(table.zones))}", *key)
+        raise PositionError(f"unknown zone '{zone}'{hint(zone, list(table.zones))}", *key)
     pile = table.piles[zone]
     if not (number or "0").isdigit() or int(number or 0) >= len(pile):
-        raise PositionError(f"no piece lies at '{written}' to be attached to", *key)
+        raise PositionError(f"no piece at '{written}' to attach to", *key)
     return pile[int(number or 0)]
 
 
@@ -288,11 +288,11 @@ class _Laying:
                 self._added(wanted, zone)
         out = self.table.piles[ASIDE]
         if number >= len(pieces) or (pieces[number].kind != kind and number not in out):
-            raise PositionError(f"piece {number} of this table is no '{kind}'")
+            raise PositionError(f"piece {number}: not a '{kind}'")
         piece = pieces[number]
         there = self.loose if piece.zone in self.piles else self.table.piles[piece.zone]
         if number not in there:
-            raise PositionError(f"piece {number} is laid twice")
+            raise PositionError(f"piece {number}: placed twice")
         if piece.kind != kind:
             like = next((pieces[one] for one in out if pieces[one].kind == kind), None)
             like = self._added(wanted, zone) if like is None else like
@@ -338,7 +338,7 @@ def set_values(
     for name, value in wanted.items():
         if name not in values:
             remedy = hint(name, sorted(values))
-            raise PositionError(f"there is no {what} '{name}'{remedy}", name)
+            raise PositionError(f"unknown {what} '{name}'{remedy}", name)
         values[name] = value  # type: ignore[assignment]
 
 

@@ -25,8 +25,8 @@ class Preview(NamedTuple):
         """The words, with what they rest on."""
         if not self.rests_on:
             return self.words
-        on = "the dice" if self.rests_on == "chance" else "what is hidden"
-        return f"{self.words}; it rests on {on}" if self.words else f"It rests on {on}"
+        on = "dice" if self.rests_on == "chance" else "hidden cards"
+        return f"{self.words} (depends on {on})" if self.words else f"Depends on {on}"
 
 
 class Foresight:

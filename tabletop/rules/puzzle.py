@@ -112,7 +112,7 @@ def lay(puzzle: Puzzle, game: Game) -> Task:
     referee = laid(scenario, game)
     seat, wanted = puzzle.seat - 1, puzzle.goal
     if seat not in referee.waiting():
-        raise PositionError(f"seat {puzzle.seat} is not to decide", "seat")
+        raise PositionError(f"it is not the turn of seat {puzzle.seat}", "seat")
     goal = Goal(game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within)
     return Task(referee, goal)
 
@@ -166,24 +166,24 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
             move = Move.parse(text)
             referee.push(move)
         except (InvalidMove, ValueError) as error:
-            return f"'{text}' cannot be played: {error}"
+            return f"'{text}': cannot be played: {error}"
         except Exception as error:  # a refusal of the rules
-            return f"'{text}' is refused: {error}"
+            return f"'{text}': refused: {error}"
         own += move.seat == goal.seat
     table = referee.table
     if not goal.reached(table, table.changes_of(-1)):
-        return "its solution does not reach the goal"
+        return "the solution does not reach the goal"
     if own > puzzle.least:
-        return f"its solution takes {own} moves, not {puzzle.least}"
+        return f"the solution takes {own} moves, expected {puzzle.least}"
     if puzzle.goal.most:
         if own != puzzle.least:
-            return f"its solution takes {own} moves, not {puzzle.least}"
+            return f"the solution takes {own} moves, expected {puzzle.least}"
         return proved_most(lay(puzzle, game).referee.table, puzzle, game, budget)
     found = solved(puzzle, game, budget)
     if found.why:
         return found.why
     if found.least != puzzle.least:
-        return f"the least number of moves is {found.least}, not {puzzle.least}"
+        return f"the minimum is {found.least} moves, expected {puzzle.least}"
     return ""
 
 
@@ -225,7 +225,7 @@ def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     asked = Goal(game, table, seat, goal.aim, amount + 1, None, goal.within)
     more = solve(game, table, asked, budget=budget)
     if more.line:
-        return f"more than {amount:g} can be reached"
+        return f"more than {amount:g} is possible"
     return "" if more.sure else more.why
 
 
@@ -254,9 +254,7 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
         written["place"] = _place(table, by_number)
         if _is_same(game, table, options, seed, written):
             return written
-    raise PositionError(
-        "this moment cannot be written down; finish what is under way, and try again"
-    )
+    raise PositionError("this position cannot be saved; finish the current action and try again")
 
 
 def _place(table: Table, by_number: bool) -> dict[str, Any]:
@@ -381,12 +379,8 @@ def one_of_file(path: str | os.PathLike[str]) -> Puzzle:
     """Read a file with a single puzzle, as one is shared. Raises `DataErrors`."""
     puzzles = read_puzzles(path)
     if len(puzzles) != 1:
-        said = f"there are {len(puzzles)} puzzles"
+        said = f"expected one puzzle, got {len(puzzles)}"
         raise DataErrors(
-            [
-                DataError(
-                    str(path), 1, 1, said, "share each in a file of its own", code="puzzle/together"
-                )
-            ]
+            [DataError(str(path), 1, 1, said, "share each in its own file", code="puzzle/together")]
         )
     return puzzles[0]

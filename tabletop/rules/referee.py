@@ -111,9 +111,9 @@ class Referee:
         """
         table = self.table
         if not 0 < moves <= len(table.entries):
-            return "There is nothing to undo."
+            return "Nothing to undo."
         if any(isinstance(change, Roll) for change in table.journal[table.entries[-moves].start :]):
-            return "Chance has spoken since."
+            return "Cannot undo after a random event."
         taken = [table.take_back() for _ in range(moves)]
         first = taken[-1][0].seat
         beside = asking is not None and {asking, first} <= {*self.waiting()} and asking != first
@@ -130,10 +130,10 @@ class Referee:
                 elif isinstance(change, Mark) and change.name.startswith("sealed."):
                     opened |= not change.name.startswith(f"sealed.{move.seat}.")
         if beside:
-            return f"Seat {first + 1} chose in secret; only that seat can take it back."
+            return f"Only seat {first + 1} can undo its secret choice."
         if opened:
-            return "Secret choices have been shown since."
+            return "Cannot undo after secret choices were revealed."
         for seat in range(table.seats):
             if learned >> seat & 1:
-                return f"Seat {seat + 1} has seen a hidden piece since."
+                return f"Cannot undo: seat {seat + 1} has seen a hidden piece."
         return None

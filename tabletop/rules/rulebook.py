@@ -37,7 +37,7 @@ class Rulebook:
         if rule is None:
             near = suggestion(wanted.upper(), list(self.rules))
             hint = f" ({near})" if near.startswith("did") else ""
-            raise LookupError(f"There is no rule '{rule_id}'{hint}.")
+            raise LookupError(f"unknown rule '{rule_id}'{hint}")
         return rule
 
     def section_of(self, rule_id: str) -> Section:
@@ -114,19 +114,21 @@ def broken_links(file: RulebookFile) -> Iterator[Problem]:
                 mark = "-" if numbered(section.id) else "."
                 yield Problem(
                     (*there, "id"),
-                    f"the rule '{rule.id}' stands in the section {section.id}",
-                    f"call it '{section.id}{mark}{r + 1}', or move it to its own section",
+                    f"rule '{rule.id}' is in the section {section.id}",
+                    f"name it '{section.id}{mark}{r + 1}', or move it to its own section",
                 )
             for link, target in enumerate(rule.see):
                 if target not in known:
                     yield Problem(
                         (*there, "see", link),
-                        f"there is no rule '{target}' to see",
+                        f"unknown rule '{target}'",
                         _nearest(target, known),
                     )
                 elif target == rule.id:
                     yield Problem(
-                        (*there, "see", link), f"the rule '{target}' sees itself", "leave it out"
+                        (*there, "see", link),
+                        f"rule '{target}' refers to itself",
+                        "remove the reference",
                     )
 
 
@@ -137,9 +139,9 @@ def _belongs(rule: str, section: str) -> bool:
 
 
 def _twice(name: str, trail: Trail) -> Problem:
-    return Problem(trail, f"the id '{name}' stands here a second time", "give each its own id")
+    return Problem(trail, f"duplicate id '{name}'", "use unique ids")
 
 
 def _nearest(target: str, known: list[str]) -> str:
     near = suggestion(target, known)
-    return near if near.startswith("did") else "name a rule of this book"
+    return near if near.startswith("did") else "use a rule of this book"

@@ -90,14 +90,14 @@ class Turn(Data, frozen=True):
         there = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
         if len(there) != 1:
             raise Unfit(
-                "one of 'move', 'expect', 'undo' and 'redo' belongs here",
-                "write one",
+                "expected one of 'move', 'expect', 'undo' and 'redo'",
+                "write one of them",
                 code="scenario/turn",
             )
         if self.refused is not None and self.move is None:
             raise Unfit(
-                "'refused' belongs to a 'move'",
-                "name the move that is refused",
+                "'refused' needs a 'move'",
+                "add the move that is refused",
                 code="scenario/turn",
             )
 
@@ -174,7 +174,7 @@ def run(
         yield Problem((*trail, "game"), str(error))
         return
     except DataErrors as error:
-        yield Problem((*trail, "game"), f"the game cannot be played: {error.errors[0]}")
+        yield Problem((*trail, "game"), f"game cannot be played: {error.errors[0]}")
         return
     try:
         referee = laid(scenario, game)
@@ -189,7 +189,7 @@ def laid(scenario: Scenario, game: Game) -> Referee:
     referee = Referee(game, lay_table(scenario, game))
     if scenario.to_move is not None and scenario.to_move - 1 not in referee.waiting():
         there = ", ".join(str(seat + 1) for seat in referee.waiting()) or "none"
-        raise PositionError(f"the seat to move is {there}", "to_move")
+        raise PositionError(f"seat to move: {there}", "to_move")
     return referee
 
 
@@ -211,16 +211,17 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     fewest, most = game.info.seats
     seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, most))
     if not fewest <= seats <= most:
-        raise PositionError(f"{game.info.name} is for {fewest} to {most} seats", "seats")
+        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise PositionError(f"{game.info.id}: needs {span} seats, got {seats}", "seats")
     options = game.info.unnamed
     for name, value in scenario.options.items():
         option = next((one for one in game.info.options if one.id == name), None)
         if option is None:
             remedy = hint(name, list(options))
-            raise PositionError(f"there is no option '{name}'{remedy}", "options", name)
+            raise PositionError(f"unknown option '{name}'{remedy}", "options", name)
         if not option.allows(value):
             remedy = hint(value, [one.id for one in option.values])
-            raise PositionError(f"'{name}' cannot be '{value}'{remedy}", "options", name)
+            raise PositionError(f"'{name}': invalid value '{value}'{remedy}", "options", name)
         options[name] = value
     try:
         table = game.setup(seats, options, scenario.seed)
@@ -291,7 +292,7 @@ def _wanted_in_words(text: str) -> list[Wanted]:
         if name == "host":
             host = value
         elif not name or not value.removeprefix("-").isdigit():
-            raise PositionError(f"'{word}' in '{text}' is not a name, = and a number")
+            raise PositionError(f"'{word}' in '{text}': expected name=number")
         elif name == "known":  # the seats, digit by digit
             seats = tuple(int(digit) - 1 for digit in value if digit in "12345678")
         elif name == "times":
@@ -331,13 +332,13 @@ def _play(referee: Referee, turn: str | Turn, trail: Trail) -> Iterator[Problem]
             yield Problem((*trail, "move"), str(error))
             return
         if refusal is None:
-            yield Problem((*trail, "move"), f"'{turn.move}' is legal, not refused")
+            yield Problem((*trail, "move"), f"'{turn.move}': legal, expected a refusal")
         elif turn.refused is not True and refusal.rule != turn.refused:
-            said = f"'{turn.move}' is not refused by {turn.refused} but so: {refusal}"
+            said = f"'{turn.move}': expected a refusal by {turn.refused}, got {refusal}"
             yield Problem((*trail, "refused"), said)
 
 
 def _told(turn: str | Turn) -> str:
     if isinstance(turn, str):
         return f"'{turn}'"
-    return f"'{turn.move}'" if turn.move else "taking back" if turn.undo else "doing again"
+    return f"'{turn.move}'" if turn.move else "undo" if turn.undo else "redo"

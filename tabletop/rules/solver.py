@@ -139,11 +139,11 @@ class Search:
         """Search with more and more moves."""
         game, table, seat = self.game, self.table, self.seat
         if self.goal.holds(table):
-            return self._none("the goal is reached already")
+            return self._none("the goal is already reached")
         if seat not in game.waiting(table):
-            return self._none("it is not this seat's turn to decide")
+            return self._none("it is another player's turn")
         if self.has_begun_in_secret():
-            return self._none("another seat has chosen something in secret")
+            return self._none("another player has chosen in secret")
         try:
             for depth in range(1, most + 1):
                 self.depth = depth
@@ -155,10 +155,10 @@ class Search:
         except Stopped as stopped:
             return self._none(str(stopped))
         except RecursionError:
-            return self._none("too large: there is no end to it")
+            return self._none("too large: the moves never end")
         if self.goal.moves:
-            return self._none(f"the goal is not reached in {most} moves", sure=True)
-        return self._none(f"too large: {most} moves are not enough to find out")
+            return self._none(f"the goal cannot be reached in {most} moves", sure=True)
+        return self._none(f"too large: {most} moves are not enough to decide")
 
     def look_at_all(self, most: int) -> bool:
         """Try everything with so many moves, for a goal that only watches; False: too much."""
@@ -173,14 +173,14 @@ class Search:
 
     def _why(self) -> str:
         if self.by_chance and self.by_hidden:
-            return "no way is sure, as it rests on chance and on hidden cards"
+            return "no certain solution, because of chance and hidden cards"
         if self.by_chance:
-            return "no way is sure, as it rests on chance"
+            return "no certain solution, because of chance"
         if self.by_hidden:
-            return "no way is sure, as it rests on hidden cards"
+            return "no certain solution, because of hidden cards"
         if self.table.seats == 1:
             return "the goal cannot be reached"
-        return "the goal cannot be reached, or the other side can prevent it"
+        return "the goal cannot be reached, or the opponent can prevent it"
 
     def has_begun_in_secret(self) -> bool:
         """Tell whether another seat that is still to choose has begun to do so in secret."""
@@ -254,9 +254,9 @@ class Search:
         """Tell what comes of a move."""
         self.positions += 1
         if self.positions > self.budget:
-            raise Stopped(f"too large: {self.budget:,} positions were not enough")
+            raise Stopped(f"too large: {self.budget:,} positions are not enough")
         if self.positions % 256 == 0 and not self.going_on(self.depth, self.positions):
-            raise Stopped("it was stopped")
+            raise Stopped("stopped")
         game, table, goal = self.game, self.table, self.goal
         table.begin(move)
         try:

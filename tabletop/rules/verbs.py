@@ -41,7 +41,7 @@ def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | N
         return words() if callable(words) else words
 
     def told(table: Table) -> str:
-        return f"there are {listed(list(known()), 'and')}"
+        return f"choose {listed(list(known()), 'and')}"
 
     return Sort(
         lambda table, word: word in known(),
@@ -77,12 +77,12 @@ class Verb:
         """Raise `InvalidMove` where the move's words are not such as follow this verb."""
         wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
         if len(move.args) != len(wanted):
-            raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {self.usage}'")
+            raise InvalidMove(f"'{move}': expected '{move.seat + 1} {self.usage}'")
         for name, word in zip(wanted, move.args, strict=True):
             sort = sorts[name]
             if not sort.fits(table, word):
                 hint = sort.hint if isinstance(sort.hint, str) else sort.hint(table)
-                raise InvalidMove(f"{word!r} is no {name}{f'; {hint}' if hint else ''}")
+                raise InvalidMove(f"{word!r}: not a {name}{f' ({hint})' if hint else ''}")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
         """Give any words that this verb can be said with, for testing."""
@@ -137,7 +137,7 @@ class Verb:
 def asked(step: Step | None, *names: str) -> Step:
     """Give a step that a verb answers. Raises `InvalidMove` where nobody has asked for it."""
     if step is None or (names and step.name not in names):
-        raise InvalidMove("nobody has asked for that")
+        raise InvalidMove("this decision is not open")
     return step
 
 

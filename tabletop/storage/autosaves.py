@@ -37,7 +37,7 @@ def newest_first(folder: Path) -> list[Path]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        log.warning("The saves cannot be listed", exc_info=error)
+        log.warning("Saves cannot be listed", exc_info=error)
         return []
     return [path for _, _, path in sorted(found, reverse=True)]
 
@@ -60,7 +60,7 @@ def count_as_last(save: Path, newest: float) -> None:
         if time.time() <= newest and save.stat().st_mtime <= newest:
             os.utime(save, (newest + 1, newest + 1))
     except OSError as error:
-        log.warning("A save could not be put before the others", exc_info=error)
+        log.warning("Save could not be moved to the top of the list", exc_info=error)
 
 
 def moment(seconds: float) -> datetime:

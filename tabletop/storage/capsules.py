@@ -23,7 +23,15 @@ from tabletop.storage.files import SUFFIX, printable, write_new
 from tabletop.storage.log import LARGEST as LARGEST_LOG
 from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
-from tabletop.storage.unpacking import FREE, METHODS, MOST_TIMES
+from tabletop.storage.unpacking import (
+    COMPRESSED,
+    ENCRYPTED,
+    FREE,
+    METHODS,
+    MOST_TIMES,
+    NOT_A_ZIP,
+    WRONG_LENGTH,
+)
 
 CAPSULE = 1
 """The format."""
@@ -99,7 +107,7 @@ def write(folder: Path, capsule: Capsule) -> Path:
             if len(content) <= LARGEST[name]:
                 archive.writestr(name, content, _kind_of(content))
     game = f" {file_name(capsule.about.game)}" if capsule.about.game else ""
-    name = f"capsule{game} {datetime.now():%Y-%m-%d %H.%M.%S}.zip"
+    name = f"bug report{game} {datetime.now():%Y-%m-%d %H.%M.%S}.zip"
     return write_new(folder / name, data.getvalue())
 
 
@@ -114,24 +122,24 @@ def read(path: Path) -> Capsule:
     """Read a capsule; nothing of it is written anywhere. Raises `CapsuleError`."""
     try:
         if path.stat().st_size > sum(LARGEST.values()):
-            raise CapsuleError("It is larger than a bug capsule may be.")
+            raise CapsuleError("larger than a bug report can be")
         with zipfile.ZipFile(path) as archive:
             files = _files(archive)
     except OSError as error:
-        raise CapsuleError(f"It cannot be read: {error.strerror or 'damaged'}.") from None
+        raise CapsuleError(f"cannot be read: {error.strerror or 'damaged'}") from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
             UnicodeError, ValueError, OverflowError):  # fmt: skip
-        why = "It is no zip file, or a damaged one. Have it sent again."
+        why = f"{NOT_A_ZIP} (ask for the file again)"
         raise CapsuleError(why) from None
     if ABOUT not in files:
-        raise CapsuleError(f"It is no bug capsule: there is no {ABOUT} in it.")
+        raise CapsuleError(f"not a bug report: no {ABOUT} in it")
     try:
         about = msgspec.json.decode(files.pop(ABOUT), type=About)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise CapsuleError(f"Its {ABOUT} cannot be read: {error}.") from None
+        raise CapsuleError(f"{ABOUT}: cannot be read: {error}") from None
     if about.capsule != CAPSULE:
-        why = f"It is of format {about.capsule}; this program reads format {CAPSULE}."
-        raise CapsuleError(f"{why} A newer Sandtable can read it.")
+        why = f"format {about.capsule}: expected format {CAPSULE}"
+        raise CapsuleError(f"{why} (use a newer version of Sandtable)")
     return Capsule(about, files)
 
 
@@ -140,24 +148,22 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     infos = archive.infolist()
     if len(infos) > len(LARGEST):
-        raise CapsuleError(
-            f"It holds {len(infos)} files; a bug capsule has {len(LARGEST)} at most."
-        )
+        raise CapsuleError(f"expected at most {len(LARGEST)} files, got {len(infos)}")
     for info in infos:
         name, most = info.filename, LARGEST.get(info.filename)
         shown = printable(name[:60])
         if most is None or name in found:
-            raise CapsuleError(f"'{shown}' has no place in a bug capsule: it is none, or altered.")
+            raise CapsuleError(f"'{shown}': not a file of a bug report")
         if info.flag_bits & 1:
-            raise CapsuleError(f"'{shown}' is encrypted. Have it sent without a password.")
+            raise CapsuleError(f"'{shown}': {ENCRYPTED[0]} ({ENCRYPTED[1]})")
         if info.compress_type not in METHODS:
-            raise CapsuleError(f"'{shown}' is compressed in a way that is not read here.")
+            raise CapsuleError(f"'{shown}': {COMPRESSED[0]} ({COMPRESSED[1]})")
         if info.file_size > min(most, FREE + MOST_TIMES * info.compress_size):
-            raise CapsuleError(f"'{shown}' is larger than it may be in a bug capsule.")
+            raise CapsuleError(f"'{shown}': larger than allowed in a bug report")
         with archive.open(info) as reader:
             found[name] = reader.read(most + 1)
         if len(found[name]) != info.file_size:
-            raise CapsuleError(f"'{shown}' is not as long as the zip says.")
+            raise CapsuleError(f"'{shown}': {WRONG_LENGTH[0]} ({WRONG_LENGTH[1]})")
     return found
 
 

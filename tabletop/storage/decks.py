@@ -15,7 +15,7 @@ from tabletop.storage.files import alone, plain_text, sync_names, write_whole
 from tabletop.storage.places import user_dir
 
 ENDING = ".deck.txt"
-DRAFT = "# A draft: it cannot be played yet.\n"
+DRAFT = "# Draft: cannot be played yet.\n"
 
 
 class Kept(NamedTuple):
@@ -41,16 +41,16 @@ def deck_text_in(data: bytes) -> str:
     "3 Sphinx d'Égypte"
     """
     if len(data) > LARGEST_DECK:
-        raise ValueError(f"it has more than the {LARGEST_DECK:,} bytes allowed")
+        raise ValueError(f"more than {LARGEST_DECK:,} bytes")
     data = plain_text(data)
     try:
         text = data.decode()
     except UnicodeDecodeError:
         text = data.decode("cp1252", errors="replace")
     if "\0" in text:
-        raise ValueError("it is not text")
+        raise ValueError("not text")
     if text.lstrip().startswith(("<?xml", "<html", "<!DOCTYPE")):
-        raise ValueError("it is not plain text (export the deck as text)")
+        raise ValueError("not plain text (export the deck as text)")
     return text
 
 
@@ -127,13 +127,13 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
             with path.open("rb") as file:
                 data = file.read(LARGEST_DECK + 1)
             if len(data) > LARGEST_DECK:
-                said = f"{path.name} has more than {LARGEST_DECK:,} bytes"
+                said = f"{path.name}: more than {LARGEST_DECK:,} bytes"
                 yield Kept(name, path, None, said)
                 continue
             text = plain_text(data).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)
         except OSError as error:
-            yield Kept(name, path, None, f"{path.name} cannot be opened: {error.strerror}")
+            yield Kept(name, path, None, f"{path.name}: cannot be opened: {error.strerror}")
         except DataErrors as error:
             yield Kept(name, path, None, str(error.errors[0]))
         else:

@@ -102,9 +102,9 @@ class Picture(NamedTuple):
         try:
             plain = zlib.decompressobj().decompress(data, wanted)
         except zlib.error as error:
-            raise OSError(0, "a kept picture is damaged") from error
+            raise OSError(0, "cached picture is damaged") from error
         if len(plain) != wanted:
-            raise OSError(0, "a kept picture is damaged")
+            raise OSError(0, "cached picture is damaged")
         if self.packed is None:
             cache.note_reading(self.path)
         return Pixels(self.head.mode, size, plain)
@@ -120,12 +120,12 @@ def digest_of(file: Path) -> str:
     """Return the digest by which a picture is known. Raises `BadPicture` and `OSError`."""
     ending = file.suffix.lower()
     if ending not in ENDINGS:
-        said = f"files that end in '{ending}' are not shown"
+        said = f"file type '{ending}' is not supported"
         raise BadPicture(said, "save it as PNG, JPEG, WebP or SVG")
     about = file.stat()
     most = LARGEST_SVG if ending == ".svg" else LARGEST_FILE
     if about.st_size > most:
-        raise BadPicture(f"it has {about.st_size:,} bytes, more than {most:,}", "make it smaller")
+        raise BadPicture(f"{about.st_size:,} bytes, more than {most:,}", "make it smaller")
     return _digest(file, about.st_mtime_ns, about.st_size)
 
 
@@ -228,15 +228,15 @@ def _work(
             try:
                 levels = process.decode(file)
                 if digest_of(file) != digest:
-                    done.put((file, OSError(0, "it changed while it was decoded")))
+                    done.put((file, OSError(0, "changed while it was decoded")))
                 else:
                     done.put((file, _keep(digest, levels)))
             except BadPicture as bad:
                 _refused[digest] = bad
                 done.put((file, bad))
             except Exception as error:  # a caller waits for this picture
-                log.warning("The picture %s cannot be decoded", file, exc_info=error)
-                _refused[digest] = BadPicture(f"it cannot be decoded: {error}", "try again later")
+                log.warning("Picture %s cannot be decoded", file, exc_info=error)
+                _refused[digest] = BadPicture(f"cannot be decoded: {error}", "try again later")
                 done.put((file, _refused[digest]))
     finally:
         process.end()

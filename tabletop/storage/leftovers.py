@@ -30,7 +30,7 @@ def clear(*, at_once: bool = False) -> None:
             if path.exists() and (at_once or abs(now - path.stat().st_mtime) > AGE):
                 _see_to(path)
     except OSError as error:
-        log.warning("What an earlier run has left cannot be cleared", exc_info=error)
+        log.warning("Temporary files of an earlier run cannot be deleted", exc_info=error)
 
 
 def _see_to(path: Path) -> None:

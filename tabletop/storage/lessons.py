@@ -61,8 +61,8 @@ def keep_progress(game: str, done: int, of: int, path: Path | None = None) -> st
                 text = yaml.safe_dump(msgspec.to_builtins(noted), sort_keys=True)
                 write_whole(path, text.encode())
     except OSError as error:
-        log.warning("The progress of a first game could not be kept", exc_info=error)
-        return f"How far you have come could not be kept: {error.strerror or error}."
+        log.warning("Tutorial progress could not be saved", exc_info=error)
+        return f"Tutorial progress could not be saved: {error.strerror or error}"
     return ""
 
 
@@ -74,7 +74,7 @@ def _read(path: Path) -> dict[str, Progress]:
     except FileNotFoundError:
         return {}
     except (OSError, DataErrors) as error:
-        log.warning("The progress of the first games cannot be read", exc_info=error)
+        log.warning("Tutorial progress cannot be read", exc_info=error)
         return {}
 
 

@@ -60,7 +60,7 @@ def damaged() -> Iterator[Damage]:
     for path, kind in kept.items():
         yield from _read_as(path, kind)
     for message in scores.faults():
-        remedy = "Start the program: it keeps the file aside and goes on with what can be read."
+        remedy = "start Sandtable: it backs up the file and continues with the readable part"
         yield Damage(scores.record_path(), message, remedy)
     for save in own_saves():
         if save.problem:
@@ -72,7 +72,7 @@ def damaged() -> Iterator[Damage]:
             continue
         for deck in kept_decks(name, found.box) if found is not None else ():
             if deck.deck is None:
-                remedy = "Mend the line in an editor, or delete the file."
+                remedy = "correct the line in an editor, or delete the file"
                 yield Damage(deck.path, deck.wrong, remedy)
 
 
@@ -84,9 +84,9 @@ def _read_as(path: Path, kind: Any) -> Iterator[Damage]:
     except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as error:
-        yield Damage(path, str(error.strerror or error), "Check that you may read the file.")
+        yield Damage(path, str(error.strerror or error), "check the file permissions")
     except DataErrors as error:
-        remedy = "Mend the line, or delete the file: then the program begins it anew."
+        remedy = "correct the line, or delete the file to start again"
         for one in error.errors:
             yield Damage(path, str(one), remedy)
 

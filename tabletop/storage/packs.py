@@ -66,7 +66,9 @@ class UnknownPack(LookupError):  # noqa: N818  (a wrong name, not a failure)
     """No pack of this id is here."""
 
     def __init__(self, pack: str) -> None:
-        super().__init__(f"There is no pack '{pack}' here ('tabletop pack list' lists them).")
+        super().__init__(
+            f"pack '{pack}': not installed ('tabletop pack list' lists the installed packs)"
+        )
         self.pack = pack
 
 
@@ -100,11 +102,9 @@ def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
     try:
         pack = read_pack(folder)
         if pack.id != folder.name:
-            said = f"the pack '{pack.id}' lies in a folder named '{folder.name}'"
+            said = f"pack '{pack.id}': its folder is named '{folder.name}'"
             file = str(folder / PACK_FILE)
-            raise DataErrors(
-                [DataError(file, 1, 1, said, "install it again", code="pack/installed")]
-            )
+            raise DataErrors([DataError(file, 1, 1, said, "reinstall it", code="pack/installed")])
     except DataErrors as error:
         return Installed(folder, None, shipped, False, error)
     except OSError as error:
@@ -112,7 +112,7 @@ def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
         wrong = DataErrors(
             [
                 DataError(
-                    str(folder), 1, 1, said, "check that you may read it", code="pack/installed"
+                    str(folder), 1, 1, said, "check the file permissions", code="pack/installed"
                 )
             ]
         )
@@ -166,7 +166,7 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
                 raise wrong or UnknownPack(word)
             pack = one
         if pack.file.game != game:
-            said = f"the pack '{pack.id}' is for {pack.file.game or 'no game'}, not for {game}"
+            said = f"pack '{pack.id}': is for {pack.file.game or 'no game'}, not for {game}"
             raise DataErrors(
                 [DataError(str(pack.folder / PACK_FILE), 1, 1, said, code="pack/installed")]
             )
@@ -179,8 +179,8 @@ def refuse_unmet(packs: Sequence[Pack]) -> None:
     """Raise `DataErrors` where packs need what is not here."""
     there = {pack.id: pack.file.version for pack in packs}
     errors = [
-        DataError(str(pack.folder / PACK_FILE), 1, 1, f"'{pack.id}' cannot be used: {said}",
-                  "use that, too, or leave this pack out", code="pack/installed")
+        DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {said}",
+                  "use that pack as well, or omit this one", code="pack/installed")
         for pack in packs
         for said in unmet(pack.file, __version__, there)
     ]  # fmt: skip
@@ -203,8 +203,8 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
         found.append(pack)
         if pack.stamp != stamp:
             now = pack.file.version
-            state = f"now it is {now}" if now != version else "since then it was changed"
-            other.append(f"the pack '{name}' was {version}, {state}")
+            state = f"now {now}" if now != version else "changed since"
+            other.append(f"pack '{name}' was {version}, {state}")
     return found, missing, other
 
 
@@ -255,7 +255,7 @@ def _used() -> Used:
     except FileNotFoundError:
         return Used()
     except (OSError, DataErrors) as error:
-        log.warning("The list of packs cannot be read", exc_info=error)
+        log.warning("Pack list cannot be read", exc_info=error)
         return Used()
 
 
@@ -325,8 +325,8 @@ def set_apart(folder: Path) -> str:
     file.write_text(text, encoding="utf-8")
     after = load(file, kind)
     if (after.id, after.name) != (new, name):
-        said = "its id and name cannot be changed here"
-        remedy = "write each on a line of its own, or change them yourself"
+        said = "its id and name cannot be changed automatically"
+        remedy = "write each on its own line, or change them yourself"
         raise DataErrors([DataError(file.name, 1, 1, said, remedy, code="pack/clash")])
     return new
 
@@ -369,7 +369,7 @@ def switch_off_suspects() -> list[str]:
     for note in painting_notes.take_ended():
         file = Path(note.file)
         pack = next((one for one in installed_packs() if file.is_relative_to(one.folder)), None)
-        said = f"Sandtable ended while it painted {file.name}"
+        said = f"Sandtable ended while drawing {file.name}"
         if pack is None or not pack.on:
             home = f"of {pack.id}" if pack is not None else f"in {file.parent}"
             sentences.append(f"{said} {home}. It is not shown until it changes.")
@@ -377,9 +377,11 @@ def switch_off_suspects() -> list[str]:
         try:
             switch(pack.id, False)
         except OSError as error:
-            log.warning("A suspect pack cannot be turned off", exc_info=error)
+            log.warning("Suspect pack cannot be turned off", exc_info=error)
         name = pack.pack.file.name if pack.pack is not None else pack.id
-        sentences.append(f"{said} of {name}. The pack is off; turn it on in Packs to try again.")
+        sentences.append(
+            f"{said} of {name}. The pack was turned off; to try again, turn it on in Packs."
+        )
     return sentences
 
 
@@ -410,7 +412,7 @@ def remove(pack: str) -> Installed:
     """Remove a pack of the player's own. Raises `UnknownPack` and `OSError`."""
     one = _find(pack)
     if one.shipped:
-        raise PermissionError(0, "it ships with the program; turn it off instead", pack)
+        raise PermissionError(0, "included with Sandtable; turn it off instead", pack)
     gone = one.folder.with_name(f"{GONE}{one.folder.name}")
     shutil.rmtree(gone, ignore_errors=True)
     os.replace(one.folder, gone)  # at once; what follows may take its time

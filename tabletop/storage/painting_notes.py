@@ -67,7 +67,7 @@ def noted(digest: str, file: Path) -> Iterator[None]:
         notebook.note.write_bytes(msgspec.json.encode(Note(digest, str(file.absolute()))))
         path = notebook.note
     except OSError as error:
-        log.warning("The painting of %s is not noted", file.name, exc_info=error)
+        log.warning("Drawing of %s cannot be noted", file.name, exc_info=error)
     try:
         yield
         _painted.add(digest)
@@ -98,7 +98,7 @@ def take_ended() -> list[Note]:
         except Timeout:  # it runs
             continue
         except (OSError, msgspec.DecodeError) as error:
-            log.warning("A note of what was painted cannot be read", exc_info=error)
+            log.warning("Notes about drawn pictures cannot be read", exc_info=error)
         for gone in (note, path):
             with contextlib.suppress(OSError):
                 gone.unlink()
@@ -115,7 +115,7 @@ def suspects() -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except (OSError, msgspec.DecodeError) as error:
-        log.warning("The list of suspect pictures cannot be read", exc_info=error)
+        log.warning("List of suspect pictures cannot be read", exc_info=error)
         return {}
 
 
@@ -138,4 +138,4 @@ def _change(new: Callable[[dict[str, str]], dict[str, str]]) -> None:
         with alone(path):
             write_whole(path, msgspec.json.encode(new(suspects())))
     except OSError as error:  # they are painted, as before there were notes
-        log.warning("The list of suspect pictures cannot be written", exc_info=error)
+        log.warning("List of suspect pictures cannot be written", exc_info=error)

@@ -26,7 +26,7 @@ SYMBOLS = ("sun", "moon", "dune", "kite", "tower", "ring", "leaf", "bolt")
 BOT_NAMES = ("Amira", "Basil", "Ciro", "Dalia", "Edda", "Farid", "Gita", "Hakon")
 """How bots are called at each seat, as long as nobody calls them otherwise."""
 
-ASSIST = ("None", "Legal places", "Consequences", "What is left", "Best move")
+ASSIST = ("None", "Legal targets", "Move previews", "Unseen cards", "Best move")
 """The steps of help that a seat may have; each has all those below it."""
 NO_HELP, PLACES, CONSEQUENCES, WHAT_IS_LEFT, BEST_MOVE = range(5)
 

@@ -87,11 +87,11 @@ class Answer(Struct, frozen=True):
     remedy: str = ""
 
 
-TOO_SLOW = BadPicture("it takes too long to draw", "simplify it, or save it as PNG or JPEG")
+TOO_SLOW = BadPicture("takes too long to draw", "simplify it, or save it as PNG or JPEG")
 TOO_LARGE = BadPicture(
-    "it takes too much memory to draw", "simplify it, or save it as PNG or JPEG in a smaller size"
+    "takes too much memory to draw", "simplify it, or save it as PNG or JPEG in a smaller size"
 )
-DAMAGED = BadPicture("it is damaged, or not a picture", "save it again as PNG, JPEG, WebP or SVG")
+DAMAGED = BadPicture("damaged, or not a picture", "save it again as PNG, JPEG, WebP or SVG")
 
 
 # --- the process -------------------------------------------------------------------------------
@@ -162,8 +162,8 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except MemoryError:
         raise TOO_LARGE from None
     except ImportError as error:
-        said = f"the library that draws it does not load ({error})"
-        raise BadPicture(said, "install Sandtable again") from None
+        said = f"its decoder cannot be loaded ({error})"
+        raise BadPicture(said, "reinstall Sandtable") from None
     except BaseException as error:  # decoders raise errors of many kinds; Rust's are no Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
@@ -175,10 +175,10 @@ def _unreadable(data: bytes, ending: str, error: BaseException) -> BadPicture:
     """Return the reason for which a decoder does not know a file."""
     if ending == ".svg":
         return BadPicture(
-            f"it cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
+            f"cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
         )
     if (form := kind_of(data, OTHER_FORMATS)) is not None:
-        said = f"it is {form}, though its name ends in {ending}"
+        said = f"is {form}, but its name ends in {ending}"
         return BadPicture(said, "save it as PNG, JPEG or WebP")
     return DAMAGED
 
@@ -209,7 +209,7 @@ def _refuse_strip(size: tuple[int, int]) -> None:
     if max(size) > LARGEST_RATIO * min(size):
         raise BadPicture(
             f"one side is more than {LARGEST_RATIO} times as long as the other",
-            "crop it to the part to show",
+            "crop it to the visible part",
         )
 
 
@@ -221,8 +221,8 @@ def _decoded(data: bytes) -> Image:
     with Image.open(BytesIO(data), formats=FORMATS) as image:
         width, height = image.size
         if max(width, height) > LARGEST_SIDE:
-            said = f"it has {width} by {height} pixels"
-            raise BadPicture(said, f"up to {LARGEST_SIDE} by {LARGEST_SIDE} are shown")
+            said = f"{width} by {height} pixels"
+            raise BadPicture(said, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
         _refuse_strip(image.size)
         if image.format == "JPEG":
             image.draft(None, (LONG_SIDES[0], LONG_SIDES[0]))
@@ -230,7 +230,7 @@ def _decoded(data: bytes) -> Image:
             image.load()
         except (OSError, SyntaxError, ValueError) as error:
             if "truncated" in str(error) or "not enough" in str(error):
-                said = "it is cut off: the file ends too early"
+                said = "cut off: the file ends too early"
                 raise BadPicture(said, "copy or save it again") from None
             raise
         profile = image.info.get("icc_profile")
@@ -321,27 +321,25 @@ def _shapes(data: bytes) -> str:
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        said = f"it is not well-formed SVG ({readable(str(error), 100)})"
+        said = f"not well-formed SVG ({readable(str(error), 100)})"
         raise BadPicture(said, "save it again as plain SVG") from None
     if _local(root.tag) != "svg":
-        raise BadPicture(
-            f"it is not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG"
-        )
+        raise BadPicture(f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG")
     if not root.tag.startswith("{"):
         root.set("xmlns", SVG)  # people write it by hand without
     for depth, element in _walk(root):
         name = _local(element.tag)
         if depth > DEEPEST:
-            raise BadPicture(f"its parts are nested {DEEPEST} deep", "save it as plain SVG")
+            raise BadPicture(f"nested {DEEPEST} deep", "save it as plain SVG")
         if name in _PROGRAMS:
-            raise BadPicture(f"it holds a <{name}>", "save it as plain SVG, of shapes alone")
+            raise BadPicture(f"contains a <{name}>", "save it as plain SVG with shapes only")
         if name in _EMBEDDED:
-            said = f"it holds another picture (<{name}>)"
-            raise BadPicture(said, "save it as PNG, or as plain SVG of shapes alone")
+            said = f"contains another picture (<{name}>)"
+            raise BadPicture(said, "save it as PNG, or as plain SVG with shapes only")
         for key, value in element.attrib.items():
             if _local(key) in ("href", "src") and not value.strip().startswith("#") and name != "a":
-                said = f"it refers to another file ('{readable(value, 60)}')"
-                raise BadPicture(said, "save it as plain SVG, of shapes alone")
+                said = f"refers to another file ('{readable(value, 60)}')"
+                raise BadPicture(said, "save it as plain SVG with shapes only")
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -365,4 +363,4 @@ def why_ended(code: int | None) -> BadPicture:
         return TOO_SLOW
     if code is not None and os.name == "posix" and code in (-signal.SIGABRT, -signal.SIGKILL):
         return TOO_LARGE
-    return BadPicture("it ends the program that decodes it", "save it again with fewer details")
+    return BadPicture("makes its decoder fail", "save it again with fewer details")

@@ -70,7 +70,7 @@ def missing_for(puzzle: Puzzle, game: Game) -> str:
     if not missing:
         return ""
     one = "a pack that is" if len(missing) == 1 else "packs that are"
-    return f"it is made with {one} not here: {listed(missing, 'and')}"
+    return f"needs {one} not installed: {listed(missing, 'and')}"
 
 
 def game_of(puzzle: Puzzle, game: Game) -> Game:
@@ -99,7 +99,7 @@ def keep_puzzle(puzzle: Puzzle) -> Path:
     """Write a puzzle among the player's own, in a file that can be shared. Raises `OSError`."""
     path, data = own_dir(puzzle.game) / f"{puzzle.id}{ENDING}", written([puzzle]).encode()
     if len(data) > LARGEST_FILE:  # more than is read as YAML
-        raise OSError(errno.EFBIG, f"the puzzle has more than {LARGEST_FILE:,} bytes", str(path))
+        raise OSError(errno.EFBIG, f"puzzle has more than {LARGEST_FILE:,} bytes", str(path))
     return write_new(path, data)
 
 
@@ -116,7 +116,7 @@ def solved_puzzles() -> dict[str, int]:
     except FileNotFoundError:
         return {}
     except (OSError, DataErrors) as error:
-        log.warning("The solved puzzles cannot be read", exc_info=error)
+        log.warning("Solved puzzles cannot be read", exc_info=error)
         return {}
 
 
@@ -130,6 +130,6 @@ def note_solved(puzzle: Puzzle, moves: int) -> str:
             solved[name] = min(moves, solved.get(name, moves))
             write_whole(path, yaml.safe_dump({"solved": solved}).encode())
     except OSError as error:
-        log.warning("A solved puzzle could not be written down", exc_info=error)
-        return f"It could not be written down: {error.strerror or error}."
+        log.warning("Solved puzzle could not be saved", exc_info=error)
+        return f"Result could not be saved: {error.strerror or error}"
     return ""

@@ -97,7 +97,7 @@ def load_game(path: Path, number: int) -> Saved:
     for line, text in _lines(path):
         if line == number:
             return _played(path, line, text)
-    raise SaveError(path, 0, f"There is no game {number}.", "Name one of those that are there.")
+    raise SaveError(path, 0, f"game {number}: not in this record", "choose an existing game")
 
 
 def load_games(path: Path) -> Iterator[Saved]:
@@ -114,11 +114,11 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
             while text := file.readline(LARGEST_SAVE):
                 number += 1
                 if len(text) == LARGEST_SAVE and not text.endswith(b"\n"):
-                    what = f"The line has more than {LARGEST_SAVE:,} bytes."
-                    raise SaveError(path, number, what, "Take it out.")
+                    what = f"line has more than {LARGEST_SAVE:,} bytes"
+                    raise SaveError(path, number, what, "delete it")
                 yield number, text
     except OSError as error:
-        raise SaveError(path, 0, f"The file cannot be read: {error.strerror}.", "") from None
+        raise SaveError(path, 0, f"cannot be read: {error.strerror}", "") from None
 
 
 def _played(path: Path, line: int, text: bytes) -> Saved:
@@ -126,11 +126,11 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
     try:
         record = msgspec.json.decode(text, type=GameRecord)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        what = f"The line is no record of a game: {error}."
-        raise SaveError(path, line, what, "Take it out.") from None
+        what = f"not a record of a game: {error}"
+        raise SaveError(path, line, what, "delete the line") from None
     if record.record != RECORD:
-        what = f"The record is of format {record.record}; this program reads format {RECORD}."
-        raise SaveError(path, line, what, "A newer Sandtable can read it.")
+        what = f"format {record.record}: expected format {RECORD}"
+        raise SaveError(path, line, what, "use a newer version of Sandtable")
     header = Header(
         FORMAT,
         record.game,
@@ -152,9 +152,13 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
     if wrong:
         saved.whole = False
         same = record.data == data_hash(game.folder)
-        cause = "It was altered" if same else f"It was played under other rules ({record.program})"
+        cause = (
+            "the record was changed"
+            if same
+            else (f"it was played under other rules, Sandtable {record.program}")
+        )
         raise SaveError(
-            path, line, readable(wrong), f"{cause}; it can be replayed up to there.", saved
+            path, line, readable(wrong), f"{cause}; it can be replayed up to there", saved
         )
     return saved
 
@@ -165,11 +169,11 @@ def _push_all(referee: Referee, record: GameRecord) -> str:
         try:
             referee.push(Move.parse(text), recorded=True)
         except Refusal as refusal:
-            return f"Move {number}, '{text}', is against the rules: {refusal}"
+            return f"move {number}, '{text}': against the rules: {refusal}"
         except InvalidMove as error:
-            return f"Move {number}, '{text}', cannot be made: {error}."
+            return f"move {number}, '{text}': not possible: {error}"
         except Exception as error:  # whatever stands in a file, it must not end the program
-            return f"Move {number} cannot be played: {type(error).__name__}: {error}."
+            return f"move {number}: cannot be played: {type(error).__name__}: {error}"
     if referee.table.digest() != record.digest:
-        return "The table after the last move is not the one that was recorded."
+        return "the table after the last move differs from the recorded one"
     return ""

@@ -61,4 +61,4 @@ def keep_findings(save: Path, findings: Findings) -> None:
     try:
         write_whole(save.with_suffix(SUFFIX), msgspec.json.encode(findings))
     except OSError as error:
-        log.warning("A review could not be kept", exc_info=error)
+        log.warning("Review could not be saved", exc_info=error)

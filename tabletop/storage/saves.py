@@ -57,6 +57,7 @@ from tabletop.cards.ids import file_name
 from tabletop.cards.load import loads
 from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import GameId, Text
+from tabletop.cards.wording import capital
 from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
@@ -82,7 +83,7 @@ _END_OF_HEADER = b"\n---\n"
 _OVER = b"over"
 _ROOM_FOR_OVER = 100_000
 """Bytes left for the last line of a game that is over, with its seed and the names of its deals."""
-CANNOT = "The game cannot be saved here:"
+CANNOT = "game cannot be saved:"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 NOTE = "note "
 """How a line begins that is no move."""
@@ -154,7 +155,14 @@ class SaveError(Exception):
     def __str__(self) -> str:
         """Give file, line, what is wrong, and the remedy."""
         place = f"{self.path}:{self.line}" if self.line else f"{self.path}"
-        return f"{place}: {self.message} {self.remedy}".rstrip()
+        remedy = f" ({self.remedy})" if self.remedy else ""
+        return f"{place}: {self.message}{remedy}"
+
+    @property
+    def sentence(self) -> str:
+        """The problem and the remedy as a sentence, without the file."""
+        remedy = f" ({self.remedy})" if self.remedy else ""
+        return f"{capital(self.message)}{remedy}."
 
 
 class OutdatedError(SaveError):
@@ -259,7 +267,7 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
         saved.text = _head(header, saved.seal) + rest
         saved.size, saved.ended = len(saved.text), True
     elif saved.seal.commitment != header.commitment:
-        what = "The seed in this save is not the one that was promised when the game began."
+        what = "the seed does not match its seal"
         _refuse(saved, 1, what)
     return saved
 
@@ -278,21 +286,21 @@ def game_for(path: Path, header: Header) -> Game:
         places += [one.folder / TABLES / name for one in installed_packs()]
     folder = next((place for place in places if place.is_dir()), None) if header.folder else None
     if header.folder and folder is None:
-        what = f"The game lies in a folder that is not here: {header.folder}."
-        raise SaveError(path, 0, what, "Put the folder there, or beside the save.")
+        what = f"game folder not found: {header.folder}"
+        raise SaveError(path, 0, what, "restore the folder, or copy it next to the save")
     packs, missing, _ = named_in_save(header.game, header.packs)
     if missing:
         one = "a pack that is" if len(missing) == 1 else "packs that are"
-        what = f"This game is played with {one} not here: {listed(missing, 'and')}."
-        remedy = "Install what is missing and open the game again; nothing of it is lost."
+        what = f"needs {one} not installed: {listed(missing, 'and')}"
+        remedy = "install what is missing and open the game again; no move is lost"
         raise PacksMissingError(path, 0, what, remedy)
     try:
         return load_folder(folder) if folder else load_game(header.game, packs)
     except LookupError as error:
-        raise SaveError(path, 2, str(error), "Install the game and try again.") from None
+        raise SaveError(path, 2, str(error), "install the game and try again") from None
     except DataErrors as error:
-        problem = f"The data of the game cannot be read: {error.errors[0]}."
-        raise SaveError(path, 0, problem, "Put it in order and try again.") from None
+        problem = f"game data cannot be read: {error.errors[0]}"
+        raise SaveError(path, 0, problem, "correct the data and try again") from None
 
 
 class Skimmed(NamedTuple):
@@ -387,22 +395,22 @@ def _unsealed(line: str, seal: Seal) -> str:
 def _bytes_of(path: Path) -> bytes:
     try:
         if not path.is_file():
-            what = "This is a folder." if path.is_dir() else "There is no such file."
-            raise SaveError(path, 0, what, "Check the name.")
+            what = "is a folder" if path.is_dir() else "no such file"
+            raise SaveError(path, 0, what, "check the name")
         with path.open("rb") as file:
             data = file.read(LARGEST_SAVE + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise SaveError(path, 0, f"The file cannot be read: {reason}.", "") from None
+        raise SaveError(path, 0, f"cannot be read: {reason}", "") from None
     if not plain_text(data[:100]).startswith(_MAGIC):
-        remedy = f"A save begins with '{_MAGIC.decode()} {FORMAT}'."
-        raise SaveError(path, 1, "This is not a Sandtable save.", remedy)
+        remedy = f"expected '{_MAGIC.decode()} {FORMAT}' in the first line"
+        raise SaveError(path, 1, "not a Sandtable save", remedy)
     if len(data) > LARGEST_SAVE:
         raise SaveError(
             path,
             0,
-            f"The file is larger than {LARGEST_SAVE:,} bytes.",
-            "Sandtable writes no save of that size.",
+            f"more than {LARGEST_SAVE:,} bytes",
+            "Sandtable writes no save of that size",
         )
     return data
 
@@ -415,23 +423,21 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
         raise SaveError(
             path,
             1,
-            f"The save is of format {number}; this program reads formats up to {FORMAT}.",
-            "A newer Sandtable can open it.",
+            f"format {number}: expected at most format {FORMAT}",
+            "use a newer version of Sandtable",
         )
     end = data.find(_END_OF_HEADER, 0, LARGEST_HEADER)
     if end < 0:
-        raise SaveError(
-            path, 1, "The head of the save is cut off or damaged.", "Take an older copy of it."
-        )
+        raise SaveError(path, 1, "header is cut off or damaged", "use an older copy")
     try:
         header = loads(data[: end + 1], Header, str(path))
     except DataErrors as error:
         problem = error.errors[0]
-        what = f"The head of the save is damaged: {problem.message}."
-        raise SaveError(path, problem.line, what, "Take an older copy of it.") from None
+        what = f"header is damaged: {problem.message}"
+        raise SaveError(path, problem.line, what, "use an older copy") from None
     if header.format not in (PLAIN, FORMAT):
-        what = f"{header.format} is no format of saves."
-        raise SaveError(path, 1, what, f"This program reads formats up to {FORMAT}.")
+        what = f"format {header.format}: unknown"
+        raise SaveError(path, 1, what, f"expected at most format {FORMAT}")
     return structs.replace(header, seed=_seal(path, header).seed), end + len(_END_OF_HEADER)
 
 
@@ -442,27 +448,28 @@ def _seal(path: Path, header: Header) -> Seal:
     try:
         return Seal.read(header.sealed)
     except ValueError:
-        what = "The head of the save is damaged: its seed cannot be read."
-        raise SaveError(path, 1, what, "Take an older copy of it.") from None
+        what = "header is damaged: its seed cannot be read"
+        raise SaveError(path, 1, what, "use an older copy") from None
 
 
 def table_for(path: Path, header: Header, game: Game) -> Table:
     """Lay the table that a header describes. Raises `SaveError`."""
     fewest, most = game.info.seats
     if not fewest <= len(header.seats) <= most:
-        what = f"{game.info.name} is played by {fewest} to {most}, not by {len(header.seats)}."
-        raise SaveError(path, 1, what, "Correct 'seats' in the head of the file.")
+        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        what = f"{game.info.id}: needs {span} seats, got {len(header.seats)}"
+        raise SaveError(path, 1, what, "correct 'seats' in the header of the file")
     known = {option.id: option for option in game.info.options}
     for name, value in header.options.items():
         if name not in known or not known[name].allows(value):
-            what = f"{game.info.name} has no option {name}={value}."
-            raise SaveError(path, 1, what, "It was saved by another version of the game.")
+            what = f"{game.info.name} has no option {name}={value}"
+            raise SaveError(path, 1, what, "it was saved by another version of the game")
     chosen = game.info.unnamed | header.options
     try:
         return game.setup(len(header.seats), chosen, header.seed or "")
     except DataErrors as error:
-        what = f"A deck of the game cannot be played: {error.errors[0]}."
-        raise SaveError(path, 1, what, "It was saved by another version of the game.") from None
+        what = f"a deck cannot be played: {error.errors[0]}"
+        raise SaveError(path, 1, what, "it was saved by another version of the game") from None
 
 
 def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
@@ -493,7 +500,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     text = line.decode(errors="replace")
     found = _LINE.match(text)
     if found is None:
-        what = "The line is damaged: it is neither a move nor 'undo', 'redo' or a note."
+        what = "line is damaged: expected a move, 'undo', 'redo' or a note"
         _refuse(saved, number, what)
     referee = saved.referee
     table = referee.table
@@ -510,12 +517,12 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         try:
             told = saved.seal.open(told)
         except ValueError:
-            _refuse(saved, number, "The line is damaged: its seal cannot be opened.")
+            _refuse(saved, number, "line is damaged: its seal cannot be opened")
     try:
         if found["seats"]:
             seats = [int(seat) - 1 for seat in found["seats"].split(",")]
             if max(seats) >= table.seats:
-                wrong = f"There is no seat {max(seats) + 1} in this game."
+                wrong = f"seat {max(seats) + 1}: not in this game"
             else:
                 dealt = dealt_anew(saved.game, table, seats, told)
                 saved.referee = Referee(saved.game, dealt)
@@ -526,23 +533,23 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         elif found["key"]:
             saved.notes[found["key"]] = found["text"]
         elif int(found["number"]) != before + 1:
-            wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
+            wrong = f"expected move {before + 1}, got move {found['number']}"
         else:
             referee.push(Move.parse(told), recorded=True)
             if saved.header.format == PLAIN:
                 secret = not told_to_all(table)
     except IndexError:
-        wrong = f"There is nothing to {verb} here."
+        wrong = f"nothing to {verb} here"
     except Refusal as refusal:
-        why = f"rule {refusal.rule} is against it." if hushed else str(refusal)
-        wrong = f"The {what} is against the rules: {why}"
+        why = f"refused by rule {refusal.rule}" if hushed else str(refusal)
+        wrong = f"{what}: against the rules: {why}"
     except InvalidMove as error:
-        wrong = f"The {what} cannot be made" + ("." if hushed else f": {error}.")
+        wrong = f"{what}: not possible" + ("" if hushed else f": {error}")
     except Exception as error:  # whatever stands in a file, it must not end the program
         why = type(error).__name__ + ("" if hushed else f": {error}")
-        wrong = f"The line cannot be played: {why}."
+        wrong = f"line cannot be played: {why}"
     if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
-        wrong = "The table after this line is not the one that was saved."
+        wrong = "the table after this line differs from the saved one"
     if wrong:
         saved.referee = referee
         if len(table.entries) < before:
@@ -563,15 +570,14 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
 def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     saved.whole = False
     moves = len(saved.referee.table.entries)
-    cause, kind = "The file was damaged or altered", SaveError
+    cause, kind = "the file was damaged or changed", SaveError
     if other := named_in_save(saved.header.game, saved.header.packs)[2]:
-        cause = listed(other, "and")
-        cause, kind = cause[0].upper() + cause[1:], OutdatedError
+        cause, kind = listed(other, "and"), OutdatedError
     elif saved.header.data != data_hash(saved.game.folder):
-        cause = f"It was saved under other rules (Sandtable {saved.header.program})"
+        cause = f"it was saved under other rules, Sandtable {saved.header.program}"
         kind = OutdatedError
     place = f"move {moves}" if moves else "its beginning"
-    remedy = f"{cause}; the game can go on from {place}."
+    remedy = f"{cause}; the game can be resumed from {place}"
     raise kind(saved.path, line, readable(message), remedy, saved)
 
 
@@ -661,8 +667,8 @@ class SaveFile:
         seal = seal or seal_of(referee.table, before)
         for what, text in (("title", title), ("seed", seal.seed)):
             if len(text) > LONGEST_TITLE:
-                said = f"The {what} has more than {LONGEST_TITLE} characters."
-                raise SaveError(path, 0, said, "Choose a shorter one.")
+                said = f"{what}: expected at most {LONGEST_TITLE} characters"
+                raise SaveError(path, 0, said, "choose a shorter one")
         info, folder = referee.game.info, referee.game.folder
         head = Header(
             FORMAT,
@@ -683,8 +689,8 @@ class SaveFile:
         lines += [_note(key, text, digest) for key, text in notes.items()]
         start = _head(head, seal)
         if len(start) > LARGEST_HEADER:
-            said = f"its options and decks have more than {LARGEST_HEADER:,} bytes."
-            raise SaveError(path, 0, f"{CANNOT} {said}", "Choose decks with shorter texts.")
+            said = f"options and decks have more than {LARGEST_HEADER:,} bytes"
+            raise SaveError(path, 0, f"{CANNOT} {said}", "choose decks with shorter texts")
         data = start + _encoded(line.written(seal) for line in lines)
         over = _over(seal) if referee.outcome() is not None else b""
         _refuse_size(path, len(data))
@@ -787,7 +793,7 @@ class SaveFile:
 
     def _rewrite(self, text: bytes) -> None:
         if self.path.stat().st_size != self._length:
-            raise _taken(self.path, "Another program has changed this save.")
+            raise _taken(self.path, "another program has changed this save")
         _refuse_size(self.path, len(text))
         write_whole(self.path, text)
         self._text, self._length, self._marked = None, len(text), False
@@ -797,11 +803,11 @@ class SaveFile:
         try:
             self._file = self._file or FileIO(self.path, "r+")
         except FileNotFoundError:
-            raise _taken(self.path, "This save was deleted.") from None
+            raise _taken(self.path, "the save was deleted") from None
         if not os.fstat(self._file.fileno()).st_nlink:
-            raise _taken(self.path, "This save was deleted.")
+            raise _taken(self.path, "the save was deleted")
         if self._file.seek(0, os.SEEK_END) != self._length:
-            raise _taken(self.path, "Another program has changed this save.")
+            raise _taken(self.path, "another program has changed this save")
         return self._file
 
     def _append(self, file: FileIO, data: bytes) -> None:
@@ -839,13 +845,13 @@ class SaveFile:
 def _refuse_size(path: Path, size: int) -> None:
     """Raise `SaveError` if a save became larger than any that is read; its end has room left."""
     if size > LARGEST_SAVE - _ROOM_FOR_OVER:
-        said = f"the file would be larger than {LARGEST_SAVE:,} bytes."
-        remedy = "Save a copy, which leaves out what was taken back, or begin a new game."
+        said = f"the file would have more than {LARGEST_SAVE:,} bytes"
+        remedy = "save a copy, which omits undone moves, or start a new game"
         raise SaveError(path, 0, f"{CANNOT} {said}", remedy)
 
 
 def _taken(path: Path, what: str) -> SaveTakenError:
-    return SaveTakenError(path, 0, what, "Save the game under another name.")
+    return SaveTakenError(path, 0, what, "save the game under another name")
 
 
 def _encoded(lines: Iterable[str]) -> bytes:
@@ -889,12 +895,12 @@ def _write_all(file: FileIO, data: bytes) -> None:
 
 def _unwritable(path: Path, error: Exception) -> SaveError:
     reason = getattr(error, "strerror", None) or error
-    remedy = "Choose another folder or name."
+    remedy = "choose another folder or name"
     if getattr(error, "errno", None) in _FULL:
-        remedy = "Make room on the disk."
+        remedy = "free some disk space"
     elif isinstance(error, PermissionError):
-        remedy = f"Allow writing in {path.parent}, or choose another folder."
-    return SaveError(path, 0, f"{CANNOT} {reason}.", remedy)
+        remedy = f"allow writing in {path.parent}, or choose another folder"
+    return SaveError(path, 0, f"{CANNOT} {reason}", remedy)
 
 
 def seal_of(table: Table, before: Before | None = None) -> Seal:

@@ -269,10 +269,10 @@ def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str
             if standing.first_time:
                 _append(path, result)
     except OSError as error:
-        log.warning("A game could not be written down", exc_info=error)
+        log.warning("Game could not be recorded", exc_info=error)
         kept, notices = load_record(path)
         standing = _standing(result, kept)._replace(kept=False)
-        notices.append(f"The game could not be written down: {error.strerror or error}.")
+        notices.append(f"Game could not be recorded: {error.strerror or error}")
     return standing, notices
 
 
@@ -284,7 +284,7 @@ def note(entry: Attempt | Sitting, path: Path | None = None) -> None:
             _take_over(path)
             _append(path, entry)
     except OSError as error:
-        log.warning("The record could not be written", exc_info=error)
+        log.warning("Record could not be written", exc_info=error)
 
 
 def _standing(result: Result, kept: Record) -> Standing:
@@ -303,14 +303,14 @@ def load_record(path: Path | None = None) -> tuple[Record, list[str]]:
         if damaged is None and path.exists():
             return kept, notices
     except OSError as error:
-        log.warning("The record cannot be read", exc_info=error)
-        return Record(), [f"The record of your games cannot be read: {error}."]
+        log.warning("Record cannot be read", exc_info=error)
+        return Record(), [f"Your game record cannot be read: {error}"]
     try:
         with alone(path):
             return _load(path)
     except OSError as error:
-        log.warning("The record could not be kept aside", exc_info=error)
-        return kept, [*notices, f"The record could not be kept aside: {error}."]
+        log.warning("Damaged record could not be backed up", exc_info=error)
+        return kept, [*notices, f"Damaged record could not be backed up: {error}"]
 
 
 def faults() -> list[str]:
@@ -319,7 +319,7 @@ def faults() -> list[str]:
     try:
         return _read(path)[1] if path.exists() else []
     except OSError as error:
-        return [f"The record of your games cannot be read: {error}."]
+        return [f"Your game record cannot be read: {error}"]
 
 
 def _load(path: Path) -> tuple[Record, list[str]]:
@@ -328,7 +328,7 @@ def _load(path: Path) -> tuple[Record, list[str]]:
     kept, notices, damaged = _read(path)
     if damaged is not None:
         aside = write_new(path.with_name("record (kept aside).jsonl"), damaged)
-        notices.append(f"The record was kept aside as '{aside.name}'.")
+        notices.append(f"The damaged record was backed up as '{aside.name}'.")
         write_whole(path, b"".join(map(_line, kept.entries)))
     return kept, notices
 
@@ -350,7 +350,7 @@ def _read(path: Path) -> tuple[Record, list[str], bytes | None]:
         try:
             kept.add(msgspec.json.decode(line, type=Entry))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            notices.append(f"{FILE}:{number}: {error}. The line is left out.")
+            notices.append(f"{FILE}:{number}: {error} (line ignored)")
     return kept, notices, data if notices else None
 
 
@@ -369,7 +369,7 @@ def _take_over(path: Path) -> None:
         try:
             kept.add(msgspec.convert({"is": "game", **entry}, Result))
         except (msgspec.ValidationError, TypeError) as error:
-            log.warning("A score of before cannot be read: %s", error)
+            log.warning("Earlier score cannot be read: %s", error)
     write_whole(path, b"".join(map(_line, kept.entries)))
 
 

@@ -64,9 +64,9 @@ class Seal:
         try:
             found = json.loads(_opened(b"seal", field))
         except LookupError:
-            raise ValueError("the seal is damaged") from None
+            raise ValueError("seal is damaged") from None
         if not isinstance(found, list) or [type(one) for one in found] != [str, str]:
-            raise ValueError("this is no seal")
+            raise ValueError("not a seal")
         return cls(found[0], deals, found[1])
 
     def close(self, text: str, seat: int = NOBODY) -> str:
@@ -80,7 +80,7 @@ class Seal:
                 return _opened(key, sealed)
             except LookupError:  # another seat's
                 continue
-        raise ValueError("the seal is damaged")
+        raise ValueError("seal is damaged")
 
     @cached_property
     def _keys(self) -> dict[int, bytes]:
@@ -109,10 +109,10 @@ def _opened(key: bytes, sealed: str) -> str:
     try:
         data = base64.b64decode(sealed.removeprefix(SIGN), b"-_", validate=True)
     except (binascii.Error, ValueError):
-        raise ValueError("the seal is damaged") from None
+        raise ValueError("seal is damaged") from None
     plain = _veiled(key + data[:_NONCE], data[_NONCE:])
     if len(plain) < 4 or zlib.crc32(plain[4:]).to_bytes(4) != plain[:4]:
-        raise LookupError("the seal is that of another seat, or damaged")
+        raise LookupError("seal is damaged, or belongs to another seat")
     return plain[4:].decode(errors="replace").rstrip(" ")
 
 

@@ -93,18 +93,18 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, ValueError) as error:
-        log.warning("The settings cannot be read", exc_info=error)
-        return Settings(), [f"The settings cannot be read: {error}. The usual ones are used."]
+        log.warning("Settings cannot be read", exc_info=error)
+        return Settings(), [f"Settings cannot be read: {error} (using the defaults)"]
     settings, notices = _sound(data)
     if not notices:
         return settings, []
     try:
         aside = write_new(path.with_name("settings (kept aside).yaml"), data)
-        notices.append(f"The settings were kept aside as '{aside.name}'.")
+        notices.append(f"The damaged settings were backed up as '{aside.name}'.")
         write_settings(settings, path)
     except OSError as error:
-        log.warning("The settings could not be kept aside", exc_info=error)
-        notices.append(f"The settings could not be kept aside: {error}.")
+        log.warning("Damaged settings could not be backed up", exc_info=error)
+        notices.append(f"Damaged settings could not be backed up: {error}")
     return settings, notices
 
 

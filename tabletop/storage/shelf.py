@@ -66,7 +66,7 @@ def drop_old(kept: int) -> None:
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:  # it is tried again with the next game
-                log.warning("An old save could not be deleted", exc_info=error)
+                log.warning("Old save could not be deleted", exc_info=error)
 
 
 def shelf(folder: Path) -> list[Shelved]:

@@ -34,6 +34,11 @@ FREE = 200_000
 
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
 """Compression that is read. That of LZMA can ask for any amount of memory."""
+NOT_A_ZIP = "not a zip file, or damaged"
+ENCRYPTED = "encrypted", "create the zip without a password"
+COMPRESSED = "unsupported compression", "create the zip with Deflate, the usual compression"
+WRONG_LENGTH = "wrong length", "create the zip again"
+"""What can be wrong with any zip file, and the remedies."""
 OTHER_ARCHIVES = (
     (b"7z\xbc\xaf", 0, "a 7z archive"),
     (b"Rar!", 0, "a RAR archive"),
@@ -77,7 +82,7 @@ def unpack(source: Path, target: Path) -> list[str]:
         with zipfile.ZipFile(source) as archive:
             _write(source, list(_in_zip(source, archive, left_out)), target)
     except FileNotFoundError:
-        raise _wrong(source, "", "there is no such file or folder", "check its name") from None
+        raise _wrong(source, "", "no such file or folder", "check the name") from None
     except OSError as error:
         if error.errno != errno.EINVAL:  # a damaged zip sends its reader to before its beginning
             raise
@@ -97,12 +102,11 @@ def _in_zip(source: Path, archive: zipfile.ZipFile, left_out: dict[str, None]) -
         if not name or name.endswith("/") or kind == stat.S_IFDIR or _is_left_out(name, left_out):
             continue
         if kind not in (0, stat.S_IFREG):
-            raise _wrong(source, name, "this is a link, not a file", "put the file itself")
+            raise _wrong(source, name, "a link, not a file", "replace it with the file itself")
         if info.flag_bits & 1:
-            raise _wrong(source, name, "it is encrypted", "make the zip without password")
+            raise _wrong(source, name, *ENCRYPTED)
         if info.compress_type not in METHODS:
-            said = f"it is compressed by method {info.compress_type}, which cannot be read here"
-            raise _wrong(source, name, said, "make the zip with the usual compression, Deflate")
+            raise _wrong(source, name, *COMPRESSED)
         yield _File(
             name,
             info.file_size,
@@ -137,10 +141,10 @@ def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
             if _is_left_out(f"{name}/" if path.is_dir() else name, left_out):
                 continue
             if path.is_symlink():
-                raise _wrong(source, name, "this is a link, not a file", "put the file itself")
+                raise _wrong(source, name, "a link, not a file", "replace it with the file itself")
             if path.is_dir():
                 if name.count("/") >= DEEPEST:
-                    raise _wrong(source, name, "it lies too deep", f"{DEEPEST} folders are enough")
+                    raise _wrong(source, name, "nested too deep", f"use at most {DEEPEST} folders")
                 waiting.append(path)
             elif path.is_file():
                 yield _File(name, path.stat().st_size, 0, lambda path=path: path.open("rb"))  # type: ignore[misc]
@@ -148,7 +152,7 @@ def _in_folder(source: Path, left_out: dict[str, None]) -> Iterator[_File]:
 
 def _write(source: Path, files: list[_File], target: Path) -> None:
     if not files:
-        said, remedy = "there is nothing in it", f"zip the folder in which {PACK_FILE} is"
+        said, remedy = "empty", f"zip the folder that contains {PACK_FILE}"
         raise _wrong(source, "", said, remedy)
     if len(files) > MOST_FILES:
         raise _too_many(source)
@@ -162,9 +166,9 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
         plain = unicodedata.normalize("NFC", file.path).casefold()
         if not fault and (twin := once.get(file.path)) is not None:
             if (twin.size, twin.check) != (file.size, file.check):
-                fault = "it is there twice, with different contents", "leave one of the two out"
+                fault = "contained twice, with different contents", "remove one of the two"
         elif not fault and plain in seen:
-            said = f"'{seen[plain]}' differs only in upper and lower case, or in its accents"
+            said = f"'{seen[plain]}' differs only in case or accents"
             fault = said, "rename one"
         once.setdefault(file.path, file)
         seen.setdefault(plain, file.path)
@@ -174,9 +178,9 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
     for plain, path in seen.items():
         above = plain.split("/")[:-1]
         if any("/".join(above[: deep + 1]) in seen for deep in range(len(above))):
-            errors += _wrong(source, path, "a file is in the way of its folder", "rename it").errors
+            errors += _wrong(source, path, "a file has the name of its folder", "rename it").errors
     if sum(file.size for file in files) > LARGEST_PACK:
-        large = f"it has more than {LARGEST_PACK:,} bytes"
+        large = f"more than {LARGEST_PACK:,} bytes"
         errors += _wrong(source, "", large, "make its pictures smaller").errors
     if errors:
         raise DataErrors(errors)
@@ -188,7 +192,7 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
         with file.open() as reader:
             data = reader.read(min(file.size, left) + 1)
         if len(data) != file.size:  # the zip has lied about it
-            raise _wrong(source, file.path, "it is not as long as it says", "make the zip again")
+            raise _wrong(source, file.path, *WRONG_LENGTH)
         left -= len(data)
         place.write_bytes(data)
 
@@ -210,24 +214,24 @@ def _refuse_pack_below(source: Path, files: Sequence[_File]) -> None:
     below = [name for name in names if name.endswith(f"/{PACK_FILE}")]
     if below:
         folder = below[0].removesuffix(f"/{PACK_FILE}")
-        said = f"there is no {PACK_FILE} at its top, but one in '{folder}'"
-        raise _wrong(source, "", said, f"bring the folder '{folder}' alone")
+        said = f"no {PACK_FILE} at the top level, but one in '{folder}'"
+        raise _wrong(source, "", said, f"use only the folder '{folder}'")
 
 
 def _name_fault(name: str) -> tuple[str, str] | None:
     """Return what is wrong with the path of a file, and the remedy."""
     parts = name.split("/")
     if name.startswith("/") or (len(name) > 1 and name[1] == ":") or ".." in parts:
-        return "this path leads out of the pack", "write paths within it, without .."
+        return "path leads out of the pack", "use paths inside the pack, without .."
     if "" in parts or "." in parts:
-        return "this path has a part without a name", "rename it"
+        return "path has an empty part", "rename it"
     if len(name) > LONGEST_NAME or len(parts) > DEEPEST:
-        return "its path is too long", f"{LONGEST_NAME} letters and {DEEPEST} folders are enough"
+        return "path is too long", f"use at most {LONGEST_NAME} letters and {DEEPEST} folders"
     for part in parts:
         if set(part) & _FORBIDDEN or not part.isprintable() or part != part.strip(" ."):
-            return f"'{part}' is no name on every system", "use letters, digits, - and _"
+            return f"'{part}' is not a valid name on every system", "use letters, digits, - and _"
         if is_device(part):
-            return f"'{part}' is a name that Windows keeps to itself", "rename it"
+            return f"'{part}' is a reserved name on Windows", "rename it"
     return _kind_fault(parts[-1].casefold())
 
 
@@ -236,19 +240,19 @@ def _kind_fault(name: str) -> tuple[str, str] | None:
     if name.endswith(DATA) or name in PLAIN:
         return None
     if name.endswith(".zip"):
-        return "this is a zip file in the pack", "unpack the outer one, and bring the inner one"
+        return "zip file in the pack", "unpack the outer zip and use the inner one"
     if name.endswith(".yml"):
-        return "files of data end in .yaml", f"name it {name.removesuffix('.yml')}.yaml"
+        return "data files end in .yaml", f"name it {name.removesuffix('.yml')}.yaml"
     if name.endswith(OTHER_PICTURES):
         return "pictures are PNG, JPEG, WebP or SVG", "save it as one of these"
-    return "a pack has no files of this kind", f"leave it out; {', '.join(DATA)} may be there"
+    return "file type not allowed in a pack", f"remove it; allowed are {', '.join(DATA)}"
 
 
 def _size_fault(file: _File) -> tuple[str, str] | None:
     if file.size > LARGEST_FILE:
-        return f"it has {file.size:,} bytes, more than {LARGEST_FILE:,}", "make it smaller"
+        return f"{file.size:,} bytes, more than {LARGEST_FILE:,}", "make it smaller"
     if file.packed and file.size > FREE + MOST_TIMES * file.packed:
-        return f"it swells to {file.size // file.packed} times its size", "leave it out"
+        return f"expands to {file.size // file.packed} times its size", "remove it"
     return None
 
 
@@ -271,15 +275,15 @@ def _damaged(source: Path) -> DataErrors:
     with source.open("rb") as file:
         start = file.read(300)
     if not start:
-        return _wrong(source, "", "the file is empty", "copy or download it again")
+        return _wrong(source, "", "empty file", "copy or download it again")
     if (kind := kind_of(start, OTHER_ARCHIVES)) is not None:
-        return _wrong(source, "", f"this is {kind}, not a zip file", "make a zip file of it")
-    said = "this is no zip file, or a damaged one"
-    return _wrong(source, "", said, "make it again, or name the pack's folder")
+        return _wrong(source, "", f"{kind}, not a zip file", "create a zip file")
+    said = NOT_A_ZIP
+    return _wrong(source, "", said, "create it again, or use the pack's folder")
 
 
 def _too_many(source: Path) -> DataErrors:
-    return _wrong(source, "", f"it has more than {MOST_FILES} files", "make several packs of it")
+    return _wrong(source, "", f"more than {MOST_FILES} files", "split it into several packs")
 
 
 def _wrong(source: Path, path: str, said: str, remedy: str) -> DataErrors:

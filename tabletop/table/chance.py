@@ -14,7 +14,7 @@ def draw(seed: str, stream: str, number: int, sides: int) -> int:
     Raises `ValueError` where `sides` is below 1.
     """
     if sides < 1:
-        raise ValueError(f"a die needs at least one side, not {sides}")
+        raise ValueError(f"die: expected at least 1 side, got {sides}")
     word = int.from_bytes(shake_256(f"{seed}/{stream}/{number}".encode()).digest(16))
     return word % sides
 

@@ -35,6 +35,6 @@ class Move(NamedTuple):
         words = text.split()
         if len(words) < 2 or not re.fullmatch("[1-9][0-9]?", words[0], re.ASCII):
             raise InvalidMove(
-                f"{text!r} is not a move; write seat, verb and arguments, like '1 take tile-07'"
+                f"{text!r}: not a move (write seat, verb and arguments, such as '1 take tile-07')"
             )
         return cls(int(words[0]) - 1, words[1], tuple(words[2:]))

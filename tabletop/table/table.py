@@ -134,7 +134,7 @@ class Table(State):
     def add_zone(self, zone: Zone) -> None:
         """Add an empty zone. Raises `ValueError` where its id is taken."""
         if zone.id in self.zones:
-            raise ValueError(f"there is a zone {zone.id!r} already")
+            raise ValueError(f"zone {zone.id!r}: already exists")
         self.zones[zone.id] = zone
         self.piles[zone.id] = []
 
@@ -239,7 +239,7 @@ class Table(State):
         if index is None:
             index = room
         elif not 0 <= index <= room:
-            raise IndexError(f"{target} has places 0 to {room}, not {index}")
+            raise IndexError(f"{target}: expected position 0 to {room}, got {index}")
         self.do(Put(piece, source, piles[source].index(piece), target, index))
 
     def make(

@@ -35,7 +35,7 @@ def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Ent
             found += _leaves(session, seat, group)
         else:
             verbs = ", ".join(dict.fromkeys(choice.move.verb for choice in group))
-            words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} ways"
+            words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} moves"
             found.append(Entry(words, None, _by_place(session, seat, group)))
     if len(found) == 1 and found[0].under:
         return found[0].under
@@ -71,7 +71,7 @@ def _by_place(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[E
             found += leaves
         else:
             where = narrator.bare_place(session, session.table.zones[target])
-            found.append(Entry(narrator.head(f"{where}: {len(group)} ways"), None, leaves))
+            found.append(Entry(narrator.head(f"{where}: {len(group)} moves"), None, leaves))
     return _told_apart(session, found)
 
 

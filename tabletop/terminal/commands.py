@@ -44,6 +44,8 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {}
+ALIASES = {"?": "help", "capsule": "bug-report", "left": "unseen"}
+"""Other words for commands, most of them earlier names, which are not listed."""
 
 
 def command(
@@ -67,7 +69,7 @@ def follow(table: TerminalTable, said: str) -> None:
         table.choose([int(number) for number in re.findall("[0-9]+", said)])
         return
     word, _, rest = said.partition(" ")
-    known = COMMANDS.get("help" if word == "?" else word.lower())
+    known = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
     if known is not None:
         known.do(table, rest.strip())
         return
@@ -76,20 +78,20 @@ def follow(table: TerminalTable, said: str) -> None:
         return
     near = suggestion(word.lower(), [*COMMANDS, *table.session.game.verbs])
     hint = f"{near}; " if near.startswith("did") else ""
-    table.terminal.say(f"'{word}' is not understood ({hint}? for help).")
+    table.terminal.say(f"'{word}': unknown command ({hint}? for help)")
 
 
-@command("help", "this list (also ?)")
+@command("help", "show this list (also ?)")
 def _help(table: TerminalTable, _: str) -> None:
     say = table.terminal.say
-    say("A number chooses; several at once, such as '2 1', go through the lists below.")
+    say("Enter the number of a choice. Several numbers, such as '2 1', select in nested lists.")
     for name, one in COMMANDS.items():
         say(f"{f'{name} {one.follows}'.ljust(15)} {one.about}", "  ", " " * 16)
     if table.session.game.verbs:
-        say("Moves can be written out, too; 'moves' says how.")
+        say("You can also type moves; 'moves' lists their notation.")
 
 
-@command("table", "how the table lies")
+@command("table", "show the table")
 def _table(table: TerminalTable, _: str) -> None:
     session, terminal = table.session, table.terminal
     if words := narrator.status(session, table.seat):
@@ -100,7 +102,7 @@ def _table(table: TerminalTable, _: str) -> None:
             terminal.say(line, "  ")
 
 
-@command("hand", "the cards that only you see")
+@command("hand", "show the cards that only you see")
 def _hand(table: TerminalTable, _: str) -> None:
     session, found = table.session, False
     for zone in session.table.zones.values():
@@ -110,10 +112,10 @@ def _hand(table: TerminalTable, _: str) -> None:
             table.terminal.say(f"{capital(narrator.bare_place(session, zone))}:")
             _tell_alike(table, list(pile), zone.id)
     if not found:
-        table.terminal.say("You hold nothing that others do not see.")
+        table.terminal.say("You have no hidden cards.")
 
 
-@command("look", "a place or a card, with all that it says", "PLACE|CARD")
+@command("look", "describe a zone or a card", "ZONE|CARD")
 def _look(table: TerminalTable, words: str) -> None:
     if not words:
         _table(table, "")
@@ -130,17 +132,17 @@ def _look(table: TerminalTable, words: str) -> None:
                 continue
             found += 1
             if found > FOUND:
-                terminal.say("And more: say it more exactly.")
+                terminal.say("More matches found. Be more specific.")
                 return
             where = narrator.place(session, table.seat, zone)
             terminal.say(f"{capital(where)}{':' if seen else ': empty'}")
             _tell_alike(table, seen, zone.id)
             about = seen[0] if len(seen) == 1 else None
             if rule := session.explainer(table.seat).rule(about, zone.id):
-                terminal.say(f"Read 'rules {rule}'.", "  ")
+                terminal.say(f"See 'rules {rule}'.", "  ")
         if found:
             return
-    terminal.say(f"Nothing that you see is called '{words}'.")
+    terminal.say(f"'{words}': nothing visible has this name")
 
 
 def _fits(words: str, exactly: bool, *names: str) -> bool:
@@ -183,7 +185,7 @@ def _typed(table: TerminalTable, kind: str) -> str:
     return kind if any(kind in words for words in said) else ""
 
 
-@command("goal", "what wins, and how each stands")
+@command("goal", "show the goal and the scores")
 def _goal(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     goal = narrator.goal(session, table.seat)
@@ -195,7 +197,7 @@ def _goal(table: TerminalTable, _: str) -> None:
     say(narrator.prompt(session, table.seat))
 
 
-@command("log", "what has happened", "[LINES]")
+@command("log", "show the log", "[LINES]")
 def _log(table: TerminalTable, words: str) -> None:
     count = int(words) if words.isdecimal() else LINES
     for line in table.session.lines(table.seat)[-count:] if count else ():
@@ -203,7 +205,7 @@ def _log(table: TerminalTable, words: str) -> None:
         table.terminal.say(in_words(f"{line.text}{rule}"), "* ")
 
 
-@command("hint", "what the expert bot would do")
+@command("hint", "show the move that the expert bot would play")
 def _hint(table: TerminalTable, _: str) -> None:
     session, seat, say = table.session, table.seat, table.terminal.say
     if not _may(table, BEST_MOVE):
@@ -231,15 +233,15 @@ def _hint(table: TerminalTable, _: str) -> None:
     choices = session.choices(seat)
     best = next((one for one in choices if one.move == advised), None)
     if best is None:
-        say("There is nothing to advise now.")
+        say("No hint available now.")
         return
     session.note_help(seat, BEST_MOVE)
     say(session.called(in_words(narrator.advice(session, best, choices, thoughts))))
     table.top_menu()
-    say(f"That is {' '.join(map(str, numbers_of(table.menu, best)))} from the first list.")
+    say(f"Choose {' '.join(map(str, numbers_of(table.menu, best)))} in the first list.")
 
 
-@command("what", "what choice number N would bring", "N")
+@command("what", "show the effect of choice N", "N")
 def _what(table: TerminalTable, words: str) -> None:
     session, say = table.session, table.terminal.say
     choice: Choice | None = None
@@ -250,7 +252,7 @@ def _what(table: TerminalTable, words: str) -> None:
         entry = menu[int(number) - 1]
         choice, menu = entry.choice, entry.under
     if choice is None:
-        say("Say the number of a move, such as 'what 2'.")
+        say("Enter the number of a move, such as 'what 2'.")
         return
     if not _may(table, CONSEQUENCES):
         return
@@ -260,11 +262,11 @@ def _what(table: TerminalTable, words: str) -> None:
         brings = session.preview(choice.move)
     except InvalidMove:
         brings = ""
-    told = sentence(f"{label}: {brings or 'no more than that'}").replace("\n", ". ")
+    told = sentence(f"{label}: {brings or 'no further effect'}").replace("\n", ". ")
     say(session.called(in_words(told)))
 
 
-@command("left", "what you have not seen yet")
+@command("unseen", "show unseen cards")
 def _left(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     if not _may(table, WHAT_IS_LEFT):
@@ -279,7 +281,7 @@ def _left(table: TerminalTable, _: str) -> None:
         )
         say(session.called(f"In {where}: {kinds}."))
     if not pools:
-        say("Everything lies open.")
+        say("Nothing is hidden from you.")
 
 
 def _may(table: TerminalTable, step: int) -> bool:
@@ -288,11 +290,11 @@ def _may(table: TerminalTable, step: int) -> bool:
     if session.helps(seat, step):
         return True
     have = session.assist[seat]
-    table.terminal.say(f"Help stands at step {have}, {ASSIST[have].lower()}; 'assist' changes it.")
+    table.terminal.say(f"Help is at level {have}, {ASSIST[have].lower()}. Change it with 'assist'.")
     return False
 
 
-@command("assist", "how much help you may have, from 0 to 4", "[STEP]")
+@command("assist", "set your help level, from 0 to 4", "[LEVEL]")
 def _assist(table: TerminalTable, words: str) -> None:
     session, seat, say = table.session, table.seat, table.terminal.say
     if words in map(str, range(len(ASSIST))):
@@ -302,12 +304,12 @@ def _assist(table: TerminalTable, words: str) -> None:
         say(f"{'>' if step == session.assist[seat] else ' '} {step} {name}", "  ")
 
 
-@command("why", "why a card cannot be used; alone: the rule of the last refusal", "[CARD]")
+@command("why", "explain why a card cannot be used, or the last refusal", "[CARD]")
 def _why(table: TerminalTable, words: str) -> None:
     session, say = table.session, table.terminal.say
     if not words:
         if table.refusal is None:
-            say("Nothing was refused.")
+            say("No move was refused.")
             return
         say(narrator.refused(session, table.refusal))
         if rule := narrator.rule_words(session.game.folder, table.refusal.rule):
@@ -326,24 +328,24 @@ def _why(table: TerminalTable, words: str) -> None:
                 name = capital(session.piece_name(seen.kind))
                 reasons = list(session.reasons_against(table.seat, seen.id))
                 if seen.id in usable:
-                    said.setdefault(f"{name} can be used now: it stands among the choices.")
+                    said.setdefault(f"{name}: can be used now (see the choices)")
                 for refusal in reasons if seen.id not in usable else ():
                     said.setdefault(f"{name}: {narrator.refused(session, refusal)}")
                     table.refusal = refusal
-                idle.setdefault(f"{name}: there is nothing to do with it.")
+                idle.setdefault(f"{name}: no actions")
         if idle:
             break
-    for line in said or idle or [f"Nothing that you see is called '{words}'."]:
+    for line in said or idle or [f"'{words}': nothing visible has this name"]:
         say(line)
 
 
-@command("rules", "a rule by its id, or those with some words", "ID|WORDS")
+@command("rules", "show a rule by id, or search the rules", "ID|WORDS")
 def _rules(table: TerminalTable, words: str) -> None:
     say = table.terminal.say
     try:
         book = narrator.rulebook(table.session.game.folder)
     except DataErrors as error:
-        say(f"The rulebook cannot be read: {error.errors[0]}")
+        say(f"Rulebook cannot be read: {error.errors[0]}")
         return
     section = next((one for one in book.sections if one.id.casefold() == words.casefold()), None)
     found: tuple[Rule, ...] = tuple(section.rules) if section is not None else ()
@@ -362,48 +364,48 @@ def _rules(table: TerminalTable, words: str) -> None:
         see = f" See {', '.join(rule.see)}." if rule.see else ""
         say(f"{rule.id} {rule.text}{see}", "  ")
     if len(found) > FOUND:
-        say(f"And {len(found) - FOUND} more: say it more exactly.")
+        say(f"{len(found) - FOUND} more rules found. Be more specific.")
 
 
-@command("back", "the first list of choices again")
+@command("back", "show the first list of choices again")
 def _back(table: TerminalTable, _: str) -> None:
     table.top_menu()
     table.show_menu()
 
 
-@command("moves", "how moves are written out")
+@command("moves", "show the notation of moves")
 def _moves(table: TerminalTable, _: str) -> None:
     for usage in table.session.game.verbs.values():
         table.terminal.say(usage, "  ")
-    table.terminal.say("Small words as they stand, capitals for what is meant.")
+    table.terminal.say("Type lower-case words as shown. Replace words in capitals.")
 
 
-@command("hands", "how pieces are moved by hand, where the referee is off")
+@command("hands", "list the commands for moving pieces while the referee is off")
 def _hands(table: TerminalTable, _: str) -> None:
     for name, (follows, _do) in handling.VERBS.items():
         table.terminal.say(f"{name} {follows}", "  ")
-    table.terminal.say(f"Zones are: {', '.join(table.session.table.zones)}.")
+    table.terminal.say(f"Zones: {', '.join(table.session.table.zones)}.")
 
 
-@command("referee", "strict: it judges; coach: it warns; sandbox: it is off", "MODE")
+@command("referee", "strict: rejects; coach: warns; sandbox: off", "MODE")
 def _referee(table: TerminalTable, words: str) -> None:
     if words in handling.MODES:
         table.move(Move(table.seat, "@referee", (words,)))
     else:
-        table.terminal.say(f"The referee is {table.session.referee.mode}.")
+        table.terminal.say(f"Referee: {table.session.referee.mode}.")
 
 
-@command("undo", "take the last decision back, where that tells nobody anything")
+@command("undo", "undo your last decision, if nothing was revealed since")
 def _undo(table: TerminalTable, _: str) -> None:
     table.undo()
 
 
-@command("redo", "do again what was taken back")
+@command("redo", "redo an undone decision")
 def _redo(table: TerminalTable, _: str) -> None:
     table.redo()
 
 
-@command("save", "keep a copy (the game itself is kept after every move)")
+@command("save", "save a copy (the game itself is saved after every move)")
 def _save(table: TerminalTable, _: str) -> None:
     try:
         path = table.session.save_copy(saves_dir())
@@ -414,17 +416,17 @@ def _save(table: TerminalTable, _: str) -> None:
         table.terminal.write(str(path))
 
 
-@command("capsule", "write what a report of a bug needs into one file")
+@command("bug-report", "create a bug report")
 def _capsule(table: TerminalTable, _: str) -> None:
     try:
         path = write(capsules_dir(), capsule_of(table.settings, table.session, scene="terminal"))
     except (OSError, SaveError) as error:
-        table.terminal.say(f"It cannot be written: {error}")
+        table.terminal.say(f"Bug report cannot be written: {error}")
     else:
-        table.terminal.say("The game, your settings without names, and the log are kept in")
+        table.terminal.say("Bug report (game, settings without names, and log) saved in")
         table.terminal.write(str(path))
 
 
-@command("quit", "leave; the game is kept")
+@command("quit", "leave; the game is saved")
 def _quit(table: TerminalTable, _: str) -> None:
     raise Left

@@ -92,11 +92,11 @@ class TerminalTable:
         if trouble:
             return trouble, ""
         if session.attempt is not None:
-            return "A puzzle begins anew each time.", ""
+            return "Puzzles are not saved.", ""
         if path is None:
-            return "Nothing was played that could be kept.", ""
+            return "Nothing to save.", ""
         over = session.outcome() is not None
-        return "The game is kept in" if over else "The game is kept. To go on:", str(path)
+        return "The game is saved in" if over else "The game is saved. To resume:", str(path)
 
     def move(self, move: Move) -> None:
         """Make a move of the seat in front, or say why not, and tell what came of it."""
@@ -104,10 +104,10 @@ class TerminalTable:
             warning = self.session.play(move)
         except Refusal as refusal:
             self.refusal = refusal
-            self.terminal.say(f"No: {narrator.refused(self.session, refusal)}")
+            self.terminal.say(f"Not allowed: {narrator.refused(self.session, refusal)}")
             return
         except InvalidMove as error:
-            self.terminal.say(f"That cannot be done: {error}.")
+            self.terminal.say(f"Not possible: {error}.")
             return
         if warning is not None:
             self.terminal.say(f"Coach: {narrator.refused(self.session, warning)}")
@@ -120,13 +120,13 @@ class TerminalTable:
             self.terminal.say(obstacle)
             return
         self.asks = True
-        self.terminal.say("Taken back.")
+        self.terminal.say("Undone.")
         self._went_back()
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if not self.session.referee.undone:
-            self.terminal.say("There is nothing to do again.")
+            self.terminal.say("Nothing to redo.")
             return
         self.session.redo()
         self.asks = True
@@ -137,7 +137,7 @@ class TerminalTable:
         for number in numbers:
             if not 1 <= number <= len(self.menu):
                 known = f"1 to {len(self.menu)}" if self.menu else "no choices now"
-                self.terminal.say(f"There is no number {number}: there are {known}.")
+                self.terminal.say(f"{number}: not a choice ({known})")
                 return
             entry = self.menu[number - 1]
             if entry.choice is None:
@@ -200,9 +200,9 @@ class TerminalTable:
         self._moment = moment
         name = f"{session.names[self.seat]}: " if len(session.humans) > 1 else ""
         if session.attempt is not None and session.attempt.state(session.referee) == "late":
-            say("The time for the goal is over: 'undo' takes moves back.")
+            say("The move limit is reached. Use 'undo'.")
         if session.referee.mode == "sandbox":
-            say(f"{name}The referee is off: move the pieces by hand ('hands' says how).")
+            say(f"{name}The referee is off. Move the pieces by hand ('hands' lists the commands).")
         elif self.seat in session.referee.waiting():
             say(f"{name}{narrator.prompt(session, self.seat)}")
         else:
@@ -225,7 +225,7 @@ class TerminalTable:
         """End the turn of who has taken longer than a timed game gives."""
         if self.clock.advance(time.monotonic(), runs=True) != 0 or not self.clock.hurry():
             return False
-        self.terminal.say("The time is up: the turn has ended.")
+        self.terminal.say("Time is up: your turn has ended.")
         self._changed()
         return True
 
@@ -239,7 +239,7 @@ class TerminalTable:
         said = self.talk.known(seat) or answer(self.talk.request(seat))
         self.talk.heard(said)
         if said.trouble:
-            self.terminal.say(f"The bot failed and moved at random: {said.trouble}")
+            self.terminal.say(f"Bot failed, random move played: {said.trouble}")
         assert said.move is not None  # only who is told to get ready gives none
         session.play(said.move)
         self._tell()
@@ -281,14 +281,14 @@ class TerminalTable:
         name, say = self.session.names[seat], self.terminal.say
         self.menu = ()
         self.terminal.clear()
-        say(f"Pass to {name}. The table is covered until {name} is there.")
+        say(f"Pass to {name}. The table is hidden until {name} is ready.")
         while not name.casefold().startswith(words := self._answer_of(name)):
             if words == "quit":
                 raise Left
-            say(f"{name} is awaited: press Enter when you are {name}.")
+            say(f"Waiting for {name}. Press Enter if you are {name}.")
         self.terminal.clear()
         missed = len(self.session.table.entries) > self._told[seat] > 0
-        say(f"{name}, since you looked last:" if missed else f"{name}:")
+        say(f"{name}, since your last turn:" if missed else f"{name}:")
 
     def _answer_of(self, name: str) -> str:
         return self.terminal.ask(f"{name}, press Enter or type your name: ").casefold()
@@ -301,13 +301,13 @@ class TerminalTable:
         say(", ".join(session.full_name(seat) for seat in range(len(session.players))) + ".")
         say(narrator.goal(session, self.seat).wins)
         if session.attempt is not None:
-            say(f"The puzzle: {session.attempt.words}")
+            say(f"Puzzle: {session.attempt.words}")
         for words in filter(None, (narrator.challenge(session), narrator.sealed(session))):
             say(words)
         if session.table.entries:
-            say("The game goes on where it was left.")
+            say("Game resumed.")
         if session.humans:
-            say("Type a number to choose, ? for help, quit to leave.")
+            say("Enter a number to choose, ? for help, quit to leave.")
         say()
 
     def _is_over(self) -> bool:
@@ -334,7 +334,7 @@ class TerminalTable:
         if conduct := session.conduct():
             say(conduct)
         if session.take_backs:
-            say(f"Moves taken back: {session.take_backs}.")
+            say(f"Moves undone: {session.take_backs}.")
         say(narrator.opened(session))
         standing, notices = count_score(session, outcome)
         if standing is not None:
@@ -346,7 +346,7 @@ class TerminalTable:
         """Say whether a puzzle is solved, and remember it."""
         moves, say = attempt.moves(self.session.referee), self.terminal.say
         if attempt.state(self.session.referee) != "solved":
-            say("The game is over, and the puzzle is not solved.")
+            say("The game is over. The puzzle is not solved.")
             return
         say(f"Solved in {number_of(moves, 'move')}.")
         if trouble := note_solved(attempt.puzzle, moves):

@@ -71,8 +71,8 @@ def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
     games = getattr(module.obj, "games", None) or games_declared(module.path)
     if not games:
         raise pytest.UsageError(
-            f"{module.path}: no pyproject.toml above this file declares games for Sandtable; "
-            'name them: games = ["my_module:game"]'
+            f"{module.path}: no pyproject.toml above this file declares games for Sandtable "
+            '(add games = ["my_module:game"])'
         )
     for name in games:
         game = game_named(name)

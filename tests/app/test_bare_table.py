@@ -44,14 +44,14 @@ def test_the_camel_is_turned_over_by_the_right_button(scene, player):
     camel = scene.renderer.zone_rect("field.a1").center
     player.click(camel, button=3)
     labels = [entry.label for entry in scene.menu.entries]
-    scene.menu.over = labels.index("Turn over")
+    scene.menu.over = labels.index("Flip")
     player.key(pygame.K_RETURN)
     assert moves(scene) == ["1 @flip field.a1#0"]
 
 
 def test_a_counter_is_changed_from_the_menu_of_the_empty_table(scene, player):
     player.click(scene.renderer.zone_rect("field.c3").center, button=3)
-    entry = next(e for e in scene.menu.entries if e.label.startswith("Change a counter"))
+    entry = next(e for e in scene.menu.entries if e.label.startswith("Change counter"))
     entry.action()
     scene.dialog.buttons[0].on_press()
     assert moves(scene) == ["1 @count day 1"]
@@ -73,7 +73,7 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
     table = scene.session.table
     top = table.piles["deck"][:6]
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
-    assert "at most 10" in scene.dialog.words  # of twenty cards
+    assert "maximum 10" in scene.dialog.words  # of twenty cards
     assert scene.dialog.group.focus is field
     player.send(pygame.TEXTINPUT, text="3")  # in place of the 1 that stands there
     player.key(pygame.K_RETURN)
@@ -84,7 +84,7 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
 
 def test_how_many_are_drawn_can_be_typed_at_once(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
-    draw = next(e for e in scene.menu.entries if e.label == "Draw some…")
+    draw = next(e for e in scene.menu.entries if e.label == "Draw cards…")
     scene.menu = None
     draw.action()
     player.send(pygame.TEXTINPUT, text="4")
@@ -175,14 +175,14 @@ def test_the_keys_of_the_sandbox_handle_all_that_is_chosen(scene, player):
 def test_the_menu_of_several_pieces_stacks_them(scene, player):
     choose(scene, "field.a1", "coins")
     player.click(piece_in(scene, "field.a1")[1], button=3)
-    next(e for e in scene.menu.entries if e.label == "Stack them here").action()
+    next(e for e in scene.menu.entries if e.label == "Stack here").action()
     assert len(scene.session.table.piles["field.a1"]) == 2
 
 
 def test_what_is_seldom_wanted_stands_in_a_menu_behind(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
-    next(e for e in scene.menu.entries if e.label == "More with the pile…").action()
-    next(e for e in scene.menu.entries if e.label == "Cut the pile…").action()
+    next(e for e in scene.menu.entries if e.label == "More pile actions…").action()
+    next(e for e in scene.menu.entries if e.label == "Cut pile…").action()
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     field.on_change("7")
     scene.dialog.buttons[0].on_press()
@@ -203,7 +203,7 @@ def test_a_piece_is_turned_and_flipped_on_its_way(scene, player):
 
 def test_a_card_is_searched_for_and_taken_out_of_its_pile(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
-    entry = next(e for e in scene.menu.entries if e.label == "Look through the pile")
+    entry = next(e for e in scene.menu.entries if e.label == "Browse pile")
     scene.menu = None
     entry.action()
     rows = next(one for one in scene.dialog.group.widgets if isinstance(one, ScrollList))
@@ -223,7 +223,7 @@ def test_what_is_measured_stands_in_the_log(scene, player):
     entry.action()
     player.click(scene.renderer.zone_rect("field.c3").center)
     (move,) = moves(scene)
-    assert move.startswith("1 @note From a2 to c3: 2 across and 1 down: 3 steps,")
+    assert move.startswith("1 @note From a2 to c3: 2 across, 1 down: 3 steps,")
     scene.undo()
     assert moves(scene) == []
 

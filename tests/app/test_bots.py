@@ -135,7 +135,7 @@ def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch
     assert scene.turns.stuck
     assert scene.turns.bots.silent_for() > PATIENCE
     assert scene.toast is not None
-    assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
+    assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
     player.click(scene.hud._choices[0][0].rect.center)
     assert sent[0] == sent[-1]
     assert len(sent) == 2
@@ -153,7 +153,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: scene.turns.stuck, 10)
     assert scene.toast is not None
-    assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
+    assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
     halted = scene.turns.bots._process
     player.click(scene.hud._choices[0][0].rect.center)
     monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 60)
@@ -191,7 +191,8 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
 
 def test_the_chance_of_the_bots_is_their_own_at_every_table():
     sessions = [
-        Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "one seed") for _ in range(2)
+        Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "the same seed")
+        for _ in range(2)
     ]
     one, other = (Turns(SimpleNamespace(session=session)) for session in sessions)
     assert one.talk.chance != other.talk.chance
@@ -227,7 +228,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
     bots = Bots(lambda _: None)
     bots._answered(None, answer(request_of(session, player="nobody")))
     (record,) = caplog.records
-    assert "A bot failed" in record.getMessage()
+    assert "Bot failed" in record.getMessage()
     assert "answers.py:" in record.getMessage()
     assert "nobody" not in record.getMessage()
 
@@ -434,7 +435,7 @@ def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
         assert 0 < wait <= 0.5
         words.append(scene.hud.turn.words)
     assert "thinks" not in words[0]
-    assert words[1:] == [f"Seat 2 (greedy) thinks{dots}" for dots in (".", "..", "...", ".")]
+    assert words[1:] == [f"Seat 2 (greedy) is thinking{dots}" for dots in (".", "..", "...", ".")]
     monkeypatch.setattr(scene.turns.bots, "silent_for", lambda: 0.0)
     assert scene.hud.show_thinking() is None
 

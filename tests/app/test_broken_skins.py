@@ -41,14 +41,14 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
 
 
 def test_a_skin_that_is_not_there_leaves_the_shelf_and_the_table_plain(install: Install) -> None:
-    assert "the skin 'tictactoe' cannot be loaded: ModuleNotFoundError" in install("")
+    assert "skin 'tictactoe': cannot be loaded: ModuleNotFoundError" in install("")
     assert skins.skin_of(NAME) == Skin()
     assert type(skins.table_skin_for(GAMES[NAME])) is TableSkin
 
 
 def test_a_table_skin_that_is_not_there_leaves_the_table_plain(install: Install) -> None:
     said = install("skin = Skin(table='HERE:Sandy')")
-    assert "the skin 'tictactoe' cannot be loaded: AttributeError" in said
+    assert "skin 'tictactoe': cannot be loaded: AttributeError" in said
     assert "Sandy" in said
     assert type(skins.table_skin_for(GAMES[NAME])) is TableSkin
 
@@ -67,4 +67,4 @@ def test_check_names_broken_skins(install: Install, capsys: pytest.CaptureFixtur
     install("")
     folder = GAMES[NAME].folder
     assert main(["check", str(folder)]) == 1
-    assert "the skin 'tictactoe' cannot be loaded" in capsys.readouterr().out
+    assert "skin 'tictactoe': cannot be loaded" in capsys.readouterr().out

@@ -98,7 +98,7 @@ def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
 def test_one_can_leave_from_behind_it_without_seeing_anything(covered, player, window):
     scene = covered("wasteland")
     leave = scene.dialog.buttons[-1]
-    assert leave.label == "Leave the table"
+    assert leave.label == "Leave table"
     player.click(leave.rect.center)
     assert window.scene is not scene
     assert window.scene is not None
@@ -173,7 +173,7 @@ def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, wi
     player.key(pygame.K_RETURN)
     player.wait(0.2)
     assert not scene.curtain.is_down
-    scene.curtain.cover("Once more.")
+    scene.curtain.cover("Choose again")
     player.wait(0.15)
     (seal,) = scene.dialog.seals
     assert seal.sign == "1"

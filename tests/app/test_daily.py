@@ -103,8 +103,8 @@ def test_the_table_tells_that_it_is_the_days_challenge(app, window, sit_down):
     assert challenge(usual.session) == ""
     assert "Daily" not in str(usual.hud.status.words) + str(usual.hud.goal.rows)
     for practice, sign, told in (
-        (False, "Daily challenge", "Daily challenge 2026-07-01: this game counts."),
-        (True, "Practice", "Practice for 2026-07-01: it does not count."),
+        (False, "Daily challenge", "Daily challenge 2026-07-01: counts."),
+        (True, "Practice", "Practice for 2026-07-01: does not count."),
     ):
         scene = sit_down("tictactoe", [HUMAN, HUMAN])
         scene.session.daily, scene.session.practice = "2026-07-01", practice
@@ -146,11 +146,11 @@ def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
     assert "Basic boards: best 37, Premier" in texts(scene)
-    assert "Today's challenge is still to be played." in texts(scene)
+    assert "You have not played today's challenge yet." in texts(scene)
     assert scene._challenge[0].name == "medal-4"
     scene._option_setter("board")("advanced")
     assert "Advanced boards: best 28, Master" in texts(scene)
-    assert "Today's challenge is still to be played." in texts(scene)
+    assert "You have not played today's challenge yet." in texts(scene)
     record(Result("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
     window.back()
     window.open(SetupScene(app, games.load("realm_of_sand")))
@@ -171,13 +171,13 @@ def test_a_finished_game_is_a_new_best_once(app):
     game = session()
     standing, notices = count_score(game, outcome(27))
     assert notices == []
-    assert notice_of(standing) == "New best: it is your first."
+    assert notice_of(standing) == "New best score, your first."
     again, _ = count_score(game, outcome(27))
-    assert notice_of(again) == "This game was finished before and counts with 27."
+    assert notice_of(again) == "Already finished and counted with 27."
     better, _ = count_score(session("2"), outcome(29))
-    assert notice_of(better) == "New best! The one before was 27."
+    assert notice_of(better) == "New best score! Previous best: 27."
     worse, _ = count_score(session("3"), outcome(26))
-    assert notice_of(worse) == "Your best is 29, Master."
+    assert notice_of(worse) == "Best score: 29, Master."
 
 
 def test_games_of_bots_alone_are_not_counted(app):
@@ -197,7 +197,7 @@ def test_taking_back_is_marked(app):
     game = session()
     game.take_backs = 1
     standing, _ = count_score(game, outcome(27))
-    assert notice_of(standing) == "Not ranked: moves were taken back."
+    assert notice_of(standing) == "Not ranked: moves were undone."
     assert load_record()[0].best("realm_of_sand", {"board": "basic"}) is None
 
 
@@ -210,7 +210,7 @@ def test_taking_back_is_marked_in_a_copy_too(sit_down, player):
     again = Session.go_on(load(copy))
     again.close()
     standing, _ = count_score(again, outcome(27))
-    assert notice_of(standing) == "Not ranked: moves were taken back."
+    assert notice_of(standing) == "Not ranked: moves were undone."
 
 
 def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app):
@@ -222,7 +222,7 @@ def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app
     game.play(Move(0, "@referee", ("strict",)))
     assert not game.by_the_rules()
     standing, _ = count_score(game, outcome(27))
-    assert notice_of(standing) == "Not ranked: not every move was by the rules."
+    assert notice_of(standing) == "Not ranked: not every move followed the rules."
 
 
 def test_under_a_coach_only_what_he_warned_of_counts_against(app):
@@ -244,8 +244,8 @@ def test_the_results_say_that_it_is_a_new_best(sit_down, player, window, monkeyp
     monkeypatch.setattr(scene.session, "outcome", lambda: outcome(27))
     player.wait(1.2)
     assert window.scene.title == "Results"
-    assert "New best: it is your first." in texts(window.scene)
+    assert "New best score, your first." in texts(window.scene)
     player.key(pygame.K_ESCAPE)
     scene.show_results()
-    assert "New best: it is your first." in texts(window.scene)
+    assert "New best score, your first." in texts(window.scene)
     assert len(load_record()[0].results) == 1

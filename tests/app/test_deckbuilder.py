@@ -52,7 +52,7 @@ def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
     scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
     window.open(scene)
     rows = scene.dialog.extra[0].rows
-    assert [row.text for row in rows] == ["A new deck", *(one.name for one in PRESETS.values())]
+    assert [row.text for row in rows] == ["New deck", *(one.name for one in PRESETS.values())]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
@@ -74,7 +74,7 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, pla
     )
     builder.files.open()
     rows = builder.dialog.extra[0].rows
-    assert [row.text for row in rows][:5] == ["A new deck", "broken", "Half", "Ready", *FIRST]
+    assert [row.text for row in rows][:5] == ["New deck", "broken", "Half", "Ready", *FIRST]
     assert rows[2].note == "Draft: the deck has 29 cards (9-2)."
     assert [row.sign for row in rows[:4]] == ["", "warning", "warning", ""]
     table = builder.dialog.extra[0]
@@ -82,7 +82,7 @@ def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, pla
     assert "The deck has 29 cards" in table.caption_text()
     player.wait_for(lambda: builder._caption is not None)
     builder.files._begin(rows[1].value)
-    assert "there is no card 'Nothing'" in builder.dialog.words
+    assert "unknown card 'Nothing'" in builder.dialog.words
     builder.dialog = None
     builder.files._begin(rows[3].value)
     assert (builder.builder.deck.name, builder.builder.changed) == ("Ready", False)
@@ -186,7 +186,7 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     assert not builder.builder.changed
     builder.remove(card)
     player.key(pygame.K_s, CTRL)
-    assert "not yet" in builder.dialog.words
+    assert "draft is not" in builder.dialog.words
     answer(builder, "Cancel")
     assert len(list(own_decks("sandland", BOX, ()))) == 1
 
@@ -208,11 +208,11 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "second"]
     builder._rename("Third")
     builder.files.save()
-    answer(builder, "Rename it")
+    answer(builder, "Rename")
     assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "third"]
     builder._rename("My First Drop")
     builder.files.save()
-    assert "loses its cards" in builder.dialog.words
+    assert "deletes its cards" in builder.dialog.words
     answer(builder, "Cancel")
     assert deck_path("sandland", "third").exists()
 
@@ -232,10 +232,10 @@ def test_leaving_asks_for_what_was_not_saved(builder, player, app, window):
     start_with(builder, "first-drop")
     builder.add("dune-locust")
     player.key(pygame.K_ESCAPE)
-    answer(builder, "Stay")
+    answer(builder, "Keep editing")
     assert window.scene is builder
     player.key(pygame.K_ESCAPE)
-    answer(builder, "Keep as a draft")
+    answer(builder, "Save draft")
     assert isinstance(window.scene, HomeScene)
     assert len(list(kept_decks("sandland", BOX))) == 1
 
@@ -245,7 +245,7 @@ def test_a_deck_is_deleted_after_a_question(builder, player):
     start_with(builder, "first-drop")
     builder.files.save()
     player.click(builder.delete_button.rect.center)
-    answer(builder, "Back")
+    answer(builder, "Cancel")
     assert len(list(kept_decks("sandland", BOX))) == 1
     player.click(builder.delete_button.rect.center)
     answer(builder, "Delete")
@@ -308,9 +308,9 @@ def test_what_can_be_read_is_imported_and_the_rest_told_line_by_line(builder, tm
     path = tmp_path / "bad.txt"
     path.write_text("Deck: Bad\nLeader: Nobody\n3 Centaur\n2 Centaurus Rex\n", "utf-8")
     builder.files.read_file(str(path))
-    assert "Line 2: there is no leader 'Nobody'" in builder.dialog.words
+    assert "Line 2: unknown leader 'Nobody'" in builder.dialog.words
     assert "(9-1)" in builder.dialog.words
-    assert "Line 4: there is no card 'Centaurus Rex'" in builder.dialog.words
+    assert "Line 4: unknown card 'Centaurus Rex'" in builder.dialog.words
     assert (builder.builder.size, builder.builder.deck.name) == (3, "Bad")
     assert builder.builder.changed
 
@@ -319,11 +319,11 @@ def test_a_text_without_cards_leaves_the_deck_as_it_is(builder, tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir,\n", "utf-8")
     builder.files.read_file(str(path))
-    assert "no line names a card of this game" in builder.dialog.words
+    assert "no line has a card of this game" in builder.dialog.words
     assert builder.builder.size == 0
     path.write_bytes(b"\x89PNG\0\0")
     builder.files.read_file(str(path))
-    assert "cannot be read: it is not text" in builder.toast.words
+    assert "cannot be read: not text" in builder.toast.words
 
 
 def test_an_imported_deck_may_be_a_draft(builder, tmp_path):
@@ -357,7 +357,7 @@ def test_a_deck_that_was_changed_from_elsewhere_is_not_overwritten_unasked(build
     path.write_text(path.read_text("utf-8").replace("Plan: ", "Plan: Other. "), "utf-8")
     there = path.read_bytes()
     builder.files.save()
-    assert "changed from elsewhere" in builder.dialog.words
+    assert "changed outside" in builder.dialog.words
     assert path.read_bytes() == there
     answer(builder, "Keep both")
     assert path.read_bytes() == there
@@ -428,7 +428,7 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
     assert (scene.builder.size, scene.builder.faults) == (15, [])
     scene.remove(next(iter(scene.builder.deck.cards)))
     (fault,) = scene.builder.faults
-    assert (fault.rule, fault.remedy) == ("SW-DECK.1", "15 are right")
+    assert (fault.rule, fault.remedy) == ("SW-DECK.1", "use 15")
 
 
 def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):

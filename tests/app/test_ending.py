@@ -65,14 +65,14 @@ def test_the_results_say_what_was_done_past_the_rules(app, window):
     session.play(Move(0, "@referee", ("sandbox",)))
     assert "by hand" not in told()
     session.play(Move(0, "@note", ("so",)))
-    assert "Pieces were handled by hand." in told()
+    assert "Pieces were moved by hand." in told()
     session.undo()
     assert "by hand" not in told()
     session.redo()
     # A game played on from there has it as well.
     dealt, before = played_on(session.referee, [0], "a1")
     session = Session(dealt, [HUMAN, "fair"], {}, before=before)
-    assert "Pieces were handled by hand." in told()
+    assert "Pieces were moved by hand." in told()
 
 
 def test_of_a_draw_nobody_has_won():

@@ -39,7 +39,7 @@ def words(scene):
 def test_a_wrong_move_is_answered_and_not_made(learn, player):
     scene = learn(number=0)
     for _ in range(2):
-        player.click(button(scene, "Go on").rect.center)
+        player.click(button(scene, "Continue").rect.center)
     assert any("Lay the Centaur" in each for each in words(scene))
     hand = scene.session.table.pile("hand.0")
     scavenger = next(piece for piece in hand if piece.kind == "scavenger")
@@ -53,7 +53,7 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
 
 def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player):
     scene = learn(number=0)
-    scene.group.give_focus(button(scene, "Go on"))
+    scene.group.give_focus(button(scene, "Continue"))
     for _ in range(2):
         player.key(pygame.K_RETURN)
     assert button(scene, "Show me").focused
@@ -64,7 +64,7 @@ def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player)
 def test_what_is_asked_is_done_by_hand_and_can_be_taken_back(learn, player):
     scene = learn(number=0)
     for _ in range(2):
-        player.click(button(scene, "Go on").rect.center)
+        player.click(button(scene, "Continue").rect.center)
     centaur = next(p for p in scene.session.table.pieces if p.kind == "centaur")
     start = scene.renderer.sprites.by_key[scene.actions.shown_like(centaur.id)].end.rect
     slot = scene.renderer.zone_rect("slot.0.c1")
@@ -90,15 +90,15 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
             player.wait(0.05)
     assert Move.parse("2 pay") in [entry.move for entry in scene.session.table.entries]
     assert progress_in("sandland") == Progress(2, 5)
-    player.click(button(scene, "Go on").rect.center)
+    player.click(button(scene, "Continue").rect.center)
     assert (player.scene.number, player.scene.lesson.section.title) == (2, "The water counter")
 
 
 def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
     scene = learn(number=0)
     scene.play(Move.parse("1 @referee sandbox"))
-    assert any("the lesson rests" in each for each in words(scene))
-    assert button(scene, "Begin this part again")
+    assert any("tutorial is paused" in each for each in words(scene))
+    assert button(scene, "Restart part")
     scene.undo()
     assert not scene.lesson.rests
 
@@ -106,7 +106,7 @@ def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
 def test_a_first_game_is_not_saved_and_says_so(learn, player, tmp_path):
     scene = learn(number=0)
     player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
-    assert "A first game is not saved." in scene.toast.words
+    assert "Tutorials are not saved as games." in scene.toast.words
     assert not list(tmp_path.rglob("*.sandtable"))
 
 
@@ -116,7 +116,7 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
     for step in scene.lesson.section.steps:
         scene.show_me() if step.asked else scene.hear()
     assert progress_in("realm_of_sand").finished
-    player.click(button(scene, "Play a real game").rect.center)
+    player.click(button(scene, "Play a game").rect.center)
     assert type(player.scene) is TableScene
     assert list(player.scene.session.players) == ["human"]
     assert player.scene.hud.goal.visible
@@ -198,7 +198,7 @@ def test_what_came_before_a_part_is_not_taken_back(learn):
     made = len(scene.session.table.entries)
     scene.undo()
     assert len(scene.session.table.entries) == made
-    assert "Nothing of this part" in scene.toast.words
+    assert "Nothing to undo in this part" in scene.toast.words
 
 
 def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window, player):
@@ -210,7 +210,7 @@ def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window
     player.click(button(scene, page.rules[0]).rect.center)
     book = player.scene
     assert book.rule == page.rules[0]
-    assert any("shown in How to play" in row.note for row in book.rules.rows)
+    assert any("explained in How to play" in row.note for row in book.rules.rows)
     player.click(button(book, "How to play").rect.center)
     assert isinstance(player.scene, HowToPlayScene)
     assert player.scene.book.pages[player.scene.page].title == page.title

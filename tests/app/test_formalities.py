@@ -94,7 +94,7 @@ def test_who_gives_something_up_is_told_once(sit_down):
     scene.hud._press(choice)
     assert len(scene.session.table.entries) == 0
     assert first.gesture.label in scene.toast.words
-    assert f"or one of {len(others)} others" in scene.toast.words
+    assert f"or {len(others)} other moves" in scene.toast.words
     scene.hud._press(choice)
     assert [entry.move for entry in scene.session.table.entries] == [choice.move]
     assert scene.toast is None  # nobody is told any more once it is done

@@ -845,9 +845,9 @@ def test_open_piles_can_be_looked_through_and_no_others(fight):
             )
         ]
 
-    assert "Look through the pile" in offered("discard.1")
-    assert "Look through the pile" not in offered("pen.1")
-    assert "Look through the pile" not in offered("combat.0")
+    assert "Browse pile" in offered("discard.1")
+    assert "Browse pile" not in offered("pen.1")
+    assert "Browse pile" not in offered("combat.0")
     look_through(scene, "discard.1")
     assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Idiot", "2. Archer"]
 

@@ -72,11 +72,11 @@ def test_what_is_left_opens_from_its_step_on(scene, player, window):
     allow(scene, CONSEQUENCES)
     player.key(pygame.K_u)
     assert window.scene is scene
-    assert "step 2" in scene.toast.words
+    assert "level 2" in scene.toast.words
     assert scene.session.assisted[0] < WHAT_IS_LEFT
     allow(scene, WHAT_IS_LEFT)
     player.key(pygame.K_u)
-    assert window.scene.title == "What is left"
+    assert window.scene.title == "Unseen cards"
     assert scene.session.assisted == [WHAT_IS_LEFT]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_u)
@@ -87,12 +87,12 @@ def test_a_hint_is_given_at_the_last_step_alone(scene, player):
     allow(scene, WHAT_IS_LEFT)
     player.key(pygame.K_h)
     assert not scene.hint.bots.thinking
-    assert "step 3" in scene.toast.words
+    assert "level 3" in scene.toast.words
 
 
 def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
     player.key(pygame.K_ESCAPE)
-    for label in ("How much help", "1 · Legal places"):
+    for label in ("Help level", "1 · Legal targets"):
         button = next(one for one in scene.dialog.buttons if one.label == label)
         player.click(button.rect.center)
     assert scene.session.assist == [PLACES]
@@ -111,7 +111,7 @@ def test_the_highest_step_used_stands_beside_the_score(scene):
     assert load_record()[0].results[0].assist == WHAT_IS_LEFT
     words = share_text(session, ended)
     assert "27, Master" in words
-    assert "Help: 3, what is left; taken back: 2" in words
+    assert "Help: 3, unseen cards; undone: 2" in words
     assert helped(0) == "help: 0, none"
 
 
@@ -121,4 +121,4 @@ def test_the_highest_step_used_is_printed_where_a_game_alone_ends(scene, app, wi
     session.note_help(0, CONSEQUENCES)
     app.open("results", session, Outcome((), (27,), "RS-SOLO.8", "", "Master"))
     words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
-    assert any(said.endswith("Help: 2, consequences.") for said in words)
+    assert any(said.endswith("Help: 2, move previews.") for said in words)

@@ -111,7 +111,7 @@ def test_there_is_none_in_the_sandbox(sit_down, player):
     scene.play(Move(0, "@referee", ("sandbox",)))
     player.key(pygame.K_h)
     assert not scene.hint.bots.thinking
-    assert scene.toast.words == "There is nothing to advise now."
+    assert scene.toast.words == "No hint available now."
 
 
 def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
@@ -133,7 +133,7 @@ def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
     ("chances", "said"),
     [
         ((0.6, 0.59), "About as good as"),
-        ((0.6, 0.55), "A little better than"),
+        ((0.6, 0.55), "Slightly better than"),
         ((0.6, 0.3), "Clearly better than"),
     ],
 )
@@ -147,9 +147,9 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
         Thought(Move.parse("1 mark c2"), chances[1], 10),
     ]
     words = advice(scene.session, by_move["1 mark c1"], choices, thoughts)
-    assert f"You win the game about {round(100 * chances[0])} times in a hundred" in words
+    assert f"You win the game about {round(100 * chances[0])} % of the time" in words
     assert said in words
-    assert words.endswith(f"({round(100 * chances[1])}).")
+    assert words.endswith(f"({round(100 * chances[1])} %).")
 
 
 @pytest.mark.parametrize(
@@ -157,16 +157,15 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
     [
         (
             (0.995, 0.6),
-            "You nearly always win the game. "
-            "Clearly better than: {} (about 60 times in a hundred).",
+            "You nearly always win the game. Clearly better than: {} (about 60 % of the time).",
         ),
         ((1.0, 1.0), "You nearly always win the game. About as good as: {} (nearly always)."),
         (
             (0.03, 0.005),
-            "You win the game about 3 times in a hundred. A little better than: {} (hardly ever).",
+            "You win the game about 3 % of the time. Slightly better than: {} (hardly ever).",
         ),
         ((0.0, 0.0), "You hardly ever win the game. About as good as: {} (hardly ever)."),
-        ((0.01, 0.01), "You win the game about 1 time in a hundred. About as good as: {} (1)."),
+        ((0.01, 0.01), "You win the game about 1 % of the time. About as good as: {} (1 %)."),
     ],
 )
 def test_what_is_only_thought_is_not_told_as_sure(about_to_win, chances, said):
@@ -186,7 +185,7 @@ def test_a_target_is_advised_without_a_word_of_the_marker(sit_down):
     words = advice(session, best, choices, thoughts)
     assert words.startswith("Target battlefield 1. Who wins it takes ")
     assert "marker" not in words
-    assert ". You win the game about 10 times in a hundred." in words
+    assert ". You win the game about 10 % of the time." in words
 
 
 def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
@@ -199,7 +198,7 @@ def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
         Thought(other.move, 0.55, 8),
     ]
     words = advice(scene.session, best, choices, thoughts)
-    assert words.endswith(f"A little better than: {named(scene.session, other)} (55).")
+    assert words.endswith(f"Slightly better than: {named(scene.session, other)} (55 %).")
 
 
 def test_alone_no_chance_to_win_is_told(sit_down):
@@ -250,7 +249,7 @@ def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
     best = choices[0]
     line = (Move(best.move.seat, "pass"), choices[-1].move)
     words = advice(scene.session, best, choices, [Thought(best.move, 0.5, 9, line)])
-    assert f"Then: {choices[-1].gesture.label}." in words
+    assert f"Next: {choices[-1].gesture.label}." in words
     table = scene.session.table.digest()
     assert scene.session.follow_up(best.move, line[:1]) is None, "it cannot be done then"
     assert scene.session.table.digest() == table
@@ -258,7 +257,7 @@ def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
 
 def test_where_there_is_no_choice_that_is_the_reason(about_to_win):
     choice, *others = about_to_win.session.choices(0)
-    said = "Nothing else can be done now."
+    said = "No other move is possible."
     assert advice(about_to_win.session, choice, [choice], []).endswith(said)
     assert said not in advice(about_to_win.session, choice, [choice, *others], [])
 

@@ -104,7 +104,7 @@ def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, pla
     assert page.awaited == "goal"  # one gets around with Tab
     player.key(pygame.K_F11)
     assert not window.full_screen
-    assert page.dialog.title == "F11 is taken"
+    assert page.dialog.title == "F11 is in use"
     player.key(pygame.K_ESCAPE)
     assert app.settings.keys == {}
     player.key(pygame.K_RETURN)
@@ -113,7 +113,7 @@ def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, pla
     player.key(pygame.K_ESCAPE)
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     told = [tool.tip for tool in scene.hud.tools if tool.sign == "star"]
-    assert told == ["What wins, and who stands where (Q)"]
+    assert told == ["Show goal and scores (Q)"]
     shown = scene.hud.goal.visible
     player.key(pygame.K_g)
     assert scene.hud.goal.visible == shown
@@ -127,12 +127,12 @@ def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
     mark(page, "hint")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_l)
-    assert page.dialog.words == "L is the key for “Unfold or fold the log”. It cannot do both."
+    assert page.dialog.words == "L is assigned to “Show or hide log”. A key has one action."
     player.key(pygame.K_RETURN)  # exchange them
     assert (app.keys.of("hint"), app.keys.of("log")) == ("L", "H")
     page.take_away()
     assert app.keys.of("hint") == ""
-    assert app.keys.tip("A hint", "hint") == "A hint"
+    assert app.keys.tip("Show hint", "hint") == "Show hint"
     mark(page, "picture")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_a, letter="a")  # it would be typed in every field

@@ -61,7 +61,7 @@ def test_the_profile_adds_up_the_luck_of_all_games(over):
     one = result_of(over, over.outcome())
     info = over.game.info
     lucky = [structs.replace(one, luck=luck) for luck in (1.0, 1.0, -2.0, None)]
-    what = "are less lucky"
+    what = "luck percentile"
     tiles = {words: number for number, words in tiles_of(Record(lucky), info)}
     assert tiles[what] == "50 %"  # one makes up for the others
     assert what not in {words for _number, words in tiles_of(Record(lucky[3:]), info)}

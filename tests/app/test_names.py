@@ -60,7 +60,7 @@ def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictact
 def test_only_the_one_person_at_a_table_is_you(app):
     alone = begin(app, "tictactoe", [HUMAN, "fair"])
     assert [alone.name_of(seat) for seat in (0, 1)] == ["You", "Ben (fair)"]
-    assert headline(alone, Outcome((0,), (1, 0), "", "")) == "You have won"
+    assert headline(alone, Outcome((0,), (1, 0), "", "")) == "You won"
     shared = begin(app, "tictactoe", [HUMAN, HUMAN], [Person("You"), BEN])
     assert headline(shared, Outcome((0,), (1, 0), "", "")) == "You won"  # that is a name here
     assert not shared.is_you(0)
@@ -111,9 +111,9 @@ def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, wi
     assert "Ben (fair)" in notes["realm_of_sand"]
     assert "Stars 0 : 0" in notes["realm_of_sand"]
     assert "against bots" in notes["realm_of_sand"]
-    assert "goes on" in notes["realm_of_sand"]
-    assert notes["tictactoe"].startswith("Seat 1 (fair), Seat 2 (greedy)")
-    assert "bots among themselves" in notes["tictactoe"]
+    assert "unfinished" in notes["realm_of_sand"]
+    assert notes["tictactoe"].startswith("Player 1 (fair), Player 2 (greedy)")
+    assert "bots only" in notes["tictactoe"]
 
 
 def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window, tmp_path):

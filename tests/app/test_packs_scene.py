@@ -70,8 +70,8 @@ def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path
     player.send(pygame.DROPFILE, file=str(pack))
     assert "Pack salt 1.0" in scene.dialog.title
     assert "1 asset for Sandland" in scene.dialog.words
-    assert answers(scene) == ["Install and use", "Install", "Leave it"]
-    press(scene, "Leave it")
+    assert answers(scene) == ["Install and use", "Install", "Cancel"]
+    press(scene, "Cancel")
     assert not packs.packs_for("sandland") or all(
         one.shipped for one in packs.packs_for("sandland")
     )
@@ -90,7 +90,7 @@ def test_a_pack_replaces_none_of_another_name(app, window, player, tmp_path) -> 
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("Pack salt", '"Соль" # new'), encoding="utf-8")
     player.send(pygame.DROPFILE, file=str(pack))
-    assert "“Pack salt”, which is here, has the same id and stays" in window.scene.dialog.words
+    assert "“Pack salt” has the same id and is kept" in window.scene.dialog.words
     assert answers(window.scene) == ["Keep both", "Cancel"]
     press(window.scene, "Keep both")
     assert (there / "pack.yaml").read_bytes() == before
@@ -111,7 +111,7 @@ def test_a_pack_whose_id_cannot_be_changed_says_so(app, window, player, tmp_path
     (pack / "pack.yaml").write_text(text, encoding="utf-8")
     player.send(pygame.DROPFILE, file=str(pack))
     press(window.scene, "Keep both")
-    assert "cannot be changed here" in window.scene.toast.words
+    assert "cannot be changed automatically" in window.scene.toast.words
     assert [one.id for one in packs.packs_for("sandland") if not one.shipped] == ["salt"]
 
 
@@ -122,7 +122,7 @@ def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> 
         window.open(scene)
         scene.dialog = None  # the deck builder asks what to begin with
         player.send(pygame.DROPFILE, file=str(bad))
-        said = "salt/names.yaml:1:9: there is nothing called 'gate-wrd' (did you mean 'gate-ward'?)"
+        said = "salt/names.yaml:1:9: unknown id 'gate-wrd' (did you mean 'gate-ward'?)"
         assert window.scene.dialog.words == said
         assert answers(window.scene) == ["Close"]
         press(window.scene, "Close")
@@ -139,13 +139,13 @@ def test_the_list_switches_orders_and_removes(app, window, tmp_path) -> None:
     press(scene, "Turn on")
     assert [one.id for one in packs.chosen_packs("sandland")] == ["salt"]
     before = [one.id for one in scene.packs]
-    press(scene, "Later")
+    press(scene, "Move down")
     assert [one.id for one in scene.packs].index("salt") == before.index("salt") + 1
     assert scene.chosen == "salt"
     press(scene, "Turn off")
     assert packs.chosen_packs("sandland") == []
     scene._choose([one.id for one in scene.packs].index("well"))
-    press(scene, "What is wrong")
+    press(scene, "Show errors")
     assert "did you mean 'name'?" in scene.dialog.words
     press(scene, "Close")
     press(scene, "Remove")
@@ -161,10 +161,10 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     assert [pack.id for pack in scene.game.packs] == ["salt"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "automatic")
     press(scene, "Pack salt")
-    press(scene, "Pack well 1.0 is not used")
+    press(scene, "Pack well 1.0: off")
     assert [pack.id for pack in scene.game.packs] == ["salt", "well"]
     assert (scene.options["water"], scene.options["passing"]) == ("game", "by-hand")
-    press(scene, "Pack salt 1.0 is used")
+    press(scene, "Pack salt 1.0: on")
     press(scene, "Done")
     assert [pack.id for pack in scene.game.packs] == ["well"]
     assert scene.options["water"] == "skirmish"
@@ -184,7 +184,7 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     packs.remove("well")
     games.load("sandland")
     open_file(table, path)
-    assert "a pack that is not here: 'well' 1.0" in table.dialog.words
+    assert "a pack that is not installed: 'well' 1.0" in table.dialog.words
     press(table, "Packs")
     assert isinstance(window.scene, PacksScene)
 
@@ -197,7 +197,7 @@ def test_a_pack_brings_a_first_game(app, window, tmp_path) -> None:
     install(write_pack(tmp_path / "salt", first_game_yaml=own))
     window.open(PacksScene(app))
     window.scene._choose([one.id for one in window.scene.packs].index("salt"))
-    press(window.scene, "Learn")
+    press(window.scene, "Tutorial")
     assert window.scene.first_game.sections[0].title == "On the road"
     assert lesson_of(window.scene.session.game) == "sandland+salt"
     assert load_first_game(games.load("sandland")).sections[0].title == title
@@ -260,7 +260,7 @@ def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_
     assert "a.svg of Pack salt" in said
     forget_pictures()
     assert colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False)) == (0, 0)
-    assert "ended while it was painted" in own_pictures.take_troubles()[0]
+    assert "ended while drawing it" in own_pictures.take_troubles()[0]
     window.open(PacksScene(app))
     window.scene._choose([one.id for one in window.scene.packs].index("salt"))
     press(window.scene, "Turn on")
@@ -337,7 +337,7 @@ def test_a_dropped_pack_is_decoded_before_it_is_offered(
     pack = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
     player.send(pygame.DROPFILE, file=str(pack))
     assert window.scene.dialog is None
-    assert window.scene.toast.words == "Looking at salt …"
+    assert window.scene.toast.words == "Checking salt …"
     until = time.monotonic() + 20
     while window.scene.dialog is None and time.monotonic() < until:
         window.dispatch(pygame.event.get())
@@ -394,16 +394,16 @@ def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> 
     (folder / "table.yaml").write_text(TABLE.replace("zone: a}", "zone: b}"))
     app.open("home")
     player.send(pygame.DROPFILE, file=str(folder))
-    assert "my yard/table.yaml:5:28: there is no zone 'b'" in window.scene.dialog.words
+    assert "my yard/table.yaml:5:28: unknown zone 'b'" in window.scene.dialog.words
     press(window.scene, "Close")
     (folder / "table.yaml").write_text(TABLE)
     player.send(pygame.DROPFILE, file=str(folder))
-    assert answers(window.scene) == ["Put it there and play", "Put it there", "Leave it"]
-    press(window.scene, "Put it there")
+    assert answers(window.scene) == ["Import and play", "Import", "Cancel"]
+    press(window.scene, "Import")
     assert [place.name for place in packs.tables()][-1] == "yard"
     (folder / "table.yaml").write_text(TABLE.replace("name: Yard", "name: Barn Yard"))
     player.send(pygame.DROPFILE, file=str(zipped(folder, tmp_path / "yard.zip", above=False)))
-    assert "“Yard”, which is there, has the same id and stays" in window.scene.dialog.words
+    assert "“Yard” has the same id and is kept" in window.scene.dialog.words
     assert answers(window.scene) == ["Keep both", "Cancel"]
     press(window.scene, "Keep both")
     assert [place.name for place in packs.tables()][-2:] == ["yard", "yard_2"]

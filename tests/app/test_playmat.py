@@ -197,12 +197,12 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
 @pytest.mark.parametrize(
     ("form", "end", "said"),
     [
-        ("hex", "e1", "4 hexes away."),
-        ("hex", "a5", "4 hexes away."),
-        ("hex", "c5", "4 hexes away."),
-        ("hex", "d5", "5 hexes away."),
-        ("hex", "a2", "1 hex away."),
-        ("grid", "d5", "3 across and 4 down: 7 steps, 4 with diagonals."),
+        ("hex", "e1", "Distance: 4 hexes."),
+        ("hex", "a5", "Distance: 4 hexes."),
+        ("hex", "c5", "Distance: 4 hexes."),
+        ("hex", "d5", "Distance: 5 hexes."),
+        ("hex", "a2", "Distance: 1 hex."),
+        ("grid", "d5", "3 across, 4 down: 7 steps, 4 with diagonals."),
     ],
 )
 def test_distances_on_boards(form, end, said):
@@ -269,8 +269,8 @@ def test_what_a_stretch_spans_has_the_width_that_is_left():
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("shelf: [side]", "there is no shelf 'side'"),
-        ("fold: 0", "only what stands on a shelf folds and grows"),
+        ("shelf: [side]", "unknown shelf 'side'"),
+        ("fold: 0", "only areas on a shelf fold and grow"),
     ],
 )
 def test_a_shelf_that_is_not_there_is_told(tmp_path, words, said):

@@ -291,18 +291,18 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("print sandland -o a.txt", "must end with .pdf"),
-        ("print sandland -o no/such/a.pdf", "there is no folder"),
-        ("print sandland --dpi 9 -o a.pdf", "--dpi is from 72 to 600"),
+        ("print sandland -o a.txt", "expected the ending .pdf"),
+        ("print sandland -o no/such/a.pdf", "no such folder"),
+        ("print sandland --dpi 9 -o a.pdf", "--dpi: expected 72 to 600"),
         ("print sandland --bleed 3 --gutter 4 -o a.pdf", "--gutter: 4 mm are less than two bleeds"),
         ("print sandland --bleed -2 -o a.pdf", "--bleed: expected 0 to 100 mm, got -2"),
         ("print sandland --bleed 70 -o a.pdf", "--bleed: a piece of 63 × 88 mm does not fit"),
         ("print sandland --deck venom-wint -o a.pdf", "did you mean 'venom-wind'?"),
         ("print tictactoe --deck x -o a.pdf", "has no decks"),
         ("card jar-scorpio", "did you mean 'jar-scorpion'?"),
-        ("card x --game tictactoe", "there is no card 'x'"),
+        ("card x --game tictactoe", "unknown card 'x'"),
         ("card scrap-yard", "--game"),
-        ("card jar-scorpion -o a.gif", "must end with .png"),
+        ("card jar-scorpion -o a.gif", "expected the ending .png"),
         ("card jar-scorpion --height 9000 -o a.png", "at most 4000"),
     ],
 )

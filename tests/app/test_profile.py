@@ -20,6 +20,6 @@ def test_a_first_game_counts_as_played(app, window):
     note(Sitting("sandland", today(), 60))
     assert told(app, window) == "no game finished"
     keep_progress("sandland", 2, 5)
-    assert told(app, window) == "first game: 2 of 5"
+    assert told(app, window) == "tutorial: 2 of 5"
     keep_progress("sandland+salt-road", 5, 5)
-    assert told(app, window) == "first game finished"
+    assert told(app, window) == "tutorial finished"

@@ -54,7 +54,7 @@ def test_outside_the_sandbox_it_is_refused(trying):
     scene, file = trying
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
-    assert "in the sandbox only. F2" in scene.toast.words
+    assert "in the sandbox. Press F2" in scene.toast.words
     assert sheets()["salt-runner"].attack == 2
     assert not scene.session.table.entries
 
@@ -67,7 +67,7 @@ def test_cards_change_on_the_table_and_the_log_tells_it(trying):
     rewrite(file, "attack: 2", "attack: 7")
     press_f5(scene)
     assert sheets()["salt-runner"].attack == 7
-    assert "Undo takes moves back, not files" in scene.toast.words
+    assert "Undo affects moves, not files" in scene.toast.words
     scene.toast = None
     scene.finish_animations()
     assert picture(scene) != before
@@ -101,7 +101,7 @@ def test_broken_data_leave_the_table_as_it_is(trying):
     rewrite(file, "id: salt-runner", "id: salt-lord")
     press_f5(scene)
     assert "Salt Runner" in scene.toast.words
-    assert "Nothing is read" in scene.toast.words
+    assert "not reloaded" in scene.toast.words
     assert "salt-runner" in sheets()
 
 

@@ -191,9 +191,9 @@ def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, win
     watching.advance(0)
     digest = watching.replay.table.digest()
     player.key(pygame.K_p)
-    assert "dealt anew" in watching.dialog.words
+    assert "dealt again" in watching.dialog.words
     player.key(pygame.K_TAB)
-    next(b for b in watching.dialog.buttons if b.label == "Play on").on_press()
+    next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
     scene = window.scene
     assert type(scene) is TableScene
     assert scene.session.table.piles == watching.replay.table.piles
@@ -202,7 +202,7 @@ def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, win
     saved = load(scene.session.file.path)
     assert saved.referee.table.digest() == scene.session.table.digest()
     assert saved.before is not None
-    assert "played on from move 3" in saved.header.title
+    assert "continued from move 3" in saved.header.title
     assert scene.session.undo_reach() == 1
     assert (finished.read_bytes(), watching.replay.table.digest()) == (before, digest)
 
@@ -214,7 +214,7 @@ def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
     watching.advance(0)
     assert len(adviser.asked) == 1
     watching.play_on()
-    next(b for b in watching.dialog.buttons if b.label == "Play on").on_press()
+    next(b for b in watching.dialog.buttons if b.label == "Play").on_press()
     assert type(window.scene) is TableScene
     assert adviser.asked == []
     window.back()
@@ -291,7 +291,7 @@ def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_o
     quiet = Replay(session.referee, session.players, {})
     assert [quiet.stops(seat) for seat in (2, 0, 1)] == [[0], [0, 2], [0, 2]]
     quiet.go(1)
-    assert quiet.last_words(2) == "Something is done in secret."
+    assert quiet.last_words(2) == "A hidden action."
     assert quiet.last_words(1).startswith("Seat 2: ")
     quiet.ended = Outcome((0,), (1, 0, 0), "", "")
     assert quiet.stops(2) == [0, 1, 2]
@@ -346,15 +346,15 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     assert review.costly() == [4]
     assert review.names(4) == ("Mark a3", "Mark c1")
     row = reviewed.hud.panel.list.rows[0]
-    assert row.text == "Seat 1, move 5: Mark a3"
-    assert row.note == "Better: Mark c1. Wins about 90 times in a hundred, not 40."
+    assert row.text == "Player 1, move 5: Mark a3"
+    assert row.note == "Better: Mark c1. Wins about 90 % of the time, not 40 %."
     assert reviewed.hud.scrubber.marks == (4,)
     reviewed.hud.panel.list.on_choose(0)
     reviewed.advance(0)
     assert reviewed.replay.at == 4
     assert str(reviewed.hint.choice.move) == "1 mark c1"
     assert reviewed.renderer.highlights["c1"] == "cover"
-    assert reviewed.hud.prompt.words.startswith("Better here: Mark c1.")
+    assert reviewed.hud.prompt.words.startswith("Better: Mark c1.")
     player.key(pygame.K_RIGHT)
     assert reviewed.hint.choice is None
 
@@ -363,9 +363,9 @@ def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
     review = reviewed.review
     found = review.findings.judgements[4]
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997, chance=0.004)
-    assert review.brings(4) == "Wins nearly always, the move made hardly ever."
+    assert review.brings(4) == "Wins nearly always, the move played hardly ever."
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997)
-    assert review.brings(4) == "Wins nearly always, the move made about 40 times in a hundred."
+    assert review.brings(4) == "Wins nearly always, the move played about 40 % of the time."
 
 
 @pytest.mark.parametrize(
@@ -574,7 +574,7 @@ def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp
         game.carry_out(same, move)
     stars = game.outcome(same).scores[0]
     assert review.course().values[-1] == (session.outcome().scores[0], stars)
-    assert f"the expert made {stars} stars" in review.summary()
+    assert f"the expert reached {stars} stars" in review.summary()
     look = Look(palette_of("realm_of_sand"), Scale(1.0, 1.0))
     panel = ReviewPanel(look, review, pygame.Rect(0, 0, 300, 500), lambda move: None)
     chart = panel.chart
@@ -677,10 +677,10 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
 @pytest.mark.parametrize(
     ("own", "expert", "said"),
     [
-        ([0, 0, 0], [0, 1, 2], "The expert had more all along."),
-        ([0, 2, 4], [0, 1, 2], "You had more all along."),
-        ([0, 2, 2], [0, 1, 4], "The turning point: from move 2 on the expert had more."),
-        ([0, 2, 2], [0, 1, 2], "here it was 2."),
+        ([0, 0, 0], [0, 1, 2], "The expert had more throughout."),
+        ([0, 2, 4], [0, 1, 2], "You had more throughout."),
+        ([0, 2, 2], [0, 1, 4], "Turning point: the expert had more from move 2."),
+        ([0, 2, 2], [0, 1, 2], "you reached 2."),
     ],
 )
 def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said):

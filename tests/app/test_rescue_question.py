@@ -33,16 +33,16 @@ def press(window, words):
 
 def test_what_can_be_done_is_asked(window, old):
     dialog = window.scene.dialog
-    assert dialog.title == "The rules have changed since"
+    assert dialog.title == "The rules have changed"
     assert "from move 15" in dialog.words
     labels = [button.label for button in dialog.buttons]
-    assert labels == ["Play on from there", "Open in the sandbox", "Export", "Leave it"]
-    press(window, "Leave it")
+    assert labels == ["Resume from there", "Open in sandbox", "Export", "Cancel"]
+    press(window, "Cancel")
     assert list(old.parent.iterdir()) == [old]
 
 
 @pytest.mark.parametrize(
-    ("answer", "mode"), [("Play on from there", "strict"), ("Open in the sandbox", "sandbox")]
+    ("answer", "mode"), [("Resume from there", "strict"), ("Open in sandbox", "sandbox")]
 )
 def test_the_game_goes_on_before_the_difference(window, old, answer, mode):
     press(window, answer)
@@ -63,6 +63,6 @@ def test_it_is_exported_and_told_where(window, old):
 def test_it_is_watched_up_to_there(app, window, old):
     window.scene.dialog = None
     watch_file(window.scene, old)
-    press(window, "Watch it up to there")
+    press(window, "Watch up to there")
     assert isinstance(window.scene, ReplayScene)
     assert window.scene.replay.length == 15

@@ -329,7 +329,7 @@ def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
 def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     scene = field({}, {}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c2")
-    assert "it can go nowhere now" in scene.hud.prompt.words
+    assert "no legal target" in scene.hud.prompt.words
     assert scene.control.hand.aim.refusal.rule == "SW-ACTIONS.1"
     player.release(spot(scene, "field.c2"))
     assert moves(scene) == []
@@ -458,7 +458,7 @@ def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
     assert scene.hud.turn.words == "It is the turn of Seat 1."
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     player.wait(0.6)
-    assert scene.hud.turn.words == "Seat 2 is asked."
+    assert scene.hud.turn.words == "Seat 2 is responding."
     scene.hud.go_on()
     player.wait(0.6)
     assert scene.hud.turn.words == "It is the turn of Seat 1."
@@ -750,7 +750,7 @@ def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, 
     scene.clock.advance(scene.clock._seen + 61, runs=True)
     scene._tick(scene.clock._seen)
     assert scene.curtain.seat == 1
-    assert scene.dialog.words.startswith("The time is up: the turn has ended.")
+    assert scene.dialog.words.startswith("Time is up: your turn has ended.")
     assert scene.toast is None
 
 
@@ -994,7 +994,7 @@ def test_a_token_carried_back_takes_its_move_back(field, player):
     assert moves(scene) == ["1 move c3 c4"]
     hold(scene, player, "field.c4", "field.c3")
     assert scene.control.hand.aim.refusal is None
-    assert scene.control.hand.drop_label([]) == "Take the move back"
+    assert scene.control.hand.drop_label([]) == "Undo move"
     player.release(spot(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.session.table.piles["field.c3"]
@@ -1073,7 +1073,7 @@ def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
     assert "{warning} There is nothing for it to do now" in button.tip
     scene.hud._press(choice)
     assert moves(scene) == []
-    assert scene.toast.words.startswith("That would come to nothing: Marsh Singer: Evening Chorus")
+    assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")
     scene.hud._press(choice)
     assert moves(scene) == ["1 ability c3 1 c3"]
 

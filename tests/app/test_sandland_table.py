@@ -191,7 +191,7 @@ def test_a_face_down_card_does_not_go_where_it_could_not_get(
 def test_a_face_down_card_that_cannot_be_paid_for_is_not_trashed_by_a_drop(battle, player):
     scene = battle({"a1": "-centaur"}, {"a1": "gate-ward"}, scrap=0)
     assert carried(scene, player, "slot.0.a1", "slot.1.a1") == "3-2-3"
-    assert "it can go nowhere now" in scene.hud.prompt.words
+    assert "no legal target" in scene.hud.prompt.words
     player.release(spot(scene, "slot.1.a1"))
     assert moves(scene) == []
 
@@ -201,7 +201,7 @@ def test_a_face_down_card_dropped_on_an_enemy_is_turned_up_paid_for_and_attacks(
     price, attack = (getattr(content().assets["bandit-chief"], name) for name in ("cost", "attack"))
     scene = battle({"b1": "-bandit-chief"}, {"b1": "gate-ward"}, scrap=4)
     assert carried(scene, player, "slot.0.b1", "slot.1.b1") == ["act b1", "pay", "attack b1"]
-    assert "drop it on a lit place" in scene.hud.prompt.words
+    assert "drop it on a highlighted target" in scene.hud.prompt.words
     assert "slot.1.b1" in scene.renderer.highlights
     words = scene.control.drag_image.preview.words
     assert f"{price} of your 4 scrap" in words

@@ -358,7 +358,7 @@ def test_the_error_page_and_the_settings_say_where_the_log_lies(app, window, mon
     lists = [one for one in window.scene.group.widgets if isinstance(one, ScrollList)]
     assert str(log_path()) in lists[0].rows[-1].text
     told = log_path().read_text(encoding="utf-8")
-    assert "A scene failed" in told
+    assert "Scene failed" in told
     assert "ace-of-spades" not in told
 
 
@@ -376,7 +376,7 @@ def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
     window.on_error = lambda error: ErrorScene(app, error, window.back)
     scene = HomeScene(app)
     window.open(scene)
-    assert "The game 'wasteland' cannot be read" in caplog.messages
+    assert "Game 'wasteland' cannot be read" in caplog.messages
     assert [game.id for game in scene.games] == [
         "guardians", "realm_of_sand", "sacred_wars", "sandland", "caravan", "tictactoe"
     ]  # fmt: skip
@@ -469,10 +469,10 @@ def test_settings_say_where_the_files_lie(app, window, monkeypatch, tmp_path):
 
 def test_settings_say_which_games_are_kept(app, window):
     window.open(SettingsScene(app))
-    for kept, rule in ((30, "of finished ones the last 30 stay"), (0, "never deleted.")):
+    for kept, rule in ((30, "the last 30 finished games are kept"), (0, "never deleted")):
         window.scene._set("kept_games", kept)
         words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
-        assert any("never deleted" in one and rule in one for one in words)
+        assert any(rule in one for one in words)
 
 
 def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):

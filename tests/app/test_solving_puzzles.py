@@ -70,15 +70,15 @@ def test_the_bar_tells_what_is_to_be_reached(table):
     said = labels(table)
     assert "Win the game in 1 move." in said
     assert "The open end (easy). Three make a line." in said
-    assert "Moves: 0\nleast: 1" in said
+    assert "Moves: 0\nminimum: 1" in said
     assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
 
 
 def test_the_solution_is_told_and_remembered(table, player):
     table.play(Move.parse("1 mark c1"))
     player.wait(1.2)
-    assert table.dialog.title == "Solved, and in the fewest moves!"
-    assert "Puzzles solved here: 1 of 2." in table.dialog.words
+    assert table.dialog.title == "Solved in the minimum number of moves!"
+    assert "Solved here: 1 of 2 puzzles." in table.dialog.words
     assert solved_puzzles() == {"tictactoe/the-open-end": 1}
     player.click(button(table, "Next puzzle"))
     assert player.scene.session.title == "Downwards"
@@ -95,7 +95,7 @@ def test_the_most_is_told_as_it_grows(app, window, player):
     table.play(Move.parse("1 mark a2"))
     player.wait(1.2)
     assert table.dialog.title == "Solved!"
-    assert "more is not possible." in table.dialog.words
+    assert "this is the maximum." in table.dialog.words
 
 
 def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
@@ -104,9 +104,9 @@ def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
     assert "Too late" in labels(table)
     assert table.dialog is None
     assert table.turns.bot_to_move() is None, "the other side waits"
-    player.click(button(table, "Again"))
+    player.click(button(table, "Restart"))
     assert not table.session.table.entries
-    assert "Moves: 0\nleast: 1" in labels(table)
+    assert "Moves: 0\nminimum: 1" in labels(table)
     table.play(Move.parse("1 mark c1"))
     assert table.session.attempt.state(table.session.referee) == "solved"
 
@@ -125,7 +125,7 @@ def test_a_hint_shows_the_next_move_of_the_solution(table, player):
     table.play(Move.parse("1 mark c3"))
     player.key(pygame.K_h)
     assert table.hint.choice is None
-    assert "no hint is known" in table.toast.words
+    assert "No hint from this position" in table.toast.words
 
 
 def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
@@ -194,7 +194,7 @@ def test_following_puzzles_are_the_unsolved_ones(shelf):
 
 def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
     player.key(pygame.K_ESCAPE)
-    player.click(button(table, "Leave the puzzle"))
+    player.click(button(table, "Leave puzzle"))
     assert player.scene is None
 
 
@@ -205,7 +205,7 @@ def test_the_page_lists_them_with_what_is_solved(app, window, player):
     rows = player.scene.list.rows
     told = [(row.text, row.right) for row in rows]
     assert told == [("Downwards", "easy"), ("The open end", "easy")]
-    assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Yours:")
+    assert rows[0].note.startswith("Win the game in 1 move. Three make a line. Your puzzle:")
     player.key(pygame.K_RETURN)
     player.scene.play(Move.parse("1 mark c1"))
     player.wait(1.0)
@@ -243,12 +243,12 @@ def form(sit_down, window, player):
 def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
     form._set_span("moves")
     form._set_name("My line")
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     assert form.solving is not None
     player.wait_for(lambda: form.solution is not None)
     assert form.solution.least == 1
-    assert "Proved: 1 move at least. 1 of 5 first moves leads there." in labels(form)
-    player.click(button(form, "Keep it"))
+    assert "Proved: minimum 1 move. 1 of 5 first moves leads to the goal." in labels(form)
+    player.click(button(form, "Save puzzle"))
     (kept,), notices = puzzles_of(games.load("tictactoe"))
     assert not notices
     assert (kept.puzzle.title, kept.puzzle.solution) == ("My line", ("1 mark c1",))
@@ -276,7 +276,7 @@ def row(form, words):
 def test_the_form_says_how_long_as_the_puzzle_will(app, window, way, spans):
     form = a_form(app, window, "guardians", way=way)
     form._set_count(2)
-    times = [option.label for option in row(form, "Time").options]
+    times = [option.label for option in row(form, "Time limit").options]
     assert times == [f"Within 2 {span}s" for span in spans] + ["In 2 moves"]
     goal = form._goal()
     said = sentence(form.session.game, goal.aim, goal.amount, "", goal.within)
@@ -288,7 +288,7 @@ def test_what_cannot_be_counted_is_there_once(app, window):
     form._set_span("round")
     form._set_count(3)
     form._set_span("turn")
-    assert row(form, "How long") is None
+    assert row(form, "Limit") is None
     assert form._goal().within == {"turn": 1}
 
 
@@ -296,18 +296,18 @@ def test_no_row_of_the_form_moves_under_the_pointer(app, window):
     form = a_form(app, window, "sacred_wars")
     at = row(form, "Goal").rect.copy()
     form._set_aim("life")
-    assert row(form, "How many") is not None
+    assert row(form, "Amount") is not None
     assert row(form, "Goal").rect == at
 
 
 def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
-    player.click(button(form, "Prove it"))
-    form._news(Solution((), 0, 0, 0, 9, "no way is sure, as it rests on chance"))
-    assert "This is no puzzle: no way is sure, as it rests on chance." in labels(form)
-    player.click(button(form, "Change it"))
+    player.click(button(form, "Find solution"))
+    form._news(Solution((), 0, 0, 0, 9, "no certain solution, because of chance"))
+    assert "Not a valid puzzle: no certain solution, because of chance." in labels(form)
+    player.click(button(form, "Change"))
     assert form.solution is None
-    assert button(form, "Prove it")
+    assert button(form, "Find solution")
 
 
 def test_what_there_is_only_one_of_is_not_counted(app, window):
@@ -316,25 +316,25 @@ def test_what_there_is_only_one_of_is_not_counted(app, window):
     table = try_out(game, "canal-digger", "assets")
     form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
     window.open(form)
-    assert (form.span, "How long" in labels(form)) == ("turn", False)
+    assert (form.span, "Limit" in labels(form)) == ("turn", False)
     form._set_span("round")
-    assert "How long" in labels(form)
+    assert "Limit" in labels(form)
     form._set_count(2)
     assert form._goal().within == {"round": 2}
     form._set_span("turn")
-    assert "How long" not in labels(form)
+    assert "Limit" not in labels(form)
     assert form._goal().within == {"turn": 1}
     form.leave()
 
 
 def test_the_search_can_be_stopped(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     search = form.solving
     player.click(button(form, "Stop"))
     assert search.stopped
     assert any(words.startswith("Stopped.") for words in labels(form))
-    player.click(button(form, "Prove it"))
+    player.click(button(form, "Find solution"))
     search = form.solving
     player.key(pygame.K_ESCAPE)
     assert search.stopped, "who leaves ends the search"
@@ -367,7 +367,7 @@ def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_p
         assert game_of(puzzle, game) is game
     finally:
         plain = games.load("sandland")
-    with pytest.raises(PositionError, match=r"with a pack that is not here: 'salt' 1\.0"):
+    with pytest.raises(PositionError, match=r"a pack that is not installed: 'salt' 1\.0"):
         game_of(puzzle, plain)
     with packs.unpacked(tmp_path / "salt") as unpacked:
         packs.put(unpacked)

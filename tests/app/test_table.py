@@ -149,7 +149,7 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
     session.play(next(move for move in session.referee.legal_moves(0) if move.verb == "hide"))
     assert session.referee.undo_obstacle() is None
     assert session.undo_reach() == 3
-    assert session.undo_obstacle(1) == "Chance has spoken since."
+    assert session.undo_obstacle(1) == "Cannot undo after a random event."
 
 
 @pytest.mark.usefixtures("quick_bots")
@@ -351,8 +351,8 @@ def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
     hand.aim = Aim("a1", choices=choices)
-    assert hand.drop_label(choices) == f"{label}, or 2 other ways"
-    assert hand.drop_label(choices[:2]) == f"{label}, or another way"
+    assert hand.drop_label(choices) == f"{label}, or 2 other moves"
+    assert hand.drop_label(choices[:2]) == f"{label}, or 1 other move"
     assert hand.drop_label(choices[:1]) == label
     hand.aim = Aim("a1")
     assert hand.drop_label([]) == ""
@@ -480,7 +480,7 @@ def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_bro
     assert scene.session.referee.mode == "sandbox"
     assert "RS-" in scene.dialog.words
     buttons = {button.label: button for button in scene.dialog.buttons}
-    buttons["Roll back"].on_press()
+    buttons["Undo changes"].on_press()
     assert scene.session.referee.mode == "strict"
     assert scene.hud.referee.label == "Strict"
     assert not scene.session.table.piles["board.0.a1"]
@@ -493,9 +493,9 @@ def test_what_is_kept_as_a_house_ruling_is_noted(sit_down, player):
     player.drag(piece_in(scene, "row.3.1"), middle(scene, "board.0.a1"))
     player.key(pygame.K_F2)
     buttons = {button.label: button for button in scene.dialog.buttons}
-    buttons["Keep as a house ruling"].on_press()
+    buttons["Allow as house rule"].on_press()
     assert scene.session.referee.mode == "strict"
-    assert any("House ruling" in line.text for line in scene.session.lines(0))
+    assert any("House rule" in line.text for line in scene.session.lines(0))
 
 
 def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
@@ -504,7 +504,7 @@ def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
     player.key(pygame.K_F2)
     player.click(piece_in(scene, "area.0"), button=3)
     labels = [entry.label for entry in scene.menu.entries]
-    assert {"Turn over", "Turn clockwise", "Count up", "Attach to…"} <= set(labels)
+    assert {"Flip", "Rotate clockwise", "Increase counter", "Attach to…"} <= set(labels)
     player.key(pygame.K_ESCAPE)
     assert scene.menu is None
 
@@ -516,7 +516,7 @@ def test_who_looks_through_a_pile_by_hand_knows_it_and_the_log_says_so(sit_down,
     player.key(pygame.K_F2)
     table = scene.session.table
     player.click(piece_top(scene, "deck.1"), button=3)
-    entry = next(e for e in scene.menu.entries if e.label == "Look through the pile")
+    entry = next(e for e in scene.menu.entries if e.label == "Browse pile")
     entry.action()
     rows = [row.text for row in scene.dialog.extra[0].rows]
     assert len(rows) == len(table.piles["deck.1"])
@@ -535,7 +535,7 @@ def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
     entries = sandbox_entries(scene, scene.control, None, None, None)
-    next(entry for entry in entries if entry.label == "Change a counter…").action()
+    next(entry for entry in entries if entry.label == "Change counter…").action()
     options = [option.label for option in scene.dialog.extra[0].options]
     assert "Level of seat 1 (0)" in options
     assert not any("." in option for option in options)

@@ -94,7 +94,7 @@ def test_behind_the_curtain_only_who_is_awaited_is_spoken_of(spoken, sit_down, p
     player.key(pygame.K_TAB)
     said = " ".join(spoken)
     assert "Pass to" in said
-    assert "I am ready" in said
+    assert "I'm ready" in said
     hand = {scene.session.piece_name(scene.session.table.pieces[n].kind)
             for n in scene.session.table.piles["hand.0"]}  # fmt: skip
     assert not any(name in said.lower() for name in hand)
@@ -130,7 +130,7 @@ def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scen
 
 def test_the_menu_is_spoken_line_by_line(spoken, sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    entries = [Entry("Pick up", print), Entry("Not now", None, "Wait for your turn.")]
+    entries = [Entry("Pick up", print), Entry("Not allowed", None, "It is not your turn.")]
     scene.menu = Menu(scene.panel_look, entries, (300, 300), player.window.surface.get_rect())
     player.window.turn_over()
     player.key(pygame.K_DOWN)

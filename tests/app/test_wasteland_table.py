@@ -346,10 +346,10 @@ def test_an_open_pile_is_looked_through(war, player):
     assert scene.dialog is None
     key = scene.renderer.piece_at(*spot(scene, "discard.1"))
     labels = [one.label for one in entries_of(scene, key)]
-    assert "Look through the pile" in labels
+    assert "Browse pile" in labels
     key = scene.renderer.piece_at(*spot(scene, "deck.1"))
     labels = [one.label for one in entries_of(scene, key)]
-    assert "Look through the pile" not in labels
+    assert "Browse pile" not in labels
 
 
 @pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
@@ -1062,10 +1062,12 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
     assert not scene.hud.undo.enabled
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert moves(scene) == made
-    assert scene.session.undo_obstacle(1).startswith("Seat 1 chose in secret")
+    assert scene.session.undo_obstacle(1).startswith("Only seat 1 can undo")
     press(scene, player, "ready")
     # Now all targets are known: to mark others would be unfair.
-    assert scene.session.undo_obstacle(scene.seat) == "Secret choices have been shown since."
+    assert (
+        scene.session.undo_obstacle(scene.seat) == "Cannot undo after secret choices were revealed."
+    )
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_a_mistake_keeps_the_picture_and_is_told(watching):
 
 def test_it_is_tried_out_and_taken_back(watching):
     window, _file = watching
-    button(window, "Try it out").on_press()
+    button(window, "Try card").on_press()
     scene = window.scene
     assert isinstance(scene, TableScene)
     session = scene.session
@@ -77,7 +77,7 @@ def test_it_is_tried_out_and_taken_back(watching):
     assert len(session.table.entries) == 1
     scene.undo()
     assert (card.zone, len(session.table.entries)) == (where, 0)
-    assert "nothing is kept" in session.how_kept
+    assert "nothing is saved" in session.how_kept
 
 
 @pytest.mark.full

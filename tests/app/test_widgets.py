@@ -286,7 +286,7 @@ def test_a_dialog_holds_its_parts_and_keeps_events_to_itself():
     pressed = []
     buttons = [
         Button(LOOK, "Keep as house ruling", lambda: pressed.append("keep"), kind="main"),
-        Button(LOOK, "Roll back", lambda: pressed.append("back")),
+        Button(LOOK, "Undo changes", lambda: pressed.append("back")),
         Button(LOOK, "Stay in sandbox", lambda: pressed.append("stay")),
     ]
     field = TextField(LOOK, "", lambda _: None)

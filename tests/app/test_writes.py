@@ -58,7 +58,7 @@ def test_a_picture_that_cannot_be_kept_is_told_over_the_table(sit_down, player, 
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_F12)
     assert scene.window.scene is scene
-    assert "The picture could not be kept in" in told[-1]
+    assert "Screenshot could not be saved in" in told[-1]
     assert scene.toast is not None
 
 
@@ -84,13 +84,13 @@ def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
     for key in (pygame.K_COMMA, pygame.K_m):
         told.clear()
         player.key(key)
-        assert "settings could not be written" in told[-1]
+        assert "ettings could not be saved" in told[-1]
         assert window.scene is scene
     told.clear()
     window.open(SettingsScene(app))
     window.scene._set("volume", 0.1)
     window.turn_over()
-    assert "settings could not be written" in told[-1]
+    assert "ettings could not be saved" in told[-1]
 
 
 def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):

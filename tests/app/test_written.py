@@ -262,7 +262,7 @@ def test_what_comes_at_the_pointer_is_written_whole(app, sight, log):
     app.window.open(scene)
     paper = pygame.Surface(sight.size)
     window = paper.get_rect()
-    menu = Menu(scene.panel_look, [Entry("Not now", None, LONG)] * 10, (900, 500), window)
+    menu = Menu(scene.panel_look, [Entry("Not allowed", None, LONG)] * 10, (900, 500), window)
     assert window.contains(menu.rect)
     menu.draw(paper)
     assert all(menu.rect.contains(mark.ink) for mark in log.on(paper))

@@ -55,23 +55,23 @@ def test_it_may_be_typed_freely(text):
         (
             "3 Feast Fly",
             "3 Feast Fry",
-            ["my.txt:5:1: there is no card 'Feast Fry' (did you mean 'Feast Fly'?) [9-2]"],
+            ["my.txt:5:1: unknown card 'Feast Fry' (did you mean 'Feast Fly'?) [9-2]"],
         ),
         (
             "Locust Queen",
             "Locust Quean",
-            ["my.txt:3:1: there is no leader 'Locust Quean' (did you mean 'Locust Queen'?) [9-1]"],
+            ["my.txt:3:1: unknown leader 'Locust Quean' (did you mean 'Locust Queen'?) [9-1]"],
         ),
-        ("2 Smug", "1 Smug", ["my.txt:1:1: the deck has 4 cards (5 are right) [9-2]"]),
+        ("2 Smug", "1 Smug", ["my.txt:1:1: the deck has 4 cards (use 5) [9-2]"]),
         (
             "3 Feast Fly\n2 ",
             "4 Feast Fly\n",
-            ["my.txt:5:1: 'Feast Fly' stands 4 times in the deck (at most 3 of each) [9-2]"],
+            ["my.txt:5:1: the deck has 4 copies of 'Feast Fly' (at most 3 of each) [9-2]"],
         ),
         (
             "3 Feast Fly",
             "0 Feast Fly",
-            ["my.txt:5:1: no 'Feast Fly' is no card (leave it out)"],
+            ["my.txt:5:1: no copies of 'Feast Fly' (remove the line)"],
         ),
         (
             "Deck: Little Bites\n",
@@ -86,7 +86,7 @@ def test_it_may_be_typed_freely(text):
         (
             "Plan: Bite early.",
             "Leader: Scrap Baron",
-            ["my.txt:3:1: 'Leader' stands twice (leave one out)"],
+            ["my.txt:3:1: 'Leader' appears twice (remove one)"],
         ),
     ],
 )
@@ -97,13 +97,13 @@ def test_what_is_wrong_is_pointed_at(old, new, expected):
 
 def test_copies_on_several_lines_are_added_up():
     assert said(TEXT.replace("2 Smug", "1 Feast Fly\n1 Smug")) == [
-        "my.txt:5:1: 'Feast Fly' stands 4 times in the deck (at most 3 of each) [9-2]"
+        "my.txt:5:1: the deck has 4 copies of 'Feast Fly' (at most 3 of each) [9-2]"
     ]
 
 
 def test_a_leader_is_no_card_of_the_deck():
     assert said(TEXT.replace("2 Smugglers' Camp", "2 Scrap Baron"))[0].startswith(
-        "my.txt:6:1: there is no card 'Scrap Baron'"
+        "my.txt:6:1: 'Scrap Baron' is a leader, not a card"
     )
 
 

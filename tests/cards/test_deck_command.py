@@ -43,8 +43,8 @@ def test_texts_of_a_deck_that_are_too_long_are_cut_and_told(home, capsys):
     lines[:2] = [f"Deck: {'n' * 81}", f"Plan: {'p' * 9_900}"]
     (home / "long.txt").write_text("\n".join(lines), encoding="utf-8")
     told = (
-        "long.txt:1:1: 'Deck' has 81 characters (the first 80 are kept)\n"
-        "long.txt:2:1: 'Plan' has 9,900 characters (the first 1,000 are kept)\n"
+        "long.txt:1:1: 'Deck' has 81 characters (only the first 80 are "
+        "kept)\nlong.txt:2:1: 'Plan' has 9,900 characters (only the first 1,000 are kept)\n"
     )
     assert main(["deck", "check", "sandland", "long.txt"]) == 1
     assert capsys.readouterr().out == told
@@ -60,7 +60,7 @@ def test_a_file_that_is_too_large_for_a_deck_is_refused(home, capsys):
     (home / "long.txt").write_text("# \n" * 40_000, encoding="utf-8")
     for command in ("check", "import"):
         assert main(["deck", command, "sandland", "long.txt"]) == 2
-        assert "it has more than the 100,000 bytes allowed" in capsys.readouterr().err
+        assert "more than 100,000 bytes" in capsys.readouterr().err
     assert not (home / "home").exists()
 
 
@@ -75,7 +75,7 @@ def test_an_illegal_deck_is_named_with_line_and_rule(home, capsys):
     (home / "bad.txt").write_text("Deck: Bad\nLeader: River Mother\n4 Centaur\n26 Centaurs\n")
     assert main(["deck", "check", "sandland", "bad.txt"]) == 1
     assert capsys.readouterr().out == (
-        "bad.txt:4:1: there is no card 'Centaurs' (did you mean 'Centaur'?) [9-2]\n"
+        "bad.txt:4:1: unknown card 'Centaurs' (did you mean 'Centaur'?) [9-2]\n"
     )
 
 
@@ -86,12 +86,12 @@ def test_what_can_be_read_is_imported_and_the_rest_is_listed(home, capsys):
     assert main(["deck", "import", "sandland", "herd.txt"]) == 1
     *said, last = capsys.readouterr().out.splitlines()
     assert said == [
-        "herd.txt:9:1: there is no card 'Centauress' (did you mean 'Centaur'?) [9-2]",
-        "herd.txt:12:1: 2 lines are left out: decks have no sideboard here",
-        "herd.txt:1:1: the deck has 4 cards (30 are right) [9-2]",
-        "herd.txt:8:1: 'Centaur' stands 4 times in the deck (at most 3 of each) [9-2]",
+        "herd.txt:9:1: unknown card 'Centauress' (did you mean 'Centaur'?) [9-2]",
+        "herd.txt:12:1: 2 lines are ignored: decks of this game have no sideboard",
+        "herd.txt:1:1: the deck has 4 cards (use 30) [9-2]",
+        "herd.txt:8:1: the deck has 4 copies of 'Centaur' (at most 3 of each) [9-2]",
     ]
-    assert last.startswith("My Herd is now among your drafts as 'my-herd' (")
+    assert last.startswith("My Herd was added to your drafts as 'my-herd' (")
     kept = (home / "home" / "decks" / "sandland" / "my-herd.deck.txt").read_text("utf-8")
     assert kept.endswith("Deck: My Herd\nLeader: River Mother\n\n4 Centaur\n")
 
@@ -104,7 +104,7 @@ def test_a_legal_deck_with_a_sideboard_is_imported_without_it(home, capsys):
     (checked,) = json.loads(capsys.readouterr().out)["decks"]
     assert (checked["ok"], checked["count"], len(checked["notes"])) == (True, 30, 1)
     assert main(["deck", "import", "sandland", "drop.txt"]) == 0
-    assert "1 line is left out: decks have no sideboard here" in capsys.readouterr().out
+    assert "1 line is ignored: decks of this game have no sideboard" in capsys.readouterr().out
 
 
 def test_an_incomplete_deck_replaces_none(home, capsys):
@@ -114,7 +114,7 @@ def test_an_incomplete_deck_replaces_none(home, capsys):
     assert main(["deck", "import", "sandland", "drop.txt"]) == 0
     (home / "drop.txt").write_text("Deck: My Drop\nLeader: River Mother\n1 Centaur\n", "utf-8")
     assert main(["deck", "import", "sandland", "drop.txt", "--replace"]) == 1
-    assert "Nothing is replaced" in capsys.readouterr().out
+    assert "Nothing was replaced" in capsys.readouterr().out
     folder = home / "home" / "decks" / "sandland"
     assert (folder / "my-drop.deck.txt").read_text("utf-8") == text
     assert (folder / "my-drop_2.deck.txt").exists()
@@ -123,9 +123,9 @@ def test_an_incomplete_deck_replaces_none(home, capsys):
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "'deck.txt' cannot be read: it is not text"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "'deck.txt': cannot be read: not text"),
         (b"<?xml version='1.0'?><cockatrice_deck/>", "export the deck as text"),
-        (b"3 Centaur\n" * 20_000, "more than the 100,000 bytes allowed"),
+        (b"3 Centaur\n" * 20_000, "more than 100,000 bytes"),
     ],
 )
 def test_what_is_no_deck_at_all_is_refused_in_one_line(home, capsys, data, said):
@@ -138,9 +138,9 @@ def test_what_is_no_deck_at_all_is_refused_in_one_line(home, capsys, data, said)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["check", "sandland", "no.txt"], "'no.txt' cannot be opened"),
+        (["check", "sandland", "no.txt"], "'no.txt': cannot be opened"),
         (["export", "sandland", "wals-of-brass"], "did you mean 'walls-of-brass'?"),
-        (["check", "realm_of_sand", "no.txt"], "Realm of Sand has no decks to build"),
+        (["check", "realm_of_sand", "no.txt"], "realm_of_sand: has no deck builder"),
         ([], "missing"),
     ],
 )

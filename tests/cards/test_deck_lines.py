@@ -124,7 +124,7 @@ def test_a_name_without_accents_that_two_cards_have_is_not_guessed():
     two = DeckBox({"queen": "Queen"}, {"a": "Älf", "b": "Âlf", "c": "Cat"}, 1, 3, "1", "2")
     read = import_deck("Alf\nCat", two)
     assert read.deck.cards == {"c": 1}
-    assert "there is no card 'Alf'" in str(read.left_out)
+    assert "unknown card 'Alf'" in str(read.left_out)
 
 
 @together("card", BOX.cards)
@@ -161,7 +161,7 @@ def test_lists_of_other_programs_are_read(text):
         assert read.left_out == []
         assert read.broken == []
         assert read.deck == Deck("little-bites", "Little Bites", "queen", {"fly": 3, "camp": 2})
-        assert any("decks have no sideboard here" in note.message for note in read.notes)
+        assert any("decks of this game have no sideboard" in note.message for note in read.notes)
 
 
 def test_each_line_that_does_not_fit_is_listed_once():
@@ -170,12 +170,11 @@ def test_each_line_that_does_not_fit_is_listed_once():
     assert read.deck.leader == "baron"  # the first that is named
     assert read.deck.cards == {"fly": 1}
     assert [str(one) for one in read.left_out] == [
-        "my.txt:1:1: there is no card 'Qveen' [9-2]",
-        "my.txt:2:1: there is no card 'Feast Fry' (did you mean 'Feast Fly'?) [9-2]",
-        "my.txt:4:1: there is no card 'Locust Queen', but a leader of this name "
-        "(a deck has one leader) [9-2]",
-        "my.txt:5:1: no 'Sand Worm' is no card (leave it out)",
-        "my.txt:6:1: 2,000 of 'Sand Worm' are too many to read (at most 999)",
+        "my.txt:1:1: unknown card 'Qveen' [9-2]",
+        "my.txt:2:1: unknown card 'Feast Fry' (did you mean 'Feast Fly'?) [9-2]",
+        "my.txt:4:1: 'Locust Queen' is a leader, not a card (a deck has one leader) [9-2]",
+        "my.txt:5:1: no copies of 'Sand Worm' (remove the line)",
+        "my.txt:6:1: 2,000 copies of 'Sand Worm' are too many (use at most 999)",
     ]
 
 
@@ -183,8 +182,7 @@ def test_a_deck_without_leader_or_name_gets_one():
     read = import_deck("3 fly", BOX, "list.txt", "list")
     assert (read.deck.name, read.deck.leader) == ("list", "queen")
     assert [str(one) for one in read.left_out] == [
-        "list.txt:1:1: no leader of the game is named: 'Locust Queen' leads the deck "
-        "(choose the right one)"
+        "list.txt:1:1: no leader found, so 'Locust Queen' was chosen (choose the right leader)"
     ]
     assert import_deck("3 fly", BOX).deck.name == "Imported deck"
 
@@ -194,7 +192,7 @@ def test_a_text_without_any_card_is_refused():
         try:
             import_deck(text, BOX)
         except DataErrors as error:
-            assert error.message == "no line names a card of this game"
+            assert error.message == "no line has a card of this game"
         else:
             raise AssertionError(text)
 

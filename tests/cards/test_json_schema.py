@@ -96,7 +96,7 @@ def test_schemas_are_written_for_a_game_and_disturb_no_check(tmp_path, capsys):
     assert not list(check_folder(CARD_DATA / "sandland"))
     (tmp_path / "file").write_text("")
     assert main(["schema", "sandland", "-o", str(tmp_path / "file")]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert ": cannot be written" in capsys.readouterr().err
 
 
 # --- what editors and validators by others make of it ----------------------------------------

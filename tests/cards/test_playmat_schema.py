@@ -37,23 +37,24 @@ def test_a_playmat():
 @together(
     ("old", "new", "expected"),
     [
-        ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0"
-         " (it must be more than 0 and at most 10000)"),
-        ("arrange: pile", "arrange: heap", "5:31: 'arrange' cannot be 'heap'"
-         " (choose box, column, fan, free, grid, hex, pile, points, ring or row)"),
+        ("100, 100]", "0, 100]",
+            "5:54: entry 3 of 'rect' is 0 (expected more than 0 and at most 10000)"),
+        ("arrange: pile", "arrange: heap",
+         "5:31: 'arrange': invalid value 'heap' (choose box, column, fan, "
+            "free, grid, hex, pile, points, ring or row)"),
         (', columns: abc, rows: "12"', ", columns: abc", "6:9: a grid needs rows"
          " (such as columns: abc)"),
-        ('"dune.{box}"', "dune", "6:16: the zone 'dune' of a grid does not say where its box stands"
-         " (write 'dune.{box}')"),
+        ('"dune.{box}"', "dune",
+            "6:16: the zone 'dune' of a grid has no {box} (write 'dune.{box}')"),
         ("arrange: grid", "arrange: row", "6:39: only a grid has columns and rows"
          " (write arrange: grid)"),
         ("        3: [[0, 600, 400, 300]]\n", "", "10:9: 'frames' has no entry for 3 seats"
          " (add '3:' with 1 rectangle)"),
-        (", [800, 0, 400, 300]]", "]", "17:12: 1 rectangle for 3 seats (it needs 2)"),
-        ("seats: [2, 3]", "seats: [2, 3, 3]", "2:19: 3 seats have a playmat already"
-         " (keep one of the two)"),
+        (", [800, 0, 400, 300]]", "]", "17:12: 1 rectangle for 3 seats (expected 2)"),
+        ("seats: [2, 3]", "seats: [2, 3, 3]",
+            "2:19: duplicate playmat for 3 seats (keep one of the two)"),
         ("rect: [700, 400, 100, 100]", "rect: [700, 400, 100, 100], turns: true",
-         "5:72: only a grid turns (leave 'turns' out)"),
+         "5:72: only a grid can be turned (remove 'turns')"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_pointed_at(old, new, expected):
@@ -73,5 +74,5 @@ def test_one_playmat_for_each_table_that_has_a_certain_zone():
 
 def test_the_playmat_for_all_tables_stands_last():
     small = MAT.replace("playmats:\n", "").replace("    zones:", "    having: well\n    zones:", 1)
-    with pytest.raises(DataErrors, match="2 seats have a playmat already"):
+    with pytest.raises(DataErrors, match="duplicate playmat for 2"):
         loads(f"{MAT}{small}".encode(), PlaymatFile)

@@ -29,7 +29,7 @@ def spoilt(game, old, new, folder, monkeypatch):
 )
 def test_a_preset_with_an_unknown_card_is_refused(game, card, tmp_path, monkeypatch):
     (error,), line = spoilt(game, f"{card}: ", f"x-{card}: ", tmp_path, monkeypatch)
-    assert (error.line, error.message) == (line, f"there is no card 'x-{card}'")
+    assert (error.line, error.message) == (line, f"unknown card 'x-{card}'")
     assert error.remedy == f"did you mean '{card}'?"
 
 
@@ -37,4 +37,4 @@ def test_a_preset_with_an_unknown_card_is_refused(game, card, tmp_path, monkeypa
 def test_a_preset_with_an_unknown_leader_is_refused(game, tmp_path, monkeypatch):
     (error,), line = spoilt(game, "leader: ", "leader: nobody-", tmp_path, monkeypatch)
     assert error.line == line
-    assert error.message.startswith("there is no leader 'nobody-")
+    assert error.message.startswith("unknown leader 'nobody-")

@@ -59,7 +59,7 @@ def test_words_are_entered_and_found_by_name() -> None:
     assert list(words) == ["sing"]
     assert words["sing"] is Sing
     assert words.changing("phrase") == (Sing,)
-    assert words.guide() == "- `sing`: Sing a song.\n  - `verses` (2 if not written)"
+    assert words.guide() == "- `sing`: Sing a song.\n  - `verses` (default 2)"
 
 
 def test_docstrings_are_not_asked_for_where_python_strips_them(
@@ -73,13 +73,13 @@ def test_docstrings_are_not_asked_for_where_python_strips_them(
     monkeypatch.setattr(sys, "flags", SimpleNamespace(optimize=2))
     words = registry()
     words.add(Undocumented)
-    assert words.guide() == "- `hum`: \n  - `verses` (2 if not written)"
+    assert words.guide() == "- `hum`: \n  - `verses` (default 2)"
 
 
 def test_a_word_is_entered_once() -> None:
     words = registry()
     words.add(Sing)
-    with pytest.raises(TypeError, match=r"the word of the test 'sing' .*Sing\) is there twice"):
+    with pytest.raises(TypeError, match=r"word of the test 'sing' .*Sing\) is registered twice"):
         words.add(Sing)
 
 
@@ -169,7 +169,7 @@ def test_where_words_change_something_each_must() -> None:
         def do(self) -> None:
             """Do it."""
 
-    with pytest.raises(TypeError, match=r"'Silent' .* changes nothing: give it suits or sign"):
+    with pytest.raises(TypeError, match=r"'Silent' .* changes nothing \(define suits or sign\)"):
         words.add(Silent)
 
 

@@ -47,37 +47,36 @@ def test_what_was_written_before_an_option_was_there_may_mean_another_value_than
         (
             "default: short",
             "default: shrot",
-            "game.yaml:10:14: 'default' is 'shrot', which is no value of 'length'"
-            " (did you mean 'short'?)",
+            "game.yaml:10:14: 'default': invalid value 'shrot' for 'length' (did you mean "
+                "'short'?)",
         ),
         (
             "default: short",
             "default: short\n    before: logn",
-            "game.yaml:11:13: 'before' is 'logn', which is no value of 'length'"
-            " (did you mean 'long'?)",
+            "game.yaml:11:13: 'before': invalid value 'logn' for 'length' (did you mean 'long'?)",
         ),
         (
             "id: long",
             "id: short",
-            "game.yaml:11:45: the id 'short' stands here a second time (give each its own id)",
+            "game.yaml:11:45: duplicate id 'short' (use unique ids)",
         ),
         (
             "seats: [2, 4]",
             "seats: [4, 2]",
-            "game.yaml:5:12: 'seats' says 4 to 2 (write the smaller number first)",
+            "game.yaml:5:12: 'seats' goes from 4 to 2 (write the smaller number first)",
         ),
-        ("seats: [2, 4]", "seats: [0, 4]", "game.yaml:5:9: entry 1 of 'seats' is 0"
-         " (it must be from 1 to 8)"),
-        ("seats: [2, 4]", "seats: 2", "game.yaml:5:8: 'seats' needs a list, not the number 2"),
-        (
-            "prefix: DR",
-            "prefix: Dune",
-            "game.yaml:6:9: 'prefix' is 'Dune' (it must be two to five capitals, such as RS)",
-        ),
-        ("name: Dune Race", "name: ''", "game.yaml:2:7: 'name' is ''"
-         " (it must be a text that is not empty and does not begin with a space)"),
-        ("name: Dune Race", "name: ' Race'", "game.yaml:2:7: 'name' is ' Race'"
-         " (it must be a text that is not empty and does not begin with a space)"),
+        ("seats: [2, 4]", "seats: [0, 4]",
+            "game.yaml:5:9: entry 1 of 'seats' is 0 (expected from 1 to 8)"),
+        ("seats: [2, 4]", "seats: 2", "game.yaml:5:8: 'seats': expected a list, got the number 2"),
+        ("prefix: DR", "prefix: Dune",
+            "game.yaml:6:9: 'prefix': invalid value 'Dune' (expected two to five capitals, "
+            "such as RS)"),
+        ("name: Dune Race", "name: ''",
+            "game.yaml:2:7: 'name': invalid value '' "
+            "(expected a text that is not empty and does not begin with a space)"),
+        ("name: Dune Race", "name: ' Race'",
+            "game.yaml:2:7: 'name': invalid value ' Race' "
+            "(expected a text that is not empty and does not begin with a space)"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_pointed_at(old, new, expected):
@@ -108,7 +107,7 @@ def test_a_score_reached_alone_has_a_rank():
         (ALONE, ", most: 20", "", "the rank 'Runner' has no end"),
         (ALONE, "name: Wind", "name: Wind, most: 30", "the rank 'Wind' has an end"),
         (ALONE, "most: 20", "most: 10", "the rank 'Runner' ends before it begins"),
-        (GAME, "", "", "'ranks' are for games that can be played alone"),
+        (GAME, "", "", "'ranks' are only for games that can be played solo"),
     ],
 )
 def test_ranks_that_are_none_are_pointed_at(game, old, new, expected):

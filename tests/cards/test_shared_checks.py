@@ -50,24 +50,24 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
 def test_ids_and_names_are_told_apart_over_several_lists(folder: Folder) -> None:
     lists = [("units.yaml", "units"), ("items.yaml", "items")]
     assert [str(error) for error in shared_names(folder, lists)] == [
-        "hill/items.yaml:3:10: the id bee stands in units.yaml, too (choose another)",
-        "hill/items.yaml:4:22: the name ant stands in units.yaml, too (choose another)",
+        "hill/items.yaml:3:10: id bee is also used in units.yaml (choose another)",
+        "hill/items.yaml:4:22: name ant is also used in units.yaml (choose another)",
     ]
 
 
 def test_every_deck_can_be_chosen_for_either_seat(folder: Folder) -> None:
     assert [str(error) for error in unoffered_decks(folder, ["swarm"])] == [
-        "hill/game.yaml:5:26: the values of 'deck-2' are not the decks that can be chosen"
-        " (write any and swarm)"
+        "hill/game.yaml:5:26: the values of 'deck-2' differ from the decks that can be chosen "
+        "(write any and swarm)"
     ]
 
 
 def test_options_that_the_rules_do_not_ask_for(folder: Folder) -> None:
     known = {"deck-1": ("any", NUMBER), "turns": ()}
     assert [str(error) for error in unplayable_setups(folder, (1, 2), known)] == [
-        "hill/game.yaml:2:8: the rules are for 1 to 2 seats (write [1, 2])",
-        "hill/game.yaml:4:43: the rules know no value 'swarm' of 'deck-1' (choose any or 0-9)",
-        "hill/game.yaml:5:10: the rules know no option 'deck-2' (did you mean 'deck-1'?)",
+        "hill/game.yaml:2:8: the rules allow 1 to 2 seats (write [1, 2])",
+        "hill/game.yaml:4:43: unknown value 'swarm' of 'deck-1' (choose any or 0-9)",
+        "hill/game.yaml:5:10: unknown option 'deck-2' (did you mean 'deck-1'?)",
     ]
     folder.values["game.yaml"].options[0].values[1].id = "12"
     folder.values["game.yaml"].options[1].id = "turns"

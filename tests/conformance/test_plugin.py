@@ -77,7 +77,7 @@ def test_the_line_tells_where_no_game_is_declared(tmp_path: Path) -> None:
     (tmp_path / "test_laws.py").write_text(LINE)
     status, said = run(tmp_path)
     assert status != 0
-    assert 'name them: games = ["my_module:game"]' in said
+    assert 'add games = ["my_module:game"]' in said
 
 
 @pytest.mark.full

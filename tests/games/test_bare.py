@@ -89,11 +89,11 @@ def test_it_is_saved_with_its_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("zone: coins", "zone: coinz", "there is no zone 'coinz'"),
+        ("zone: coins", "zone: coinz", "unknown zone 'coinz'"),
         ("shuffle: [deck]", "shuffle: [dekk]", "did you mean 'deck'?"),
         ('rows: "123"', 'row: "123"', "did you mean 'rows'?"),
         (', rows: "123"', "", "a grid has both"),
-        ("{id: discard}", "{id: deck}", "there is a zone 'deck' already"),
+        ("{id: discard}", "{id: deck}", "duplicate zone 'deck'"),
         ("seats: [1, 4]", "seats: [4, 1]", "write the smaller number first"),
         ("sight: owner", "sight: nobody", "sight"),
         ("count: 24", "count: 0", "count"),
@@ -174,11 +174,11 @@ def test_the_rules_and_counters_stand_in_the_goal(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("boxes: [ab12]", "boxes: [ac12]", "the board has no box 'ac12'"),
-        ("{2: 4, 3: 2}", "{2: 4, 3: 5}", "too few pieces to be dealt at a table for 3"),
-        ("to: hand", "to: deck", "is not a zone that each seat has"),
+        ("boxes: [ab12]", "boxes: [ac12]", "unknown box 'ac12'"),
+        ("{2: 4, 3: 2}", "{2: 4, 3: 5}", "too few pieces to deal at a table for 3"),
+        ("to: hand", "to: deck", "is not a zone of each seat"),
         ("of {suit}", "of {suite}", "did you mean 'suit'?"),
-        ("zone: land.ab12", "zone: third.1", "there is no zone 'third.1' at a table for 3"),
+        ("zone: land.ab12", "zone: third.1", "unknown zone 'third.1' at a table for 3"),
         (
             "rank: [Ace, 2]",
             ", ".join(f"{name}: {list(range(200))}" for name in ("rank", "a", "b", "c")),

@@ -168,7 +168,7 @@ def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
     there.write_text("a file")
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(there)]) == 2
-    assert f"'{there}' cannot be written" in capsys.readouterr().err
+    assert f"'{there}': cannot be written" in capsys.readouterr().err
     assert not record.read_bytes()
 
 
@@ -200,12 +200,12 @@ def test_engines_ask_for_their_library(engine: str, capsys, monkeypatch) -> None
 
 def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
     assert main(["balance", "sandland", "--option", "deck-2=venom-wind"]) == 2
-    assert "leave 'deck-2' out; 'tabletop tournament --decks'" in capsys.readouterr().err
+    assert "'tabletop tournament --decks'" in capsys.readouterr().err
 
 
 def test_an_unknown_executor_is_told(capsys) -> None:
     assert main(["balance", "tictactoe", "--executor", "cloud"]) == 2
-    assert "there is no executor 'cloud'" in capsys.readouterr().err
+    assert "unknown executor 'cloud'" in capsys.readouterr().err
 
 
 @pytest.mark.full

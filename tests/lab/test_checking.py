@@ -76,8 +76,8 @@ def test_files_that_do_not_load(folder):
     (folder / "runners.yaml").write_text("runners:\n  - {id: fox, nme: Fox}\n")
     (folder / "game.yaml").write_text(GAME.replace("prefix: DR\n", ""))
     assert said(folder.parent) == [
-        "dune_race/game.yaml:1:1: the key 'prefix' is missing (add 'prefix:' with a text)"
-        " [schema/missing-key]",
+        "dune_race/game.yaml:1:1: missing key 'prefix' (add 'prefix:' with a text) "
+        "[schema/missing-key]",
         "dune_race/runners.yaml:2:15: unknown key 'nme' (did you mean 'name'?)"
         " [schema/unknown-key]",
     ]
@@ -87,7 +87,7 @@ def test_of_a_file_only_its_own_problems(folder):
     (folder / "runners.yaml").write_text("runners: 1\n")
     (folder / "game.yaml").write_text("id: x\n")
     assert said(folder / "runners.yaml") == [
-        "dune_race/runners.yaml:1:10: 'runners' needs a list, not the number 1 [schema/kind]"
+        "dune_race/runners.yaml:1:10: 'runners': expected a list, got the number 1 [schema/kind]"
     ]
 
 
@@ -95,26 +95,26 @@ def test_unknown_files_are_named(folder):
     (folder / "runers.yaml").write_text("runners: []\n")
     (folder / "README.md").write_text("not data")
     assert said(folder) == [
-        "dune_race/runers.yaml:1:1: no file of the name runers.yaml is known here"
-        " (did you mean 'runners.yaml'?) [file/unknown]"
+        "dune_race/runers.yaml:1:1: unknown file name runers.yaml (did you mean "
+        "'runners.yaml'?) [file/unknown]"
     ]
 
 
 def test_a_file_like_no_other(folder):
     (folder / "weather.yaml").write_text("wind: 1\n")
     assert said(folder) == [
-        "dune_race/weather.yaml:1:1: no file of the name weather.yaml is known here"
-        " (choose game.yaml, rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml,"
-        " first_game.yaml, how_to_play.yaml, pictures.yaml, try_out.yaml or runners.yaml)"
-        " [file/unknown]"
+        "dune_race/weather.yaml:1:1: unknown file name weather.yaml (choose game.yaml, "
+        "rulebook.yaml, playmat.yaml, puzzles.yaml, table.yaml, weights.yaml, "
+        "first_game.yaml, how_to_play.yaml, pictures.yaml, try_out.yaml or runners.yaml) "
+        "[file/unknown]"
     ]
 
 
 def test_the_folder_bears_the_id_of_the_game(folder):
     (folder / "game.yaml").write_text(GAME.replace("dune_race", "sand_race"))
     assert said(folder) == [
-        "dune_race/game.yaml:1:5: the game 'sand_race' lies in a folder named 'dune_race'"
-        " (give both the same name) [game/folder]"
+        "dune_race/game.yaml:1:5: the game 'sand_race' is in a folder named 'dune_race' "
+        "(use the same name for both) [game/folder]"
     ]
 
 
@@ -123,13 +123,13 @@ def test_an_installed_game_without_a_rulebook(folder, monkeypatch):
     assert check_paths([folder]) == []
     monkeypatch.setattr("tabletop.games.installed", lambda: ("dune_race",))
     (said,) = map(str, check_paths([folder]))
-    assert said.endswith("rulebook.yaml:1:1: there is no such file (write the rules of the game)")
+    assert said.endswith("rulebook.yaml:1:1: no such file (write the rules of the game)")
 
 
 def test_a_folder_without_game(folder):
     (folder / "game.yaml").unlink()
     assert said(folder) == [
-        "dune_race/game.yaml:1:1: there is no such file (every game has one) [game/folder]"
+        "dune_race/game.yaml:1:1: no such file (every game needs one) [game/folder]"
     ]
 
 
@@ -138,10 +138,10 @@ def test_ids_and_names_stand_once(folder):
         RUNNERS + "  - {id: fox, name: Owl}\n  - {id: cat, name: hare}\n"
     )
     assert said(folder) == [
-        "dune_race/runners.yaml:4:10: the id 'fox' is already that of entry 1"
-        " (give each its own id) [card/id-twice]",
-        "dune_race/runners.yaml:5:21: the name 'hare' is already that of entry 2"
-        " (players tell them apart by their names) [card/name-twice]",
+        "dune_race/runners.yaml:4:10: id 'fox' is already used by entry 1 "
+        "(use unique ids) [card/id-twice]",
+        "dune_race/runners.yaml:5:21: name 'hare' is already used by entry 2 (use unique "
+        "names) [card/name-twice]",
     ]
 
 
@@ -150,10 +150,10 @@ def test_links_and_prefix_of_the_rulebook(folder):
         BOOK.replace("DR-", "XX-").replace("}", ", see: [XX-RUN.7]}")
     )
     assert said(folder) == [
-        "dune_race/rulebook.yaml:2:9: the section 'XX-RUN' does not begin with the game's prefix"
-        " (call it 'DR-RUN') [rules/prefix]",
-        "dune_race/rulebook.yaml:5:73: there is no rule 'XX-RUN.7' to see"
-        " (did you mean 'XX-RUN.1'?) [rules/links]",
+        "dune_race/rulebook.yaml:2:9: section 'XX-RUN' does not start with the game's prefix "
+        "(name it 'DR-RUN') [rules/prefix]",
+        "dune_race/rulebook.yaml:5:73: unknown rule 'XX-RUN.7' (did you mean 'XX-RUN.1'?) "
+        "[rules/links]",
     ]
 
 
@@ -172,19 +172,19 @@ def test_a_game_adds_its_own_checks(folder, monkeypatch):
     (folder / "runners.yaml").write_text("runners: 1\n")
     assert len(said(folder)) == 1  # the check waits until its file can be loaded
 
-    with pytest.raises(ValueError, match="dune_race/hares is there already: No hares run"):
+    with pytest.raises(ValueError, match="duplicate check dune_race/hares: No hares run"):
         check("dune_race/hares", "Again.")(no_hares)
 
 
 def test_paths_that_are_not_there(folder):
     (folder.parent / "empty").mkdir()
     assert said("none", "empty") == [
-        "empty:1:1: no game lies here (a game's folder has a file game.yaml) [file/no-game]",
-        "none:1:1: there is no such file or folder (check its name) [file/missing]",
+        "empty:1:1: no game in this folder (a game's folder contains game.yaml) [file/no-game]",
+        "none:1:1: no such file or folder (check the name) [file/missing]",
     ]
     (folder.parent / "deck.txt").write_text("3 hares\n")
     assert said("deck.txt") == [
-        "deck.txt:1:1: this is no card data (name a YAML file or a folder) [file/not-data]"
+        "deck.txt:1:1: not card data (choose a YAML file or a folder) [file/not-data]"
     ]
 
 
@@ -214,9 +214,9 @@ def test_the_pictures_of_a_table_are_checked(tmp_path: Path) -> None:
     (tmp_path / "table.yaml").write_text(table)
     (tmp_path / "pictures.yaml").write_text("pictures: [{of: owl, file: a.png}]")
     (one,) = check_paths([tmp_path])
-    assert (one.line, one.column, one.message) == (1, 28, "there is no file 'a.png'")
+    assert (one.line, one.column, one.message) == (1, 28, "no such file 'a.png'")
     (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     (one,) = check_paths([tmp_path])
-    assert "the picture 'a.png' cannot be shown: it is damaged, or not a picture" in str(one)
+    assert "picture 'a.png': damaged, or not a picture" in str(one)
     Image.new("RGB", (4, 4)).save(tmp_path / "a.png")
     assert check_paths([tmp_path]) == []

@@ -23,47 +23,48 @@ from tests.tiers import in_full
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><path d="M0 0"/></svg>'
 CARDS = CARD.format(card="salt-runner", name="Salt Runner")
 FAULTS = {
-    "no game": ("game: sandlnd", {}, "pack.yaml:6:7: there is no game 'sandlnd'", "'sandland'?"),
+    "no game": ("game: sandlnd", {}, "pack.yaml:6:7: unknown game 'sandlnd'", "'sandland'?"),
     "unknown key": ("colour: red", {}, "pack.yaml:7:1: unknown key 'colour'", ""),
-    "too new": ('needs: {sandtable: "99.0"}', {}, "it needs Sandtable 99.0", "install what"),
+    "too new": ('needs: {sandtable: "99.0"}', {}, "needs Sandtable 99.0", "install what"),
     "needs another": ('needs: {well: "1.0"}', {}, "needs the pack 'well'", ""),
-    "option": ("options: {watr: game}", {}, "has no option 'watr'", "'water'?"),
-    "value": ("options: {water: gme}", {}, "'water' cannot be 'gme'", "'game'?"),
-    "unknown file": ("", {"asets_yaml": CARDS}, "asets.yaml is known", "'assets.yaml'?"),
-    "own file": ("", {"rulebook_yaml": "a: 1"}, "cannot add to rulebook.yaml", "leave it out"),
-    "hidden file": ("", {"more__assets_yaml": CARDS}, "nothing reads this file", "put it beside"),
+    "option": ("options: {watr: game}", {}, "unknown option 'watr'", "'water'?"),
+    "value": ("options: {water: gme}", {}, "'water': invalid value 'gme'", "'game'?"),
+    "unknown file": ("", {"asets_yaml": CARDS}, "unknown file name asets.yaml", "'assets.yaml'?"),
+    "own file": ("", {"rulebook_yaml": "a: 1"}, "cannot extend rulebook.yaml", "remove it"),
+    "hidden file": ("", {"more__assets_yaml": CARDS}, "this file is not read", "put it beside"),
     "schema": ("", {"assets_yaml": CARDS.replace("cost: 1", "cost: many")},
-               "salt/assets.yaml:5:9: 'cost' needs a whole number", ""),
-    "no list": ("", {"assets_yaml": "assets: 3"}, "salt/assets.yaml:1:", "adds entries to lists"),
+               "salt/assets.yaml:5:9: 'cost': expected a whole number", ""),
+    "no list": ("", {"assets_yaml": "assets: 3"}, "salt/assets.yaml:1:", "add entries to lists"),
     "known id": ("", {"assets_yaml": CARDS.replace("salt-runner", "gate-ward")},
-                 "the id 'gate-ward' is already that of card_data/sandland/assets.yaml", "another"),
+                 "id 'gate-ward' is already used in card_data/sandland/assets.yaml",
+                 "change the id"),
     "known name": ("", {"assets_yaml": CARDS.replace("Salt Runner", "Gate Ward")},
-                   "the name 'Gate Ward' is already that of card_data/sandland", ""),
+                   "name 'Gate Ward' is already used by card_data/sandland", ""),
     "id of a leader": ("", {"assets_yaml": CARDS.replace("salt-runner", "brass-regent")},
                        "brass-regent", ""),
     "dead tag": ("", {"assets_yaml": CARDS.replace("[nomad]", "[vermn]")},
-                 "no effect asks for 'vermn'", "did you mean 'vermin'?"),
+                 "no effect refers to 'vermn'", "did you mean 'vermin'?"),
     "deck of strangers": ("", {"decks_yaml": "decks:\n- {id: a, name: A, leader: brass-regent, "
                                              "cards: {gate-wrd: 3}}"},
-                          "decks.yaml:2:60: there is no card 'gate-wrd'", "'gate-ward'?"),
+                          "decks.yaml:2:60: unknown card 'gate-wrd'", "'gate-ward'?"),
     "small deck": ("", {"decks_yaml": "decks:\n- {id: a, name: A, leader: brass-regent, "
                                       "cards: {gate-ward: 3}}"},
-                   "the deck has 3 cards", "30 are right"),
+                   "the deck has 3 cards", "use 30"),
     "name of nothing": ("", {"names_yaml": "names: {gate-wrd: Wart}"},
-                        "names.yaml:1:9: there is nothing called 'gate-wrd'", "'gate-ward'?"),
+                        "names.yaml:1:9: unknown id 'gate-wrd'", "'gate-ward'?"),
     "picture of nothing": ("", {"pictures_yaml": "pictures: [{of: sun, file: a.svg}]",
-                                "a_svg": SVG}, "there is nothing called 'sun'", ""),
+                                "a_svg": SVG}, "unknown id 'sun'", ""),
     "no picture": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: b.svg}]", "a_svg": SVG},
-                   "pictures.yaml:1:34: there is no file 'b.svg'", "did you mean 'a.svg'?"),
+                   "pictures.yaml:1:34: no such file 'b.svg'", "did you mean 'a.svg'?"),
     "outside": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: ../x.svg}]"},
-                "'../x.svg' lies outside of the pack", "put the picture into"),
+                "'../x.svg' is outside the pack", "copy the picture"),
     "script": ("", {"pictures_yaml": "pictures: [{of: gate-ward, file: a.svg}]",
                     "a_svg": SVG.replace("<path", "<script>1</script><path")},
-               "it holds a <script>", "plain SVG"),
+               "contains a <script>", "plain SVG"),
     "test": ("", {"scenarios__a_yaml": "game: sandland\nposition: {empty: true}\n"
                                        "expect: {counters: {round: 7}}\n"},
              "scenarios/a.yaml:3:", "change the card or the test"),
-    "no table": ("game:", {"assets_yaml": ""}, "for no game, and there is no table", "write"),
+    "no table": ("game:", {"assets_yaml": ""}, "for no game and contains no table", "add"),
     "broken table": ("", {"tables__felt__table_yaml": "id: felt\nname: Felt\nzones: []\n"},
                      "tables/felt/table.yaml:3:", ""),
 }  # fmt: skip
@@ -116,11 +117,11 @@ def test_packs_meet_in_order(tmp_path: Path) -> None:
         assert games.load("sandland", [first, second]).names["gate-ward"] == "Zweite"
         assert games.load("sandland", [second, first]).names["gate-ward"] == "Erste"
         same = read_pack(write_pack(tmp_path / "dune", assets_yaml=CARDS))
-        with pytest.raises(DataErrors, match="'salt-runner' is already that of assets"):
+        with pytest.raises(DataErrors, match="'salt-runner' is already used by assets"):
             games.load("sandland", [first, same])
         assert [pack.id for pack in games.in_use("sandland")] == ["well", "salt"]
         assert check_pack(same.folder) == []
-        assert "use one alone" in str(check_pack(same.folder, [first])[0])
+        assert "use only one" in str(check_pack(same.folder, [first])[0])
     finally:
         games.load("sandland")
 

@@ -35,7 +35,7 @@ def listing(game: Game, change: Callable[[list[Move]], list[Move]]) -> Game:
 
 
 def test_a_move_that_is_not_listed(game: Game) -> None:
-    assert "let through and not listed" in broken(listing(game, lambda moves: moves[:1]))
+    assert "not refused, but not listed" in broken(listing(game, lambda moves: moves[:1]))
 
 
 def test_a_listed_move_that_is_refused(game: Game) -> None:
@@ -44,7 +44,7 @@ def test_a_listed_move_that_is_refused(game: Game) -> None:
             return Refusal("T3.2", "Not there.")
         return game.judge(table, move)
 
-    assert "listed as legal and refused" in broken(replace(game, judge=judge))
+    assert "listed as legal, but refused" in broken(replace(game, judge=judge))
 
 
 def test_moves_listed_twice(game: Game) -> None:
@@ -55,16 +55,16 @@ def test_moves_for_a_seat_that_is_not_asked(game: Game) -> None:
     def legal(table: Table, seat: int) -> list[Move]:
         return game.legal_moves(table, seat) or [Move(seat, "mark", ("a1",))]
 
-    assert "is not to decide and has legal moves" in broken(replace(game, legal_moves=legal))
+    assert "has legal moves out of turn" in broken(replace(game, legal_moves=legal))
 
 
 def test_no_legal_move(game: Game) -> None:
     stuck = replace(game, legal_moves=lambda table, seat: [])
-    assert broken(stuck) == "seat 1 is to decide and has no legal move"
+    assert broken(stuck) == "it is the turn of seat 1, which has no legal move"
 
 
 def test_a_game_without_an_end(game: Game) -> None:
-    assert "has not ended after 3 moves" in broken(replace(game, move_bound=3))
+    assert "not finished after 3 moves" in broken(replace(game, move_bound=3))
 
 
 def test_pieces_that_come(game: Game) -> None:
@@ -72,7 +72,7 @@ def test_pieces_that_come(game: Game) -> None:
         game.carry_out(table, move)
         table.add_piece("cross", "a1")
 
-    assert "pieces have come or gone" in broken(replace(game, carry_out=carry_out))
+    assert "the number of pieces has changed" in broken(replace(game, carry_out=carry_out))
 
 
 def test_a_piece_in_two_places(game: Game) -> None:
@@ -80,7 +80,7 @@ def test_a_piece_in_two_places(game: Game) -> None:
         game.carry_out(table, move)
         table.piles["box.0"].append(table.piles["box.1"][-1])
 
-    assert "lies in 2 places" in broken(replace(game, carry_out=carry_out))
+    assert "is in 2 zones" in broken(replace(game, carry_out=carry_out))
 
 
 def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
@@ -88,17 +88,17 @@ def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
         game.carry_out(table, move)
         table.pieces[0].turn += 1
 
-    assert "not wholly taken back" in broken(replace(game, carry_out=carry_out))
+    assert "not completely undone" in broken(replace(game, carry_out=carry_out))
 
 
 def test_a_position_against_the_rules(game: Game) -> None:
     unlawful = replace(game, position_errors=lambda table: [Refusal("T3.2", "Too full.")])
-    assert "position against the rules: Too full. (T3.2)" in broken(unlawful)
+    assert "illegal position: Too full. (T3.2)" in broken(unlawful)
 
 
 def test_an_end_without_an_outcome(game: Game) -> None:
     endless = replace(game, outcome=lambda table: None)
-    assert broken(endless) == "nobody is to decide, and the game has no outcome"
+    assert broken(endless) == "it is nobody's turn, and the game has no outcome"
 
 
 def test_a_crash_is_a_finding_and_names_the_move(game: Game) -> None:
@@ -173,4 +173,4 @@ def test_a_change_that_is_not_the_same_again(game: Game) -> None:
         if len(table.entries) == 1:
             table.do(Fickle([]))
 
-    assert "done again leads elsewhere" in broken(replace(game, carry_out=carry_out))
+    assert "redone with another result" in broken(replace(game, carry_out=carry_out))

@@ -40,10 +40,10 @@ def yard(tmp_path):
     return tmp_path / "yard"
 
 
-MARKUP = "is shown as it is written (take it out: texts have no markup) [text/markup]"
+MARKUP = "is shown as text (remove it; texts have no markup) [text/markup]"
 QUOTES = "6: the name has quotes around it (write 'Cat') [text/name]"
 SPACES = "6: the name has spaces or empty lines around it (delete them) [text/name]"
-UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]"
+UNSEEN = "which is invisible (delete it, or type the text again) [text/unseen]"
 
 
 @together(
@@ -59,30 +59,30 @@ UNSEEN = "which cannot be seen (delete it, or type the text again) [text/unseen]
         ("Cat<br/>", f"6: '<br/>' {MARKUP}"),
         ("Cat &amp; Dog", f"6: '&amp;' {MARKUP}"),
         ("'**Cat**'", f"6: '**Cat**' {MARKUP}"),
-        ("Ca\u200bt", f"6: the text has U+200B (zero width space), {UNSEEN}"),
-        ("Cat\u00ad", f"6: the text has U+00AD (soft hyphen), {UNSEEN}"),
-        ("Ca\u202et", f"6: the text has U+202E (right-to-left override), {UNSEEN}"),
-        ("Ca\u200dt", f"6: the text has U+200D (zero width joiner), {UNSEEN}"),
+        ("Ca\u200bt", f"6: the text contains U+200B (zero width space), {UNSEEN}"),
+        ("Cat\u00ad", f"6: the text contains U+00AD (soft hyphen), {UNSEEN}"),
+        ("Ca\u202et", f"6: the text contains U+202E (right-to-left override), {UNSEEN}"),
+        ("Ca\u200dt", f"6: the text contains U+200D (zero width joiner), {UNSEEN}"),
         (
             "C\u0430t",
-            "6: the letter '\u0430' is U+0430 (cyrillic small letter a) (type the word again) "
+            "6: the letter 'а' is U+0430 (cyrillic small letter a) (type the word again) "
             "[text/look-alike]",
         ),
         ("Cat\u00a0", SPACES),
-        ("Cat,", "6: the name ends with ',' (delete that) [text/name]"),
+        ("Cat,", "6: the name ends with ',' (delete it) [text/name]"),
         ("'Cat\n\n    Dog'", "6: the name has several lines (write it on one line) [text/name]"),
         (
             "Cat #2 of 3",
-            "6: the text ends before the '#', as 'Cat' (put the text in quotes, or a space behind "
-            "the '#') [text/cut-off]",
+            "6: the text ends before the '#', as 'Cat' (quote the text, or write a space "
+            "after the '#') [text/cut-off]",
         ),
-        ("C" * 61, "6: 'name' has 61 characters (at most 60 have room) [text/too-long]"),
+        ("C" * 61, "6: 'name' has 61 characters (use at most 60) [text/too-long]"),
         ("' Cub'", SPACES),
         ("'Cub '", SPACES),
-        ("7", "6: 'name' needs a text, not the number 7 (put it in quotes: '7') [schema/kind]"),
+        ("7", "6: 'name': expected a text, got the number 7 (quote it: '7') [schema/kind]"),
         (
             "true",
-            "6: 'name' needs a text, not true (put it in quotes: 'true') [schema/kind]",
+            "6: 'name': expected a text, got true (quote it: 'true') [schema/kind]",
         ),
     ],
 )
@@ -108,26 +108,38 @@ def test_a_finding_in_a_text_can_be_ignored(yard):
 def test_names_that_look_the_same_are_the_same(yard):
     for name in ("OWL", "'Owl '", "Ｏｗｌ"):
         found = told(yard, "name: Cat", f"name: {name}")
-        assert any("already that of entry 1" in one for one in found), name
+        assert any("already used by entry 1" in one for one in found), name
 
 
 @together(
     ("old", "new", "expected"),
     [
-        ("- kind: cat", "-kind: cat", "4: a space is missing after '-' (write '- key: value')"),
-        ("  zone: a", "   zone: a", "5: a colon is not allowed here (indent the line as the key"),
-        ("name: Cat", "name:Cat", "6: a ':' is missing after a key (write a space after the ':')"),
-        ("name: Cat", "name: {x} Cat", "6: this does not fit the lines above it (put a text that"),
+        ("- kind: cat", "-kind: cat", "4: missing space after '-' (write '- key: value')"),
+        ("  zone: a", "   zone: a", "5: a colon is not allowed here (indent the line like the key"),
+        ("name: Cat", "name:Cat", "6: missing ':' after a key (write a space after the ':')"),
+        ("name: Cat", "name: {x} Cat", "6: does not match the lines above (quote a text that"),
         ("  zone: a", "\tzone: a", "5: a tab is used for indentation (indent with spaces)"),
-        ("  zone: a", " \u00a0zone: a", "5: the sign U+00A0 is used for indentation (indent with"),
+        (
+            "  zone: a",
+            " \u00a0zone: a",
+            "5: the character U+00A0 is used for indentation (indent with",
+        ),
         (
             "kind: cat",
             "k\u0456nd: cat",
-            "4: unknown key 'k\u0456nd' (the letter '\u0456' is U+0456",
+            "4: unknown key 'kіnd' (the letter 'і' is U+0456",
         ),
-        ("kind: cat", "ki\u200bnd: cat", "4: unknown key 'ki\u200bnd' (it has U+200B (zero width"),
-        ("id: a}", "id: \u0430a}", "2: 'id' is '\u0430a' (the letter '\u0430' is U+0430"),
-        ("zone: a\n", "zone: a\n  count: '02'\n", "6: 'count' needs a whole number, not the text"),
+        (
+            "kind: cat",
+            "ki\u200bnd: cat",
+            "4: unknown key 'ki\u200bnd' (it contains U+200B (zero width",
+        ),
+        ("id: a}", "id: \u0430a}", "2: 'id': invalid value 'аa' (the letter 'а' is U+0430"),
+        (
+            "zone: a\n",
+            "zone: a\n  count: '02'\n",
+            "6: 'count': expected a whole number, got the text",
+        ),
     ],
 )
 def test_remedies_name_the_sign_that_is_wrong(tmp_path_factory, old, new, expected):
@@ -146,7 +158,7 @@ def test_a_copy_of_a_games_folder_is_checked_as_that_game(tmp_path, game):
     copy = tmp_path / "copy_of_it"
     shutil.copytree(data_dir("card_data") / game, copy)
     said = [(one.code, one.message) for one in check_paths([copy])]
-    wrong_place = f"the game '{game}' lies in a folder named 'copy_of_it'"
+    wrong_place = f"the game '{game}' is in a folder named 'copy_of_it'"
     assert said == [("game/folder", wrong_place)]
     about = copy / "game.yaml"
     about.write_text(about.read_text("utf-8").replace(f"id: {game}", "id: copy_of_it"), "utf-8")

@@ -202,11 +202,11 @@ def test_weights_and_packs_count_as_cards() -> None:
 def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("milk\neggs\n")
-    with pytest.raises(RecordError, match="line 1 is no result"):
+    with pytest.raises(RecordError, match="line 1: not a result"):
         Record(file)
     words = ["tournament", "tictactoe", "--players", "greedy,random", "--record", str(file)]
     assert main(words) == 2
-    assert "line 1 is no result" in capsys.readouterr().err
+    assert "line 1: not a result" in capsys.readouterr().err
     assert file.read_text() == "milk\neggs\n"
 
 
@@ -217,7 +217,7 @@ def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
     words = ["tournament", "tictactoe", "--players", "greedy,random", "--jobs", "1"]
     for file in (tmp_path / "nowhere" / "games.jsonl", tmp_path):
         assert main([*words, "--record", str(file)]) == 2
-        assert f"'{file}' cannot be read or written: " in capsys.readouterr().err
+        assert f"'{file}': cannot be read or written: " in capsys.readouterr().err
 
 
 def test_every_core_plays(monkeypatch) -> None:
@@ -237,14 +237,14 @@ def test_a_match_is_a_pure_function() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--players", "greedy"], "two players or more"),
-        (["--players", "greedy,greedy"], "each once"),
-        (["--players", "greedy,nobody"], "nobody is called 'nobody'"),
-        (["--players", "greedy,random", "--games", "0"], "--games must be at least 1"),
-        (["--players", "greedy,random", "--seats", "9"], "is played by 2"),
-        (["--players", "greedy,random", "--effort", "0"], "--effort must be more than 0"),
-        ([], "name two players or more"),
-        (["--decks", "a,b"], "Tic-tac-toe has no decks"),
+        (["--players", "greedy"], "two or more different players"),
+        (["--players", "greedy,greedy"], "different"),
+        (["--players", "greedy,nobody"], "unknown player 'nobody'"),
+        (["--players", "greedy,random", "--games", "0"], "--games: expected at least 1"),
+        (["--players", "greedy,random", "--seats", "9"], "needs 2 seats"),
+        (["--players", "greedy,random", "--effort", "0"], "--effort: expected more than 0"),
+        ([], "two or more different players"),
+        (["--decks", "a,b"], "tictactoe: has no decks"),
     ],
 )
 def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
@@ -255,12 +255,12 @@ def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["first-drop"], "name two decks or more"),
-        (["first-drop,first-drop"], "each once"),
-        (["first-drop,venom"], "there is no deck 'venom' here (did you mean 'venom-wind'?)"),
-        (["first-drop,any"], "there is no deck 'any'"),
-        (["first-drop,venom-wind", "--players", "greedy,fair"], "in the hands of one player"),
-        (["first-drop,venom-wind", "--option", "deck-1=any"], "leave 'deck-1' out"),
+        (["first-drop"], "two or more different decks"),
+        (["first-drop,first-drop"], "different"),
+        (["first-drop,venom"], "unknown deck 'venom' (did you mean 'venom-wind'?)"),
+        (["first-drop,any"], "unknown deck 'any'"),
+        (["first-drop,venom-wind", "--players", "greedy,fair"], "expected one player"),
+        (["first-drop,venom-wind", "--option", "deck-1=any"], "option deck-1: not allowed"),
     ],
 )
 def test_wrong_decks_are_told(words: list[str], said: str, capsys) -> None:
@@ -281,7 +281,7 @@ def test_games_without_an_end_give_no_points_and_no_rating(monkeypatch, capsys) 
     assert report["ratings"] == {}
     assert main(words) == 1
     said = capsys.readouterr().out
-    assert "greedy against random: no game came to an end" in said
+    assert "greedy against random: no finished game" in said
     assert "+0" not in said
 
 

@@ -212,12 +212,12 @@ def test_weights_that_cannot_be_written_are_told_before_anything_is_played(
     monkeypatch.setattr(command, "tune", lambda *args, **more: pytest.fail("played"))
     for file in (tmp_path / "nowhere" / FILE, tmp_path):
         assert main(["tune", "wasteland", "-o", str(file)]) == 2
-        assert f"'{file}' cannot be written: " in capsys.readouterr().err
+        assert f"'{file}': cannot be written: " in capsys.readouterr().err
 
 
 def test_a_few_games_are_no_proof(capsys) -> None:
     assert main(["tune", "wasteland", "--proof", "9"]) == 2
-    assert "--proof must be at least 10, not 9" in capsys.readouterr().err
+    assert "--proof: expected at least 10, got 9" in capsys.readouterr().err
 
 
 def test_a_game_without_weights_is_refused(capsys) -> None:
@@ -227,7 +227,10 @@ def test_a_game_without_weights_is_refused(capsys) -> None:
 
 def test_an_unknown_weight_is_refused(capsys) -> None:
     assert main(["tune", "wasteland", "--only", "paces"]) == 2
-    assert "has no weight 'paces' (did you mean 'pace'?)" in capsys.readouterr().err
+    assert (
+        "unknown weight 'paces' in War for the Wasteland (did you mean 'pace'?)"
+        in capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize(
@@ -236,10 +239,10 @@ def test_an_unknown_weight_is_refused(capsys) -> None:
         ("star: 1\nlack: [1, 2]\n", ":3:3: unknown weight 'lack' (did you mean 'lacks'?)"),
         (
             "star: 1\nlacks: [1]\n",
-            ":3:10: 'lacks' has the wrong size (write 2 numbers in brackets)",
+            ":3:10: 'lacks' has the wrong length (write 2 numbers in brackets)",
         ),
-        ("star: [1]\nlacks: [1, 2]\n", ":2:9: 'star' has the wrong size (write one number)"),
-        ("lacks: [1, 2]\n", "the weight 'star' is missing (add it)"),
+        ("star: [1]\nlacks: [1, 2]\n", ":2:9: 'star' has the wrong length (write one number)"),
+        ("lacks: [1, 2]\n", "missing weight 'star' (add it)"),
         ("star: much\nlacks: [1, 2]\n", ":2:9: "),
     ],
 )

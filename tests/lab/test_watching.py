@@ -67,7 +67,7 @@ def test_what_belongs_to_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureF
     with pytest.raises(NothingToWatch, match="tabletop new pack"):
         Watched(tmp_path / "a.yaml")
     assert main(["watch", str(tmp_path / "none.yaml")]) == 2
-    assert "no file or folder" in capsys.readouterr().err
+    assert "no such file or folder" in capsys.readouterr().err
 
 
 @together("name", games.OWN)

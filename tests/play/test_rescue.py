@@ -59,7 +59,7 @@ def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
 ) -> None:
     before = outdated.path.read_bytes()
     kept = EARLIER[outdated.path.stem]
-    assert "under other rules (Sandtable 0.1.0)" in outdated.remedy
+    assert "under other rules, Sandtable 0.1.0" in outdated.remedy
     assert f"from move {kept}" in outdated.remedy
     assert outdated.playable is not None
     session = Session.go_on(outdated.playable)
@@ -80,10 +80,10 @@ def test_a_move_that_is_against_the_rules_by_now_is_told_by_its_rule_alone(tmp_p
     """Its words may name a card of the other seat."""
     path = tmp_path / "g.sandtable"
     shutil.copy(DATA / "guardians-first-days.sandtable", path)
-    with pytest.raises(OutdatedError, match=r"rule GD-DUEL\.6 is against it") as caught:
+    with pytest.raises(OutdatedError, match=r"refused by rule GD-DUEL\.6") as caught:
         load(path)
     error = caught.value
-    assert "can go on from its beginning" in error.remedy
+    assert "can be resumed from its beginning" in error.remedy
     assert moves_of(path)[0].split()[2] not in str(error)
     assert error.playable is not None
     assert not error.playable.referee.table.entries
@@ -107,10 +107,10 @@ def test_it_is_exported_with_what_happened_in_words(
     assert (folder / outdated.path.name).read_bytes() == outdated.path.read_bytes()
     told = (folder / rescue.WHAT_HAPPENED).read_text()
     kept = EARLIER[outdated.path.stem]
-    assert outdated.message in told
+    assert outdated.sentence in told
     assert f"{kept} moves" in told
     assert f"\n{kept:4} " in told
-    assert f"\n{kept + 2} " in told.split("from there on")[1]
+    assert f"\n{kept + 2} " in told.split("Remaining lines")[1]
     other = rescue.export(outdated, tmp_path / "out")  # nothing is written over
     assert other != folder
     assert (other / rescue.WHAT_HAPPENED).read_text() == told
@@ -137,7 +137,7 @@ def test_a_save_of_which_nothing_can_be_played_is_exported_all_the_same(tmp_path
     with pytest.raises(SaveError, match="no option water=ocean") as caught:
         load(path)
     folder = rescue.export(caught.value, tmp_path)
-    assert "Nothing of it can be played" in (folder / rescue.WHAT_HAPPENED).read_text()
+    assert "No move can be replayed" in (folder / rescue.WHAT_HAPPENED).read_text()
     assert (folder / path.name).read_bytes() == path.read_bytes()
 
 
@@ -182,7 +182,7 @@ def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> N
     line = next(line for line in text.splitlines() if line.startswith("9 2 deploy"))
     card = line.split()[3]
     path.write_text(text.replace(line, line.replace(" #", " nowhere #")))
-    with pytest.raises(SaveError, match="The move in this line cannot be made") as caught:
+    with pytest.raises(SaveError, match="move in this line: not possible") as caught:
         load(path)
     assert card not in str(caught.value)
 

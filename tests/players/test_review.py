@@ -102,7 +102,7 @@ def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
     assert verdict.best.chance >= 0.4
 
 
-@pytest.mark.parametrize("look", ["at first", "with care"])
+@pytest.mark.parametrize("look", ["at first", "Comparing"])
 def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
     # A blade on c2 can go to c1 and strike the base for all of its 9 life points next turn, unless
     # the sentry goes there.

@@ -85,14 +85,14 @@ def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
 @pytest.mark.parametrize(
     ("there", "instead", "said"),
     [
-        ("do: 1 mark a3", "do: 1 mark a1", ":11:9: '1 mark a1' cannot be done here"),
-        ("other: The lower left box.", "rule: T3.2", ":10:5: there is no answer to '1 mark c1'"),
-        ("{1 mark b3:", "{1 mark b1:", "there is an answer to '1 mark b1'"),
-        ("rule: T3.3", "rule: T9.9", "there is no rule 'T9.9'"),
-        ("show: [a1]", "show: [z1]", "there is no zone 'z1'"),
-        ("Three marks in a line win.", "One. Two. Three.", "this tells 3 sentences"),
-        ("do: 1 mark a3", "do: 1 mark a3\n    then: [2 mark b3]", "'2 mark b3' cannot be played"),
-        ('"XO.", "XO.", "..."', '"XO.", "XO.", "?.."', "there is no letter '?'"),
+        ("do: 1 mark a3", "do: 1 mark a1", ":11:9: '1 mark a1': not legal here"),
+        ("other: The lower left box.", "rule: T3.2", ":10:5: no answer to '1 mark c1'"),
+        ("{1 mark b3:", "{1 mark b1:", "answer to '1 mark b1'"),
+        ("rule: T3.3", "rule: T9.9", "unknown rule 'T9.9'"),
+        ("show: [a1]", "show: [z1]", "unknown zone 'z1'"),
+        ("Three marks in a line win.", "One. Two. Three.", "expected at most 2 sentences, got 3"),
+        ("do: 1 mark a3", "do: 1 mark a3\n    then: [2 mark b3]", "'2 mark b3': cannot be played"),
+        ('"XO.", "XO.", "..."', '"XO.", "XO.", "?.."', "unknown letter '?'"),
     ],
 )
 def test_what_cannot_be_done_as_told_is_found(game_with, there, instead, said):
@@ -120,9 +120,9 @@ finale: {words: Now for real., players: [human, relaxed]}
 def test_every_way_that_a_step_lets_through_must_lead_to_the_end(game_with):
     assert verify(game_with(TWO_WAYS)) == []
     (problem,) = verify(game_with(TWO_WAYS.replace("1 mark c3", "1 mark a3")))
-    assert "after '1 mark a3' the step 'do: 1 mark a3' cannot be done" in problem
+    assert "after '1 mark a3': the step 'do: 1 mark a3' cannot be played" in problem
     (problem,) = verify(game_with(TWO_WAYS.replace("1 mark c3", "1 mark b2")))
-    assert "after '1 mark b2' the script cannot go on" in problem
+    assert "after '1 mark b2': the script cannot continue" in problem
 
 
 def test_what_came_after_moves_that_are_taken_back_is_told_again(game_with):
@@ -143,7 +143,7 @@ def test_what_came_after_moves_that_are_taken_back_is_told_again(game_with):
 def test_the_first_section_needs_a_position(game_with):
     lines = COLUMN.splitlines(keepends=True)
     text = "".join(line for line in lines if "position" not in line and "pict" not in line)
-    with pytest.raises(DataErrors, match="nothing to go on from"):
+    with pytest.raises(DataErrors, match="the first section has no position"):
         load_first_game(game_with(text.replace('      grid: ["XO.", "XO.", "..."]\n', "")))
 
 
@@ -181,7 +181,7 @@ def test_patterns_and_sentences():
 
 def test_the_command_verifies_and_complains(capsys):
     assert main(["first-game", "sandland", "--verify"]) == 0
-    assert "1 of 1 first games can be played as told." in capsys.readouterr().out
+    assert "1 of 1 tutorials can be played." in capsys.readouterr().out
     assert main(["first-game"]) == 2
     assert main(["first-game", "caravan", "--verify"]) == 2
-    assert "has no first game" in capsys.readouterr().err
+    assert "has no tutorial" in capsys.readouterr().err

@@ -101,9 +101,9 @@ def test_an_emptied_table_keeps_its_pieces_aside() -> None:
 @pytest.mark.parametrize(
     ("piles", "message"),
     [
-        ({"dekk": ["ace"]}, "no zone 'dekk' (did you mean 'deck'?)"),
-        ({"deck": ["acce"]}, "no piece 'acce' (did you mean 'ace'?)"),
-        ({"deck": ["...", "ace"]}, "comes last"),
+        ({"dekk": ["ace"]}, "unknown zone 'dekk' (did you mean 'deck'?)"),
+        ({"deck": ["acce"]}, "unknown piece 'acce' (did you mean 'ace'?)"),
+        ({"deck": ["...", "ace"]}, "must be the last"),
     ],
 )
 def test_what_cannot_be_laid(piles: dict[str, list[str]], message: str) -> None:

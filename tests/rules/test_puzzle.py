@@ -138,13 +138,13 @@ def test_what_is_true_is_certified():
 @together(
     ("wrong", "said"),
     [
-        ({"least": 4, "goal": GoalThere("win")}, "the least number of moves is 3, not 4"),
-        ({"solution": ("1 mark a3",)}, "its solution does not reach the goal"),
-        ({"solution": ("1 mark a1",)}, "'1 mark a1' is refused"),
-        ({"solution": ("1 jump",)}, "'1 jump' cannot be played"),
-        ({"goal": GoalThere("win", within={"moves": 2})}, "the goal is not reached in 2 moves"),
-        ({"goal": GoalThere("stars", 2)}, "there is no aim 'stars'"),
-        ({"seat": 2}, "seat 2 is not to decide"),
+        ({"least": 4, "goal": GoalThere("win")}, "the minimum is 3 moves, expected 4"),
+        ({"solution": ("1 mark a3",)}, "the solution does not reach the goal"),
+        ({"solution": ("1 mark a1",)}, "'1 mark a1': refused"),
+        ({"solution": ("1 jump",)}, "'1 jump': cannot be played"),
+        ({"goal": GoalThere("win", within={"moves": 2})}, "the goal cannot be reached in 2 moves"),
+        ({"goal": GoalThere("stars", 2)}, "unknown aim 'stars'"),
+        ({"seat": 2}, "it is not the turn of seat 2"),
     ],
 )
 def test_what_is_wrong_is_not(wrong, said):
@@ -158,12 +158,12 @@ def test_the_goal_is_said_in_words():
     goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
     puzzle = fork(game="sandland", goal=goal, position=there)
     assert told(puzzle, game) == "Rid the field of Centaur before the enemy's turn."
-    with pytest.raises(PositionError, match="of 'turn' there can only be one"):
+    with pytest.raises(PositionError, match="span 'turn': expected 1"):
         told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
     one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
     assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
     most = fork(goal=GoalThere("stars", 9, within={"round": 3}, most=True))
-    said = "Reach 9 stars within 3 rounds: the most there can be."
+    said = "Reach 9 stars within 3 rounds (the maximum)."
     assert told(most, load("realm_of_sand")) == said
 
 
@@ -179,7 +179,7 @@ def longest(amount):
 
 @pytest.mark.parametrize(
     ("amount", "said"),
-    [(2, ""), (1, "more than 1 can be reached"), (3, "its solution does not reach the goal")],
+    [(2, ""), (1, "more than 1 is possible"), (3, "the solution does not reach the goal")],
 )
 def test_the_most_is_proved_by_the_solver(amount, said):
     """One mark makes two in a line; three would take two marks."""
@@ -191,7 +191,7 @@ def test_the_most_is_found_by_the_solver():
     (move,) = found_most(lay(puzzle, game).referee.table, puzzle, game, 1000)
     assert str(move) in ("1 mark a2", "1 mark a3", "1 mark b2", "1 mark c3"), "lines of a1"
     wrong = msgspec.structs.replace(puzzle, least=2)
-    assert certify(wrong, game) == "its solution takes 1 moves, not 2"
+    assert certify(wrong, game) == "the solution takes 1 moves, expected 2"
 
 
 def test_grades():
@@ -206,9 +206,9 @@ def test_grades():
 def test_pieces_by_number_are_just_these():
     referee = position("tictactoe", place={"b2": "cross id=3"})
     assert referee.table.piles["b2"] == [3]
-    with pytest.raises(PositionError, match="piece 3 of this table is no 'nought'"):
+    with pytest.raises(PositionError, match="piece 3: not a 'nought'"):
         position("tictactoe", place={"b2": "nought id=3"})
-    with pytest.raises(PositionError, match="laid twice"):
+    with pytest.raises(PositionError, match="placed twice"):
         position("tictactoe", place={"b2": "cross id=3", "c2": "cross id=3"})
 
 

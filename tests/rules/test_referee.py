@@ -155,7 +155,7 @@ def test_a_new_move_ends_redoing() -> None:
 
 def test_nothing_to_undo() -> None:
     referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
-    assert referee.undo_obstacle() == "There is nothing to undo."
+    assert referee.undo_obstacle() == "Nothing to undo."
     with pytest.raises(IndexError):
         referee.pop()
     with pytest.raises(IndexError):
@@ -207,7 +207,7 @@ def test_what_has_been_seen_stands_in_the_way(line: str, seat: int) -> None:
     referee = sandbox()
     referee.push(Move.parse(line))
     after = referee.table.digest()
-    assert referee.undo_obstacle() == f"Seat {seat} has seen a hidden piece since."
+    assert referee.undo_obstacle() == f"Cannot undo: seat {seat} has seen a hidden piece."
     assert referee.table.digest() == after
 
 
@@ -224,14 +224,14 @@ def test_a_glance_counts_as_seen() -> None:
     referee = referee_of(replace(toy.game, carry_out=carry_out))
     referee.push(Move(0, "draw"))
     referee.push(Move(0, "hide", (held(referee, 0),)))
-    assert referee.undo_obstacle() == "Seat 2 has seen a hidden piece since."
+    assert referee.undo_obstacle() == "Cannot undo: seat 2 has seen a hidden piece."
 
 
 @pytest.mark.parametrize("line", ["1 @roll 6", "1 @shuffle deck", "1 draw"])
 def test_chance_stands_in_the_way(line: str) -> None:
     referee = sandbox()
     referee.push(Move.parse(line))
-    assert referee.undo_obstacle() == "Chance has spoken since."
+    assert referee.undo_obstacle() == "Cannot undo after a random event."
 
 
 def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
@@ -239,7 +239,7 @@ def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
     referee.push(Move(0, "bid", ("2",)))
     after = referee.table.digest()
     assert referee.undo_obstacle(1, asking=0) is None
-    said = "Seat 1 chose in secret; only that seat can take it back."
+    said = "Only seat 1 can undo its secret choice."
     assert referee.undo_obstacle(1, asking=1) == said
     assert referee.table.digest() == after
 
@@ -251,7 +251,7 @@ def test_choices_that_came_to_light_stand_in_the_way() -> None:
         referee.push(Move(seat, "bid", ("2",)))
         assert referee.undo_obstacle() is None
     referee.push(Move(2, "bid", ("3",)))
-    assert referee.undo_obstacle() == "Secret choices have been shown since."
+    assert referee.undo_obstacle() == "Cannot undo after secret choices were revealed."
 
 
 def test_all_the_moves_that_an_undo_takes_back_count() -> None:
@@ -260,14 +260,14 @@ def test_all_the_moves_that_an_undo_takes_back_count() -> None:
     referee.push(Move(0, "@roll", ("6",)))
     referee.push(Move(1, "@note", ("harmless",)))
     assert referee.undo_obstacle() is None
-    assert referee.undo_obstacle(2) == "Chance has spoken since."
-    assert referee.undo_obstacle(entries + 3) == "There is nothing to undo."
+    assert referee.undo_obstacle(2) == "Cannot undo after a random event."
+    assert referee.undo_obstacle(entries + 3) == "Nothing to undo."
     referee.pop()
     referee.pop()
     referee.push(Move(1, "@peek", ("deck#3",)))
     referee.push(Move(0, "@move", ("deck#3", "deck")))
     after = referee.table.digest()
-    assert referee.undo_obstacle(2) == "Seat 2 has seen a hidden piece since."
+    assert referee.undo_obstacle(2) == "Cannot undo: seat 2 has seen a hidden piece."
     assert referee.table.digest() == after
 
 

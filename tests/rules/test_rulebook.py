@@ -44,9 +44,11 @@ def test_find(folder):
     assert book.find("DR-WELL.1").text == "Who drinks first wins."
     assert book.find(" dr-run.2 ") is book.rules["DR-RUN.2"]
     assert book.section_of("DR-WELL.1").title == "The well"
-    with pytest.raises(LookupError, match=r"no rule 'DR-WEL\.1' \(did you mean 'DR-WELL\.1'\?\)"):
+    with pytest.raises(
+        LookupError, match=r"unknown rule 'DR-WEL\.1' \(did you mean 'DR-WELL\.1'\?\)"
+    ):
         book.find("DR-WEL.1")
-    with pytest.raises(LookupError, match=r"^There is no rule 'x'\.$"):
+    with pytest.raises(LookupError, match=r"^unknown rule 'x'$"):
         book.find("x")
 
 
@@ -67,44 +69,43 @@ def test_search_wants_every_word(folder, text, expected):
 
 def test_a_link_that_leads_nowhere(folder):
     assert said(folder, "see: [DR-WELL.1]", "see: [DR-WELL.2]") == [
-        "rulebook.yaml:5:73: there is no rule 'DR-WELL.2' to see (did you mean 'DR-WELL.1'?)"
+        "rulebook.yaml:5:73: unknown rule 'DR-WELL.2' (did you mean 'DR-WELL.1'?)"
     ]
 
 
 def test_a_link_to_itself(folder):
     assert said(folder, "see: [DR-WELL.1]", "see: [DR-RUN.1]") == [
-        "rulebook.yaml:5:73: the rule 'DR-RUN.1' sees itself (leave it out)"
+        "rulebook.yaml:5:73: rule 'DR-RUN.1' refers to itself (remove the reference)"
     ]
 
 
 def test_an_id_that_stands_twice(folder):
     assert said(folder, "id: DR-RUN.2", "id: DR-RUN.1") == [
-        "rulebook.yaml:6:14: the id 'DR-RUN.1' stands here a second time (give each its own id)",
-        "rulebook.yaml:10:84: there is no rule 'DR-RUN.2' to see (did you mean 'DR-RUN.1'?)",
+        "rulebook.yaml:6:14: duplicate id 'DR-RUN.1' (use unique ids)",
+        "rulebook.yaml:10:84: unknown rule 'DR-RUN.2' (did you mean 'DR-RUN.1'?)",
     ]
 
 
 def test_a_rule_outside_its_section(folder):
     assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[0] == (
-        "rulebook.yaml:5:73: there is no rule 'DR-WELL.1' to see (name a rule of this book)"
+        "rulebook.yaml:5:73: unknown rule 'DR-WELL.1' (use a rule of this book)"
     )
     assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[1] == (
-        "rulebook.yaml:10:14: the rule 'DR-RUN.3' stands in the section DR-WELL"
-        " (call it 'DR-WELL.1', or move it to its own section)"
+        "rulebook.yaml:10:14: rule 'DR-RUN.3' is in the section DR-WELL (name it "
+        "'DR-WELL.1', or move it to its own section)"
     )
 
 
 def test_a_kind_that_does_not_exist(folder):
     assert said(folder, "kind: ruling", "kind: rule") == [
-        "rulebook.yaml:6:30: 'kind' cannot be 'rule' (did you mean 'ruling'?)"
+        "rulebook.yaml:6:30: 'kind': invalid value 'rule' (did you mean 'ruling'?)"
     ]
 
 
 def test_a_form_that_no_id_has(folder):
     assert said(folder, "id: DR-RUN.2", "id: run2")[0] == (
-        "rulebook.yaml:6:14: 'id' is 'run2'"
-        " (it must be its section, a dot and a number, such as RS-PLACE.2,"
-        " or the book's own number, such as 7-3-1)"
+        "rulebook.yaml:6:14: 'id': invalid value 'run2' (expected its section, a dot and a number, "
+        "such as RS-PLACE.2, or the book's own number, such as 7-3-1)"
     )
 
 
@@ -139,6 +140,6 @@ def test_a_numbered_rule_outside_its_chapter(folder):
     with pytest.raises(DataErrors) as caught:
         load_rulebook(folder)
     assert str(caught.value) == (
-        "rulebook.yaml:5:14: the rule '41-1' stands in the section 4"
-        " (call it '4-1', or move it to its own section)"
+        "rulebook.yaml:5:14: rule '41-1' is in the section 4 (name it '4-1', or move "
+        "it to its own section)"
     )

@@ -39,25 +39,25 @@ def test_a_fork_is_found_whatever_the_other_answers():
 def test_what_the_other_can_prevent_is_no_solution():
     found = solved(grid("XOX", ".O.", ".XO"))
     assert found.line == ()
-    assert found.why == "the goal cannot be reached, or the other side can prevent it"
+    assert found.why == "the goal cannot be reached, or the opponent can prevent it"
 
 
 def test_so_many_moves_are_too_few():
     found = solved(grid("XO.", "...", "..."), within={"moves": 2})
-    assert found.why == "the goal is not reached in 2 moves"
+    assert found.why == "the goal cannot be reached in 2 moves"
     assert solved(grid("XO.", "...", "..."), within={"moves": 3}).least == 3
 
 
 def test_it_stops_when_it_is_told_to_and_when_it_is_too_large():
     game, table = load(GAME), grid("...", "...", "...")
     goal = Goal(game, table, 0, "win")
-    assert solve(game, table, goal, going_on=lambda moves, at: False).why == "it was stopped"
+    assert solve(game, table, goal, going_on=lambda moves, at: False).why == "stopped"
     assert solve(game, table, goal, budget=100).why.startswith("too large")
     assert not table.entries, "the table is as it was"
 
 
 def test_a_seat_that_is_not_to_decide_solves_nothing():
-    assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is not this seat's turn to decide"
+    assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is another player's turn"
 
 
 def test_what_is_reached_already_is_no_puzzle():
@@ -79,11 +79,11 @@ def test_equal_pieces_make_equal_positions():
 @together(
     ("aim", "more", "said"),
     [
-        ("stars", {}, "there is no aim 'stars'"),
-        ("win", {"amount": 3}, "'win' has no amount"),
-        ("measure", {}, "'measure' asks for an amount"),
-        ("win", {"piece": "a1"}, "'win' is not about a piece"),
-        ("win", {"within": {"week": 1}}, "there is no span 'week'"),
+        ("stars", {}, "unknown aim 'stars'"),
+        ("win", {"amount": 3}, "aim 'win': takes no amount"),
+        ("measure", {}, "aim 'measure': needs an amount"),
+        ("win", {"piece": "a1"}, "aim 'win': takes no piece"),
+        ("win", {"within": {"week": 1}}, "unknown span 'week'"),
     ],
 )
 def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):
@@ -111,7 +111,7 @@ def defeat(game, table):
 def test_a_throw_of_dice_is_not_sure():
     game, table = load("sacred_wars"), battle()
     found = solve(game, table, defeat(game, table))
-    assert found.why == "no way is sure, as it rests on chance"
+    assert found.why == "no certain solution, because of chance"
 
 
 def test_what_another_decides_with_a_hidden_hand_is_not_sure():
@@ -119,7 +119,7 @@ def test_what_another_decides_with_a_hidden_hand_is_not_sure():
     table.add_piece("gate-sentry", "hand.1", owner=1)
     table.altered()
     found = solve(game, table, defeat(game, table))
-    assert found.why == "no way is sure, as it rests on hidden cards"
+    assert found.why == "no certain solution, because of hidden cards"
 
 
 @pytest.mark.parametrize(("turns", "late"), [(1, [True, True]), (2, [False, True])])

@@ -24,7 +24,7 @@ def test_what_could_not_be_read_is_read_again() -> None:
     @source.reader
     def read() -> str:
         if broken:
-            raise DataErrors([DataError("cards.yaml", 1, 1, "it is broken", "mend it")])
+            raise DataErrors([DataError("cards.yaml", 1, 1, "it is broken", "correct it")])
         return "sand"
 
     with pytest.raises(DataErrors):

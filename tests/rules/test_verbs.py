@@ -13,7 +13,7 @@ def test_a_verb_is_said_only_where_it_is_asked_for() -> None:
     assert asked(step) is step
     assert asked(step, "pay", "offer") is step
     for missing in (None, Step("act", 0)):
-        with pytest.raises(InvalidMove, match="nobody has asked for that"):
+        with pytest.raises(InvalidMove, match="this decision is not open"):
             asked(missing, "pay")
 
 
@@ -31,9 +31,9 @@ def unknown(sort: Sort, word: str) -> str:
 def test_words_that_are_written_out_are_a_sort() -> None:
     sort = one_of(("yes", "no"))
     Answer().read(Table(1, "sand"), Move(0, "say", ("no",)), {"word": sort})
-    assert unknown(sort, "maybe") == "'maybe' is no word; there are yes and no"
-    assert unknown(one_of(("yes", "no"), "say yes"), "maybe") == "'maybe' is no word; say yes"
-    assert unknown(one_of(("yes", "no"), ""), "maybe") == "'maybe' is no word"
+    assert unknown(sort, "maybe") == "'maybe': not a word (choose yes and no)"
+    assert unknown(one_of(("yes", "no"), "say yes"), "maybe") == "'maybe': not a word (say yes)"
+    assert unknown(one_of(("yes", "no"), ""), "maybe") == "'maybe': not a word"
     made = {sort.make(Table(1, "sand"), 0, Random(number)) for number in range(20)}
     assert made == {"yes", "no"}
 
@@ -45,4 +45,4 @@ def test_words_that_a_function_gives_are_asked_for_late() -> None:
     words["silk"] = 4
     assert sort.fits(Table(1, "sand"), "silk")
     assert sort.make(Table(1, "sand"), 0, Random(1)) == "silk"
-    assert unknown(sort, "salt") == "'salt' is no word; there are silk"
+    assert unknown(sort, "salt") == "'salt': not a word (choose silk)"

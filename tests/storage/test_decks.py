@@ -37,7 +37,7 @@ def test_a_deck_is_kept_as_the_text_that_people_exchange():
 
 def test_a_draft_is_kept_and_marked_but_not_offered_for_play():
     path = keep_deck("sandland", DRAFT, BOX)
-    assert path.read_text("utf-8").startswith("# A draft")
+    assert path.read_text("utf-8").startswith("# Draft")
     assert list(own_decks("sandland", BOX, ())) == []
     (kept,) = kept_decks("sandland", BOX)
     assert (kept.deck, kept.legal) == (DRAFT, False)
@@ -49,7 +49,7 @@ def test_a_file_that_cannot_be_read_is_shown_with_its_reason():
     path.write_text("Deck: Bites\nLeader: Locust Queen\n5 Fry\n", "utf-8")
     (kept,) = kept_decks("sandland", BOX)
     assert (kept.id, kept.deck, kept.legal) == ("bites", None, False)
-    assert "there is no card 'Fry'" in kept.wrong
+    assert "unknown card 'Fry'" in kept.wrong
 
 
 def test_a_write_that_fails_leaves_the_old_deck(monkeypatch):

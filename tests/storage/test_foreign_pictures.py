@@ -104,7 +104,7 @@ def test_a_file_that_changes_meanwhile_is_not_kept_as_what_it_was(
 
 
 def test_each_end_of_a_process_has_its_reason() -> None:
-    ends = {-9: "memory", -6: "memory", -11: "ends the program", 1: "ends the program"}
+    ends = {-9: "memory", -6: "memory", -11: "makes its decoder fail", 1: "makes its decoder fail"}
     if hasattr(signal, "SIGPROF"):
         ends[-signal.SIGPROF] = "takes too long"
     for code, said in ends.items():
@@ -116,7 +116,7 @@ def test_large_files_and_other_endings_are_not_read(tmp_path: Path) -> None:
     (tmp_path / "b.gif").write_bytes(b"GIF89a")
     found = answers(tmp_path / "a.svg", tmp_path / "b.gif", tmp_path / "c.png")
     assert "400,001 bytes" in str(found["a.svg"])
-    assert "files that end in '.gif' are not shown" in str(found["b.gif"])
+    assert "file type '.gif' is not supported" in str(found["b.gif"])
     assert isinstance(found["c.png"], FileNotFoundError)
 
 

@@ -24,7 +24,7 @@ def test_a_broken_file_counts_as_none_and_is_written_anew(tmp_path):
 
 def test_what_cannot_be_written_is_said(tmp_path):
     (tmp_path / "file").write_text("")
-    assert "could not be kept" in keep_progress("sandland", 1, 5, tmp_path / "file" / "x.yaml")
+    assert "could not be saved" in keep_progress("sandland", 1, 5, tmp_path / "file" / "x.yaml")
 
 
 def test_it_lies_among_the_players_own_files(tmp_path, monkeypatch):

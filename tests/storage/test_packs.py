@@ -70,14 +70,14 @@ BAD_NAMES = {
     "con.yaml": "Windows",
     "pictures/LPT1.png": "Windows",
     "NUL": "Windows",
-    "b.yaml.": "no name on every system",
-    "b?.yaml": "no name on every system",
-    "b\x07.yaml": "no name on every system",
-    "b\u202egnp.yaml": "no name on every system",
-    "run.py": "no files of this kind",
-    "run.sh": "no files of this kind",
-    "library.so": "no files of this kind",
-    "inner.zip": "a zip file in the pack",
+    "b.yaml.": "not a valid name on every system",
+    "b?.yaml": "not a valid name on every system",
+    "b\x07.yaml": "not a valid name on every system",
+    "b\u202egnp.yaml": "not a valid name on every system",
+    "run.py": "file type not allowed",
+    "run.sh": "file type not allowed",
+    "library.so": "file type not allowed",
+    "inner.zip": "zip file in the pack",
     "cards.yml": "end in .yaml",
     "card.gif": "PNG, JPEG, WebP or SVG",
     "a/b/c/d/e/f/g.yaml": "too long",
@@ -105,11 +105,11 @@ def test_links_are_no_data(tmp_path: Path) -> None:
         info = ZipInfo("pictures.yaml")
         info.external_attr = (stat.S_IFLNK | 0o777) << 16
         archive.writestr(info, "/etc/passwd")
-    with pytest.raises(DataErrors, match="this is a link"):
+    with pytest.raises(DataErrors, match="a link, not a file"):
         install(file)
     pack = write_pack(tmp_path / "salt")
     (pack / "notes.md").symlink_to("/etc/passwd")
-    with pytest.raises(DataErrors, match="this is a link"):
+    with pytest.raises(DataErrors, match="a link, not a file"):
         install(pack)
 
 
@@ -119,12 +119,12 @@ def test_names_that_are_one_on_other_systems_are_refused(tmp_path: Path) -> None
         with ZipFile(file, "w") as archive:
             archive.writestr(one, "x")
             archive.writestr(other, "x")
-        with pytest.raises(DataErrors, match="upper and lower case"):
+        with pytest.raises(DataErrors, match="differs only in case"):
             install(file)
     with ZipFile(file, "w") as archive:
         archive.writestr("notes.md", "x")
         archive.writestr("Notes.MD/a.md", "x")
-    with pytest.raises(DataErrors, match="in the way"):
+    with pytest.raises(DataErrors, match="name of its folder"):
         install(file)
 
 
@@ -132,7 +132,7 @@ def test_bombs_do_not_go_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     file = tmp_path / "bomb.zip"
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         archive.writestr("notes.md", b"0" * 5_000_000)
-    with pytest.raises(DataErrors, match="swells to"):
+    with pytest.raises(DataErrors, match="expands to"):
         install(file)
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         archive.writestr("notes.md", b"0" * (unpacking.LARGEST_FILE + 1))
@@ -164,7 +164,7 @@ def test_a_zip_that_lies_about_lengths_is_damaged(tmp_path: Path) -> None:
 def test_what_is_no_zip_says_so(tmp_path: Path) -> None:
     file = tmp_path / "no.zip"
     file.write_bytes(b"PK\x03\x04 and nothing else")
-    with pytest.raises(DataErrors, match="no zip file"):
+    with pytest.raises(DataErrors, match="not a zip file"):
         install(file)
     with pytest.raises(DataErrors, match="no such file"):
         install(tmp_path / "nowhere.zip")
@@ -247,9 +247,9 @@ def test_games_are_loaded_with_packs_and_again_without(tmp_path: Path) -> None:
         assert game.names["salt-runner"] == "Salt Runner"
         assert packs.load_game("sandland+salt") is game
         for name, said in (
-            ("sandland+nobody", "no pack 'nobody'"),
+            ("sandland+nobody", "pack 'nobody': not installed"),
             ("guardians+salt", "is for sandland, not for guardians"),
-            ("sandland+salt+well", r"needs the pack 'salt' 2\.0, and here is 1\.0"),
+            ("sandland+salt+well", "needs the pack 'salt' 2\\.0, got 1\\.0"),
         ):
             with pytest.raises((UnknownPack, DataErrors), match=said):
                 packs.load_game(name)
@@ -301,11 +301,11 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
         assert saves.load(file).whole  # it plays again as it was all the same
         cut = tmp_path / "cut.sandtable"
         cut.write_bytes(before.replace(b"\n5 ", b"\n6 "))
-        with pytest.raises(saves.SaveError, match=r"pack 'salt' was 1\.0, now it is 1\.1"):
+        with pytest.raises(saves.SaveError, match="pack 'salt' was 1\\.0, now 1\\.1"):
             saves.load(cut)
         packs.remove("salt")
         games.load("sandland")
-        with pytest.raises(saves.SaveError, match=r"a pack that is not here: 'salt' 1\.0\."):
+        with pytest.raises(saves.SaveError, match=r"a pack that is not installed: 'salt' 1\.0"):
             saves.load(file)
         assert file.read_bytes() == before
     finally:

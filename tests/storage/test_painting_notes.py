@@ -44,8 +44,9 @@ def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -
     place = install(write_pack(tmp_path / "salt", pictures_yaml=PICTURE, a_svg=RED))
     end_while_painting(place / "a.svg")
     (said,) = packs.switch_off_suspects()
-    assert said == ("Sandtable ended while it painted a.svg of Pack salt. "
-                    "The pack is off; turn it on in Packs to try again.")  # fmt: skip
+    assert said == (
+        "Sandtable ended while drawing a.svg of Pack salt. "
+        "The pack was turned off; to try again, turn it on in Packs.")  # fmt: skip
     assert packs.chosen_packs("sandland") == []
     assert suspects() == {"0a": str(place / "a.svg")}
     assert packs.switch_off_suspects() == []  # it is said once
@@ -56,8 +57,9 @@ def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -
 def test_a_table_of_ones_own_is_named_and_its_picture_left_out(tmp_path: Path) -> None:
     end_while_painting(tmp_path / "yard" / "a.svg")
     (said,) = packs.switch_off_suspects()
-    assert said == (f"Sandtable ended while it painted a.svg in {tmp_path / 'yard'}. "
-                    "It is not shown until it changes.")  # fmt: skip
+    assert said == (
+        f"Sandtable ended while drawing a.svg in {tmp_path / 'yard'}. "
+        "It is not shown until it changes.")  # fmt: skip
     assert list(suspects()) == ["0a"]
 
 

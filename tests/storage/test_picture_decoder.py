@@ -121,21 +121,21 @@ def test_large_pictures_are_kept_smaller_and_in_two_sizes() -> None:
 
 TRUNCATED = saved(flag((400, 200)).effect_spread(99), "JPEG")
 REFUSED = {
-    "cut jpeg": (TRUNCATED[: len(TRUNCATED) // 2], ".jpg", "it is cut off"),
+    "cut jpeg": (TRUNCATED[: len(TRUNCATED) // 2], ".jpg", "cut off"),
     "cut webp": (saved(flag().effect_spread(9), "WEBP")[:-30], ".webp", "damaged|cut off"),
     "cut png": (saved(flag().effect_spread(9), "PNG")[:90], ".png", "cut off|damaged"),
-    "gif": (saved(flag(), "GIF"), ".png", "it is GIF, though its name ends in .png"),
-    "a telephone's": (b"\0\0\0 ftypheic", ".jpg", "it is HEIC or AVIF, though"),
-    "svg named png": (shapes(LEFT_RED), ".png", "it is SVG, though"),
+    "gif": (saved(flag(), "GIF"), ".png", "is GIF, but its name ends in .png"),
+    "a telephone's": (b"\0\0\0 ftypheic", ".jpg", "is HEIC or AVIF, but"),
+    "svg named png": (shapes(LEFT_RED), ".png", "is SVG, but"),
     "no size": (b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>', ".svg",
-                "it cannot be drawn .SVG has an invalid size"),
+                "cannot be drawn .SVG has an invalid size"),
     "nothing": (b"", ".png", "not a picture"),
     "wide": (saved(Image.new("L", (4096, 1)), "PNG"), ".png", "more than 32 times as long"),
     "tall": (saved(Image.new("L", (1, 4096)), "PNG"), ".png", "more than 32 times as long"),
     "large": (saved(Image.new("1", (5000, 200)), "PNG"), ".png", "5000 by 200 pixels"),
-    "script": (shapes("<script>1</script>"), ".svg", "it holds a <script>"),
-    "html": (shapes("<foreignObject/>"), ".svg", "it holds a <foreignObject>"),
-    "file": (shapes('<image href="secret.png"/>'), ".svg", "it holds another picture"),
+    "script": (shapes("<script>1</script>"), ".svg", "contains a <script>"),
+    "html": (shapes("<foreignObject/>"), ".svg", "contains a <foreignObject>"),
+    "file": (shapes('<image href="secret.png"/>'), ".svg", "contains another picture"),
     "file by filter": (
         shapes('<filter id="f"><feImage x:href="/secret.png"/></filter>'), ".svg", "<feImage>"),
     "other svg": (shapes('<use href="other.svg#a"/>'), ".svg", "refers to another file"),
@@ -144,8 +144,8 @@ REFUSED = {
         ".svg", "not well-formed"),
     "entity that hides a picture": (
         b'<!DOCTYPE svg [<!ENTITY e "<image href=\'/secret.png\'/>">]>' + shapes("&e;"),
-        ".svg", "it holds another picture"),
-    "page": (b"<html/>", ".svg", "it is not SVG but <html>"),
+        ".svg", "contains another picture"),
+    "page": (b"<html/>", ".svg", "not SVG but <html>"),
     "words": (b"no picture", ".svg", "not well-formed"),
     "deep": (shapes("<g>" * 150 + "</g>" * 150), ".svg", "nested 100 deep"),
     "long svg": (HEAD.replace("20 10", "4096 1").encode() + b"</svg>", ".svg", "more than 32"),
@@ -174,7 +174,7 @@ def test_a_library_that_is_missing_is_not_a_fault_of_the_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(BadPicture, match="the library that draws it does not load"):
+    with pytest.raises(BadPicture, match="its decoder cannot be loaded"):
         decode(*SHOWN["svg"])
 
 

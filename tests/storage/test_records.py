@@ -54,26 +54,26 @@ def test_replay_prints_one_and_verifies_all(
     assert lines(record)[1]["moves"][0] in told[0]
     assert told[-1].startswith("Outcome: ")
     assert main(["replay", str(record), "--game", "4"]) == 1
-    assert "There is no game 4." in capsys.readouterr().err
+    assert "game 4: not in this record" in capsys.readouterr().err
 
 
 def test_a_record_is_never_written_over(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = record.read_bytes()
     assert main(["simulate", "caravan", "--games", "1", "--record", str(record)]) == 2
-    assert "name a new one" in capsys.readouterr().err
+    assert "name a new file" in capsys.readouterr().err
     assert record.read_bytes() == before
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "foreign move": ({"moves": ["1 fly"]}, "Move 1, '1 fly', cannot be made"),
-    "forbidden move": ({"moves": ["2 draw"]}, "Move 1, '2 draw', is against the rules"),
-    "cut short": ({"moves": []}, "The table after the last move is not the one"),
+    "foreign move": ({"moves": ["1 fly"]}, "move 1, '1 fly': not possible"),
+    "forbidden move": ({"moves": ["2 draw"]}, "move 1, '2 draw': against the rules"),
+    "cut short": ({"moves": []}, "the table after the last move differs"),
     "other seed": ({"seed": "t"}, ""),
-    "no such game": ({"game": "chess"}, "No game is called 'chess'"),
-    "too many seats": ({"seats": ["random"] * 5}, "is played by 2 to 4, not by 5"),
+    "no such game": ({"game": "chess"}, "unknown game 'chess'"),
+    "too many seats": ({"seats": ["random"] * 5}, "needs 2 to 4 seats, got 5"),
     "option": ({"options": {"wind": "high"}}, "has no option wind=high"),
-    "newer": ({"record": 2}, "of format 2"),
-    "word": ({"moves": "all"}, "The line is no record of a game"),
+    "newer": ({"record": 2}, "format 2"),
+    "word": ({"moves": "all"}, "not a record of a game"),
     "extra": ({"mood": "high"}, "unknown field `mood`"),
 }
 

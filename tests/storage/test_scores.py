@@ -100,7 +100,7 @@ def test_a_broken_file_is_kept_aside_and_the_game_counts(home: Path, content: by
     record_path().write_bytes(content)
     standing, notices = record(result(20, "a"))
     assert standing.new_best
-    assert any("kept aside as 'record (kept aside).jsonl'" in notice for notice in notices)
+    assert any("backed up as 'record (kept aside).jsonl'" in notice for notice in notices)
     assert (home / "record (kept aside).jsonl").read_bytes() == content
     assert load_record() == (Record([result(20, "a")]), [])
 

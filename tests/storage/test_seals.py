@@ -178,7 +178,7 @@ def test_a_seed_changed_behind_the_promise_is_told_and_the_game_kept(tmp_path: P
     at = next(number for number, line in enumerate(lines) if line.startswith("sealed"))
     lines[at] = f'sealed: "{Seal("b").field()}"'
     path.write_text("\n".join(lines) + "\n")
-    with pytest.raises(SaveError, match="promised when the game began") as error:
+    with pytest.raises(SaveError, match="does not match its seal") as error:
         load(path)
     assert error.value.playable is not None
     assert not error.value.playable.whole

@@ -62,7 +62,7 @@ def test_every_face_comes_up_about_as_often(sides: int) -> None:
 
 def test_a_die_without_sides_cannot_be_rolled() -> None:
     table = Table(1, "sand")
-    with pytest.raises(ValueError, match="at least one side"):
+    with pytest.raises(ValueError, match="at least 1 side"):
         table.roll("dice", 0)
     assert not table.journal
     assert not table.draws

@@ -3,6 +3,7 @@
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -118,7 +119,7 @@ def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
         table.play()
     if said != "1 99 1":
         assert not session.table.entries
-        assert "There is no number" in written.getvalue()
+        assert ": not a choice" in written.getvalue()
 
 
 def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
@@ -136,7 +137,7 @@ def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
     made = len(session.table.entries)
     table.choose(number)
     assert len(session.table.entries) == made
-    assert "Once more to go on." in written.getvalue()
+    assert "Choose again to confirm." in written.getvalue()
     table.choose(number)
     assert session.table.entries[-1].move == ends[0].move
 
@@ -191,7 +192,7 @@ def test_a_card_is_looked_at_with_what_stands_on_it():
 
 def test_a_place_names_the_rule_to_read():
     text = told(begin("realm_of_sand", ["human"]), "look deck 2", "rules rs-complete.10")
-    assert "Deck 2:\n  14 hidden\n  Read 'rules RS-COMPLETE.10'." in text
+    assert "Deck 2:\n  14 hidden\n  See 'rules RS-COMPLETE.10'." in text
     assert "\n  RS-COMPLETE.10 " in text
 
 
@@ -208,7 +209,7 @@ def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
     assert "T3.2" in told(session, "rules t3.2")
     assert "T3.2" in told(session, "rules empty box")
-    assert "There is no rule 'T9'" in told(session, "rules T9")
+    assert "unknown rule 'T9'" in told(session, "rules T9")
 
 
 def test_what_is_not_understood_is_said_with_the_nearest_word():
@@ -221,7 +222,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
         session.play(Move.parse(move))
     text = told(session, "hint")
     assert "Mark c1" in text
-    number = text.partition("That is ")[2].split()[0]
+    number = text.partition("Choose ")[2].split()[0]
     assert f"\n  {number} Mark c1\n" in text
     assert len(session.table.entries) == 4
 
@@ -229,7 +230,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
 def test_without_leave_to_be_helped_there_is_no_hint():
     session = begin("tictactoe", ["human", "human"])
     text = told(session, "assist 0", "hint", "left", "what 1")
-    assert text.count("Help stands at step 0") == 3
+    assert text.count("Help is at level 0") == 3
 
 
 # --- refusals and taking back --------------------------------------------------------------------
@@ -239,14 +240,14 @@ def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))
     text = told(session, "mark b2", "why")
-    assert "No: Box b2 is taken. (T3.2)" in text
+    assert "Not allowed: Box b2 is taken. (T3.2)" in text
     assert text.count("(T3.2)") == 3, "the refusal, said again, and the rule itself"
     assert len(session.table.entries) == 1
 
 
 def test_what_cannot_be_read_is_no_move():
     text = told(begin("tictactoe", ["human", "human"]), "mark z9")
-    assert "That cannot be done" in text
+    assert "Not possible" in text
 
 
 def test_why_a_card_cannot_be_used():
@@ -258,13 +259,13 @@ def test_why_a_card_cannot_be_used():
     assert refusals
     assert all(refusal.rule in text for refusal in refusals)
     usable = session.piece_name(session.table.pieces[taken].kind)
-    assert f"{usable.capitalize()} can be used now" in told(session, f"why {usable}")
+    assert f"{usable.capitalize()}: can be used now" in told(session, f"why {usable}")
 
 
 def test_undo_takes_back_what_told_nobody_anything():
     session = begin("tictactoe", ["human", "human"])
     text = told(session, "1", "undo", "redo", "quit")
-    assert "Taken back." in text
+    assert "Undone." in text
     assert [str(entry.move) for entry in session.table.entries] == ["1 mark a1"]
     assert session.take_backs == 1
 
@@ -274,7 +275,7 @@ def test_undo_says_why_it_is_not_free():
     session = begin("caravan", ["human", "human"], seed="4")
     draw = next(n for n, c in enumerate(session.choices(0), 1) if c.move.verb == "draw")
     text = told(session, "", str(draw), "undo")
-    assert "Taken back" not in text
+    assert "Undone" not in text
     assert len(session.table.entries) == 1
     assert session.undo_obstacle(0) in text
 
@@ -329,7 +330,7 @@ def test_the_hand_of_one_is_covered_before_the_other_is_there():
         table.play()
     text = written.getvalue()
     *_, before, after = text.split("Pass to Player 2.")
-    assert "covered" in after
+    assert "hidden" in after
     hand = {session.piece_name(session.table.pieces[n].kind).capitalize()
             for n in session.table.piles["hand.1"]}  # fmt: skip
     assert "Hand:" in before
@@ -339,7 +340,7 @@ def test_the_hand_of_one_is_covered_before_the_other_is_there():
 def test_another_name_does_not_lift_the_curtain():
     session = begin("caravan", ["human", "human"], seed="4")
     text = told(session, "Player 2", "1", "player 1")
-    assert text.count("Player 1 is awaited") == 2
+    assert text.count("Waiting for Player 1") == 2
     assert "> " in text.partition("player 1\n")[2]
 
 
@@ -395,8 +396,8 @@ def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
     done = run(*words, answers="1\nhand\n1\n", home=tmp_path, **more)
     assert done.returncode == 0, done.stderr
     text = done.stdout.decode("ascii")
-    assert "There are no more answers. The game is kept. To go on:\n" in text
-    path = text.strip().rpartition('--load "')[2].removesuffix('"')
+    assert "End of input. The game is saved. To resume:\n" in text
+    path = shlex.split(text.strip().splitlines()[-1])[-1]
     assert len(load(Path(path)).referee.table.entries) == 2
     assert b"\x1b" not in done.stdout
 
@@ -408,7 +409,7 @@ def test_a_game_goes_on_from_its_save(tmp_path):
     session.close()
     again = Session.go_on(load(path))
     text = told(again, "table")
-    assert "The game goes on where it was left." in text
+    assert "Game resumed." in text
     assert "1 X . O" in text
     again.close()
 
@@ -417,7 +418,7 @@ def test_nothing_played_is_nothing_kept():
     table, _ = seat_at(begin("tictactoe", ["human", "human"]), ["quit"])
     with pytest.raises(Left):
         table.play()
-    assert table.close() == ("Nothing was played that could be kept.", "")
+    assert table.close() == ("Nothing to save.", "")
 
 
 def test_what_is_written_is_spoken_and_an_answer_ends_what_is_being_said():

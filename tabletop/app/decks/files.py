@@ -69,8 +69,8 @@ class DeckFiles:
         px = scene.look.scale.px
         small = (px(150), px(78))
         nothing = cache(lambda: blank(scene.look, small))
-        note = "Begin without any card."
-        rows = [Row("A new deck", face="bold", note=note, picture=nothing)]
+        note = "Start with an empty deck."
+        rows = [Row("New deck", face="bold", note=note, picture=nothing)]
         rows += (_row(kept, scene.box, self._picture(kept.deck, small)) for kept in self._kept())
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
@@ -81,7 +81,7 @@ class DeckFiles:
         )
         tall = min(px(420), scene.window.surface.get_height() * 6 // 10)
         table.place(pygame.Rect(0, 0, px(660), tall))
-        words = "What do you begin with? A preset stays as it is; you get a copy."
+        words = "Choose a starting point. Presets are copied, not changed."
         scene.ask("Decks", words, [("Back", None)], extra=[table], width=700, sign="deck", main=-1)
         assert scene.dialog is not None
         scene.dialog.group.give_focus(table)
@@ -104,7 +104,7 @@ class DeckFiles:
         self.scene.dialog = None
         self.scene.redraw()
         if isinstance(choice, Kept) and choice.deck is None:
-            self.scene.ask("This deck cannot be read", choice.wrong, [("Close", self.open)])
+            self.scene.ask("Deck cannot be read", choice.wrong, [("Close", self.open)])
             return
 
         if isinstance(choice, Deck) and (versions := self._versions(choice)):
@@ -143,9 +143,9 @@ class DeckFiles:
         answers: list[tuple[str, Callable[[], object] | None]] = [
             (name.capitalize(), copy_of(deck)) for name, deck in versions.items()
         ]
-        words = "The preset has a deck for each of them."
+        words = "This preset has one deck for each player."
         self.scene.ask(
-            f"{preset.name}: which one?", words, [*answers, ("Back", self.open)], sign="deck"
+            f"{preset.name}: which deck?", words, [*answers, ("Back", self.open)], sign="deck"
         )
 
     def _names(self) -> list[str]:
@@ -171,11 +171,11 @@ class DeckFiles:
         name = self.scene.builder.deck.name.strip() or "The deck"
         answers: list[tuple[str, Callable[[], object] | None]] = []
         if not self.why_not_kept():
-            label = "Keep as a draft" if self.scene.builder.faults else "Save"
+            label = "Save draft" if self.scene.builder.faults else "Save"
             answers.append((label, lambda: self.save(go)))
-        answers += [("Drop the changes", go), ("Stay", None)]
-        words = f"{name} has been changed and not been saved."
-        self.scene.ask("Keep the changes?", words, answers, sign="save")
+        answers += [("Discard changes", go), ("Keep editing", None)]
+        words = f"{name} has unsaved changes."
+        self.scene.ask("Save changes?", words, answers, sign="save")
 
     # --- keeping -----------------------------------------------------------------------
 
@@ -183,9 +183,9 @@ class DeckFiles:
         """Why the deck cannot even be kept as a draft, or nothing."""
         name = self.scene.builder.deck.name.strip()
         if not name:
-            return "Give the deck a name first."
+            return "Enter a deck name first."
         if deck_id(name) in map(deck_id, self._taken()):
-            return "A preset has this name, or it means any deck: choose another."
+            return "This name is taken by a preset or reserved. Choose another."
         return ""
 
     def why_not(self) -> str:
@@ -218,9 +218,9 @@ class DeckFiles:
         if path != before and path.exists():
             there = same_named(self._kept(), deck.name)
             called = there.deck.name if there is not None and there.deck is not None else deck.name
-            words = f"You have a deck called '{called}' already. Replacing it loses its cards."
+            words = f"You already have a deck named '{called}'. Replacing it deletes its cards."
             answers = [both, ("Replace", write), ("Cancel", None)]
-            scene.ask("Replace the other deck?", words, answers, sign="save")
+            scene.ask("Replace existing deck?", words, answers, sign="save")
         elif before is not None and path != before and before.exists():
 
             def rename() -> None:
@@ -229,24 +229,24 @@ class DeckFiles:
                     if then is not None:
                         then()
 
-            words = "It was saved under another name. Shall the old one stay?"
+            words = "The deck was renamed. Keep the old one as well?"
             scene.ask(
                 f"Save as '{deck.name}'",
                 words,
-                [("Rename it", rename), ("Keep both", write), ("Cancel", None)],
+                [("Rename", rename), ("Keep both", write), ("Cancel", None)],
                 sign="save",
             )
         elif path == before and path.exists() and _bytes_of(path) != self._seen:
             scene.ask(
-                "Replace the changed deck?",
-                "The deck was changed from elsewhere while it lay open here.",
+                "Replace changed deck?",
+                "The deck file was changed outside this editor.",
                 [both, ("Replace", write), ("Cancel", None)],
                 sign="save",
             )
         elif scene.builder.faults and self._was_legal(path):
-            words = "The saved deck is legal; this one is not yet. A draft cannot be played."
-            answers = [("Keep the draft", write), ("Cancel", None)]
-            scene.ask("Replace it by a draft?", words, answers, sign="save")
+            words = "The saved deck is legal, but this draft is not. Drafts cannot be played."
+            answers = [("Save draft", write), ("Cancel", None)]
+            scene.ask("Replace with a draft?", words, answers, sign="save")
         else:
             write()
 
@@ -267,16 +267,16 @@ class DeckFiles:
         try:
             self.path = keep_deck(self._game, deck, scene.box, path)
         except OSError as error:
-            log.warning("A deck could not be saved", exc_info=error)
-            scene.say(f"The deck could not be saved: {error.strerror}.", "warning", 5)
+            log.warning("Deck could not be saved", exc_info=error)
+            scene.say(f"Deck could not be saved: {error.strerror}", "warning", 5)
             return False
         self._seen = _bytes_of(self.path)
         scene.builder.deck = scene.builder.kept = deck
         scene.refresh()
         if scene.builder.faults:
-            scene.say(f"{deck.name} is kept as a draft.", "save")
+            scene.say(f"{deck.name} saved as a draft.", "save")
         else:
-            scene.say(f"{deck.name} is saved: choose it when you set up a game.", "save")
+            scene.say(f"{deck.name} saved. Choose it when you set up a game.", "save")
         if then is not None:
             then()
         return True
@@ -292,18 +292,18 @@ class DeckFiles:
                 self.path = None
                 self.scene.builder.kept = None
                 self.scene.refresh()
-                self.scene.say("The deck is deleted. Saving brings it back.", "trash", 4)
+                self.scene.say("Deck deleted. Save to restore it.", "trash", 4)
 
-        words = "Games that are being played with it, and their saves, keep their cards."
+        words = "Games and saves that use this deck keep its cards."
         name = self.scene.builder.deck.name
-        self.scene.ask(f"Delete '{name}'?", words, [("Delete", go), ("Back", None)], sign="trash")
+        self.scene.ask(f"Delete '{name}'?", words, [("Delete", go), ("Cancel", None)], sign="trash")
 
     def _drop(self, path: Path) -> bool:
         try:
             drop_deck(path)
         except OSError as error:
-            log.warning("A deck could not be deleted", exc_info=error)
-            words = f"{path.name} could not be deleted: {error.strerror}."
+            log.warning("Deck could not be deleted", exc_info=error)
+            words = f"{path.name} could not be deleted: {error.strerror}"
             self.scene.say(words, "warning", 5)
             return False
         return True
@@ -312,14 +312,14 @@ class DeckFiles:
 
     def export(self) -> None:
         """Ask where the deck's text is to go."""
-        words = "The text can be mailed, and imported by anyone who has the game."
+        words = "Anyone who has the game can import this text."
         answers = [
-            ("Copy it", self.copy),
-            ("Write a file", self.write_file),
-            ("Print it", self.print),
+            ("Copy", self.copy),
+            ("Save to file", self.write_file),
+            ("Print", self.print),
             ("Back", None),
         ]
-        self.scene.ask("The deck as text", words, answers, width=560, sign="to")
+        self.scene.ask("Deck as text", words, answers, width=560, sign="to")
 
     # --- paper -----------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class DeckFiles:
         """Begin to make pages to cut out, beside everything else."""
         scene, deck = self.scene, self.scene.builder.deck
         if not can_print():
-            scene.ask("Pages cannot be written", f"{capital(INSTALL)}.", [("Close", None)])
+            scene.ask("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
             return
         seats = max(2, scene.game.info.seats[0])
         table = scene.game.setup(seats, all_options(scene.game, {}, "1"), "1")
@@ -347,7 +347,7 @@ class DeckFiles:
             self.scene.say(f"Printing: sheet {done} of {printout.total}…", "to")
             return 0
         self.printout = None
-        self._write_out(".pdf", printout.pdf(), "The pages are")
+        self._write_out(".pdf", printout.pdf(), "Pages")
         if printout.missing:
             self.scene.say(f"{capital(lacking(printout.missing))}.", "warning", 6)
         return None
@@ -359,21 +359,21 @@ class DeckFiles:
         except pygame.error:
             self.write_file()
         else:
-            self.scene.say("The deck is on the clipboard.", "to")
+            self.scene.say("Deck copied to the clipboard.", "to")
 
     def write_file(self) -> None:
         """Write the deck's text into a file of its own."""
-        self._write_out(".txt", self._text().encode(), "The deck is")
+        self._write_out(".txt", self._text().encode(), "Deck")
 
     def _write_out(self, ending: str, data: bytes, what: str) -> None:
         path = user_dir("exports") / f"{self.scene.builder.deck.id}{ending}"
         try:
             path = write_new(path, data)
         except OSError as error:
-            log.warning("A deck could not be written out", exc_info=error)
-            self.scene.say(f"{path} could not be written: {error.strerror}.", "warning", 5)
+            log.warning("Deck could not be exported", exc_info=error)
+            self.scene.say(f"{path} could not be written: {error.strerror}", "warning", 5)
         else:
-            self.scene.say(f"{what} written to {path}", "to", 6)
+            self.scene.say(f"{what} saved to {path}", "to", 6)
 
     def _text(self) -> str:
         deck = self.scene.builder.deck
@@ -388,14 +388,14 @@ class DeckFiles:
         def note(words: str) -> None:
             typed[0] = words
 
-        field = TextField(look, "", note, hint="A file, such as decks/mine.txt", limit=400)
-        words = "From the clipboard, from a file named here, or from one dropped on the window."
+        field = TextField(look, "", note, hint="Path to a file, such as decks/mine.txt", limit=400)
+        words = "Import from the clipboard, a file, or a file dropped on the window."
         answers = [
-            ("From the clipboard", self.paste),
-            ("From the file", lambda: self.read_file(typed[0])),
+            ("From clipboard", self.paste),
+            ("From file", lambda: self.read_file(typed[0])),
             ("Back", None),
         ]
-        self.scene.ask("Bring a deck", words, answers, extra=[field], width=520, sign="load")
+        self.scene.ask("Import deck", words, answers, extra=[field], width=520, sign="load")
 
     def paste(self) -> None:
         """Read a deck from the clipboard."""
@@ -404,25 +404,25 @@ class DeckFiles:
         except pygame.error:
             text = ""
         if len(text.encode(errors="replace")) > LARGEST_DECK:
-            self.scene.say("The text on the clipboard is too long for a deck.", "warning")
+            self.scene.say("The clipboard text is too long for a deck.", "warning")
         elif text.strip():
             self._read(text, "the clipboard")
         else:
-            self.scene.say("There is no text on the clipboard.", "warning")
+            self.scene.say("The clipboard has no text.", "warning")
 
     def read_file(self, name: str) -> None:
         """Read a deck from a file."""
         if not name.strip():
-            self.scene.say("Name the file that holds the deck.", "warning")
+            self.scene.say("Enter the path to a deck file.", "warning")
             return
         path = Path(name.strip()).expanduser()
         try:
             text = read_deck_file(path)
         except OSError as error:
-            words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}."
+            words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}"
             self.scene.say(words, "warning", 5)
         except ValueError as error:
-            words = f"{shortened(str(path), 60)} cannot be read: {error}."
+            words = f"{shortened(str(path), 60)} cannot be read: {error}"
             self.scene.say(words, "warning", 5)
         else:
             self._read(text, path.name, path.name.partition(".")[0])
@@ -432,7 +432,7 @@ class DeckFiles:
         try:
             deck, left_out, notes, _ = import_deck(text, self.scene.box, source, title)
         except DataErrors as error:
-            title = f"No deck can be read from {source}"
+            title = f"No deck found in {source}"
             self.scene.ask(title, _lines(error.errors), [("Close", None)], width=600,
                            sign="warning")  # fmt: skip
             return
@@ -443,11 +443,11 @@ class DeckFiles:
         def show() -> None:
             self._show(deck, saved=False)
             if name != said:
-                words = f"There is a deck “{said}” already: this one is called “{name}”."
+                words = f"A deck “{said}” already exists; this one is named “{name}”."
                 self.scene.say(words, "deck", 5)
             if left_out or notes:
                 words = _lines([*left_out, *notes])
-                self.scene.ask("Imported with gaps", words, [("Close", None)], width=600,
+                self.scene.ask("Imported with errors", words, [("Close", None)], width=600,
                                sign="deck")  # fmt: skip
 
         self.unless_changed(show)
@@ -458,12 +458,10 @@ def _row(kept: Kept, box: DeckBox, picture: Callable[[], pygame.Surface | None])
     if kept.deck is None:
         return Row(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
     if kept.legal:
-        note = f"Your own. {kept.deck.plan}".rstrip()
+        note = f"Your deck. {kept.deck.plan}".rstrip()
         return Row(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
     missing = list(islice(faults(kept.deck, box), _TOLD))
-    tip = "\n".join(
-        ["A draft: it cannot be played with yet.", *(capital(_sentence(one)) for one in missing)]
-    )
+    tip = "\n".join(["Draft: cannot be played yet.", *(capital(_sentence(one)) for one in missing)])
     note = f"Draft: {kept.wrong}."
     return Row(kept.deck.name, "warning", "bold", note=note, value=kept, picture=picture, tip=tip)
 

@@ -150,7 +150,7 @@ class Gallery(Widget):
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
         if not self.cards:
-            words = "No card is like this. Take a filter away."
+            words = "No matching cards. Remove a filter."
             room = self.rect.inflate(-self.look.scale.px(40), 0)
             px = self.look.scale.text("heading")
             text.draw(surface, words, "italic", px, self.look.palette.ink_soft, room, "center")

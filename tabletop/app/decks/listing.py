@@ -78,7 +78,7 @@ class DeckList(ScrollList):
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the lines, or what to do where there are none."""
         if not self.lines:
-            words = "Click cards, or drag them here."
+            words = "Click cards or drag them here."
             px = self.look.scale.text("label")
             text.draw(surface, words, "italic", px, self.look.palette.ink_soft, self.rect, "center")
         super().paint(surface)

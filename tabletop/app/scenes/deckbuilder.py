@@ -90,14 +90,16 @@ class DeckBuilderScene(Stage):
             self.look, "Delete", self.files.delete, sign="trash", tip="Delete this deck"
         )
         buttons = [
-            Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or begin a deck"),
-            Button(self.look, "Import", self.files.bring, sign="load", tip="A deck from text"),
+            Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or create a deck"),
+            Button(
+                self.look, "Import", self.files.bring, sign="load", tip="Import a deck from text"
+            ),
             Button(
                 self.look,
                 "Export",
                 self.files.export,
                 sign="to",
-                tip="The deck as text, or as cards to print",
+                tip="Export as text, or print cards",
             ),
             self.undo_button,
             self.redo_button,
@@ -188,7 +190,7 @@ class DeckBuilderScene(Stage):
             look, deck.name, self._rename, hint="The deck's name", limit=LONGEST_NAME
         )
         self.plan_field = TextField(
-            look, deck.plan, self._replan, hint="What it is for (if you like)", limit=LONGEST_PLAN
+            look, deck.plan, self._replan, hint="Plan (optional)", limit=LONGEST_PLAN
         )
         self.plan_field.cursor = 0
         self.leader = LeaderPlate(look, "", self._show_leaders, sign=_sign("leader"))
@@ -204,7 +206,7 @@ class DeckBuilderScene(Stage):
             kind="main",
             shortcut=self.app.keys.of("save"),
         )
-        self.draft_button = Button(look, "Keep draft", self.files.save)
+        self.draft_button = Button(look, "Save draft", self.files.save)
         y = area.top
         for widget, tall in (
             (self.name_field, 36),
@@ -271,13 +273,13 @@ class DeckBuilderScene(Stage):
         self.save_button.set(enabled=not reason, reason=reason)
         self.draft_button.set(
             enabled=bool(faults) and not nameless,
-            reason=nameless or "The deck is legal: save it.",
-            tip="Drafts are kept among your decks, but cannot be played",
+            reason=nameless or "The deck is legal. Save it.",
+            tip="Drafts are kept with your decks but cannot be played",
         )
         self.undo_button.set(enabled=builder.can_undo)
         self.redo_button.set(enabled=builder.can_redo)
         kept = self.files.path is not None
-        self.delete_button.set(enabled=kept, reason="This deck has not been saved yet.")
+        self.delete_button.set(enabled=kept, reason="Deck not saved yet.")
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.gallery.dirty = True
 
@@ -299,7 +301,7 @@ class DeckBuilderScene(Stage):
         if self.builder.remove(card):
             self.app.play_sound("card")
         elif card in self.box.leaders:
-            self.say("A deck always has a leader: choose another one.", "warning")
+            self.say("A deck needs a leader. Choose another one instead.", "warning")
         self.refresh()
 
     def undo(self) -> None:

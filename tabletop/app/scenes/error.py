@@ -39,7 +39,7 @@ class ErrorScene(Stage):
         about = Label(self.look, remedy_of(self.error), size="label")
         about.place(pygame.Rect(column.left, head.rect.bottom + px(6), column.w, px(52)))
         rows = [Row(line, soft=soft) for line, soft in places_of(self.error)]
-        rows.append(Row(f"The log of the program tells it, too: {log_path()}", soft=True))
+        rows.append(Row(f"Details are also in the log: {log_path()}", soft=True))
         places = ScrollList(self.look, rows)
         bottom = column.bottom - px(52)
         places.place(
@@ -51,7 +51,9 @@ class ErrorScene(Stage):
         home = Button(self.look, "Home", self.go_home, sign="home")
         back.place(pygame.Rect(column.right - px(130), bottom, px(130), px(42)))
         home.place(pygame.Rect(column.right - px(272), bottom, px(130), px(42)))
-        capsule = Button(self.look, "Bug capsule", partial(keep_capsule, self.app), sign="save")
+        capsule = Button(
+            self.look, "Create bug report", partial(keep_capsule, self.app), sign="save"
+        )
         capsule.tip = HOLDS
         capsule.place(pygame.Rect(home.rect.left - px(182), bottom, px(170), px(42)))
         panel = Panel(self.look, opacity=0.97)
@@ -64,12 +66,12 @@ class ErrorScene(Stage):
 def remedy_of(error: BaseException) -> str:
     """What the player can do about it."""
     if isinstance(error, DataError | DataErrors):
-        return "A file of the game cannot be read. Correct the places below, then try again."
+        return "A game file cannot be read. Correct the errors below and try again."
     if isinstance(error, OSError):
-        return f"A file could not be used: {error.strerror or error}. Check that it is there."
+        return f"A file cannot be used: {error.strerror or error}. Check that it exists."
     return (
-        "The program met something it was not ready for. Your game is saved up to the last move: "
-        "go back and try again, or go home and continue it."
+        "An unexpected error occurred. Your game is saved up to the last move. Go back and "
+        "try again, or continue it from the home screen."
     )
 
 

@@ -39,13 +39,13 @@ WIDE = 268
 class LessonSession(Session):
     """A laid position cannot be dealt again from its seed, so a first game has no save."""
 
-    how_kept = "How far you have come is kept after each part."
+    how_kept = "Progress is saved after each part."
     is_sealed = False
 
     def save_copy(self, folder: Path) -> Path:
         """Say that it is not saved."""
-        said = "A first game is not saved."
-        raise SaveError(folder, 0, said, "How far you have come is kept by itself.")
+        said = "Tutorials are not saved as games."
+        raise SaveError(folder, 0, said, "Progress is saved automatically.")
 
 
 class FirstGameScene(TableScene):
@@ -91,27 +91,24 @@ class FirstGameScene(TableScene):
                 self.group.widgets.remove(widget)
         section, sections = self.lesson.section, self.first_game.sections
         place, step = self.lesson.place(), self.lesson.step()
-        count = f"First game, part {self.number + 1} of {len(sections)}"
+        count = f"Tutorial, part {self.number + 1} of {len(sections)}"
         words, buttons = "", list[tuple[str, str, Callable[[], object], bool]]()
         if self.lesson.rests:
-            words = (
-                "You are handling the pieces by hand, so the lesson rests. "
-                "Take it back, or begin this part again."
-            )
-            buttons.append(("Begin this part again", "redo", self._again, True))
+            words = "The tutorial is paused while the referee is off. Undo, or restart this part."
+            buttons.append(("Restart part", "redo", self._again, True))
         elif place.step == len(section.steps):
             words = self._finish()
             if self.number + 1 < len(sections):
-                buttons.append(("Go on", "arrow-right", self._next, True))
+                buttons.append(("Continue", "arrow-right", self._next, True))
             else:
-                buttons.append(("Play a real game", "play", self._play_for_real, True))
+                buttons.append(("Play a game", "play", self._play_for_real, True))
         else:
             words = section.steps[place.step].tell
             rule = section.steps[place.step].rule
             if step is not None and step.asked:
                 buttons.append(("Show me", "hint", self.show_me, False))
             elif step is not None:
-                buttons.append(("Go on", "arrow-right", self.hear, True))
+                buttons.append(("Continue", "arrow-right", self.hear, True))
             if rule:
                 buttons.append((f"Rule {rule}", "book", lambda: self.open_rules(rule), False))
         buttons.append(("Leave", "close", self.window.back, False))
@@ -132,7 +129,7 @@ class FirstGameScene(TableScene):
                 self.say(trouble, "warning", 6)
         if self.number + 1 == len(sections):
             return self.first_game.finale.words
-        return f"That was part {self.number + 1}. Next: {sections[self.number + 1].title}."
+        return f"Part {self.number + 1} complete. Next: {sections[self.number + 1].title}."
 
     # --- going on ----------------------------------------------------------------
 
@@ -180,7 +177,7 @@ class FirstGameScene(TableScene):
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
         view, now = self.session.view(self.seat), time.perf_counter()
         self.redraw_all(self.renderer.show(view, now, slide=slide))
-        self.answer = "First go on with the button below."
+        self.answer = "Press the button below to continue."
         if step is not None and step.asked:
             self.answer = step.answer(move)
         self._tell()
@@ -189,7 +186,7 @@ class FirstGameScene(TableScene):
         """Take back, but not what came before this part."""
         left = len(self.session.table.entries) - self.session.undo_reach()
         if left < self.lesson.begun:
-            self.say("Nothing of this part can be taken back yet.", "undo")
+            self.say("Nothing to undo in this part.", "undo")
             return
         super().undo()
 

@@ -47,7 +47,7 @@ class HomeScene(Stage):
             try:
                 self.games.append(games.info(name))
             except DataError as error:
-                log.error("The game '%s' cannot be read", name, exc_info=error)
+                log.error("Game '%s' cannot be read", name, exc_info=error)
                 self.broken.append((name, error))
         self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
 
@@ -60,7 +60,7 @@ class HomeScene(Stage):
             self.look, "Sandtable", face="display", size="hero", align="center", shadow=True
         )
         title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
-        words = "Board and card games on one table. Open a box to play."
+        words = "Card and board games on one virtual table. Choose a game."
         about = Label(self.look, words, size="heading", align="center", shadow=True)
         beside = round(width * _ASIDE)
         about.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
@@ -104,14 +104,12 @@ class HomeScene(Stage):
 
     def _corners(self, row: pygame.Rect) -> None:
         """What there is beside new games, on both sides of the title."""
-        daily = Button(
-            self.look, "Daily challenge", self._daily, sign="star", tip="One game a day that counts"
-        )
+        daily = Button(self.look, "Daily challenge", self._daily, sign="star", tip="One game a day")
         replays = Button(
-            self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"
+            self.look, "Replays", self._replays, sign="eye", tip="Watch finished games"
         )
         profile = Button(
-            self.look, "Profile", self._profile, sign="human", tip="All that you have played"
+            self.look, "Profile", self._profile, sign="human", tip="Statistics and records"
         )
         gap, most = self.look.scale.px(10), row.w // 7
         left, right = row.left, row.right
@@ -120,9 +118,7 @@ class HomeScene(Stage):
             button.place(pygame.Rect(left, row.top, wide, row.h))
             left += wide + gap
             self.group.add(button)
-        tables = Button(
-            self.look, "Tables", self._tables, sign="hand", tip="Tables to play by hand"
-        )
+        tables = Button(self.look, "Tables", self._tables, sign="hand", tip="Tables without rules")
         on_right = [profile, replays, tables]
         if sum(button.wants()[0] + gap for button in on_right) > row.w // 3:  # beside the title
             on_right.pop()
@@ -144,7 +140,7 @@ class HomeScene(Stage):
             return
         px = self.look.scale.px
         learn = Button(self.look, learn_label(progress), partial(self._learn, info.id), size="body")
-        learn.tip = "Learn the game by playing it, step by step."
+        learn.tip = "Learn the game step by step."
         wide = min(box.w - px(16), max(px(120), learn.wants()[0]))
         learn.place(pygame.Rect(0, 0, wide, px(32)))
         learn.rect.midtop = (box.centerx, box.bottom + px(22))
@@ -159,13 +155,13 @@ class HomeScene(Stage):
         save = last_autosave()
         if save is None:
             go_on.enabled = False
-            go_on.reason = "No game has been begun yet."
+            go_on.reason = "No saved games yet."
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
-            Button(self.look, "Packs", self._packs, sign="plus", tip="Cards and tables of others"),
+            Button(self.look, "Packs", self._packs, sign="plus", tip="Add cards and tables"),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
@@ -254,7 +250,7 @@ class HomeScene(Stage):
             new = not kept.begun(info.id, today())
             label = info.name if new else f"{info.name}: {words}"
             answers.append((label, partial(begin, info.id)))
-        words = f"{today()}: one seed for everyone, and one attempt that counts."
+        words = f"{today()}: the same seed for everyone, one attempt counts."
         words = "\n".join([words, *notices])
         self.ask("Daily challenge", words, [*answers, ("Back", None)], sign="star")
 
@@ -273,7 +269,7 @@ class HomeScene(Stage):
             book(self.games[0])()
             return
         answers = [(info.name, book(info)) for info in self.games]
-        self._choose("Rulebooks", "Which game's rules?", answers, "book")
+        self._choose("Rulebooks", "Choose a game.", answers, "book")
 
     def _deck_button(self) -> list[Button]:
         """The way to the deck builder, where there is a game with decks."""
@@ -295,7 +291,7 @@ class HomeScene(Stage):
             build(able[0])
             return
         answers = [(info.name, partial(build, info)) for info in able]
-        self._choose("Decks", "For which game?", answers, "deck")
+        self._choose("Decks", "Choose a game.", answers, "deck")
 
     def _tables(self) -> None:
         """Ask for one of the tables without rules that packs bring, or that lie among one's own."""
@@ -308,7 +304,7 @@ class HomeScene(Stage):
             try:
                 game = load_folder(folder)
             except DataErrors as error:
-                self.ask("This table cannot be laid", told(error.errors), [("Close", None)])
+                self.ask("Table cannot be set up", told(error.errors), [("Close", None)])
                 return
             self.app.open("setup", game)
 
@@ -316,8 +312,8 @@ class HomeScene(Stage):
             (folder.name.replace("-", " ").replace("_", " ").capitalize(), partial(lay, folder))
             for folder in tables()
         ]
-        words = f"You make the rules. Your own tables lie in {user_dir(TABLES)}."
-        self._choose("Tables to play by hand", words, answers, "hand")
+        words = f"The players apply the rules. Your own tables are in {user_dir(TABLES)}."
+        self._choose("Tables without rules", words, answers, "hand")
 
     def _packs(self) -> None:
         self.app.open("packs")
@@ -352,12 +348,12 @@ class TablePicture(Button):
     """A picture of the table that was left last; a click sits down again."""
 
     def __init__(self, look: Look, file: Path, on_press: Callable[[], object]) -> None:
-        super().__init__(look, "Continue", on_press, tip="Go on where you left off")
+        super().__init__(look, "Continue", on_press, tip="Continue your last game")
         self.picture: pygame.Surface | None = None
         try:
             self.picture = load_png(file)
         except (pygame.error, OSError) as error:  # its frame stays empty
-            log.warning("The picture of a table cannot be read", exc_info=error)
+            log.warning("Table picture cannot be read", exc_info=error)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the picture in a frame, with what it is below."""
@@ -372,7 +368,7 @@ class TablePicture(Button):
             surface.blit(pygame.transform.smoothscale(self.picture, inner.size), inner)
         words = pygame.Rect(inner.left, inner.bottom + scale.px(2), inner.w, scale.px(22))
         ink = palette.accent if self.hovered else palette.ink
-        text.draw(surface, "Your last table", "bold", scale.text("body"), ink, words, "center")
+        text.draw(surface, "Last game", "bold", scale.text("body"), ink, words, "center")
 
 
 class GameBox(Button):

@@ -35,7 +35,7 @@ class HowToPlayScene(Stage):
         self.palette_name = game.info.id
         book = load_how_to_play(game)
         if book is None:
-            raise LookupError(f"Nothing is written of how {game.info.name} is played.")
+            raise LookupError(f"{game.info.name} has no help pages.")
         self.book: HowToPlay = book
         self.page = page
         self.enlarged = False  #: whether the picture takes all the room there is
@@ -70,10 +70,10 @@ class HowToPlayScene(Stage):
         foot = px(104) if has_first_game(self.game) else px(56)
         column = pygame.Rect(left.left, left.top, left.w, left.h - foot)
         pages.place(column.inflate(-px(14), -px(14)))
-        rules = Button(self.look, "All rules", self._all_rules, sign="book", size="body")
+        rules = Button(self.look, "Full rulebook", self._all_rules, sign="book", size="body")
         rules.place(pygame.Rect(left.left + px(10), left.bottom - px(50), left.w - px(20), px(40)))
         if has_first_game(self.game):
-            learn = Button(self.look, "First game", self._learn, sign="play", size="body")
+            learn = Button(self.look, "Tutorial", self._learn, sign="play", size="body")
             learn.place(rules.rect.move(0, -px(48)))
             self.group.add(learn)
         self._fill(right.inflate(-px(28), -px(20)))
@@ -94,7 +94,7 @@ class HowToPlayScene(Stage):
         x = row.left
         for rule in page.rules:
             button = Button(self.look, rule, partial(self._rule, rule), sign="book", size="body")
-            button.tip = "The rule that says it exactly"
+            button.tip = "Open this rule in the rulebook"
             wide = max(px(90), button.wants()[0])
             wide = min(wide, free // len(page.rules) - px(6))
             button.place(pygame.Rect(x, row.top, wide, row.h))
@@ -110,7 +110,7 @@ class HowToPlayScene(Stage):
     def _picture(self, room: pygame.Rect) -> None:
         """The page's frame of the table; pressed, it takes all the room, and then its own again."""
         picture = FramePicture(self.look, self.game, self.book.pages[self.page].picture, self._zoom)
-        picture.tip = "Show the page again" if self.enlarged else "Show the picture larger"
+        picture.tip = "Show page again" if self.enlarged else "Enlarge picture"
         picture.place(room)
         self.group.add(picture)
 

@@ -13,10 +13,10 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
 
 _FIXED = (
-    ("The next and the previous thing", "Tab, Shift+Tab"),
-    ("Go around in a list or on the table", "Arrows"),
-    ("Do what the focus is on", ENTER),
-    ("Close what is open, put back what is held", BACK),
+    ("Next or previous control", "Tab, Shift+Tab"),
+    ("Move within a list or the table", "Arrows"),
+    ("Activate the focused control", ENTER),
+    ("Close, or cancel a drag", BACK),
 )
 
 
@@ -52,11 +52,11 @@ class KeysScene(Stage):
         if before is not None:
             self.list.set(chosen=before.chosen, offset=before.offset)
         done = Button(look, "Done", self.window.back, kind="main", shortcut=BACK)
-        none = Button(look, "No key", self.take_away, tip="Take the marked action's key away")
+        none = Button(look, "Clear key", self.take_away, tip="Remove the selected action's key")
         usual = Button(
-            look, "Usual key", self.give_usual, tip="Give the marked action its usual key"
+            look, "Default key", self.give_usual, tip="Restore the selected action's default key"
         )
-        reset = Button(look, "All as usual", self.ask_reset, sign="undo")
+        reset = Button(look, "Reset all", self.ask_reset, sign="undo")
         right = inner.right
         for button in (done, reset, usual, none):
             wide = button.wants()[0]
@@ -80,16 +80,16 @@ class KeysScene(Stage):
             changed = action.id in self.app.settings.keys
             rows.append(Row(action.words, right=keys, face="bold" if changed else "body",
                             value=action.id))  # fmt: skip
-        rows.append(Row("Always", face="bold", soft=True))
+        rows.append(Row("Fixed keys", face="bold", soft=True))
         rows += [Row(words, right=key, soft=True) for words, key in _FIXED]
         return rows
 
     def _tell(self) -> None:
         self.wants_all_keys = bool(self.awaited)
-        words = f"Choose an action with a click or {ENTER}, then press the key it is to have."
+        words = f"Select an action with a click or {ENTER}, then press its new key."
         if self.awaited:
             what = BY_ID[self.awaited].words
-            words = f"Press the new key for “{what}”. {BACK} leaves it as it is."
+            words = f"Press the new key for “{what}”. {BACK} cancels."
         self.told.set(words=words)
 
     def _show(self) -> None:
@@ -110,7 +110,7 @@ class KeysScene(Stage):
         """Wait for the key of a row's action."""
         self.awaited = self.marked()
         if self.list is not None and not self.list.rows[number].value:
-            self.say("These keys are the same everywhere, and stay as they are.", "settings", 4)
+            self.say("These keys cannot be changed.", "settings", 4)
         self._tell()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -139,15 +139,15 @@ class KeysScene(Stage):
             self._give(action, key)
             return
         before = self.app.keys.of(action)
-        answers = [("Take it away there", partial(self._give, action, key, other.id, ""))]
+        answers = [("Reassign key", partial(self._give, action, key, other.id, ""))]
         third = self.app.keys.taken(other.id, before)
         fits = not self.app.keys.refusal(other.id, before) and third in (None, BY_ID[action])
         if before and fits:
-            answers.insert(0, ("Exchange them", partial(self._give, action, key, other.id, before)))
+            answers.insert(0, ("Swap keys", partial(self._give, action, key, other.id, before)))
         self.ask(
-            f"{key} is taken",
-            f"{key} is the key for “{other.words}”. It cannot do both.",
-            [*answers, ("Leave it", None)],
+            f"{key} is in use",
+            f"{key} is assigned to “{other.words}”. A key has one action.",
+            [*answers, ("Cancel", None)],
             sign="settings",
         )
 
@@ -183,5 +183,5 @@ class KeysScene(Stage):
             self.app.keep_settings()
             self._show()
 
-        answers = [("All as usual", reset), ("Leave them", None)]
-        self.ask("All keys as usual?", "What you have changed is forgotten.", answers)
+        answers = [("Reset all", reset), ("Cancel", None)]
+        self.ask("Reset all keys?", "Your key changes will be lost.", answers)

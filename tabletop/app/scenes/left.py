@@ -20,7 +20,7 @@ from tabletop.table.views import Seen
 class LeftScene(Stage):
     """A panel with a tab for each sort of hidden pieces, and a picture of the one pointed at."""
 
-    title = "What is left"
+    title = "Unseen cards"
     veils = True
 
     def __init__(self, app: App, session: Session, skin: TableSkin, seat: int) -> None:
@@ -38,7 +38,7 @@ class LeftScene(Stage):
         panel = Panel(self.look, opacity=0.98)
         panel.place(rect)
         inner = rect.inflate(-px(44), -px(36))
-        head = Label(self.look, "What is left", face="display", size="title", accent=True)
+        head = Label(self.look, "Unseen cards", face="display", size="title", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(42)))
         close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(2), px(130), px(38)))
@@ -92,15 +92,15 @@ class LeftScene(Stage):
     def _about(self) -> str:
         left = self._left()
         if left is None:
-            return "Everything lies open: there is nothing that you have not seen."
+            return "All pieces are open. Nothing is hidden from you."
         where = ", ".join(f"{name} ({count})" for name, count in left.places)
-        words = "These you have not seen, as far as the box tells. They lie face down here: "
+        words = "You have not seen these. They are face down here: "
         return self.session.called(f"{words}{where}.")
 
     def _rows(self) -> list[Row]:
         left = self._left()
         if left is None:
-            return [Row("Nothing.", soft=True)]
+            return [Row("None.", soft=True)]
         name = self.session.piece_name
         return [Row(f"{count} × {capital(name(kind))}", value=kind) for kind, count in left.kinds]
 

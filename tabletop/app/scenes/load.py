@@ -31,8 +31,8 @@ from tabletop.storage.saves import SaveError, game_for
 from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [
-    Option(False, "Play on", "play", about="Sit down where the game was left."),
-    Option(True, "Watch", "eye", about="See the game from its beginning, move by move."),
+    Option(False, "Play", "play", about="Resume the game."),
+    Option(True, "Watch", "eye", about="Watch the game from the beginning."),
 ]
 
 
@@ -57,7 +57,7 @@ class LoadScene(Stage):
         rect = pygame.Rect(0, 0, min(px(960), width - px(40)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
-        words = "Replays" if self.watch else "Load a game"
+        words = "Replays" if self.watch else "Load game"
         self.head = head = Label(self.look, words, face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
         way = Choice(self.look, _WAYS, self.watch, self._set_way)
@@ -86,9 +86,9 @@ class LoadScene(Stage):
         px = self.look.scale.px
         covers = Covers(self.look)
         covers.place(pygame.Rect(room.left, room.top, room.w, room.h - px(120)))
-        words = Label(self.look, "No game has been saved yet.", size="heading", align="center")
+        words = Label(self.look, "No saved games yet.", size="heading", align="center")
         words.place(pygame.Rect(room.left, covers.rect.bottom + px(12), room.w, px(40)))
-        on = Button(self.look, "To the games", self.window.back, sign="play", kind="main")
+        on = Button(self.look, "Choose a game", self.window.back, sign="play", kind="main")
         on.place(pygame.Rect(room.centerx - px(110), words.rect.bottom + px(10), px(220), px(44)))
         for widget in (covers, words, on):
             self.group.add(widget)
@@ -119,11 +119,11 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
     info = _info(save)
     name = info.name if info else capital(save.header.game.replace("_", " "))
     mode = options_words(info, save.header.options) if info else ""
-    state = ["finished" if save.over else "goes on"]
+    state = ["finished" if save.over else "unfinished"]
     if not watch:
         state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
     packs = f"with {listed(list(save.header.packs), 'and')}" if save.header.packs else ""
-    by_hand = "handled by hand" if save.by_hand else ""
+    by_hand = "referee turned off" if save.by_hand else ""
     what = [_company(save.header.seats), mode, packs, by_hand]
     lines = [
         " · ".join(filter(None, state)),
@@ -149,7 +149,7 @@ def _seats(save: Shelved) -> str:
     """Who plays: names with their emblems, or the seats, and how strong bots are."""
     assert save.header is not None
     players, people = save.header.seats, noted_people(save.notes)
-    names = [f"Seat {number + 1}" for number in range(len(players))]
+    names = [f"Player {number + 1}" for number in range(len(players))]
     if people:
         names = [f"{{{emblem(who)}}} {who.name}" for who in seated(players, people)]
     return ", ".join(
@@ -162,7 +162,7 @@ def _company(players: Sequence[str]) -> str:
     """Who plays with whom."""
     people = sum(player == HUMAN for player in players)
     if not people:
-        return "bots among themselves"
+        return "bots only"
     if len(players) == 1:
         return "alone"
     return "against bots" if people == 1 else "several people"

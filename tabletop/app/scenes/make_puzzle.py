@@ -113,24 +113,24 @@ class MakePuzzleScene(Stage):
         look = self.look
         rows: list[tuple[str, Widget]] = [
             ("Title", TextField(look, self.name, self._set_name, limit=60)),
-            ("Story", TextField(look, self.about, self._set_about, hint="None", limit=160)),
+            ("Story", TextField(look, self.about, self._set_about, hint="Optional", limit=160)),
         ]
         aims = [Option(aim_id, words) for aim_id, words in self.aims.items()]
         rows.append(("Goal", Cycler(look, aims, self.aim, self._set_aim)))
         if self.aim in self.pieces:
             chosen = Cycler(look, self.pieces[self.aim], self.piece[self.aim], self._set_piece)
-            rows.append(("Which", chosen))
+            rows.append(("Piece", chosen))
         elif self.aim in self.amounts:
             now = self.amounts[self.aim]
             numbers = [Option(n, str(n)) for n in range(max(0, now - 60), now + 60)]
-            rows.append(("How many", Cycler(look, numbers, now, self._set_amount)))
+            rows.append(("Amount", Cycler(look, numbers, now, self._set_amount)))
         spans = self._spans()
         times = [Option(name, capital(said(span, self.count))) for name, span in spans.items()]
         times.append(Option(MOVES, f"In {number_of(self.count, 'move')}"))
-        rows.append(("Time", Cycler(look, times, self.span, self._set_span)))
+        rows.append(("Time limit", Cycler(look, times, self.span, self._set_span)))
         if self._countable:
             counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
-            rows.append(("How long", Choice(look, counts, self.count, self._set_count)))
+            rows.append(("Limit", Choice(look, counts, self.count, self._set_count)))
         return rows
 
     @property
@@ -148,14 +148,14 @@ class MakePuzzleScene(Stage):
         if self.solving is not None:
             made.insert(0, Button(self.look, "Stop", self._stop, kind="main", sign="close"))
         elif self.solution is None:
-            solve = Button(self.look, "Prove it", self._solve, kind="main", sign="check")
-            solve.tip = "Look for the solution and the least number of moves"
+            solve = Button(self.look, "Find solution", self._solve, kind="main", sign="check")
+            solve.tip = "Search for a solution and the minimum number of moves"
             made.insert(0, solve)
         elif self.solution.why:
-            made.insert(0, Button(self.look, "Change it", self._change, kind="main"))
+            made.insert(0, Button(self.look, "Change", self._change, kind="main"))
         else:
-            made.insert(0, Button(self.look, "Keep it", self._keep, kind="main", sign="save"))
-            made.insert(1, Button(self.look, "Change it", self._change))
+            made.insert(0, Button(self.look, "Save puzzle", self._keep, kind="main", sign="save"))
+            made.insert(1, Button(self.look, "Change", self._change))
         x = row.right
         for button in made:
             wide = max(px(130), button.wants()[0])
@@ -174,21 +174,22 @@ class MakePuzzleScene(Stage):
         solution = self.solution
         if self.solving is not None:
             share = self.far.positions / BUDGET
-            words = f"Trying {number_of(self.far.moves, 'move')}"
+            words = f"Searching {number_of(self.far.moves, 'move')}"
             self.bar.set(share=share, label=f"{words}: {self.far.positions:,} positions")
         if self.words:
             words = self.words
         elif solution is None:
-            words = "The solver proves that it can be reached, and in how few moves."
+            words = "The solver checks that the goal can be reached, and in how many moves."
             if self.solving is not None:
-                words = "Looking for the shortest way…"
+                words = "Searching for the shortest solution…"
         elif solution.why:
-            words = f"This is no puzzle: {solution.why}."
+            words = f"Not a valid puzzle: {solution.why}."
         else:
-            words = f"Proved: {number_of(solution.least, 'move')} at least. "
+            words = f"Proved: minimum {number_of(solution.least, 'move')}. "
             leads = "leads" if solution.first == 1 else "lead"
             words += (
-                f"{solution.first} of {number_of(solution.choices, 'first move')} {leads} there."
+                f"{solution.first} of {number_of(solution.choices, 'first move')} {leads} to "
+                "the goal."
             )
         self.told.set(words=words)
 
@@ -271,7 +272,7 @@ class MakePuzzleScene(Stage):
     def _stop(self) -> None:
         if self.solving is not None:
             self.solving.stop()
-            self.solving, self.words = None, "Stopped. Choose something shorter, or try again."
+            self.solving, self.words = None, "Stopped. Choose a shorter limit, or try again."
             self._anew()
 
     def _change(self) -> None:
@@ -291,8 +292,8 @@ class MakePuzzleScene(Stage):
         try:
             path = keep_puzzle(done)
         except OSError as error:
-            log.warning("A puzzle could not be kept", exc_info=error)
-            self.words = f"It could not be written down: {error.strerror or error}."
+            log.warning("Puzzle could not be saved", exc_info=error)
+            self.words = f"Puzzle could not be saved: {error.strerror or error}"
             self._tell()
             return
         game = self.session.game
@@ -302,9 +303,9 @@ class MakePuzzleScene(Stage):
             open_puzzle(self.app, game, [Shelved(done, path, 0)], 0)
 
         self.ask(
-            "The puzzle is kept",
-            f"It stands among the puzzles of {game.info.name}, under yours. To share it pass on "
-            f"its file, {path}; 'tabletop play --puzzle FILE' opens it.",
+            "Puzzle saved",
+            f"It is listed under {game.info.name} as yours. To share it, send the file "
+            f"{path}; 'tabletop play --puzzle FILE' opens it.",
             [("Solve it", solve_it), ("Back to the table", self.window.back)],
             sign="save",
             main=1,

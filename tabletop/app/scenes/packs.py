@@ -29,8 +29,8 @@ from tabletop.storage.log import log
 from tabletop.storage.packs import Installed
 
 _ABOUT = (
-    "Drop a pack, a folder or a zip file, on this window to install it. "
-    "Of packs that name or paint the same the lower one counts."
+    "To install a pack, drop its folder or zip file on this window. If packs conflict, the "
+    "lower one wins."
 )
 
 
@@ -69,11 +69,11 @@ class PacksScene(Stage):
     def _row(self, one: Installed, small: tuple[int, int]) -> Row:
         if one.pack is None:
             note = str(one.wrong.errors[0]) if one.wrong is not None else ""
-            return Row(f"{one.id} cannot be used", "warning", "bold", True, note)
+            return Row(f"{one.id}: cannot be used", "warning", "bold", True, note)
         file = one.pack.file
         state = "on for new games" if one.on else "off"
         if file.game is None:
-            state = "tables to play by hand"
+            state = "tables without rules"
         words = " · ".join([f"by {file.author}", brought(one.pack), state])
         note = "\n".join(filter(None, [words, file.about]))
         picture = partial(picture_of, one.folder, file.picture or "", file.name, small)
@@ -87,23 +87,23 @@ class PacksScene(Stage):
             made.append(Button(self.look, label, act, sign=sign, size="body"))
             made[-1].enabled, made[-1].reason = not why, why
 
-        none = "" if one is not None else "Choose a pack first."
+        none = "" if one is not None else "Select a pack first."
         for_game = one is not None and one.pack is not None and one.pack.file.game is not None
         if for_game and one is not None:
             label = "Turn off" if one.on else "Turn on"
             button(label, self._switch, "close" if one.on else "check")
         if one is not None and one.wrong is not None:
-            button("What is wrong", self._tell, "warning")
+            button("Show errors", self._tell, "warning")
         for table in self._tables(one):
             button(f"Play {table.name.replace('_', ' ')[:14]}", partial(self._play, table), "play")
         if for_game and one is not None and (one.folder / FIRST_GAME).is_file():
-            button("Learn", self._learn, "book")
+            button("Tutorial", self._learn, "book")
         at = self.packs.index(one) if one is not None else 0
-        first = "It is the first." if at == 0 else ""
-        last = "It is the last." if at == len(self.packs) - 1 else ""
-        button("Earlier", partial(self._move, -1), "arrow-left", none or first)
-        button("Later", partial(self._move, 1), "arrow-right", none or last)
-        stays = "It ships with the program: turn it off instead."
+        first = "Already first." if at == 0 else ""
+        last = "Already last." if at == len(self.packs) - 1 else ""
+        button("Move up", partial(self._move, -1), "arrow-left", none or first)
+        button("Move down", partial(self._move, 1), "arrow-right", none or last)
+        stays = "Included with Sandtable. Turn it off instead."
         button("Remove", self._ask_to_remove, "trash",
                none or (stays if one is not None and one.shipped else ""))  # fmt: skip
         button("Folder", self._say_where, "load")
@@ -140,8 +140,10 @@ class PacksScene(Stage):
         try:
             act()
         except (OSError, LookupError) as error:
-            log.warning("A pack cannot be changed", exc_info=error)
-            self.say(f"That cannot be done: {getattr(error, 'strerror', None) or error}", "warning")
+            log.warning("Pack could not be changed", exc_info=error)
+            self.say(
+                f"Pack could not be changed: {getattr(error, 'strerror', None) or error}", "warning"
+            )
         self._anew()
 
     def _switch(self) -> None:
@@ -159,19 +161,19 @@ class PacksScene(Stage):
         one = self._one()
         if one is None or one.shipped:
             return
-        words = "Games that are saved with it open again when it is installed again."
+        words = "Saves that use this pack need it to be installed again."
         remove = partial(self._do, partial(packs.remove, one.id))
-        self.ask(f"Remove {one.id}?", words, [("Remove", remove), ("Keep it", None)], main=1)
+        self.ask(f"Remove {one.id}?", words, [("Remove", remove), ("Cancel", None)], main=1)
 
     def _tell(self) -> None:
         one = self._one()
         if one is not None and one.wrong is not None:
             words = told(one.wrong.errors)
-            self.ask(f"{one.id} cannot be used", words, [("Close", None)], width=640)
+            self.ask(f"{one.id}: cannot be used", words, [("Close", None)], width=640)
 
     def _say_where(self) -> None:
         one = self._one()
-        self.say(f"Packs lie in {one.folder if one is not None else packs.packs_dir()}.", "load", 6)
+        self.say(f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6)
 
     def _learn(self) -> None:
         """Play the first game that the pack brings."""
@@ -184,7 +186,7 @@ class PacksScene(Stage):
         try:
             game = load_folder(folder)
         except DataErrors as error:
-            self.ask("This table cannot be laid", told(error.errors), [("Close", None)])
+            self.ask("Table cannot be set up", told(error.errors), [("Close", None)])
             return
         begin_game(self.app, game, default_players(game), {}, "")
 

@@ -20,7 +20,7 @@ _ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 class PagesScene(Stage):
     """Lies over the table; goes back to it after the last page."""
 
-    title = "News"
+    title = "Events"
     veils = True
 
     def __init__(self, app: App, palette: str, pages: Sequence[Page], pace: float | None) -> None:
@@ -47,7 +47,7 @@ class PagesScene(Stage):
         self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
         one = len(self.pages) == 1
         on = Button(
-            self.look, "Go on" if one else "Next", self.go_on, sign="arrow-right", kind="main"
+            self.look, "Continue" if one else "Next", self.go_on, sign="arrow-right", kind="main"
         )
         on.place(pygame.Rect(foot.right - px(140 if one else 290), foot.top, px(140), foot.h))
         self.back = Button(self.look, "Back", self.go_back, sign="arrow-left")
@@ -112,7 +112,7 @@ class PagesScene(Stage):
         self._picture = (frame.paint(self.room.size, self.look.scale), self.room)
         self.back.set(visible=self.page > 0)
         number = f"{self.page + 1} of {len(self.pages)}. " if len(self.pages) > 1 else ""
-        self.count.set(words=f"{number}A click goes on.")
+        self.count.set(words=f"{number}Click to continue.")
         self.redraw(self.room)
 
     def on_key(self, event: pygame.event.Event) -> bool:

@@ -74,7 +74,7 @@ class ProfileScene(Stage):
         body = pygame.Rect(inner.left, head.rect.bottom + px(10), inner.w, 0)
         body.h = inner.bottom - body.top
         if not self.infos:
-            label = Label(self.look, "There is no game here that can be read.")
+            label = Label(self.look, "No readable games installed.")
             label.place(body)
             self.group.add(label)
             return
@@ -128,9 +128,9 @@ class ProfileScene(Stage):
     def _empty(self, rect: pygame.Rect) -> None:
         """Nothing was played yet: a way to change that."""
         px = self.look.scale.px
-        words = f"{self.info.name} is still waiting in its box."
+        words = f"You have not played {self.info.name} yet."
         if played_so_far(self.kept, self.info.id) != NOT_PLAYED:
-            words = f"You have finished no game of {self.info.name} yet."
+            words = f"You have not finished a game of {self.info.name} yet."
         head = Label(self.look, words, face="bold", size="heading", align="center")
         side = min(px(280), rect.w, rect.h - px(210))
         top = rect.centery - (side + px(194)) // 2
@@ -140,10 +140,10 @@ class ProfileScene(Stage):
             self.group.add(lid)
             top += side + px(12)
         head.place(pygame.Rect(rect.left, top, rect.w, px(60)))
-        about = "What you play is remembered here: games, scores, streaks, time."
+        about = "Games, scores, streaks and playing time appear here."
         label = Label(self.look, about, soft=True, align="center")
         label.place(pygame.Rect(rect.left, head.rect.bottom, rect.w, px(48)))
-        play = Button(self.look, "Open the box", self._set_up, kind="main", sign="play")
+        play = Button(self.look, "Set up game", self._set_up, kind="main", sign="play")
         play.place(pygame.Rect(rect.centerx - px(95), label.rect.bottom + px(12), px(190), px(46)))
         for widget in (head, label, play):
             self.group.add(widget)
@@ -155,9 +155,11 @@ class ProfileScene(Stage):
         words = f"{calendar.month_name[month]} {year}"
         name = Label(self.look, words, face="bold", size="heading", align="center")
         name.place(pygame.Rect(rect.left + side, rect.top, rect.w - 2 * side, side))
-        back = Button(self.look, "", lambda: self._turn(-1), sign="arrow-left", tip="Month before")
+        back = Button(
+            self.look, "", lambda: self._turn(-1), sign="arrow-left", tip="Previous month"
+        )
         back.place(pygame.Rect(rect.left, rect.top, side, side))
-        on = Button(self.look, "", lambda: self._turn(1), sign="arrow-right", tip="Month after")
+        on = Button(self.look, "", lambda: self._turn(1), sign="arrow-right", tip="Next month")
         on.place(pygame.Rect(rect.right - side, rect.top, side, side))
         foot = rect.bottom - px(126)
         marks = marks_of(self.kept, self.info.id)
@@ -165,7 +167,7 @@ class ProfileScene(Stage):
         days.place(pygame.Rect(rect.left, name.rect.bottom + px(6), rect.w, 0))
         days.rect.h = foot - px(8) - days.rect.top
         now, most = streaks(self.kept.days(self.info.id), self.today.isoformat())
-        row = f"Days in a row: {now}. The most so far: {most}."
+        row = f"Daily streak: {now}. Longest: {most}."
         streak = Label(self.look, row, face="bold", align="center")
         streak.place(pygame.Rect(rect.left, foot, rect.w, px(26)))
         state = daily_words(self.kept, self.info.id, self.today.isoformat())
@@ -179,9 +181,9 @@ class ProfileScene(Stage):
     def _daily_label(self) -> str:
         day = self.today.isoformat()
         if can_go_on(self.kept, self.info.id, day):
-            return "Go on with today's"
+            return "Continue today's challenge"
         if self.kept.begun(self.info.id, day):
-            return "Practise today's"
+            return "Practise today's challenge"
         return "Daily challenge"
 
     # --- doing -------------------------------------------------------------------
@@ -202,7 +204,7 @@ class ProfileScene(Stage):
 
     def _choose_day(self, day: str) -> None:
         if day > self.today.isoformat():
-            self.say("That day is still to come.", "hourglass")
+            self.say("This day is in the future.", "hourglass")
             return
         play_daily(self, games.load(self.info.id), day)
 
@@ -234,9 +236,9 @@ def played_so_far(kept: Record, game: str) -> str:
     if played:
         return number_of(len(played), "game")
     if lesson.finished:
-        return "first game finished"
+        return "tutorial finished"
     if lesson.done:
-        return f"first game: {lesson.done} of {lesson.of}"
+        return f"tutorial: {lesson.done} of {lesson.of}"
     begun = any(one.game == game for one in kept.sittings)
     return "no game finished" if begun else NOT_PLAYED
 
@@ -263,16 +265,16 @@ def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
     """The numbers that stand above all: each with what it counts."""
     results = kept.of(info.id)
     tiles = [(str(len(results)), "games" if len(results) != 1 else "game")]
-    tiles.append((time_words(kept.seconds(info.id)), "at the table"))
+    tiles.append((time_words(kept.seconds(info.id)), "time played"))
     fought = [bool(one.won) for one in results if one.bots and one.person is not None]
     if fought:
         now, most = runs(fought)
         tiles.append((f"{round(100 * sum(fought) / len(fought))} %", "won"))
-        tiles.append((f"{now}", f"won in a row, {most} at most"))
+        tiles.append((f"{now}", f"win streak (longest {most})"))
     lucky = [one.luck for one in results if one.luck is not None]
     if lucky:
         share = better_than(sum(lucky) / len(lucky) ** 0.5)
-        tiles.append((f"{share} %", "are less lucky"))
+        tiles.append((f"{share} %", "luck percentile"))
     alone = [one for one in results if one.ranked]
     if alone and info.ranks:
         tiles.append((str(max(one.score for one in alone)), "best score"))
@@ -320,7 +322,7 @@ def best_rows(info: GameInfo, results: Sequence[Result]) -> list[Row]:
 
 def last_rows(results: Sequence[Result]) -> list[Row]:
     """The last games, in a game without solo scores."""
-    rows = [Row("Last games", face="bold", soft=True)]
+    rows = [Row("Recent games", face="bold", soft=True)]
     for one in reversed(results[-MOST_BEST:]):
         others = " and ".join(one.bots) or "people"
         words = went(one) if one.person is not None else "played"
@@ -334,7 +336,7 @@ def last_rows(results: Sequence[Result]) -> list[Row]:
 def marks_of(kept: Record, game: str) -> dict[str, Mark]:
     """What stands in the calendar on each day whose challenge was begun."""
     marks = {
-        one.day: Mark("", "hourglass", False, f"{one.day}: begun, not finished")
+        one.day: Mark("", "hourglass", False, f"{one.day}: not finished")
         for one in kept.attempts
         if one.game == game
     }

@@ -63,7 +63,7 @@ class PuzzlesScene(Stage):
         small = (px(80), px(60))
         rows = [self._row(one, small) for one in self.shelf]
         if not rows:
-            words = "There are none yet. At a table, the menu has “Save as puzzle”."
+            words = "No puzzles yet. Choose “Save as puzzle” in the menu of a table."
             rows, small = [Row(words, soft=True)], (0, 0)
         self.list = ScrollList(self.look, rows, self._open, size="label", picture=small)
         top = tabs.rect.bottom + px(8)
@@ -105,8 +105,8 @@ class PuzzlesScene(Stage):
         if one.best:
             stand = f" Solved in {number_of(one.best, 'move')}"
             few = puzzle.goal.most or one.best <= puzzle.least
-            stand += "." if few else f", {puzzle.least} are enough."
-        yours = f" Yours: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
+            stand += "." if few else f" (minimum {puzzle.least})."
+        yours = f" Your puzzle: {one.path.name}, in {own_dir(puzzle.game)}." if one.path else ""
         note = f"{goal} {puzzle.about}".strip() + yours + stand
         grade = GRADES[puzzle.grade - 1]
         right = f"{grade} · solved" if one.best else grade
@@ -124,7 +124,7 @@ class PuzzlesScene(Stage):
         try:
             open_puzzle(self.app, self.game, self.shelf, number)
         except PositionError as error:
-            self.say(f"This puzzle cannot be laid: {error}.", "close", 5)
+            self.say(f"Puzzle cannot be set up: {error}", "close", 5)
 
 
 def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surface:

@@ -65,7 +65,7 @@ class ReplayScene(TableScene):
 
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Nothing is played here."""
-        self.say("This is a replay. Play on from here to make moves of your own.", "eye")
+        self.say("This is a replay. Press “Play from here” to make your own moves.", "eye")
 
     def undo(self) -> None:
         """Nothing is taken back here."""
@@ -163,7 +163,7 @@ class ReplayScene(TableScene):
     def toggle_review(self) -> None:
         """Show what is found out about the game, or the log."""
         if self.replay.ended is None:
-            self.say("A game is looked back at when it is over.", "hint")
+            self.say("Reviews are available after the game ends.", "hint")
             return
         if self.review is None:
             self.review = Review(self.replay, self._found_out)
@@ -207,7 +207,7 @@ class ReplayScene(TableScene):
             self.camera.go_home()
         self._sit()
         if self.curtain.hides_something:
-            self.curtain.fall("The table is covered until this player is ready.")
+            self.curtain.fall("The table is hidden until this player is ready.")
             return
         self.layout(self.window.surface.get_size())
         self.redraw()
@@ -222,7 +222,7 @@ class ReplayScene(TableScene):
         """Ask who shall play on from here."""
         self.stop()
         if self.replay.outcome() is not None:
-            self.say("The game is over here. Go to an earlier move to play on.", "human")
+            self.say("The game is over here. Go back to an earlier move.", "human")
             return
         players = [
             player if player == HUMAN or seat != self.seat else HUMAN
@@ -237,7 +237,7 @@ class ReplayScene(TableScene):
         seats = [
             Cycler(
                 self.panel_look,
-                [one._replace(label=f"Seat {seat + 1}: {one.label}") for one in sitting()],
+                [one._replace(label=f"Player {seat + 1}: {one.label}") for one in sitting()],
                 player,
                 partial(sit, seat),
             )
@@ -252,10 +252,10 @@ class ReplayScene(TableScene):
             sit_down_from(self.app, session)
 
         self.ask(
-            "Play on from here",
-            "This begins a game of its own; the old one stays as it is. What the people in it "
-            "cannot know here is dealt anew, and so is all chance to come.",
-            [("Play on", begin), ("Stay", None)],
+            "Play from here",
+            "Starts a new game from this position. Hidden cards and later random events are "
+            "dealt again.",
+            [("Play", begin), ("Cancel", None)],
             extra=seats,
             sign="human",
             width=520,

@@ -73,7 +73,7 @@ class ResultsScene(Stage):
         if conduct := session.conduct():
             why += f" {conduct}"
         if session.take_backs:
-            why += f" Moves taken back: {session.take_backs}."
+            why += f" Moves undone: {session.take_backs}."
         if seats == 1 and session.humans:
             why += f" {helped(session.assisted[0]).capitalize()}."
         because = Label(self.look, why, soft=True, align="center")
@@ -102,18 +102,18 @@ class ResultsScene(Stage):
         row = pygame.Rect(room.left, tally.rect.bottom + px(4), room.w, px(32))
         seal = Button(
             self.look,
-            f"The seal is opened: {session.seal.told}",
+            f"Seed revealed: {session.seal.told}",
             self._tell_seal,
             sign="lock",
             kind="quiet",
             size="body",
         )
-        seal.tip = "The seed of this game, which was promised before its first move"
+        seal.tip = "The seed that was sealed before the first move"
         seal.place(row)
         if self.luck:
             words = self._luck_words()
             luck = Button(self.look, words, self._tell_luck, sign="dice", kind="quiet", size="body")
-            luck.tip = "What chance brought everybody, beside what was to be expected"
+            luck.tip = "Compare actual and expected luck"
             luck.place(pygame.Rect(room.left, row.top, room.w * 2 // 5, row.h))
             seal.place(pygame.Rect(luck.rect.right, row.top, room.w - luck.rect.w, row.h))
             self.group.add(luck)
@@ -132,19 +132,19 @@ class ResultsScene(Stage):
         px = self.look.scale.px
         look = self.look
         review = Button(look, "Review", self._review, sign="hint", size="body")
-        review.tip = "How each seat stood, and which moves cost most"
+        review.tip = "Scores over time and costly mistakes"
         watch = Button(look, "Replay", self._watch, sign="eye", size="body")
-        watch.tip = "Watch the game once more"
+        watch.tip = "Watch the replay"
         for button in (review, watch):
             button.enabled = self.session.file is not None
             button.reason = "The game could not be saved."
         home = Button(look, "Home", self._home, sign="home", kind="quiet", size="body")
         table = Button(look, "Table", self.window.back, sign="tile", kind="quiet", size="body")
-        table.tip = "Look at the table"
+        table.tip = "Show the table"
         made = [Button(look, "Play again", self._again, kind="main", sign="play"), review, watch]
         if len(self.session.humans) == 1:
             share = Button(look, "Share", self._share, sign="log", size="body")
-            share.tip = "Copy a few words about this game, to send them to somebody"
+            share.tip = "Copy a result summary"
             made.append(share)
         made += [table, home]
         gap = px(8)
@@ -166,7 +166,7 @@ class ResultsScene(Stage):
         """How lucky the one person was, or that there was luck."""
         humans = self.session.humans
         luck = luck_of_seat(self.session, humans[0]) if len(humans) == 1 else None
-        return f"Luck: {compared(luck)}" if luck is not None else "Luck: who had how much"
+        return f"Luck: {compared(luck)}" if luck is not None else "Luck by player"
 
     def _tell_luck(self) -> None:
         """Open the ledger of all that was left to chance."""
@@ -178,12 +178,12 @@ class ResultsScene(Stage):
         told = ScrollList(self.panel_look, rows)
         told.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
         told.rect.h = told.content_height()
-        words = "What chance brought, and what could be expected of it by the rules."
+        words = "Actual results of random events, compared with the expected values."
         self.ask("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
 
     def _tell_seal(self) -> None:
         """Say what the seal held, and how it can be checked."""
-        self.ask("The seal", opened(self.session), [("Close", None)], width=580, sign="lock")
+        self.ask("Sealed seed", opened(self.session), [("Close", None)], width=580, sign="lock")
 
     def _again(self) -> None:
         session = self.session
@@ -250,4 +250,4 @@ def measure_of(session: Session) -> Measure:
     game, table = session.game, session.table
     if game.measure is not None:
         return game.measure(table)
-    return Measure("Standing", tuple(game.score(table, seat) for seat in range(table.seats)))
+    return Measure("Score", tuple(game.score(table, seat) for seat in range(table.seats)))

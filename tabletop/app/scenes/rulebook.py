@@ -19,7 +19,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.how_to_play import load_how_to_play
 from tabletop.rules.rulebook import whole_rulebook
 
-_KINDS = {"seed": "", "ruling": "a ruling of ours", "frame": "the table's own"}
+_KINDS = {"seed": "", "ruling": "our own ruling", "frame": "rule of this table"}
 
 
 class RulebookScene(Stage):
@@ -92,7 +92,7 @@ class RulebookScene(Stage):
         if self.words.strip():
             found = self.book.search(self.words)
             rows = [self._row(rule) for rule in found]
-            return rows or [Row("No rule has all these words.", soft=True)]
+            return rows or [Row("No rule contains all of these words.", soft=True)]
         rows = []
         for section in self.book.sections:
             rows.append(Row(section.title, face="display", value=section.id))
@@ -113,7 +113,7 @@ class RulebookScene(Stage):
         number = self.pages.page_about(rule) if self.pages is not None else None
         if self.pages is None or number is None:
             return ""
-        return f"shown in How to play: {self.pages.pages[number].title}"
+        return f"explained in How to play: {self.pages.pages[number].title}"
 
     def _how_to_play(self) -> None:
         """Open the page about the rule that is marked, or the first."""

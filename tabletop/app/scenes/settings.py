@@ -26,10 +26,10 @@ _KEPT = (10, 30, 100, 300, 0)
 #: Characters of a folder's path that are told whole.
 _LONGEST_PATH = 48
 _EYES = (
-    ("usual", "As they are painted"),
-    ("protanopia", "For eyes without red (protanopia)"),
-    ("deuteranopia", "For eyes without green (deuteranopia)"),
-    ("tritanopia", "For eyes without blue (tritanopia)"),
+    ("usual", "Standard"),
+    ("protanopia", "Red-blind (protanopia)"),
+    ("deuteranopia", "Green-blind (deuteranopia)"),
+    ("tritanopia", "Blue-blind (tritanopia)"),
     ("contrast", "High contrast"),
 )
 ACROSS = 14  #: so many signs stand in one row
@@ -113,15 +113,18 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
-        keys = Button(self.look, "Keys", partial(self.app.open, "keys"), tip="What each key does")
+        keys = Button(
+            self.look,
+            "Keys",
+            partial(self.app.open, "keys"),
+            tip="Show and change keyboard shortcuts",
+        )
         wide = max(px(90), keys.wants()[0])
         keys.place(pygame.Rect(done.rect.left - px(8) - wide, done.rect.top, wide, done.rect.h))
         self.group.add(keys)
-        words = f"{_rule(self.app.settings.kept_games)} All lies in {_shortened(user_dir())}"
+        words = f"{_rule(self.app.settings.kept_games)} Files: {_shortened(user_dir())}"
         place = Label(self.look, words, size="small", soft=True)
-        place.tip = (
-            f"All lies in {user_dir()}; what goes wrong in the program is told in {log_path()}"
-        )
+        place.tip = f"Saves, settings and packs: {user_dir()}\nLog: {log_path()}"
         left = rect.left + px(24)
         foot = done.rect.inflate(0, px(10))
         place.place(pygame.Rect(left, foot.top, keys.rect.left - px(16) - left, foot.h))
@@ -148,45 +151,42 @@ class SettingsScene(Stage):
         eyes = [Option(value, label) for value, label in _EYES]
         speeds = [Option(value, label) for value, label in _SPEEDS]
         seen: list[tuple[str, Widget]] = [
-            ("Size of everything", percents("ui_scale", _SCALES)),
-            ("Size of the text", percents("text_scale", _SCALES)),
+            ("UI scale", percents("ui_scale", _SCALES)),
+            ("Text size", percents("text_scale", _SCALES)),
             ("Colours", Cycler(look, eyes, wish.colours, self._set_colours)),
-            ("What is told apart by them", Swatches(look)),
-            ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
+            ("Colour preview", Swatches(look)),
+            ("Game speed", Choice(look, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
         ]
         heard: list[tuple[str, Widget]] = [
-            ("Sound", percents("volume", _VOLUMES)),
-            ("Sounds of what happens", percents("effects_volume", _VOLUMES)),
-            ("Music", percents("music_volume", _VOLUMES)),
-            ("Ambience", percents("ambience_volume", _VOLUMES)),
-            ("Muted", yes_or_no("muted")),
+            ("Volume", percents("volume", _VOLUMES)),
+            ("Effects volume", percents("effects_volume", _VOLUMES)),
+            ("Music volume", percents("music_volume", _VOLUMES)),
+            ("Ambience volume", percents("ambience_volume", _VOLUMES)),
+            ("Mute", yes_or_no("muted")),
             ("Speech", self._speech()),
         ]
         played: list[tuple[str, Widget]] = [
-            ("Ask what has one answer", yes_or_no("ask_always")),
-            ("Curtain between players", self._curtain()),
+            ("Confirm forced choices", yes_or_no("ask_always")),
+            ("Pass screen", self._curtain()),
             ("Finished games to keep", self._kept_games()),
         ]
-        return {"To see": seen, "To hear": heard, "To play": played}
+        return {"Display": seen, "Sound": heard, "Gameplay": played}
 
     def _speech(self) -> Widget:
         options = [Option(True, "On"), Option(False, "Off")]
         on = self.app.settings.speech
         choice = Choice(self.look, options, on, lambda wish: self._set("speech", wish))
-        choice.tip = (
-            "What the keyboard is on, what is asked and what others do is spoken by your screen "
-            "reader, or by another voice of the system."
-        )
+        choice.tip = "Reads the focused control, your options and other players' moves aloud."
         if not is_installed():
-            choice.tip += f" For that more has to be installed: {EXTRA}"
+            choice.tip += f" Speech needs an extra package: {EXTRA}"
         return choice
 
     def _curtain(self) -> Widget:
         wish = self.app.settings
         options = [
-            Option((True, True), "Held to lift"),
-            Option((True, False), "Pressed to lift"),
+            Option((True, True), "Hold to continue"),
+            Option((True, False), "Press to continue"),
             Option((False, wish.hold), "Off"),
         ]
 
@@ -200,11 +200,11 @@ class SettingsScene(Stage):
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games
         numbers = sorted({*_KEPT, value}, key=lambda number: number or 1_000_000)
-        options = [Option(n, f"The last {n}" if n else "All of them") for n in numbers]
+        options = [Option(n, f"Last {n}" if n else "All") for n in numbers]
         cycler = Cycler(self.look, options, value, lambda each: self._set("kept_games", each))
         cycler.tip = (
-            "When a new game begins, older finished ones are deleted. Copies that you have saved "
-            f"stay; of games of bots alone the last {KEPT_OF_BOTS} do."
+            "Older finished games are deleted when a new game starts. Copies that you saved "
+            f"are kept, and the last {KEPT_OF_BOTS} games between bots."
         )
         return cycler
 
@@ -237,5 +237,5 @@ def _shortened(path: Path) -> str:
 def _rule(kept: int) -> str:
     """Which autosaves are deleted when a new game begins."""
     if not kept:
-        return "Games that people have played are never deleted."
-    return f"Unfinished games are never deleted; of finished ones the last {kept} stay."
+        return "Games with people are never deleted."
+    return f"Unfinished games and the last {kept} finished games are kept."

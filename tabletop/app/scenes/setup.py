@@ -39,9 +39,11 @@ from tabletop.storage.scores import load_record, today
 from tabletop.storage.settings import Chosen, Referee
 
 _REFEREES = [
-    Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
-    Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
-    Option("sandbox", "Sandbox", "hand", about="No referee: handle every piece by hand."),
+    Option("strict", "Strict", "scales", about="The referee rejects illegal moves."),
+    Option(
+        "coach", "Coach", "coach", about="The referee warns about illegal moves but allows them."
+    ),
+    Option("sandbox", "Sandbox", "hand", about="No referee: move every piece by hand."),
 ]
 
 
@@ -193,7 +195,7 @@ class SetupScene(Stage):
 
     def _daily_button(self) -> Button:
         state = daily_words(self.kept, self.game.info.id, today())
-        tip = f"The same game for everyone today, by the rules; one attempt counts. {state}"
+        tip = f"Everyone plays the same game today. One attempt counts. {state}"
         return Button(self.look, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
     def _tell_scores(self) -> None:
@@ -223,7 +225,7 @@ class SetupScene(Stage):
             progress = progress_in(info.id)
             kind = "plain" if progress.finished else "main"
             learn = Button(self.look, learn_label(progress), self._learn, kind=kind, sign="book")
-            learn.tip = "Learn the game by playing it, step by step."
+            learn.tip = "Learn the game step by step."
             learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
             self.group.add(learn)
 
@@ -236,12 +238,12 @@ class SetupScene(Stage):
         rows: list[tuple[str | Widget, Widget, str]] = []
         if most > fewest:
             options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
-            rows.append(("Seats", Choice(look, options, self.seats, self._set_seats), ""))
+            rows.append(("Players", Choice(look, options, self.seats, self._set_seats), ""))
         players = self.players[: self.seats]
         for seat, who in enumerate(seated_now(self.app.settings, players)):
             button = SeatButton(look, who, partial(self._choose_person, seat))
             choice = Cycler(look, sitting(), self.players[seat], self._seat_setter(seat))
-            rows.append((button, choice, "Who plays this seat"))
+            rows.append((button, choice, "Human or bot"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
             values = [Option(each.id, each.name, about=each.about) for each in option.values]
@@ -257,20 +259,20 @@ class SetupScene(Stage):
             if len(self.game.packs) == 1:
                 used = _short(self.game.packs[0].file.name)
             which = Button(look, used, self._choose_packs, sign="deck")
-            tip = f"{number_of(len(known), 'pack')} can be played with beside the game's own cards."
+            tip = f"{number_of(len(known), 'pack').capitalize()} available for this game."
             rows.append(("Packs", which, tip))
         if self.has_rules:
             rows.append(
                 (
                     "Referee",
                     Choice(look, _REFEREES, self.referee, self._set_referee),
-                    "Who judges moves",
+                    "How illegal moves are handled",
                 )
             )
         field = TextField(
             look, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play
         )
-        rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
+        rows.append(("Seed", field, "Same seed, same game. Leave empty for a random seed."))
         return rows
 
     def _choose_packs(self) -> None:
@@ -280,9 +282,9 @@ class SetupScene(Stage):
         for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
             if one.pack is not None:
                 label = f"{_short(one.pack.file.name)} {one.pack.file.version}"
-                state = "is used" if one.id in used else "is not used"
-                answers.append((f"{label} {state}", partial(self._toggle, one.id)))
-        words = "For this game alone; what new games use is chosen under Packs at home."
+                state = "on" if one.id in used else "off"
+                answers.append((f"{label}: {state}", partial(self._toggle, one.id)))
+        words = "Applies to this game only. Change the default under Packs on the home screen."
         self.ask(
             "Packs", words, [*answers, ("Done", None)], sign="deck", width=560, main=len(answers)
         )
@@ -296,7 +298,7 @@ class SetupScene(Stage):
             self.game = games.load(before.info.id, packs_named(wanted, before.info.id))
         except (DataErrors, UnknownPack) as error:
             games.load(before.info.id, before.packs)
-            self.say(f"These packs cannot be used together: {first_line(error)}", "warning", 7)
+            self.say(f"Packs cannot be combined: {first_line(error)}", "warning", 7)
             return
         usual = before.info.defaults
         for option in self.game.info.options:
@@ -415,7 +417,7 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
     try:
         return games.load(game.info.id, packs_named([one.id for one in chosen], game.info.id)), []
     except (DataErrors, UnknownPack) as error:
-        return game, [f"The game is played without packs: {first_line(error)}"]
+        return game, [f"Playing without packs: {first_line(error)}"]
 
 
 def _short(name: str) -> str:

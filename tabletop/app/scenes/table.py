@@ -179,10 +179,10 @@ class TableScene(Stage):
         self.curtain.place_note(self.hud.table_area)
         if before is None:
             goes_on = bool(self.session.table.entries)
-            said = "The game goes on where it was left." if goes_on else "The game begins."
-            self.curtain.cover(f"{said} The table is covered until this player is ready.")
+            said = "Game resumed." if goes_on else "New game."
+            self.curtain.cover(f"{said} The table is hidden until this player is ready.")
         elif passes:
-            self.curtain.cover("The table is covered until the next player is ready.")
+            self.curtain.cover("The table is hidden until the next player is ready.")
 
     def _is_new(self) -> bool:
         """Whether a person sits down to a game that begins."""
@@ -278,7 +278,7 @@ class TableScene(Stage):
             self.refuse(refusal)
             return
         except InvalidMove as error:
-            self.say(f"That cannot be done: {error}.", "close")
+            self.say(f"Not possible: {error}.", "close")
             return
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
@@ -300,7 +300,7 @@ class TableScene(Stage):
     def redo(self) -> None:
         """Do again what was taken back."""
         if not self.session.referee.undone:
-            self.say("There is nothing to do again.", "redo")
+            self.say("Nothing to redo.", "redo")
             return
         self.session.redo()
         self.formalities.asks = True
@@ -327,7 +327,7 @@ class TableScene(Stage):
         self._told_outcome = False
         self._standing = None
         if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
-            covered = "The table is covered until the next player is ready."
+            covered = "The table is hidden until the next player is ready."
             self.curtain.fall(f"{why} {covered}".strip())
         self.playback.gather(time.perf_counter(), back=back, quiet=quiet)
 
@@ -513,7 +513,7 @@ class TableScene(Stage):
             self.finish_animations()
         if event.type in LEFT:
             self.control.handle(event)
-            self.curtain.cover("The window was left, so the table is covered.")
+            self.curtain.cover("You left the window, so the table is hidden.")
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
@@ -604,7 +604,7 @@ class TableScene(Stage):
         self.hud.show_clock(left)
         if left == 0 and still:
             if self.clock.hurry():
-                why = "The time is up: the turn has ended."
+                why = "Time is up: your turn has ended."
                 self.say(why, "hourglass")
                 self.after_change(why=why)
                 return 0
@@ -616,7 +616,7 @@ class TableScene(Stage):
         left = self.timer.advance(now)
         self.hud.show_clock(left or None)
         if left == 0:
-            self.say("The timer has run out.", "hourglass", 5)
+            self.say("Time is up.", "hourglass", 5)
             self.sound("refusal")
         return None if not left else left % 1 or 1.0
 
@@ -741,4 +741,4 @@ def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None
     try:
         write_whole(save.with_suffix(".png"), png(small))
     except (OSError, pygame.error) as error:  # the shelf does without it
-        log.warning("The picture of a table could not be kept", exc_info=error)
+        log.warning("Table picture could not be saved", exc_info=error)

@@ -62,7 +62,7 @@ class Picture(Widget):
 class WatchScene(Stage):
     """The cards of a file; what is wrong with it stands below, and the last good picture stays."""
 
-    title = "Cards as they are written"
+    title = "Live card preview"
 
     def __init__(self, app: App, watched: Watched) -> None:
         super().__init__(app)
@@ -143,7 +143,7 @@ class WatchScene(Stage):
         self.group.add(close)
 
     def _title(self) -> str:
-        what = self.game.info.name if self.game is not None else "nothing yet"
+        what = self.game.info.name if self.game is not None else "no game loaded"
         return f"{self.watched.path.name} – {what}"
 
     def _name(self, card: Card) -> str:
@@ -153,7 +153,7 @@ class WatchScene(Stage):
         """The chosen card: large, as on the table, and its words."""
         px, card = self.look.scale.px, self.chosen
         if self.game is None or card is None:
-            said = "No card of this file can be shown yet."
+            said = "This file has no card that can be shown."
             empty = Label(self.look, said, soft=True, align="center")
             empty.place(middle)
             self.group.add(empty)
@@ -165,8 +165,8 @@ class WatchScene(Stage):
                 large, small, words = _shown(self.game, card, middle.size)
                 self._last = Shown(large, small, words)
         except Exception as error:  # of data or a game whose author is just writing them
-            log.warning("A card cannot be shown", exc_info=error)
-            label = Label(self.look, f"It cannot be painted: {error}", soft=True)
+            log.warning("Card cannot be shown", exc_info=error)
+            label = Label(self.look, f"Card cannot be drawn: {error}", soft=True)
             label.place(middle)
             self.group.add(label)
             return
@@ -178,7 +178,7 @@ class WatchScene(Stage):
         on_table.place(pygame.Rect(box.left, box.top, small.get_width(), box.h))
         beside = Label(self.look, "On the table", soft=True)
         beside.place(pygame.Rect(on_table.rect.right + px(14), box.top, px(150), px(28)))
-        tried = Button(self.look, "Try it out", self.try_it, sign="play", kind="main")
+        tried = Button(self.look, "Try card", self.try_it, sign="play", kind="main")
         tried.place(pygame.Rect(beside.rect.left, beside.rect.bottom + px(8), px(150), px(40)))
         below = max(box.bottom, tried.rect.bottom) + px(14)
         text = ScrollList(self.look, [Row(line) for line in words])
@@ -194,10 +194,10 @@ class WatchScene(Stage):
                 note=" · ".join(filter(None, [one.remedy, one.code])))
             for one in errors
         ]  # fmt: skip
-        stays = " The picture is the last that could be read." if self.reading.game is None else ""
+        stays = " The picture shows the last valid version." if self.reading.game is None else ""
         if not rows:
-            rows = [Row("All is well.", "check")]
-        state = Label(self.look, f"Read at {self.read_at}.{stays}", soft=True)
+            rows = [Row("No problems found.", "check")]
+        state = Label(self.look, f"Loaded at {self.read_at}.{stays}", soft=True)
         state.place(pygame.Rect(rect.left, rect.top, rect.w, px(26)))
         found = ScrollList(self.look, rows)
         found.place(pygame.Rect(rect.left, rect.top + px(28), rect.w, rect.h - px(28)))
@@ -218,12 +218,12 @@ class WatchScene(Stage):
         try:
             table = try_out(self.game, self.chosen.kind, self.chosen.of)
         except (PositionError, DataErrors) as error:
-            self.say(f"It cannot be tried out: {error}.", "warning", 6)
+            self.say(f"Card cannot be tried: {error}", "warning", 6)
             return
         players = [HUMAN if seat == 0 else "relaxed" for seat in range(table.seats)]
         options = self.game.info.defaults
-        session = Session(Referee(self.game, table), players, options, title="Trying it out")
-        session.how_kept = "It is only tried out: nothing is kept."
+        session = Session(Referee(self.game, table), players, options, title="Card test")
+        session.how_kept = "This is a test: nothing is saved."
         self.app.open("table", session)
 
 

@@ -113,7 +113,7 @@ class Camera:
         self._lay(Viewport(self.viewport.area))
         scene = self.scene
         name = scene.session.called(f"Seat {seat + 1}")
-        scene.say(f"The mat of {name}. A click beside the cards or {BACK} shows the whole table.")
+        scene.say(f"{name}'s mat. Click outside the cards or press {BACK} to show the whole table.")
 
     def face_next(self) -> None:
         """Show the next of the others' mats large; after the last one the whole table."""
@@ -122,7 +122,7 @@ class Camera:
         if at < len(order):
             self.face(order[at])
         elif not self.leave():
-            self.scene.say("All mats are as large as they can be.")
+            self.scene.say("All mats are already shown as large as possible.")
 
     def leave(self) -> bool:
         """Show again what was seen before a mat was looked at; whether one was."""
@@ -168,17 +168,17 @@ class Camera:
         """The lines of the menu of the bare table."""
         entries, tip = [], self.scene.app.keys.tip
         if self.facing is not None:
-            entries.append(Entry(f"Back to the whole table ({BACK})", self.leave))
+            entries.append(Entry(f"Show whole table ({BACK})", self.leave))
         others = [seat for seat in self.others() if seat != self.facing]
         for number, seat in enumerate(others):
-            words = f"The mat of Seat {seat + 1}, large"
+            words = f"Enlarge mat of Seat {seat + 1}"
             words = tip(words, "facing") if not number and self.facing is None else words
             entries.append(Entry(words, partial(self.face, seat)))
         if self.zoom < MOST:
-            entries.append(Entry(tip("Larger table", "larger"), partial(self.step, 1)))
+            entries.append(Entry(tip("Zoom in", "larger"), partial(self.step, 1)))
         if self.zoom > LEAST:
-            entries.append(Entry(tip("Smaller table", "smaller"), partial(self.step, -1)))
-            entries.append(Entry(tip("The whole table", "whole"), self.show_all))
+            entries.append(Entry(tip("Zoom out", "smaller"), partial(self.step, -1)))
+            entries.append(Entry(tip("Show whole table", "whole"), self.show_all))
         return entries
 
     # --- moving ------------------------------------------------------------------

@@ -69,7 +69,7 @@ class TableControl(Widget):
         at = self.scene.renderer.keys.get(self.cursor.key)
         if self.cursor.zone is not None:
             return spoken_place(self.scene, self.cursor.zone)
-        return "The table" if at is None else spoken_piece(self.scene, at.zone, at.number)
+        return "Table" if at is None else spoken_piece(self.scene, at.zone, at.number)
 
     def _ring(self, surface: pygame.Surface) -> None:
         """The focus is shown on single pieces; around the whole table while it is on none."""
@@ -337,7 +337,7 @@ class TableControl(Widget):
             return
         can_go = hand.by_hand or hand.choices or any(scene.actions.attempts(seen, seat))
         if not can_go and scene.session.came_from(seen.id) is None:
-            scene.say("That stays where it is.", "close")
+            scene.say("This piece cannot move.", "close")
             return
         if hand.by_hand:
             hand.group = tuple(self.selection.places(key))
@@ -403,7 +403,7 @@ class TableControl(Widget):
         if aim.refusal is not None:
             scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
         elif aim.zone is not None and aim.zone != hand.home:
-            scene.say("That does not go there.", "close")
+            scene.say("This piece cannot go there.", "close")
 
     def _hold(self, turn: int = 0, flip: bool = False, wheel: int = 0) -> None:
         assert self.hand is not None
@@ -469,7 +469,7 @@ class TableControl(Widget):
         words = [session.full_name(seat) for seat in plates if session.people]
         words += [session.called(said)] if said else []
         if camera.facing is None and any(seat in camera.others() for seat in plates):
-            words.append("A click shows this mat large.")
+            words.append("Click to enlarge this mat.")
         return "\n".join(words) or None
 
     def _hover(self) -> None:

@@ -99,7 +99,7 @@ class Curtain:
         self.question.put(seat)
         self.put_note_away()
         hold = scene.app.settings.hold
-        how = f" Hold the button, or {ENTER}, until the ring is full." if hold else ""
+        how = f" Hold the button or {ENTER} until the ring is full." if hold else ""
         sign, colour = seat_mark(scene.session, scene.look.palette, seat)
         seal = Seal(scene.panel_look, sign, colour, HELD if hold else 0)
 
@@ -109,7 +109,7 @@ class Curtain:
         scene.ask(
             f"Pass to {scene.session.name_of(seat)}",
             why + how,
-            [("I am ready", self.lift), ("Leave the table", leave)],
+            [("I'm ready", self.lift), ("Leave table", leave)],
             extra=[seal],
             escapes=False,
         )

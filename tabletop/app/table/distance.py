@@ -15,7 +15,7 @@ def distance(start: Spot, end: Spot) -> str:
     down = round(abs(end.rect.centery - start.rect.centery) / start.rect.h)
     if start.entry.arrange == "hex":
         hexes = max(down, round(across + down / 2))
-        return f"{hexes} {'hex' if hexes == 1 else 'hexes'} away."
+        return f"Distance: {hexes} {'hex' if hexes == 1 else 'hexes'}."
     beside = round(across)
-    words = f"{beside} across and {down} down: {number_of(beside + down, 'step')}"
+    words = f"{beside} across, {down} down: {number_of(beside + down, 'step')}"
     return f"{words}, {max(beside, down)} with diagonals."

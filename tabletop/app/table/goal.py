@@ -48,7 +48,7 @@ class GoalPanel(Notice):
         rows.append(("play", now))
         rows += [("hourglass", words)] if (words := challenge(session)) else []
         rows += [("lock", words)] if (words := sealed(session)) else []
-        self.fill("The goal", rows)
+        self.fill("Goal", rows)
         px, before = self.look.scale.px, self.rect
         wide = min(px(WIDE), self.area.w - 2 * px(GAP))
         self.place(emptiest_corner(self.scene, self.area, (wide, self.height(wide))))

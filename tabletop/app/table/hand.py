@@ -179,10 +179,10 @@ class Hand:
         if self.by_hand or self.aim.refusal is not None:
             return ""
         if self.aim.back:
-            return "Take the move back"
+            return "Undo move"
         if self.is_open:
             label, more = choices[0].gesture.label, len(choices) - 1
-            others = "another way" if more == 1 else f"{more} other ways"
+            others = "1 other move" if more == 1 else f"{more} other moves"
             return f"{label}, or {others}" if more else label
         if self.aim.move is None:
             return ""

@@ -59,10 +59,10 @@ class Hint:
         strict = session.referee.mode != "sandbox"
         moves = session.referee.legal_moves(seat) if strict and seat is not None else []
         if seat is None or not moves:
-            scene.say("There is nothing to advise now.", "hint")
+            scene.say("No hint available now.", "hint")
             return
         self._seat, self._moves = seat, moves
-        self._say("Thinking about it…", THINKING)
+        self._say("Thinking…", THINKING)
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
         game, packs = session.game.info.id, session.game.packs
@@ -76,7 +76,7 @@ class Hint:
         self._seat = attempt.goal.seat
         self.choice = next((one for one in choices if one.move == move), None)
         if self.choice is None:
-            scene.say("From here no hint is known. Take moves back, or start again.", "hint", 5)
+            scene.say("No hint from this position. Undo moves or restart.", "hint", 5)
         else:
             self._say(advice(session, self.choice, choices, ()), math.inf)
         self._show()
@@ -87,7 +87,7 @@ class Hint:
         if answer.move is None or scene.actions.acting() != self._seat:
             return
         if answer.trouble:
-            scene.say("Nothing could be found out; choose for yourself.", "hint")
+            scene.say("No hint found.", "hint")
             return
         choices = session.choices(answer.move.seat)
         self.choice = next((one for one in choices if one.move == answer.move), None)

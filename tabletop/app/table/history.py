@@ -29,7 +29,7 @@ LARGE, WIDE = 150, 300
 SENTENCES = 6
 #: So many deeds a step of the wheel goes on.
 WHEEL = 2
-EMPTY = "What is done is shown here."
+EMPTY = "Events appear here."
 #: So many results are written on a small picture, and on a large one.
 FEW, MANY = 2, 6
 
@@ -79,7 +79,7 @@ class Strip(Widget):
     def spoken(self) -> str:
         """The deed that the keyboard has come to, as the log tells it."""
         if self.deed is None:
-            return "What has happened"
+            return "Log"
         return " ".join(line.text for line in self.deed.lines)
 
     def refresh(self) -> None:

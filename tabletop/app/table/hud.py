@@ -126,28 +126,28 @@ class Hud:
         right = self.top.right - px(6)
         self.tools: list[Button] = []
         tools: list[tuple[str, Callable[[], object], str, bool]] = [
-            ("log", self.toggle_log, tip("Unfold or fold the log", "log"), self.history.unfolded),
+            ("log", self.toggle_log, tip("Show or hide log", "log"), self.history.unfolded),
             (
                 "sound-off" if scene.app.settings.muted else "sound",
                 self.toggle_sound,
-                tip("Sound on or off", "sound"),
+                tip("Mute or unmute", "sound"),
                 False,
             ),
-            ("book", self.open_rules, tip("The rules", "rule"), False),
-            ("star", self.toggle_goal, tip("What wins, and who stands where", "goal"), False),
-            ("hint", self.hint.ask, tip("A hint: what an expert would do", "hint"), False),
+            ("book", self.open_rules, tip("Rulebook", "rule"), False),
+            ("star", self.toggle_goal, tip("Show goal and scores", "goal"), False),
+            ("hint", self.hint.ask, tip("Show hint", "hint"), False),
             (
                 "face-down",
                 scene.show_what_is_left,
-                tip("What you have not seen yet", "unseen"),
+                tip("Show unseen cards", "unseen"),
                 False,
             ),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
             tools += [
-                ("plus", partial(step, 1), tip("Larger table", "larger"), False),
-                ("minus", partial(step, -1), tip("Smaller table", "smaller"), False),
+                ("plus", partial(step, 1), tip("Zoom in", "larger"), False),
+                ("minus", partial(step, -1), tip("Zoom out", "smaller"), False),
             ]
         for sign, action, words, down in tools:
             if sign in self.without:
@@ -200,9 +200,9 @@ class Hud:
         speed = self.scene.app.settings.speed
         pause = Button(self.look, "", turns.toggle_pause, size="small")
         step = Button(self.look, "", turns.step, sign="step", size="small")
-        step.tip = tip("Let a bot make one move", "step")
+        step.tip = tip("Play one bot move", "step")
         faster = Button(self.look, f"{speed:g}×", turns.cycle_speed, size="small")
-        faster.tip = tip("How fast bots play and pieces move", "speed")
+        faster.tip = tip("Change game speed", "speed")
         half = (room.w - gap) // 2
         y = room.bottom - tall
         faster.place(pygame.Rect(room.left, y, room.w, tall))
@@ -218,7 +218,7 @@ class Hud:
             pause, _step, faster = self.playing
             waits = self.turns.paused
             pause.set(sign="play" if waits else "pause", chosen=waits)
-            words = "Let the bots play on" if waits else "Let the bots wait"
+            words = "Resume bots" if waits else "Pause bots"
             pause.set(tip=self.scene.app.keys.tip(words, "pause"))
             faster.set(label=f"{self.scene.app.settings.speed:g}×")
 
@@ -238,9 +238,9 @@ class Hud:
             look, label, partial(next_referee, self.scene), sign=sign, size="body"
         )
         tip = self.scene.app.keys.tip
-        self.redo = Button(look, "", self.scene.redo, sign="redo", tip=tip("Do again", "redo"))
+        self.redo = Button(look, "", self.scene.redo, sign="redo", tip=tip("Redo", "redo"))
         self.undo = Button(
-            look, "Undo", self.scene.undo, sign="undo", tip=tip("Take back", "undo"), size="body"
+            look, "Undo", self.scene.undo, sign="undo", tip=tip("Undo", "undo"), size="body"
         )
         widest = max(
             Button(look, words, self.scene.redo, sign=sign, size="body").wants()[0]
@@ -296,7 +296,7 @@ class Hud:
         seat = self.scene.seat
         lines = self.scene.session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
+        self.log.set_rows(rows or [Row("Events appear here.", soft=True)])
 
     def _refresh_buttons(self) -> None:
         """What the buttons below can do now."""
@@ -310,7 +310,7 @@ class Hud:
         self.referee.set(chosen=mode != "strict")
         obstacle = session.undo_obstacle(seat)
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
-        nothing = "" if session.referee.undone else "There is nothing to do again."
+        nothing = "" if session.referee.undone else "Nothing to redo."
         self.redo.set(enabled=not nothing, reason=nothing)
         self.goal.refresh()
 
@@ -345,7 +345,7 @@ class Hud:
         dots = int(thought / BEAT)
         if dots:
             name = self.scene.session.name_of(seat)
-            words = f"{name} thinks{'.' * ((dots - 1) % 3 + 1)}"
+            words = f"{name} is thinking{'.' * ((dots - 1) % 3 + 1)}"
             if words != self.turn.words:
                 self.turn.set(words=words)
                 self._place_words()
@@ -414,20 +414,20 @@ class Hud:
         control = self.control
         if control.hand is not None:
             what = capital(session.piece_name(control.hand.seen.kind))
-            where = "drop it on a lit place."
+            where = "drop it on a highlighted target."
             if not control.hand.by_hand and not control.hand.targets():
-                where = "it can go nowhere now. Drop it somewhere to learn why."
+                where = "no legal target. Drop it anywhere to see why."
             keys = scene.app.keys
             held = {"turns": keys.of("turn"), "flips": keys.of("flip")}
             told = [f"{key} {does}" for does, key in held.items() if key and control.hand.turns]
-            how = ", ".join([*told, f"{BACK} puts it back."])
+            how = ", ".join([*told, f"{BACK} cancels."])
             return f"{what}: {where} {how}", control.hand.apart()
         if control.clicks.proposal:
             if len(control.clicks.proposal) == 1:
-                return f"Click once more to do it; {BACK} to leave it.", control.clicks.proposal
-            return f"Which one? {BACK} to leave it.", control.clicks.proposal
+                return f"Click again to confirm; {BACK} cancels.", control.clicks.proposal
+            return f"Choose a move; {BACK} cancels.", control.clicks.proposal
         if session.referee.mode == "sandbox":
-            words = "Sandbox: drag any piece anywhere; right-click for more."
+            words = "Sandbox: drag any piece. Right-click for more actions."
             choices = session.choices(scene.seat)
             plain = [c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)]
             return words, [c for c in plain if not c.gesture.covers]
@@ -435,9 +435,9 @@ class Hud:
         if seat is None:
             waits = self.turns.paused and self.turns.bot_to_move() is not None
             keys = scene.app.keys
-            ways = {"plays on": keys.of("pause"), "makes one move": keys.of("step")}
+            ways = {"resumes": keys.of("pause"), "plays one move": keys.of("step")}
             how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
-            words = f" The bots wait: {how or 'the buttons beside the table let them go on'}."
+            words = f" Bots paused: {how or 'use the buttons beside the table'}."
             return scene.actions.meanwhile() + (words if waits else ""), []
         layout = scene.renderer.layout
         buttons = [
@@ -472,7 +472,7 @@ class Hud:
             made.append((Button(self.look, label, go, sign="arrow-right", size="body"), None))
         if self.turns.stuck:
             replace = self.turns.replace_bot
-            another = Button(self.look, "Ask another bot", replace, sign="bot", size="body")
+            another = Button(self.look, "Replace bot", replace, sign="bot", size="body")
             made.append((another, None))
         for choice in ending:
             made.append((self._choice_button(choice, len(made), labels), choice))

@@ -48,11 +48,11 @@ def rule_entries(
         rule_notes.note(reasons[0].rule if reasons else "", [seen.id])
         if reasons and scene.session.referee.mode == "coach":
             entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
-        entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
-    entries.append(Entry("Look closely", control.look_closely))
+        entries += [Entry("Not allowed", None, str(refusal)) for refusal in reasons]
+    entries.append(Entry("Show card preview", control.look_closely))
     zone = scene.renderer.keys[key].zone
     if scene.renderer.is_open_pile(zone):
-        entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
+        entries.append(Entry("Browse pile", partial(look_through, scene, zone)))
     return entries
 
 
@@ -75,14 +75,14 @@ def open_game_menu(scene: TableContext) -> None:
         session.game.info.name,
         f"{trouble} {WAITS}" if trouble else f"{session.how_kept} {sealed(session)}".strip(),
         [
-            ("Save a copy", partial(save_copy, scene)),
-            ("How much help", partial(choose_help, scene)),
+            ("Save copy", partial(save_copy, scene)),
+            ("Help level", partial(choose_help, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
-            ("Report a bug", partial(offer_capsule, scene)),
+            ("Create bug report", partial(offer_capsule, scene)),
             ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
-            ("Leave the table", partial(scene.before_leaving, scene.window.back)),
-            ("Go on", None),
+            ("Leave table", partial(scene.before_leaving, scene.window.back)),
+            ("Resume", None),
         ],
         sign="menu",
         main=7,
@@ -104,10 +104,10 @@ def choose_help(scene: TableContext) -> None:
     whose = "" if session.is_you(seat) else f" for {session.names[seat]}"
     used = session.assisted[seat]
     scene.ask(
-        f"How much help{whose}?",
-        "Each step has all those before it. The highest one used stands beside a solo score; so "
-        f"far that is {used}, {ASSIST[used].lower()}.",
-        [*answers, ("Leave it", None)],
+        f"Help level{whose}",
+        "Each level includes those before it. Solo scores show the highest level used: now "
+        f"{used}, {ASSIST[used].lower()}.",
+        [*answers, ("Cancel", None)],
         sign="hint",
         main=session.assist[seat],
     )
@@ -117,7 +117,7 @@ def no_help(session: Session, seat: int) -> str:
     """Say why a step of help is not to be had."""
     step = session.assist[seat]
     return (
-        f"Help stands at step {step}, {ASSIST[step].lower()}. The menu, 'How much help', raises it."
+        f"Help is at level {step}, {ASSIST[step].lower()}. Raise it in the menu under 'Help level'."
     )
 
 
@@ -125,12 +125,12 @@ def _open_puzzle_menu(scene: TableContext) -> None:
     """The menu of a puzzle: nothing is saved, so there is less to ask."""
     scene.ask(
         scene.session.title,
-        "Taking back is free here, as often as you like.",
+        "You can undo as often as you like.",
         [
             ("Settings", partial(_open_settings, scene)),
-            ("Report a bug", partial(offer_capsule, scene)),
-            ("Leave the puzzle", scene.window.back),
-            ("Go on", None),
+            ("Create bug report", partial(offer_capsule, scene)),
+            ("Leave puzzle", scene.window.back),
+            ("Resume", None),
         ],
         sign="menu",
         main=3,
@@ -141,7 +141,7 @@ def _make_puzzle(scene: TableContext) -> None:
     """Choose a goal for the position as it is, and have it proved."""
     seat = scene.seat
     if scene.session.game.outcome(scene.session.table) is not None:
-        scene.say("The game is over: there is nothing left to solve.", "close")
+        scene.say("The game is over. There is nothing to solve.", "close")
         return
     scene.app.open("make_puzzle", scene.session, seat)
 
@@ -151,7 +151,7 @@ def save_copy(scene: TableContext) -> None:
     try:
         path = scene.session.save_copy(saves_dir())
     except SaveError as error:
-        log.warning("A copy of a game could not be saved", exc_info=error)
+        log.warning("Copy could not be saved", exc_info=error)
         scene.say(str(error), "close", 6)
     else:
         scene.leave_picture(path)

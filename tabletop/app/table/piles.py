@@ -20,7 +20,7 @@ def look_through(
     marked: list[int] = []
     answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]
     if take is not None:
-        answers.insert(0, ("Take the marked one", lambda: take(marked[-1] if marked else 0)))
+        answers.insert(0, ("Take selected", lambda: take(marked[-1] if marked else 0)))
     view = scene.session.view(scene.seat)
     names = [scene.session.piece_name(seen.kind) for seen in view.piles[zone]]
     rows = [Row(f"{number}. {name}") for number, name in enumerate(names, 1)]
@@ -31,5 +31,5 @@ def look_through(
         scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
     )
     table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
-    label = scene.renderer.layout.spots[zone].entry.label or "The pile"
-    scene.ask(label, "From the top:", answers, extra=[table], sign="eye")
+    label = scene.renderer.layout.spots[zone].entry.label or "Pile"
+    scene.ask(label, "Top card first:", answers, extra=[table], sign="eye")

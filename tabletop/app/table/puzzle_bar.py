@@ -35,14 +35,16 @@ class PuzzleBar:
         self.goal = Label(look, attempt.words, face="bold", size="label")
         self.about = Label(look, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
         self.stand = Label(look, "", face="bold", align="right")
-        again = Button(look, "Again", self.start_again, sign="turn", tip="Start again", size="body")
-        tip = scene.app.keys.tip("The next move", "hint")
+        again = Button(
+            look, "Restart", self.start_again, sign="turn", tip="Restart puzzle", size="body"
+        )
+        tip = scene.app.keys.tip("Show next move", "hint")
         show = Button(look, "Hint", hint.ask, sign="hint", tip=tip, size="body")
         following = Button(
-            look, "Next", self.next, sign="arrow-right", tip="Another puzzle", size="body"
+            look, "Next", self.next, sign="arrow-right", tip="Next puzzle", size="body"
         )
         if attempt.following() is None:
-            following.enabled, following.reason = False, "There is no other puzzle here."
+            following.enabled, following.reason = False, "No more puzzles here."
         buttons = [again, show, following]
         right, gap = self.rect.right - px(8), px(6)
         for button in reversed(buttons):
@@ -82,8 +84,8 @@ class PuzzleBar:
         puzzle = attempt.puzzle
         if attempt.state(scene.session.referee) == "late":
             scene.sound("refusal")
-            back = scene.app.keys.tip("Take moves back", "undo")
-            scene.say(f"The time for the goal is over. {back}, or start again.", "hourglass", 6)
+            back = scene.app.keys.tip("Undo", "undo")
+            scene.say(f"The move limit is reached. {back}, or restart.", "hourglass", 6)
             return
         moves = attempt.moves(scene.session.referee)
         shelved = attempt.shelf[attempt.number]
@@ -92,20 +94,22 @@ class PuzzleBar:
         attempt.shelf[attempt.number] = shelved._replace(best=best)
         scene.sound("win")
         least = moves <= puzzle.least
-        words = f"{attempt.words} Done in {number_of(moves, 'move')}: "
+        words = f"{attempt.words} Solved in {number_of(moves, 'move')}: "
         if puzzle.goal.most:
-            words += "more is not possible."
+            words += "this is the maximum."
         elif moves < puzzle.least:
-            words += f"the others have helped, for it can take {puzzle.least}."
+            words += f"your opponents helped (minimum {puzzle.least})."
         else:
-            words += "fewer are not possible." if least else f"{puzzle.least} are enough."
+            words += "this is the minimum." if least else f"the minimum is {puzzle.least}."
         solved = sum(bool(one.best) for one in attempt.shelf)
-        words += f"\nPuzzles solved here: {solved} of {len(attempt.shelf)}. {trouble}"
-        answers = [("Start again", self.start_again), ("Look at the table", None)]
+        words += f"\nSolved here: {solved} of {len(attempt.shelf)} puzzles. {trouble}"
+        answers = [("Restart", self.start_again), ("Show table", None)]
         if attempt.following() is not None:
             answers.insert(0, ("Next puzzle", self.next))
         scene.ask(
-            "Solved, and in the fewest moves!" if least and not puzzle.goal.most else "Solved!",
+            "Solved in the minimum number of moves!"
+            if least and not puzzle.goal.most
+            else "Solved!",
             words.strip(),
             answers,
             sign="star",
@@ -116,7 +120,7 @@ class PuzzleBar:
         """Take all moves back."""
         scene = self.scene
         if not scene.session.table.entries:
-            scene.say("This is the beginning.", "turn")
+            scene.say("Already at the start.", "turn")
             return
         while scene.session.table.entries:
             scene.session.undo()
@@ -136,4 +140,4 @@ class PuzzleBar:
         try:
             go()
         except PositionError as error:
-            self.scene.say(f"That puzzle cannot be laid: {error}.", "close", 5)
+            self.scene.say(f"Puzzle cannot be set up: {error}", "close", 5)

@@ -14,9 +14,9 @@ MODES = {
     "sandbox": ("Sandbox", "hand"),
 }
 ABOUT = {
-    "strict": "The referee refuses what the rules forbid",
-    "coach": "The referee warns and lets it pass",
-    "sandbox": "No referee: handle every piece by hand",
+    "strict": "The referee rejects illegal moves",
+    "coach": "The referee warns about illegal moves but allows them",
+    "sandbox": "No referee: move every piece by hand",
 }
 #: As many broken rules as are listed; the rest are counted.
 MOST_LISTED = 6
@@ -46,21 +46,21 @@ def switch(scene: TableContext, mode: str) -> None:
     scene.session.play(Move(scene.seat, "@referee", (mode,)))
     scene.after_change()
     name, sign = MODES[mode]
-    scene.say(f"The referee is set to {name.lower()}.", sign)
+    scene.say(f"Referee: {name.lower()}.", sign)
 
 
 def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     """Ask what to do about the rules that the position breaks."""
     listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
     if (more := len(broken) - MOST_LISTED) > 0:
-        listed += f"\n… and {more} more."
+        listed += f"\n… and {more} more"
     scene.ask(
-        "Not quite by the rules",
+        "Position breaks the rules",
         f"The position breaks these rules:\n{listed}",
         [
-            ("Keep as a house ruling", partial(keep_ruling, scene, mode, broken)),
-            ("Roll back", partial(roll_back, scene, mode)),
-            ("Stay in the sandbox", None),
+            ("Allow as house rule", partial(keep_ruling, scene, mode, broken)),
+            ("Undo changes", partial(roll_back, scene, mode)),
+            ("Stay in sandbox", None),
         ],
         width=560,
         sign="scales",
@@ -70,7 +70,7 @@ def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None
 def keep_ruling(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     """Note what is set aside, and go on from the position as it is."""
     rules = sorted({refusal.rule for refusal in broken})
-    words = f"House ruling: {', '.join(rules)} set aside.".split()
+    words = f"House rule: {', '.join(rules)} ignored.".split()
     scene.session.play(Move(scene.seat, "@note", tuple(words)))
     switch(scene, mode)
 

@@ -11,7 +11,7 @@ from tabletop.rules.game import Game
 from tabletop.storage.log import log
 from tabletop.table.move import Move
 
-KEPT = "Cards on the table are now as they are written. Undo takes moves back, not files."
+KEPT = "Card data reloaded. Undo affects moves, not files."
 
 
 class Reload:
@@ -27,11 +27,11 @@ class Reload:
         session = scene.session
         if session.referee.mode != "sandbox":
             key = scene.app.keys.of("referee")
-            switch = f" {key} goes there." if key else ""
-            scene.say(f"Card data are read again in the sandbox only.{switch}", "scales", 5)
+            switch = f" Press {key} to switch." if key else ""
+            scene.say(f"Card data can be reloaded only in the sandbox.{switch}", "scales", 5)
             return
         if session.attempt is not None:
-            scene.say("A puzzle is solved with the cards that it was made with.", "scales", 5)
+            scene.say("Card data cannot be reloaded in a puzzle.", "scales", 5)
             return
         lying = {piece.kind for piece in session.table.pieces}
         gone = sorted(lying & (self.ids - ids_written(session.game)))
@@ -39,8 +39,8 @@ class Reload:
             sees = {piece.kind for piece in session.table.pieces
                     if session.table.sees(scene.seat, piece)}  # fmt: skip
             named = [session.game.names.get(kind, kind) for kind in gone if kind in sees]
-            what = ", ".join(named[:3]) or "a card that lies hidden"
-            said = f"On the table, but no longer in the data: {what}. Nothing is read."
+            what = ", ".join(named[:3]) or "a face-down card"
+            said = f"Card data not reloaded: {what} is on the table but not in the data."
             scene.say(said, "warning", 6)
             return
         from tabletop.app.bringing import told  # seldom needed, and slow to load
@@ -49,11 +49,9 @@ class Reload:
         try:
             game = read_again(session.game)
         except DataErrors as error:
-            log.warning("Card data are not read again:\n%s", error)
-            words = f"{told(error.errors)}\nThe table stays as it is."
-            scene.ask(
-                "The card data are broken", words, [("Close", None)], sign="warning", width=640
-            )
+            log.warning("Card data not reloaded:\n%s", error)
+            words = f"{told(error.errors)}\nThe table is not changed."
+            scene.ask("Card data has errors", words, [("Close", None)], sign="warning", width=640)
             return
         self.ids = ids_written(game)
         forget_pictures()

@@ -104,7 +104,7 @@ class ReplayHud(Hud):
         super()._make_top()
         self.menu.sign, self.menu.tip = (
             "arrow-left",
-            self.scene.app.keys.tip("Leave the replay", "menu"),
+            self.scene.app.keys.tip("Leave replay", "menu"),
         )
 
     def _make_bottom(self) -> None:
@@ -123,20 +123,20 @@ class ReplayHud(Hud):
         tip = scene.app.keys.tip
         self.on = Button(
             look,
-            "Play on from here",
+            "Play from here",
             scene.play_on,
             sign="human",
             size="body",
-            tip=tip("Begin a game of its own at this position", "play-on"),
+            tip=tip("Start a new game from this position", "play-on"),
         )
-        whose = tip("Through whose eyes you look", "eyes")
+        whose = tip("Change viewpoint", "eyes")
         eyes = [
             Option(seat, scene.replay.name_of(seat), "eye", about=whose)
             for seat in scene.replay.eyes()
         ]
         if scene.replay.ended is not None and len(eyes) > 1:
-            every = tip("What all seats know together", "eyes")
-            eyes.append(Option(ALL, "All eyes", "eye", about=every))
+            every = tip("Public view", "eyes")
+            eyes.append(Option(ALL, "Reveal all", "eye", about=every))
         seen = ALL if scene.replay.open else scene.seat
         self.eyes = Cycler(look, eyes, seen, scene.look_with)
         self.eyes.visible = len(eyes) > 1
@@ -146,7 +146,7 @@ class ReplayHud(Hud):
             scene.toggle_review,
             sign="hint",
             size="body",
-            tip=tip("How each seat stood, and which moves cost most", "review"),
+            tip=tip("Scores over time and costly mistakes", "review"),
         )
         self.back.chosen = scene.review is not None
         self.back.visible = scene.replay.ended is not None
@@ -168,14 +168,14 @@ class ReplayHud(Hud):
         look, scene, px = self.look, self.of, self.look.scale.px
         tip = scene.app.keys.tip
         made: list[tuple[str, Callable[[], object], str]] = [
-            ("first", partial(scene.go, 0), tip("To the beginning", "replay-first")),
-            ("arrow-left", partial(scene.step, -1), tip("One move back", "replay-back")),
+            ("first", partial(scene.go, 0), tip("First move", "replay-first")),
+            ("arrow-left", partial(scene.step, -1), tip("Previous move", "replay-back")),
             ("play", scene.play_or_pause, tip("Play or pause", "replay-play")),
-            ("arrow-right", partial(scene.step, 1), tip("One move on", "replay-on")),
+            ("arrow-right", partial(scene.step, 1), tip("Next move", "replay-on")),
             (
                 "last",
                 partial(scene.go, scene.replay.length),
-                tip("To where it ends", "replay-last"),
+                tip("Last move", "replay-last"),
             ),
         ]
         left, side = row.left, max(px(40), row.h)
@@ -186,7 +186,7 @@ class ReplayHud(Hud):
             button.place(pygame.Rect(left, row.top, side, row.h))
             left += side + gap
             self.steps.append(button)
-        options = [Option(speed, words, about="How fast it is played") for speed, words in SPEEDS]
+        options = [Option(speed, words, about="Replay speed") for speed, words in SPEEDS]
         self.speed = Choice(
             look, options, scene.speed, lambda one: scene.set_speed(float(str(one)))
         )
@@ -252,7 +252,7 @@ class ReplayHud(Hud):
         replay, seat = self.of.replay, self.of.seat
         if self.of.review is not None and self.of.better is not None:
             _played, best = self.of.review.names(self.of.better)
-            return f"Better here: {best}. {self.of.review.brings(self.of.better)}"
+            return f"Better: {best}. {self.of.review.brings(self.of.better)}"
         outcome = replay.outcome()
         if outcome is not None:
             return replay.called(outcome.reason)

@@ -120,14 +120,14 @@ class Review:
         self._whole = effort * (len(looked_at) + len(judged)) + twice * checked
         self._whole += len(self.moves) if plays else 0
         others = _coarse_first(sorted(looked_at))
-        for number in self._each(others, "Looking at the others", effort):
+        for number in self._each(others, "Analysing opponents' moves", effort):
             if number not in self.findings.chances and number not in self.findings.silent:
                 yield from self._look_at(number, effort)
-        for number in self._each(_coarse_first(judged), "Looking at each decision", effort):
+        for number in self._each(_coarse_first(judged), "Analysing your decisions", effort):
             if number not in self.findings.judgements and number not in self.findings.silent:
                 yield from self._judge(number, effort)
         seem_costly = sorted(self.findings.judgements, key=self.cost, reverse=True)[:CHECKED]
-        for number in self._each(seem_costly, "Comparing with care", twice):
+        for number in self._each(seem_costly, "Comparing alternatives", twice):
             if not self.findings.judgements[number].sure:
                 yield from self._compare(number, effort * CARE)
         if plays:
@@ -242,7 +242,7 @@ class Review:
         for words in self.findings.expert:
             referee.push(Move.parse(words))
         self._measure_expert(referee.table)
-        self.doing, plan = "The expert plays the same game", None
+        self.doing, plan = "Playing the game as expert", None
         game, chance = replay.game, f"review {self.findings.digest} expert"
         while referee.waiting():
             legal = referee.legal_moves(0)
@@ -349,7 +349,7 @@ class Review:
         for number, found in self.findings.judgements.items():
             if found.opinion:
                 points[number] = (found.seat, found.best_chance)
-        moves, name = sorted(points), "Chance to win, in a hundred"
+        moves, name = sorted(points), "Winning chance in %"
         if self.doing:  # a line of what was not looked at yet would say that nothing happened
             known: list[tuple[float | None, ...]] = [
                 tuple(100 * points[n][1] if points[n][0] == seat else None for seat in seats)
@@ -375,7 +375,7 @@ class Review:
         if expert and not self.doing:
             along = (len(expert) - 1) / max(1, length)
             values = [(*own, expert[round(n * along)]) for n, own in enumerate(values)]
-            name = f"{capital(self.measure)}, and the expert's"
+            name = f"{capital(self.measure)} compared with the expert"
             return Course(name, list(range(len(values))), values)
         return Course(capital(self.measure), list(range(len(values))), values)
 
@@ -390,18 +390,19 @@ class Review:
                 return "The lead never changed."
             name = self.replay.name_of(turns[-1][1])
             ahead = "you were" if name == "You" else f"{name} was"
-            return f"The turning point: from move {at} on {ahead} ahead."
+            return f"Turning point: {ahead} ahead from move {at}."
         if not self.measured_of_expert or not self.measured:
             return ""
         own, expert = self.measured[-1], self.measured_of_expert[-1]
         words = (
-            f"With the same seed the expert made {expert:g} {self.measure}, here it was {own:g}."
+            f"With the same seed, the expert reached {expert:g} {self.measure}; you reached "
+            f"{own:g}."
         )
         who = "the expert" if expert > own else "you"
         if own != expert and turns:
-            words += f" The turning point: from move {at} on {who} had more."
+            words += f" Turning point: {who} had more from move {at}."
         elif own != expert:
-            words += f" {capital(who)} had more all along."
+            words += f" {capital(who)} had more throughout."
         return words
 
 

@@ -61,21 +61,21 @@ class ReviewPanel:
         costly = review.costly()
         if (costly, review.doing) != (self.rows, self._doing):
             self.rows, self._doing = costly, review.doing
-            self.title.set(words="The moves that cost most" if costly else "")
+            self.title.set(words="Costliest moves" if costly else "")
             self.list.set_rows([self._row(number) for number in costly] or [self._nothing()])
 
     def _row(self, number: int) -> Row:
         played, best = self.review.names(number)
         seat = self.review.findings.judgements[number].seat
-        who = "" if len(self.review.replay.humans) == 1 else f"Seat {seat + 1}, "
+        who = "" if len(self.review.replay.humans) == 1 else f"Player {seat + 1}, "
         note = f"Better: {best}. {self.review.brings(number)}"
         words = f"{who}{'move' if who else 'Move'} {number + 1}: {played}"
         return Row(words, sign="warning", face="bold", note=note)
 
     def _nothing(self) -> Row:
         if self.review.doing:
-            return Row("The moves that cost most come here as soon as they are found.", soft=True)
-        return Row("No single move has clearly cost much.", soft=True)
+            return Row("Costly moves appear here during the analysis.", soft=True)
+        return Row("No costly moves found.", soft=True)
 
     def _choose(self, row: int) -> None:
         if row < len(self.rows):
@@ -87,5 +87,5 @@ def _shown(review: Review) -> Names:
     sitting = list(review.replay.seated)
     if review.alone and sitting:
         (own,) = sitting
-        sitting.append(own._replace(name="The expert", colour=(own.colour + 1) % COLOURS))
+        sitting.append(own._replace(name="Expert", colour=(own.colour + 1) % COLOURS))
     return Names(sitting)

@@ -38,29 +38,31 @@ def sandbox_entries(
     if seen is not None:
         zone, place = scene.renderer.keys[key].zone, str(scene.renderer.keys[key])
         entries.append(Entry("Pick up and move", lambda: control.take(key, carried=True)))
-        entries.append(_entry(scene, "Turn over", "@flip", place))
-        entries.append(_entry(scene, "Turn clockwise", "@turn", place, "1"))
-        entries.append(_entry(scene, "Count up", "@tally", place, COUNTER, "1"))
+        entries.append(_entry(scene, "Flip", "@flip", place))
+        entries.append(_entry(scene, "Rotate clockwise", "@turn", place, "1"))
+        entries.append(_entry(scene, "Increase counter", "@tally", place, COUNTER, "1"))
         if seen.kind is None:
-            entries.append(_entry(scene, "Look at it", "@peek", place))
+            entries.append(_entry(scene, "Look at piece", "@peek", place))
         entries.append(_attach_entry(scene, control, place, seen))
-        entries.append(_behind(scene, control, "More with it…", _of_piece(scene, [place], seen)))
+        entries.append(
+            _behind(scene, control, "More piece actions…", _of_piece(scene, [place], seen))
+        )
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
-        entries.append(Entry("Look through the pile", partial(search, scene, control, pile)))
-        entries.append(_entry(scene, "Shuffle the pile", "@shuffle", pile))
-        entries.append(Entry("Draw some…", lambda: _draw(scene, control, pile)))
+        entries.append(Entry("Browse pile", partial(search, scene, control, pile)))
+        entries.append(_entry(scene, "Shuffle pile", "@shuffle", pile))
+        entries.append(Entry("Draw cards…", lambda: _draw(scene, control, pile)))
         if _shares(scene, pile):
             entries.append(Entry("Deal to everyone…", lambda: _deal(scene, pile)))
         place = str(scene.renderer.keys[key]) if seen is not None else f"{pile}#0"
         behind = _of_pile(scene, pile, place)
-        entries.append(_behind(scene, control, "More with the pile…", behind))
+        entries.append(_behind(scene, control, "More pile actions…", behind))
     if seen is None and scene.session.table.counters:
-        entries.append(Entry("Change a counter…", lambda: _count(scene)))
+        entries.append(Entry("Change counter…", lambda: _count(scene)))
     behind = _of_table(scene, zone)
     if zone is not None and scene.renderer.layout.spots[zone].entry.arrange in BOARDS:
         here = zone
-        behind.append(Entry("Measure from here…", lambda: _measure(scene, control, here)))
+        behind.append(Entry("Measure distance…", lambda: _measure(scene, control, here)))
     if seen is None:
         return [*entries, *behind]
     entries.append(_behind(scene, control, "Dice, notes and more…", behind))
@@ -74,14 +76,14 @@ def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
         spots = scene.renderer.layout.spots
         words = distance(spots[zone], spots[target]) if target is not None else ""
         if not words or target is None:
-            scene.say("Only boxes of one board can be measured.", "hand", 5)
+            scene.say("Only distances on one board can be measured.", "hand", 5)
             return
         zones = scene.session.table.zones
         said = f"From {zones[zone].box} to {zones[target].box}: {words}"
         scene.play(Move(scene.seat, "@note", tuple(said.split())))
         scene.say(said, "hand", 5)
 
-    scene.say("Click on the box to measure to.", "hand", 4)
+    scene.say("Click the target of the measurement.", "hand", 4)
     control.clicks.next_click = measure
 
 
@@ -103,10 +105,10 @@ def _of_several(
     several = [str(at) for at in places]
     return [
         Entry(f"Pick up {len(places)} pieces", lambda: control.take(key, carried=True)),
-        _entry(scene, "Turn them over", "@flip", where),
-        _entry(scene, "Turn them clockwise", "@turn", where, "1"),
-        _entry(scene, "Stack them here", "@move", where, first),
-        _entry(scene, "Count up on them", "@tally", where, COUNTER, "1"),
+        _entry(scene, "Flip all", "@flip", where),
+        _entry(scene, "Rotate all clockwise", "@turn", where, "1"),
+        _entry(scene, "Stack here", "@move", where, first),
+        _entry(scene, "Increase counters", "@tally", where, COUNTER, "1"),
         *_of_piece(scene, several, None),
     ]
 
@@ -115,17 +117,17 @@ def _of_piece(scene: TableContext, places: list[str], seen: Seen | None) -> Entr
     """What is done with pieces less often; `seen` where it is one."""
     where = ",".join(places)
     marks = dict(seen.marks) if seen is not None else {}
-    entries = [Entry("Turn by degrees…", lambda: _turn(scene, where))]
+    entries = [Entry("Rotate by degrees…", lambda: _turn(scene, where))]
     if seen is not None and COUNTER in marks:
-        entries.append(_entry(scene, "Count down", "@tally", where, COUNTER, "-1"))
-    entries.append(Entry("Count something on it…", lambda: _tally(scene, where)))
+        entries.append(_entry(scene, "Decrease counter", "@tally", where, COUNTER, "-1"))
+    entries.append(Entry("Change other counter…", lambda: _tally(scene, where)))
     entries.append(Entry("Show to…", lambda: _show(scene, where)))
     if LOCKED not in marks:
         entries.append(_entry(scene, "Lock", "@lock", where))
     if LOCKED in marks or seen is None:
         entries.append(_entry(scene, "Unlock", "@unlock", where))
     entries.append(_entry(scene, "Copy", "@copy", where))
-    entries.append(_entry(scene, "Take off the table", "@remove", where))
+    entries.append(_entry(scene, "Remove from table", "@remove", where))
     return entries
 
 
@@ -140,16 +142,18 @@ def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
     def put(number: int) -> None:
         scene.play(Move(scene.seat, "@move", (place, pile, str(number - 1))))
 
-    said = "How many pieces from the top go to the bottom?"
+    said = "How many pieces to move from top to bottom?"
     return [
-        _entry(scene, "To the top of the pile", "@move", place, pile, "0"),
-        _entry(scene, "To the bottom of the pile", "@move", place, pile, last),
+        _entry(scene, "To top of pile", "@move", place, pile, "0"),
+        _entry(scene, "To bottom of pile", "@move", place, pile, last),
         Entry(
-            "To a place in the pile…",
-            lambda: ask_number(scene, "Put into the pile", "Which from the top?", 1, size, put),
+            "To position in pile…",
+            lambda: ask_number(
+                scene, "Position in pile", "Position, counted from the top:", 1, size, put
+            ),
         ),
-        Entry("Cut the pile…", lambda: ask_number(scene, "Cut", said, 1, size - 1, cut)),
-        Entry("Show the pile to…", lambda: _show(scene, pile)),
+        Entry("Cut pile…", lambda: ask_number(scene, "Cut pile", said, 1, size - 1, cut)),
+        Entry("Show pile to…", lambda: _show(scene, pile)),
     ]
 
 
@@ -163,18 +167,18 @@ def _of_table(scene: TableContext, zone: str | None) -> Entries:
         Entry("Roll dice…", lambda: _roll(scene)),
         _entry(scene, "Toss a coin", "@coin"),
         Entry(
-            "Set a timer…",
-            lambda: ask_number(scene, "Set a timer", "How many seconds?", 1, 3600, timer, 60),
+            "Set timer…",
+            lambda: ask_number(scene, "Set timer", "Duration in seconds:", 1, 3600, timer, 60),
         ),
-        Entry("Write a note…", lambda: _note(scene)),
-        Entry("A private note…", lambda: _private_note(scene)),
-        Entry("A new counter…", lambda: _new_counter(scene)),
+        Entry("Write note…", lambda: _note(scene)),
+        Entry("Private note…", lambda: _private_note(scene)),
+        Entry("New counter…", lambda: _new_counter(scene)),
     ]
     if zone is not None and scene.session.table.pieces:
         target = zone
-        entries.append(Entry("A new piece here…", lambda: _new_piece(scene, target)))
+        entries.append(Entry("Add piece…", lambda: _new_piece(scene, target)))
         if scene.session.table.piles.get(REMOVED.id):
-            entries.append(_entry(scene, "Bring back the last one", "@move",
+            entries.append(_entry(scene, "Restore last piece", "@move",
                                   f"{REMOVED.id}#0", target))  # fmt: skip
     return entries
 
@@ -195,22 +199,22 @@ def ask_number(
         said = asked["text"].strip()
         digits = said.removeprefix("-")
         if not digits.isdecimal() or not least <= int(said) <= most:
-            scene.say(f"Give a number from {least} to {most}.", "close")
+            scene.say(f"Enter a number from {least} to {most}.", "close")
             return
         then(int(said))
 
     field = TextField(
         scene.panel_look, asked["text"], lambda text: asked.update(text=text), limit=5
     )
-    scene.ask(title, words, [("Do it", go), ("Cancel", None)], extra=[field])
+    scene.ask(title, words, [("OK", go), ("Cancel", None)], extra=[field])
 
 
 def _turn(scene: TableContext, where: str) -> None:
     def turn(degrees: int) -> None:
         scene.play(Move(scene.seat, "@turn", (where, f"{degrees}°")))
 
-    words = "By how many degrees, clockwise? A hex has 60 from side to side."
-    ask_number(scene, "Turn", words, -359, 359, turn, 60)
+    words = "Degrees clockwise. Adjacent sides of a hex are 60 degrees apart."
+    ask_number(scene, "Rotate", words, -359, 359, turn, 60)
 
 
 def _tally(scene: TableContext, where: str) -> None:
@@ -224,8 +228,8 @@ def _tally(scene: TableContext, where: str) -> None:
 
     what = TextField(scene.panel_look, COUNTER, lambda text: chosen.update(what=text), limit=20)
     by = Choice(scene.panel_look, steps, 1, lambda step: chosen.update(by=step))
-    words = "What is counted, such as wounds, and by how much?"
-    scene.ask("Count on it", words, [("Count", tally), ("Cancel", None)], extra=[what, by])
+    words = "Counter name, such as wounds, and change:"
+    scene.ask("Change counter", words, [("Change", tally), ("Cancel", None)], extra=[what, by])
 
 
 def _show(scene: TableContext, what: str) -> None:
@@ -235,13 +239,13 @@ def _show(scene: TableContext, what: str) -> None:
         for seat in range(scene.session.table.seats)
         if seat != scene.seat
     ]
-    whom = [*seats, ("Everybody", "all")]
+    whom = [*seats, ("Everyone", "all")]
 
     def show(word: str) -> None:
         scene.play(Move(scene.seat, "@reveal", (what, word)))
 
     answers = [(label, partial(show, word)) for label, word in whom]
-    scene.ask("Show to whom?", "They stay where they lie.", [*answers, ("Cancel", None)], main=-1)
+    scene.ask("Show to", "The pieces stay in place.", [*answers, ("Cancel", None)], main=-1)
 
 
 def _roll(scene: TableContext) -> None:
@@ -251,16 +255,16 @@ def _roll(scene: TableContext) -> None:
     def roll() -> None:
         number, sides = (asked[key].strip() for key in ("number", "sides"))
         if not (number.isdecimal() and 1 <= int(number) <= 20):
-            scene.say("Roll from 1 to 20 dice.", "close")
+            scene.say("Enter 1 to 20 dice.", "close")
         elif not (sides.isdecimal() and 2 <= int(sides) <= 1000):
-            scene.say("A die has from 2 to 1000 sides.", "close")
+            scene.say("Enter 2 to 1000 sides.", "close")
         else:
             scene.play(Move(scene.seat, "@roll", (sides, number)))
 
     number = TextField(scene.panel_look, "2", lambda text: asked.update(number=text), limit=2)
     kinds = [Option(str(sides), f"d{sides}") for sides in (4, 6, 8, 10, 12, 20, 100)]
     sides = Cycler(scene.panel_look, kinds, "6", lambda one: asked.update(sides=str(one)))
-    words = "How many, and of which kind?"
+    words = "Number and type of dice:"
     scene.ask("Roll dice", words, [("Roll", roll), ("Cancel", None)], extra=[number, sides])
 
 
@@ -272,11 +276,15 @@ def _new_counter(scene: TableContext) -> None:
         scene.play(Move(scene.seat, "@counter", (name, str(asked["whose"]))))
 
     name = TextField(
-        scene.panel_look, "", lambda text: asked.update(name=text), limit=20, hint="Such as gold"
+        scene.panel_look,
+        "",
+        lambda text: asked.update(name=text),
+        limit=20,
+        hint="For example gold",
     )
-    options = [Option("each", "For each seat"), Option("table", "For the table")]
+    options = [Option("each", "One per player"), Option("table", "One for the table")]
     whose = Choice(scene.panel_look, options, "each", lambda one: asked.update(whose=one))
-    scene.ask("A new counter", "", [("Set up", add), ("Cancel", None)], extra=[name, whose])
+    scene.ask("New counter", "", [("Create", add), ("Cancel", None)], extra=[name, whose])
 
 
 def _new_piece(scene: TableContext, zone: str) -> None:
@@ -289,8 +297,8 @@ def _new_piece(scene: TableContext, zone: str) -> None:
         scene.play(Move(scene.seat, "@new", (str(chosen["kind"]), zone)))
 
     which = Cycler(scene.panel_look, options, kinds[0], lambda kind: chosen.update(kind=kind))
-    words = "It lies open, on top of what is there."
-    scene.ask("A new piece", words, [("Lay it down", make), ("Cancel", None)], extra=[which])
+    words = "It is placed face up on top."
+    scene.ask("Add piece", words, [("Add", make), ("Cancel", None)], extra=[which])
 
 
 def _private_note(scene: TableContext) -> None:
@@ -307,10 +315,10 @@ def _private_note(scene: TableContext) -> None:
         scene.panel_look,
         "",
         lambda text: line.update(text=text),
-        hint="For your eyes alone",
+        hint="Only you can read this",
         limit=LONGEST_NOTE,
     )
-    words = "\n".join(kept[-8:]) or "Nobody else reads it; the log says only that you wrote one."
+    words = "\n".join(kept[-8:]) or "Other players see only that you wrote a note."
     answers: list[tuple[str, Callable[[], object] | None]] = [("Write", write), ("Close", None)]
     scene.ask("Private notes", words, answers, extra=[field])
 
@@ -318,17 +326,15 @@ def _private_note(scene: TableContext) -> None:
 def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: Seen) -> Entry:
     if seen.host is not None:
         move = Move(scene.seat, "@attach", (place, "none"))
-        return Entry("Take off", lambda: scene.play(move))
+        return Entry("Detach", lambda: scene.play(move))
     return Entry("Attach to…", partial(attach_from, scene, control, place))
 
 
 def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
     """Ask how many cards to draw from a pile, and lay them beside it at once."""
     size = len(scene.session.table.piles[zone])
-    words = f"How many of the {size} pieces? Click then where they go."
-    ask_number(
-        scene, "Draw from the pile", words, 1, size, partial(draw_from, scene, control, zone)
-    )
+    words = f"How many of the {size} pieces? Then click the target."
+    ask_number(scene, "Draw from pile", words, 1, size, partial(draw_from, scene, control, zone))
 
 
 def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
@@ -360,7 +366,7 @@ def _deal(scene: TableContext, pile: str) -> None:
     def deal() -> None:
         words = asked["number"].strip()
         if not words.isdecimal() or not 1 <= int(words) <= most:
-            scene.say(f"Give a number from 1 to {most}.", "close")
+            scene.say(f"Enter a number from 1 to {most}.", "close")
             return
         order = [(scene.seat + 1 + step) % seats for step in range(seats)]
         targets = [shares[asked["to"]][seat].id for seat in order]
@@ -371,7 +377,7 @@ def _deal(scene: TableContext, pile: str) -> None:
     where = Cycler(scene.look, options, first, lambda area: asked.update(to=str(area)))
     scene.ask(
         "Deal to everyone",
-        f"How many for each seat, at most {most}, and where do they go?",
+        f"Number for each player (maximum {most}) and target:",
         [("Deal", deal), ("Cancel", None)],
         extra=[field, where],
     )
@@ -391,7 +397,7 @@ def _count(scene: TableContext) -> None:
 
     which = Cycler(scene.panel_look, names, chosen["name"], lambda name: chosen.update(name=name))
     by = Choice(scene.panel_look, steps, 1, lambda step: chosen.update(by=step))
-    scene.ask("Change a counter", "", [("Change", change), ("Cancel", None)], extra=[which, by])
+    scene.ask("Change counter", "", [("Change", change), ("Cancel", None)], extra=[which, by])
 
 
 def _note(scene: TableContext) -> None:
@@ -407,11 +413,14 @@ def _note(scene: TableContext) -> None:
         scene.panel_look,
         "",
         lambda text: line.update(text=text),
-        hint="What shall be remembered?",
+        hint="Note",
         limit=LONGEST_NOTE,
     )
     scene.ask(
-        "Write a note", "It goes into the log.", [("Write", write), ("Cancel", None)], extra=[field]
+        "Write note",
+        "The note is added to the log.",
+        [("Write", write), ("Cancel", None)],
+        extra=[field],
     )
 
 
@@ -426,7 +435,7 @@ def search(scene: TableContext, control: TableControl, zone: str) -> None:
             if target is not None:
                 scene.play(Move(seat, "@move", (f"{zone}#{number}", target)))
 
-        scene.say("Click on the place it goes to.", "hand", 4)
+        scene.say("Click the target.", "hand", 4)
         control.clicks.next_click = put
 
     if scene.seat == seat:
@@ -440,7 +449,7 @@ def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
         if key in scene.renderer.keys:
             scene.play(Move(scene.seat, "@attach", (place, str(scene.renderer.keys[key]))))
 
-    scene.say("Click on the piece it is attached to.", "hand", 4)
+    scene.say("Click the piece to attach it to.", "hand", 4)
     control.clicks.next_click = attach
 
 
@@ -451,5 +460,5 @@ def draw_from(scene: TableContext, control: TableControl, zone: str, number: int
         if target is not None:
             scene.play(Move(scene.seat, "@draw", (zone, target, str(number))))
 
-    scene.say("Click on the place they go to.", "hand", 4)
+    scene.say("Click the target.", "hand", 4)
     control.clicks.next_click = draw

@@ -21,7 +21,7 @@ from tabletop.storage.saves import SaveError
 TALL = 50
 #: Seconds after which saving is tried again, even if nobody moves.
 AGAIN_AFTER = 2.0
-WAITS = "Saving goes on by itself as soon as it can, and catches up; until then stay at the table."
+WAITS = "Saving is retried automatically. Stay at the table until it works."
 
 
 class Saving:
@@ -59,7 +59,7 @@ class Saving:
             self._tell_file()
             if self._caught_up:
                 self._caught_up = False
-                self.scene.say("The game is saved again: no move is missing.", "save", 5)
+                self.scene.say("Saving works again. No moves were lost.", "save", 5)
         return wait
 
     def _try_again(self, now: float) -> float | None:
@@ -97,9 +97,9 @@ class Saving:
         are = "is" if lost == 1 else "are"
         scene.ask(
             f"{number_of(lost, 'move')} {are} not saved yet",
-            f"{session.trouble} Who leaves now loses what is not saved.",
+            f"{session.trouble} If you leave now, unsaved moves are lost.",
             [
-                ("Save a copy elsewhere", partial(self._ask_where, scene, go, go_on)),
+                ("Save copy elsewhere", partial(self._ask_where, scene, go, go_on)),
                 ("Leave anyway", go),
                 ("Stay", go_on),
             ],
@@ -126,14 +126,14 @@ class Saving:
             try:
                 self.scene.session.save_copy(path)
             except SaveError as error:
-                self._ask_where(scene, go, stay, f"{error.message} {error.remedy}")
+                self._ask_where(scene, go, stay, error.sentence)
             else:
                 go()
 
         field = TextField(scene.panel_look, folder[0], note, limit=400)
         scene.ask(
-            "Save a copy elsewhere",
-            f"{why} In which folder? Later lay the copy among your saves, {saves_dir()}.".strip(),
+            "Save copy elsewhere",
+            f"{why} Choose a folder. Later, move the copy to your saves: {saves_dir()}".strip(),
             [("Save and leave", keep), ("Stay", stay)],
             extra=[field],
             sign="save",
@@ -154,7 +154,7 @@ class Saving:
         file = self.scene.session.file
         name = file.path.stem if file is not None else ""
         if name and self._name and name != self._name:
-            words = f"Another program goes on with this save; yours goes on as “{name}”."
+            words = f"Another program is using this save. Your game continues as “{name}”."
             self.scene.say(words, "save", 6)
         self._name = name or self._name
 

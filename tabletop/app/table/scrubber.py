@@ -24,7 +24,7 @@ class Scrubber(Widget):
         super().__init__(look)
         self.last, self.value, self.on_change = last, value, on_change
         self.marks: tuple[int, ...] = ()
-        self.tip = "Drag it to any move (Left and Right go one move, Home and End to the ends)"
+        self.tip = "Drag to any move. Left and Right: one move. Home and End: first and last."
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the trough, what lies behind, the marks and the knob."""

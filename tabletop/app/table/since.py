@@ -41,5 +41,5 @@ def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:
     rows = [(session.emblem_of(line.seat) if line.seat >= 0 else "", line.text) for line in lines]
     if len(rows) > MOST:
         left = len(rows) - MOST + 1
-        rows = [("log", f"{left} more before, in the log"), *rows[left:]]
+        rows = [("log", f"{left} earlier events in the log"), *rows[left:]]
     return "Since your last turn" if made else "So far", rows

@@ -60,7 +60,7 @@ class Turns:
         if wait > 0:
             return wait
         if self.answer.trouble:
-            scene.say(f"The bot failed and moved at random: {self.answer.trouble}", "bot", 6)
+            scene.say(f"Bot failed, random move played: {self.answer.trouble}", "bot", 6)
         self._steps = max(0, self._steps - 1)
         scene.play(self.answer.move)
         return 0
@@ -121,7 +121,7 @@ class Turns:
         if stuck != self.stuck:
             self.stuck = stuck
             if stuck:
-                self.scene.say("The bot does not answer. You can ask another one.", "bot", 6)
+                self.scene.say("The bot does not answer. Choose another bot.", "bot", 6)
             self.scene.decide()
         return None if stuck else due
 

@@ -39,7 +39,7 @@ class TableVoice(Voice):
         if menu is None or self.scene.dialog is not None:
             return super()._under_keyboard()
         entry = None if menu.over is None else menu.entries[menu.over]
-        return self._said_once("The menu" if entry is None else f"{entry.label} {entry.note}")
+        return self._said_once("Menu" if entry is None else f"{entry.label} {entry.note}")
 
     def told(self) -> list[str]:
         """What others have done since it was said last, and what is to be decided now."""

@@ -51,8 +51,13 @@ def test_the_folder_is_sound():
     ("file", "old", "new", "said"),
     [
         ("elementals.yaml", "{class: [devil]}", "{class: [devill]}", "no card is a 'devill' (did"),
-        ("mortals.yaml", "class: knight", "class: knigth", "no effect asks for 'knigth' (did"),
-        ("game.yaml", "id: duel,", "id: dual,", "no value 'dual' of 'way' (did you mean 'duel'?)"),
+        ("mortals.yaml", "class: knight", "class: knigth", "no effect refers to 'knigth' (did"),
+        (
+            "game.yaml",
+            "id: duel,",
+            "id: dual,",
+            "unknown value 'dual' of 'way' (did you mean 'duel'?)",
+        ),
     ],
 )
 def test_a_mistyped_class_or_way_is_named(tmp_path, file, old, new, said):
@@ -288,11 +293,11 @@ def test_a_deck_of_the_lands_brings_three_strongholds_of_one_set():
     assert broken(lands_deck(**{"mud-castle": 2, "thornwall": 1})) == {"GD-DECK.5"}
     assert broken(lands_deck(**{"mud-castle": 0, "thornwall": 3})) == set()
     assert [fault.message for fault in faults(lands_deck(**{"mud-castle": 2}), box)] == [
-        "the deck brings 2 strongholds"
+        "the deck has 2 strongholds"
     ]
     mixed = lands_deck(**{"mud-castle": 2, "thornwall": 1})
     assert [fault.message for fault in faults(mixed, box)] == [
-        "the strongholds of the deck are of 2 sorts"
+        "the strongholds of the deck are of 2 kinds"
     ]
 
 

@@ -109,7 +109,7 @@ class Bare(Mute, frozen=True, tag="bare"):
 @pytest.mark.parametrize(
     ("word", "lack"),
     [
-        (Vain, "changes nothing: give it is_immune or"),
+        (Vain, "changes nothing .define is_immune or"),
         (Mute, r"has no text and no sentence\(\)"),
         (Bare, "has no sign"),
     ],

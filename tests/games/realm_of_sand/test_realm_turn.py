@@ -181,6 +181,6 @@ def test_a_short_circle() -> None:
 def test_a_prompt_for_every_need() -> None:
     position = Position(tiles=["tile-03"], disks="ec")
     assert "Place a tile" in game.prompt(position.table, 0)
-    assert game.prompt(position.table, 1) == "Wait for your turn."
+    assert game.prompt(position.table, 1) == "It is not your turn."
     position.do("summon emerald b2")
     assert "2 more" in game.prompt(position.table, 0)

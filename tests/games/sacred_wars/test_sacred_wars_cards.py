@@ -411,19 +411,19 @@ def test_a_deck_must_be_offered_and_full(tmp_path):
 def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
     said, line = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "carn-guard: 2")
     assert len(said) == 1
-    assert f"decks.yaml:{line}:5: there is no card 'carn-guard'" in said[0]
+    assert f"decks.yaml:{line}:5: unknown card 'carn-guard'" in said[0]
     assert "did you mean 'cairn-guard'?" in said[0]
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("game.yaml", "id: income", "id: incmoe", "no option 'incmoe' (did you mean 'income'?)"),
-        ("game.yaml", "{id: fate,", "{id: fatte,", "no value 'fatte' of 'mode'"),
+        ("game.yaml", "id: income", "id: incmoe", "unknown option 'incmoe' (did you mean"),
+        ("game.yaml", "{id: fate,", "{id: fatte,", "unknown value 'fatte' of 'mode'"),
         ("game.yaml", '{id: "30", name: 30 t', '{id: "35", name: 30 t', "'35' of 'turns'"),
         ("game.yaml", '{id: "3", name: Three', "{id: three, name: Three", "'three' of 'income'"),
-        ("fields.yaml", "id: large", "id: larger", "no value 'large' of 'field'"),
-        ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules are for 2 to 2 seats"),
+        ("fields.yaml", "id: large", "id: larger", "unknown value 'large' of 'field'"),
+        ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules allow 2 to 2 seats"),
     ],
 )
 def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):

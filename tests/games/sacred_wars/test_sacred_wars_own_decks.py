@@ -29,7 +29,7 @@ def test_the_deck_lies_on_the_table(turns):
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
 def test_a_deck_for_another_number_of_turns_is_refused():
     text = deck_text(CANOE.of(30), deck_box())
-    with pytest.raises(DataErrors, match=r"30 cards \(20 are right\) \[SW-DECK.1\]"):
+    with pytest.raises(DataErrors, match=r"30 cards \(use 20\) \[SW-DECK.1\]"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
@@ -38,14 +38,14 @@ def test_four_of_a_card_are_refused():
     text = deck_text(CANOE.of(20), deck_box())
     assert "3 Reef Fisher" in text
     text = text.replace("3 Reef Fisher", "4 Reef Fisher").replace("1 Saw Shark\n", "", 1)
-    with pytest.raises(DataErrors, match=r"stands 4 times"):
+    with pytest.raises(DataErrors, match=r"4 copies of"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
 def test_a_unit_is_no_commander():
     text = deck_text(CANOE.of(20), deck_box()).replace("Chief of the Long Canoe", "Saw Shark")
-    with pytest.raises(DataErrors, match=r"there is no leader 'Saw Shark'.*SW-COMMAND.1"):
+    with pytest.raises(DataErrors, match=r"unknown leader 'Saw Shark'.*SW-COMMAND.1"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")
 
 

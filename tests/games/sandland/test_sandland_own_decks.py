@@ -29,7 +29,7 @@ def test_the_deck_lies_on_the_table() -> None:
 
 @pytest.mark.rule("sandland", "9-2")
 def test_an_illegal_deck_is_refused() -> None:
-    with pytest.raises(DataErrors, match=r"31 cards \(30 are right\) \[9-2\]"):
+    with pytest.raises(DataErrors, match=r"31 cards \(use 30\) \[9-2\]"):
         game.setup(2, {"deck-1": TEXT + "1 Centaur\n"}, "own")
     scenario = Scenario(game="sandland", options={"deck-1": TEXT + "1 Centaur\n"})
     with pytest.raises(PositionError, match="31 cards"):
@@ -45,5 +45,5 @@ def test_a_game_with_an_own_deck_is_saved_and_goes_on(tmp_path) -> None:
     saved = load(path, game)
     assert saved.referee.table.digest() == referee.table.digest()
     path.write_text(path.read_text(encoding="utf-8").replace("3 Shield Bearer", "4 Shield Bearer"))
-    with pytest.raises(SaveError, match="A deck of the game cannot be played"):
+    with pytest.raises(SaveError, match="a deck cannot be played"):
         load(path, game)

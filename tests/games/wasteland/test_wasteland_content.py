@@ -259,7 +259,7 @@ def test_an_ability_that_stands_twice_is_named(tmp_path: Path) -> None:
             "tag: beasts",
             "no card is a 'beasts' (did you mean 'beast'?) [wasteland/dead-subtype]",
         ),
-        ("tags: [works]", "tags: [workks]", "no effect asks for 'workks' (did you mean 'works'?)"),
+        ("tags: [works]", "tags: [workks]", "no effect refers to 'workks' (did you mean 'works'?)"),
     ],
 )
 def test_a_mistyped_subtype_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -275,7 +275,7 @@ def test_an_option_that_nobody_asks_for_is_named(tmp_path: Path) -> None:
     values = "values: [{id: a, name: A}, {id: b, name: B}]"
     new = f"prefix: WW\noptions:\n- {{id: x, name: X, default: a, {values}}}\n"
     (found,) = complaints(tmp_path, "game.yaml", "prefix: WW\n", new)
-    assert "the rules know no option 'x' (take it out) [wasteland/setup]" in found
+    assert "unknown option 'x' (remove it) [wasteland/setup]" in found
 
 
 @pytest.mark.parametrize(
@@ -290,6 +290,6 @@ def test_a_mistyped_zone_of_the_playmat_is_named(
 ) -> None:
     """Its pieces would be out of sight."""
     (found,) = complaints(tmp_path, "playmat.yaml", old, new)
-    assert "there is no zone" in found
+    assert "unknown zone" in found
     assert f"did you mean '{near}" in found
     assert found.endswith("[playmat/unknown-zone]")

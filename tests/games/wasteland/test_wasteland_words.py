@@ -93,7 +93,7 @@ def enter(registry, word):
 def test_a_whole_word_is_entered_once(registry, word):
     enter(registry, word)
     first = next(iter(registry.words.values()))
-    with pytest.raises(TypeError, match="is there twice"):
+    with pytest.raises(TypeError, match="is registered twice"):
         registry.add(first)
 
 
@@ -104,11 +104,11 @@ def test_a_whole_word_is_entered_once(registry, word):
         (STEPS, Sprint, "phrase", r"'sprint' .* has no phrase\(\)"),
         (STEPS, Sprint, "worth", r"'sprint' .* has no worth\(\)"),
         (STEPS, Sprint, "__doc__", "'sprint' .* has no docstring"),
-        (UNIT_WORDS, Lurk, "boost", "unit .* 'lurk' .* changes nothing: give it boost or"),
+        (UNIT_WORDS, Lurk, "boost", r"unit .* 'lurk' .* changes nothing \(define boost or"),
         (UNIT_WORDS, Lurk, "sentence", r"'lurk' .* has no sentence\(\)"),
         (UNIT_WORDS, Lurk, "quality", r"'lurk' .* has no quality\(\)"),
         (UNIT_WORDS, Lurk, "sign", "'lurk' .* has no sign"),
-        (BASE_WORDS, Moat, "guard", "base .* 'moat' .* changes nothing: give it income or"),
+        (BASE_WORDS, Moat, "guard", r"base .* 'moat' .* changes nothing \(define income or"),
         (BASE_WORDS, Moat, "sentence", r"'moat' .* has no sentence\(\)"),
         (BASE_WORDS, Moat, "worth", r"'moat' .* has no worth\(\)"),
         (BASE_WORDS, Moat, "sign", "'moat' .* has no sign"),

@@ -1,3 +1,3 @@
-"""The laws that every game keeps: the line below tries each of them on this one."""
+"""Tests the laws that every game must keep; the plugin below runs all of them."""
 
 pytest_plugins = ["tabletop.testing"]
