@@ -399,7 +399,7 @@ def test_a_drawn_skirmish_is_told_as_one(battle, player):
               water=0)  # fmt: skip
     verdict = player.scene.pages[0][0].paint.args[0]
     assert verdict.title == "Skirmish 1: nobody wins"
-    assert verdict.lines[0].endswith("nobody pulls. The skirmish is a draw.")
+    assert verdict.lines[0].endswith("no water is pulled. The skirmish is a draw.")
     assert verdict.lines[1].endswith("the next win decides the game.")
 
 
@@ -467,7 +467,7 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
     said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
-        "Attack 3 = 1" in line and "from Hive Mother" in line and "by itself" in line
+        "Attack 3 = 1" in line and "from Hive Mother" in line and "from itself" in line
         for line in said
     )
 
