@@ -52,7 +52,7 @@ def collect(table: Table) -> None:
         ]
         gain(table, seat, total)
         drawn = draw(table, seat, cards)
-        cards_drawn = f"{drawn}" if cards else "none, having no base that draws cards"
+        cards_drawn = f"{drawn}" if cards else "no cards, because no base draws cards"
         words = f"{{seat}} collects {amounts_phrase(total)} and draws {cards_drawn}."
         table.note("WW-COLLECT.1", words, seat)
         CHOICES.set(table, seat, ())
