@@ -334,7 +334,7 @@ def test_no_attribute_of_a_unit_is_below_nothing(tmp_path):
     old = "attributes: {spd: 3, atk: 7, crt: 4, res: 5, def: 1}"
     new = "attributes: {spd: 3, atk: 9, crt: 4, res: 5, def: -1}"
     (said,) = complaints(tmp_path, "units.yaml", old, new)[0]
-    assert "attributes from 0" in said
+    assert "attributes of at least 0" in said
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
@@ -380,9 +380,9 @@ def test_a_weapon_must_name_its_weapon_type(tmp_path):
 @pytest.mark.parametrize(
     ("event", "word", "said"),
     [
-        ("hits", "target", "'target' is nobody in a condition"),
-        ("rests", "foe", "'foe' is nobody at 'rests'"),
-        ("turn-ends", "that", "'that' is nobody at 'turn-ends'"),
+        ("hits", "target", "'target' has no meaning in a condition"),
+        ("rests", "foe", "'foe' has no meaning at 'rests'"),
+        ("turn-ends", "that", "'that' has no meaning at 'turn-ends'"),
     ],
 )
 def test_a_condition_speaks_of_nobody_who_is_not_there(tmp_path, event, word, said):
@@ -399,7 +399,7 @@ def test_an_ability_has_no_foe(tmp_path, word):
     old = "{do: stun, to: target}"
     (found,), line = complaints(tmp_path, "units.yaml", old, old.replace("target", word))
     assert f"units.yaml:{line}:" in found
-    assert f"'{word}' is nobody in an ability" in found
+    assert f"'{word}' has no meaning in an ability" in found
 
 
 def test_a_deck_must_be_offered_and_full(tmp_path):

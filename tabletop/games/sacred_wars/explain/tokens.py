@@ -242,7 +242,7 @@ class Explainer(explainer.Explainer):
             said.append(on_tile(table, piece, under))
         for mark, when in ((STUNNED, "its next"), (STUNNED_NOW, "this")):
             if marks.get(mark):
-                said.append(f"{{cannot-move}} Stunned: it neither moves nor acts in {when} turn.")
+                said.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
         if marks.get(AGAIN):
             said.append("{hourglass} It may act twice in this turn.")
         elif marks.get(ACTED):
