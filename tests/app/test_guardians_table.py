@@ -243,7 +243,7 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
     assert swordsman.total == 12
     assert [sums[seat][1] for seat in (0, 1)] == [False, True]
     assert values(scene, "arena").lines == (
-        "Swordsman of seat 2 wins as it stands.",
+        "Swordsman of seat 2 wins at the moment.",
         "You need 2 more to win.",
     )
 
@@ -274,8 +274,8 @@ def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
     places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
     lines = values(fight(places, agenda), "arena").lines
     assert lines == (
-        "Merchant of seat 2 wins as it stands.",
-        "Your Swordsman is destroyed as it stands.",
+        "Merchant of seat 2 wins at the moment.",
+        "Your Swordsman will be destroyed.",
     )
 
 
@@ -337,7 +337,7 @@ def test_magic_in_force_is_named(fight):
     scene = fight(PAIR | {"magic.1": ["power-lunch"]}, [("turns", 0, 0)])
     scene.session.table.tally(scene.session.table.top("magic.1").id, "works", 1)
     scene.after_change()
-    assert ("dispel", "In force: Power Lunch.") in values(scene, "now")[1]
+    assert ("dispel", "Active: Power Lunch.") in values(scene, "now")[1]
 
 
 def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
@@ -348,7 +348,7 @@ def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
     scene.session.play(Move.parse("1 declare yes"))
     scene.after_change()
     assert values(scene, "arena").lines == (
-        "Your enemy plays a command card.",
+        "Your opponent plays a command card.",
         "You have none to play.",
     )
 
@@ -381,11 +381,11 @@ def test_parts_of_one_origin_are_one_line(fight):
 def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
     scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
     table = scene.session.table
-    said = "In the match-up before nobody was beaten."
+    said = "In the previous match-up no creature was beaten."
     assert values(scene, "arena").lines[0] == said
     table.tally(table.top("lane.1.0").id, "beaten", 1)
     scene.after_change()
-    said = "The enemy's Swordsman has beaten your Sand Lord."
+    said = "The opponent's Swordsman has beaten your Sand Lord."
     assert values(scene, "arena").lines[0] == said
     table.put(table.top("lane.1.1").id, "bribed.1")
     scene.after_change()
@@ -415,7 +415,7 @@ def test_an_attack_that_is_over_is_not_in_force(fight):
     for one in scene.session.table.pile("magic.0"):
         scene.session.table.tally(one.id, "works", 1)
     scene.after_change()
-    assert ("dispel", "In force: Weak Knees.") in values(scene, "now")[1]
+    assert ("dispel", "Active: Weak Knees.") in values(scene, "now")[1]
 
 
 def test_nobody_is_told_to_shoot_in_secondary_attacks(fight):
@@ -454,7 +454,7 @@ def test_what_passing_means_is_told_on_its_button(fight):
     assert said["Pass (11 against 9)"].endswith("one after the other, Sand Lord beats Swordsman.")
     assert said["Cast Power Lunch"].startswith("Your creature can receive channelling")
     said = tips(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
-    assert said["No bribe"] == "It stays. Nobody can bribe it later in this match-up."
+    assert said["No bribe"] == "It stays. It cannot be bribed later in this match-up."
 
 
 def test_fighters_of_secondary_attacks_are_large_where_nobody_has_shot(fight):
@@ -723,8 +723,8 @@ def test_passing_says_also_who_is_taken_along(fight):
     """The Cinder Imp (3) takes the Sand Lord (11) along, who beats it."""
     scene = fight({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
     said = {button.tip for button, _ in scene.hud._choices}
-    whole = "Sand Lord beats Cinder Imp and Cinder Imp takes Sand Lord along."
-    assert f"When both pass one after the other, {whole}" in said
+    whole = "Sand Lord beats Cinder Imp and the text of Cinder Imp also beats Sand Lord."
+    assert f"If both players pass in a row, {whole}" in said
 
 
 def test_lines_of_the_log_are_said_to_you():
@@ -739,12 +739,12 @@ def test_lines_of_the_log_are_said_to_you():
         "You retreat from b3 to b2.",
         "Seat 1 retreats from b3 to b2.",
     ]
-    assert said("{seat} goes back to a1.")[0] == "You go back to a1."
+    assert said("{seat} returns to a1.")[0] == "You return to a1."
     assert said("{0} of {seat} is destroyed.", (shield.id, 3)) == [
         "Your Wolf Shield is destroyed.",
         "Wolf Shield of Seat 1 is destroyed.",
     ]
-    assert said("The Guardian of {seat} stands.")[0] == "Your Guardian stands."
+    assert said("The Guardian of {seat} is not beaten.")[0] == "Your Guardian is not beaten."
 
 
 def test_what_befalls_cards_rises_where_they_lay(fight):
@@ -885,7 +885,7 @@ def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):
 def test_a_bribe_is_dragged_onto_its_creature_or_left_on_a_button(fight, player):
     scene = fight(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
     labels = [button.label for button, _ in scene.hud._choices]
-    assert labels == ["Bribe Swordsman away with Gold", "No bribe"]
+    assert labels == ["Bribe Swordsman with Gold", "No bribe"]
     pick(scene, player, "gold", "lane.1.1")
     assert moves(scene) == ["1 bribe gold"]
 
@@ -953,7 +953,7 @@ def test_staying_is_on_a_button(sit_down):
         ("woods", "duel", ""),
         ("gold", "duel", "Bribes away"),
         ("net-towers", "lands", "your left or right"),
-        ("ysolde-coldhand", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
+        ("ysolde-coldhand", "lands", "−1 with fewer lands than the opponent, +1 with more lands"),
     ],
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
@@ -979,12 +979,12 @@ def test_places_and_panels_say_what_they_are(fight):
             at = rect(scene, place)
         return scene.skin.tooltip(at.center, layout, view)
 
-    assert told("combat.1").startswith("The enemy's combat hand")
+    assert told("combat.1").startswith("The opponent's combat hand")
     assert told("combat.1").endswith(": 2 cards.")
     assert told("discard.1").endswith("used up: 1 card.")
     assert told("bribed.0").startswith("Your creatures that were bribed away")
     assert rect(scene, "magic.0").size == (0, 0)  # nothing empty takes room beside the arena
-    assert told("row") == "The terrains of the combats to come, one each."
+    assert told("row") == "The terrains of the next combats, 1 each."
     assert "{power-stone} power stones" in told("@seat")
     assert told("@results").startswith("Who has won")
 
