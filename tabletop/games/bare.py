@@ -34,7 +34,7 @@ def load_folder(folder: Path) -> Game:
             id=file.id,
             name=file.name,
             tagline="A table without rules",
-            summary=file.about or "Everything is done by hand.",
+            summary=file.about or "All pieces are moved by hand.",
             seats=file.seats,
             prefix="TABLE",
         ),
@@ -97,7 +97,7 @@ class Turn(Phase):
     """The turn of a seat, which does what it likes."""
 
     name = "turn"
-    asks = "Handle the pieces as you like; pass the turn on when done."
+    asks = "Move pieces by hand, then end your turn."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """It is another seat's turn."""
@@ -113,11 +113,11 @@ class Pass(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Hand it on."""
         table.mark("turn", (move.seat + 1) % table.seats)
-        table.note("TABLE-TURN.1", "{seat} passes the turn on.", move.seat)
+        table.note("TABLE-TURN.1", "{seat} ends the turn.", move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Pass the turn on", ends=True, gives_up=())
+        return Gesture("End turn", ends=True, gives_up=())
 
 
 flow = Flow(
@@ -125,7 +125,7 @@ flow = Flow(
     [Pass()],
     {},
     lambda table: None,
-    otherwise=("TABLE-TURN.1", "Handle the pieces, or pass."),
+    otherwise=("TABLE-TURN.1", "Move pieces by hand, or end your turn."),
     now=lambda table: Step("turn", to_move(table)),
 )
 

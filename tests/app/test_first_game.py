@@ -141,7 +141,7 @@ def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_do
     panel = scene.hud.goal
     said = [row[1] for row in panel.rows]
     assert panel.visible
-    assert "After turn 10 whoever has more coins wins." in said[0]
+    assert "After turn 10 the player with more coins wins." in said[0]
     assert said[1].startswith("You: ")
     assert "coins" in said[2]
     player.key(pygame.K_g)

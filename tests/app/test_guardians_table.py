@@ -368,7 +368,7 @@ def test_who_holds_one_command_card_alone_is_not_asked_which(fight, app, held, s
 def test_even_sums_beat_nobody_and_that_is_said(fight):
     even = {"lane.1.0": ["swordsman"], "lane.1.1": ["archer"]}
     scene = fight(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
-    assert values(scene, "arena").lines[0] == "Even: as it stands neither is beaten."
+    assert values(scene, "arena").lines[0] == "Equal: neither is beaten at the moment."
 
 
 def test_parts_of_one_origin_are_one_line(fight):
@@ -401,7 +401,7 @@ def test_the_last_combat_is_told_until_a_creature_lies_under_the_shield(sit_down
     )
     scene.session.table.mark("results", (1,))
     scene.after_change()
-    assert values(scene, "arena").lines == ("Combat 1 went to your enemy.",)
+    assert values(scene, "arena").lines == ("Combat 1 was won by your opponent.",)
     (first, *_) = [one for one in scene.session.game.legal_moves(scene.session.table, 0)
                    if one.verb == "muster"]  # fmt: skip
     scene.play(first)
@@ -421,7 +421,7 @@ def test_an_attack_that_is_over_is_not_in_force(fight):
 def test_nobody_is_told_to_shoot_in_secondary_attacks(fight):
     primary = values(fight(PAIR, [("turns", 0, 0)]), "now")[1]
     later = values(fight(PAIR, [("turns", 0, 0)], stage="secondary"), "now")[1]
-    assert primary[0][1].startswith("Shoot, channel")
+    assert primary[0][1].startswith("The players alternate: shoot, channel")
     assert later[0][1].startswith("Channel and cast")
 
 
@@ -451,7 +451,7 @@ def test_what_passing_means_is_told_on_its_button(fight):
 
     magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
     said = tips(PAIR | magic, [("turns", 0, 0)])
-    assert said["Pass (11 against 9)"].endswith("one after the other, Sand Lord beats Swordsman.")
+    assert said["Pass (11 against 9)"].endswith("in a row, Sand Lord beats Swordsman.")
     assert said["Cast Power Lunch"].startswith("Your creature can receive channelling")
     said = tips(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
     assert said["No bribe"] == "It stays. It cannot be bribed later in this match-up."
@@ -632,7 +632,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert isinstance(page, PagesScene)
     verdict = page.pages[0][0].paint.args[0]
     assert verdict.title.startswith("Combat 2: ")
-    assert verdict.lines[0] == "11 against 6: more vitality is left unbeaten."
+    assert verdict.lines[0] == "11 against 6: more unbeaten vitality."
     sides = {side.seat: side for side in verdict.sides}
     assert (sides[0].total, sides[1].total) == (11, 6)
     assert (sides[0].won, sides[1].won) == (True, False)
@@ -676,8 +676,8 @@ def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, p
 
 
 @pytest.mark.parametrize(("before", "said"), [
-    ((1,), "Combats won: 1 to 1; 3 are needed."),
-    ((0, 1, 0), "Combats won: 3 to 1; that decides the duel."),
+    ((1,), "Combats won: 1 to 1; 3 needed."),
+    ((0, 1, 0), "Combats won: 3 to 1; this decides the duel."),
 ])  # fmt: skip
 def test_the_page_tells_how_many_combats_are_needed_or_that_the_duel_is_decided(
     fight, before, said
@@ -714,7 +714,7 @@ def test_the_page_names_the_winner_that_the_rules_named():
     piece(table, "works.a1", "great-idol", 0)
     verdict = verdict_of(table, 1, ("Seat 2 holds a3.",), -1)
     assert verdict.title == "The combat in a3: Seat 2 wins"
-    assert verdict.lines[0] == "Nobody is left of the attacker: the defender wins."
+    assert verdict.lines[0] == "The attacker has no creatures left: the defender wins."
     sides = {side.seat: (side.total, side.won) for side in verdict.sides}
     assert sides == {0: (3, False), 1: (0, True)}
 
@@ -723,7 +723,7 @@ def test_passing_says_also_who_is_taken_along(fight):
     """The Cinder Imp (3) takes the Sand Lord (11) along, who beats it."""
     scene = fight({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
     said = {button.tip for button, _ in scene.hud._choices}
-    whole = "Sand Lord beats Cinder Imp and the text of Cinder Imp also beats Sand Lord."
+    whole = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
     assert f"If both players pass in a row, {whole}" in said
 
 
@@ -775,7 +775,7 @@ def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_a
     areas.strike(table, table.top("magic.0"), [(1, []), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
     said = [one.words for one in scene.skin.floating_texts(table, changes, 0)]
-    assert said == ["{splash} Nobody is hit"]
+    assert said == ["{splash} No creature hit"]
 
 
 # --- by hand -------------------------------------------------------------------------------------
@@ -951,7 +951,7 @@ def test_staying_is_on_a_button(sit_down):
         ("wolf-shield", "lands", "30 stacking points"),
         ("woods", "lands", "25 stacking points"),
         ("woods", "duel", ""),
-        ("gold", "duel", "Bribes away"),
+        ("gold", "duel", "Bribes a creature"),
         ("net-towers", "lands", "your left or right"),
         ("ysolde-coldhand", "lands", "−1 with fewer lands than the opponent, +1 with more lands"),
     ],
@@ -981,7 +981,7 @@ def test_places_and_panels_say_what_they_are(fight):
 
     assert told("combat.1").startswith("The opponent's combat hand")
     assert told("combat.1").endswith(": 2 cards.")
-    assert told("discard.1").endswith("used up: 1 card.")
+    assert told("discard.1").endswith("beaten and used cards: 1 card.")
     assert told("bribed.0").startswith("Your creatures that were bribed away")
     assert rect(scene, "magic.0").size == (0, 0)  # nothing empty takes room beside the arena
     assert told("row") == "The terrains of the next combats, 1 each."

@@ -368,7 +368,7 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     scene = field({"c3": "sworn-blade"}, {})
     player.click(spot(scene, "field.c3"))
     labels = [choice.gesture.label for _button, choice in scene.hud._choices]
-    assert labels == ["Let Sworn Blade rest"]
+    assert labels == ["Rest Sworn Blade"]
     scene.hud.go_on()
     assert moves(scene) == ["1 rest c3"]
 
@@ -391,7 +391,7 @@ def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, 
     player.wait(0.5)
     player.click(spot(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4"]
-    assert [button.label for button, _choice in scene.hud._choices] == ["Let Sworn Blade rest"]
+    assert [button.label for button, _choice in scene.hud._choices] == ["Rest Sworn Blade"]
     player.click(spot(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
 
@@ -510,7 +510,7 @@ def test_a_card_can_be_read_before_any_table_was_seen(card):
 )
 def test_an_element_tile_says_what_it_does(element, words):
     own, others = tile_lines(element, 0)
-    assert own.endswith(f"{element.capitalize()} units have +5 ATK while they stand here.")
+    assert own.endswith(f"{element.capitalize()} units have +5 ATK while here.")
     assert others == words
 
 
@@ -522,7 +522,7 @@ def test_places_and_panels_say_what_they_are(field):
     def told(point):
         return scene.skin.tooltip(point, scene.renderer.layout, scene.session.view(0))
 
-    assert "gets 3 coins" in told(spot(scene, "field.c4"))
+    assert "gains 3 coins" in told(spot(scene, "field.c4"))
     assert told(spot(scene, "field.c3")) is None
     assert told(spot(scene, "field.c1")) == "Your units are deployed here."
     assert "50 life points" in told(spot(scene, "base.1"))

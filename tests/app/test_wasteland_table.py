@@ -890,7 +890,7 @@ def test_who_buys_is_told_to_whoever_reads_it():
     assert reveal.buyers_words(both, both, 0) == "You buy first."
     assert reveal.buyers_words(both, (0,), 1) == "Seat 1 buys."
     assert reveal.buyers_words((1,), (1,), 1) == "You buy."
-    assert reveal.buyers_words((1,), (), 1) == "You can afford nothing."
+    assert reveal.buyers_words((1,), (), 1) == "You cannot afford a card."
     assert reveal.buyers_words((1,), ()) == "Seat 2 can afford nothing."
     assert reveal.buyers_words(both, ()) == "No player can afford a card."
 
@@ -906,7 +906,7 @@ def test_who_can_afford_nothing_is_not_said_to_buy():
 
     alone = War(dealer, "tableau: the-vault", shop=("smelter",)).bid(s1="scrap-dealer shop")
     (front,) = _fronts(alone.table, alone.table.changes_of(len(alone.table.entries) - 1))
-    assert front.said == "You can afford nothing."
+    assert front.said == "You cannot afford a card."
     assert [one.place for one in front.sides] == [0]
 
 

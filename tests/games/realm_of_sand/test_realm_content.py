@@ -40,8 +40,8 @@ def test_power_sentences() -> None:
     powers = {name: power_sentence(power) for name, power in content().powers.items()}
     assert powers["orange"] == "Move up 1 level."
     assert powers["green"] == "Move 1 rune piece on your board to an empty square."
-    assert powers["red"].startswith("Draw the top three cards of a deck, keep one of them")
-    assert powers["blue"] == "Exchange one or two of your tiles with as many from the circle."
+    assert powers["red"].startswith("Draw the top 3 cards of a deck, keep 1 of them")
+    assert powers["blue"] == "Exchange 1 or 2 of your tiles with as many from the circle."
     assert "sapphire or golden moon" in powers["purple"]
     assert powers["yellow"].startswith("Give 1 of your disks to the supply and take 1 disk")
 

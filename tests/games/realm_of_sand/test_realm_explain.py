@@ -69,7 +69,7 @@ def test_each_place_has_a_rule() -> None:
 
 
 def test_a_crystal_says_what_it_does_and_whether_it_is_charged() -> None:
-    for charged, said in ((False, "not charged"), (True, "it can be used")):
+    for charged, said in ((False, "not charged"), (True, "you can use it")):
         position = Position(crystal="orange", charged=charged)
         (marker,) = seen(position).piles["watch.0"]
         title, words = explain.about(marker)

@@ -22,7 +22,7 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
-BEATEN: Final = ("{0} beats {1}.", "The text of {1} also beats {0}.")
+BEATEN: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
 """What the log says where somebody is beaten."""
 NONE: Final = "none"
 """What a seat that does not bribe has sealed."""
