@@ -39,9 +39,9 @@ class Turn(Phase):
             if not mine:
                 return f"You have {coins}: deploy a unit, or end your turn."
             first = "deploy" if "deploy" in verbs else "promote a unit"
-            return f"You have {coins}: first {first}, then move and act; or end your turn."
+            return f"You have {coins}: {first} first, then move and act, or end your turn."
         if not mine:
-            return f"You have {coins} and nothing that you can deploy: end your turn."
+            return f"You have {coins} but cannot deploy a unit: end your turn."
         if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in mine):
             return "All your tokens have acted: end your turn."
         if not verbs - {"end", "rest"}:

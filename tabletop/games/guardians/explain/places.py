@@ -34,18 +34,18 @@ from tabletop.table.views import View
 
 _PLACES: Final = {
     DECK.name: "deck",
-    DISCARD.name: "discard pile: beaten and used cards",
-    PEN.name: "pen: cards not used in combat",
-    DEPOT.name: "depot: magic and bribes for combats",
+    DISCARD.name: "discard pile (beaten and used cards)",
+    PEN.name: "pen (cards not used in combat)",
+    DEPOT.name: "depot (magic and bribes for combat)",
     HAND.name: "storage hand",
-    COMBAT.name: "combat hand. Backs with a double line are magic and bribes",
-    UNDER.name: "channellers, face down. Each can channel once per turn",
+    COMBAT.name: "combat hand (backs with a double line are magic and bribes)",
+    UNDER.name: "face-down channellers (each can channel once per turn)",
     CHANNEL.name: "used channellers",
     COMMAND.name: "command card of this combat",
     MAGIC.name: "magic of this match-up",
-    DAZED.name: "creatures set aside. They cannot fight, but can be attacked",
-    BRIBED.name: "bribed creatures. They go to the pen after the combat",
-    UP.name: "up-card. The player with the higher one turns a shield first",
+    DAZED.name: "creatures set aside (they cannot fight, but can be attacked)",
+    BRIBED.name: "bribed creatures (they go to the pen after the combat)",
+    UP.name: "up-card (the higher one turns a shield first)",
     BESIDE.name: "accessories",
     SHIELD.name: "shield",
     FORCE.name: "creatures there",
@@ -69,7 +69,7 @@ def of_panel(name: str, view: View) -> str | None:
     """What the signs of a panel mean."""
     if name == "seat":
         return f"{_PANELS[WAY(view)]}. {_ROLES}"
-    return "The winner of each combat. 3 wins win the duel." if name == "results" else None
+    return "The winner of each combat. Win 3 to win the duel." if name == "results" else None
 
 
 def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:

@@ -116,7 +116,7 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
         used before them and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
         """
         if PHASE(table) != "before" or LIFTED(table):
-            reason = "Use the purple crystal before the main action, for this turn's summon."
+            reason = "Use the purple crystal before the main action."
             return Refusal("RS-CRYSTAL.17", reason)
         count = len(in_front(table, seat)) + lie(table, seat).disks.bit_count()
         if count <= LIMIT and count + disks_to_come(table, seat) <= LIMIT:
