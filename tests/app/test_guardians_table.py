@@ -422,7 +422,7 @@ def test_nobody_is_told_to_shoot_in_secondary_attacks(fight):
     primary = values(fight(PAIR, [("turns", 0, 0)]), "now")[1]
     later = values(fight(PAIR, [("turns", 0, 0)], stage="secondary"), "now")[1]
     assert primary[0][1].startswith("The players alternate: shoot, channel")
-    assert later[0][1].startswith("Channel and cast")
+    assert later[0][1].startswith("The players alternate: channel or cast")
 
 
 def test_terrain_that_has_changed_is_told_on_its_picture(fight):
@@ -981,12 +981,12 @@ def test_places_and_panels_say_what_they_are(fight):
 
     assert told("combat.1").startswith("The opponent's combat hand")
     assert told("combat.1").endswith(": 2 cards.")
-    assert told("discard.1").endswith("beaten and used cards: 1 card.")
-    assert told("bribed.0").startswith("Your creatures that were bribed away")
+    assert told("discard.1").endswith("(beaten and used cards): 1 card.")
+    assert told("bribed.0").startswith("Your bribed creatures")
     assert rect(scene, "magic.0").size == (0, 0)  # nothing empty takes room beside the arena
     assert told("row") == "The terrains of the next combats, 1 each."
     assert "{power-stone} power stones" in told("@seat")
-    assert told("@results").startswith("Who has won")
+    assert told("@results").startswith("The winner of each combat")
 
 
 def test_a_click_alone_throws_no_card_away(fight, player):

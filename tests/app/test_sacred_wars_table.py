@@ -502,7 +502,7 @@ def test_a_card_can_be_read_before_any_table_was_seen(card):
         (
             "water",
             "Others are dealt 5 Water damage at the end of each turn, Fire, Ice and Earth units 10."
-            " DEF does not help.",
+            " DEF does not reduce it.",
         ),
         ("order", "Others cannot cast spells while here."),
         ("chaos", "Others cannot use items while here."),
@@ -527,7 +527,7 @@ def test_places_and_panels_say_what_they_are(field):
     assert told(spot(scene, "field.c1")) == "Your units are deployed here."
     assert "50 life points" in told(spot(scene, "base.1"))
     assert told(spot(scene, "deck.0")) == "Your deck: 4 cards."
-    assert told(spot(scene, "grave.0")) == "Your grave: 1 card."
+    assert told(spot(scene, "grave.0")) == "Your graveyard: 1 card."
     lists = {
         each.seat: each.rect for each in scene.renderer.layout.pictures if each.name == "roster"
     }
@@ -646,7 +646,7 @@ def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     player.wait(0.5)
     assert said(0)["turn"] == "Your turn: move and act"
-    assert said(1)["turn"] == "The other side's turn: move and act"
+    assert said(1)["turn"] == "Opponent's turn: move and act"
     assert said(1)["clock"].startswith("Turn 1 of 20")
 
 
@@ -783,8 +783,8 @@ def test_without_a_timer_there_is_no_clock(field):
         ("quetzal", "order", {}, "On Order: no spells here."),
         ("wisp", None, {"stunned": 1}, "it cannot move or act in its next turn."),
         ("wisp", None, {"turn.stunned": 1}, "it cannot move or act in this turn."),
-        ("wisp", None, {"turn.again": 1}, "It may act twice in this turn."),
-        ("wisp", None, {"turn.acted": 1}, "It has acted in this turn."),
+        ("wisp", None, {"turn.again": 1}, "It may act twice this turn."),
+        ("wisp", None, {"turn.acted": 1}, "It has already acted this turn."),
     ],
 )
 def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):

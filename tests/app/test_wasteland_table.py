@@ -891,7 +891,7 @@ def test_who_buys_is_told_to_whoever_reads_it():
     assert reveal.buyers_words(both, (0,), 1) == "Seat 1 buys."
     assert reveal.buyers_words((1,), (1,), 1) == "You buy."
     assert reveal.buyers_words((1,), (), 1) == "You cannot afford a card."
-    assert reveal.buyers_words((1,), ()) == "Seat 2 can afford nothing."
+    assert reveal.buyers_words((1,), ()) == "Seat 2 cannot afford a card."
     assert reveal.buyers_words(both, ()) == "No player can afford a card."
 
 

@@ -173,11 +173,11 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
         return game.prompt(play(Case(mine, "", moves, "", hand=hand, coins=(coins, 20))), 0)
 
     assert asked("", hand="gate-sentry") == "You have 1 coin: deploy a unit, or end your turn."
-    nothing = "and nothing that you can deploy: end your turn."
+    nothing = "but cannot deploy a unit: end your turn."
     assert asked("") == f"You have 1 coin {nothing}"
     assert asked("", hand="gate-sentry", coins=0) == f"You have no coins {nothing}"
     assert asked("", hand="date-bread") == f"You have 1 coin {nothing}"
-    assert "first deploy, then move and act" in asked("c3: gate-sentry", hand="gate-sentry")
+    assert "deploy first, then move and act" in asked("c3: gate-sentry", hand="gate-sentry")
     assert asked("c3: gate-sentry") == "Move tokens, act with them, or end your turn."
     pair = "c3: gate-sentry, a1: gate-sentry"
     assert asked(pair, "rest c3") == "Move tokens, act with them, or end your turn."
