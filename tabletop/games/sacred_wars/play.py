@@ -329,9 +329,9 @@ def boost(
 ) -> None:
     """Change attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
-    time = {"game": "", "turn": " until end of turn", "battle": " until end of battle"}[until]
+    time = "permanently" if until == "game" else f"until end of {until}"
     said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
     for piece in pieces:
         for name, value in numbers.items():
             table.tally(piece.id, prefix + name, value)
-        table.note(rule, f"{{0}} of {{seat}} gets {said}{time}.", side_of(piece), piece.id)
+        table.note(rule, f"{{0}} of {{seat}} gets {said} {time}.", side_of(piece), piece.id)

@@ -303,7 +303,7 @@ def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
           "Rusalka of Seat 2 is pushed to c5."]),
         ("c3: silk-spider", "d5: rusalka", "ability c3 1 d5",
          ["Silk Spider Lady of Seat 1 uses Silk Thread on Rusalka on d5.",
-          "Rusalka of Seat 2 is pulled to d4.", "Rusalka of Seat 2 gets -4 SPD."]),
+          "Rusalka of Seat 2 is pulled to d4.", "Rusalka of Seat 2 gets -4 SPD permanently."]),
     ],
 )  # fmt: skip
 def test_the_log_names_what_abilities_are_for(mine, theirs, move, lines):

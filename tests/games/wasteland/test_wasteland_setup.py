@@ -148,7 +148,7 @@ def test_who_has_lost_every_base_that_draws_is_told_that_none_is_drawn():
     collect(war.table)
     notes = [change.text for change in war.table.journal if isinstance(change, Note)]
     none = "{seat} collects nothing and draws no cards, because no base draws cards."
-    assert notes[-2:] == [none, "{seat} collects 4 scrap and draws 1."]
+    assert notes[-2:] == [none, "{seat} collects 4 scrap and draws 1 card."]
     assert war.table.piles["hand.0"] == []
 
 
