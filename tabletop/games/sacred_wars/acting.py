@@ -166,7 +166,7 @@ def why_not_aim(
     if there is None:
         return Refusal(rule, f"There is no token on {box}.")
     if aim != "box" and side_of(there) != side_of(piece) and borne(table, there, "wards"):
-        return Refusal("SW-EFFECT.3", f"Enemies cannot target {page(there).name}.")
+        return Refusal("SW-EFFECT.3", f"The opponent cannot target {page(there).name}.")
     return Refusal(rule, f"This must target {WANTED.get(aim, 'another tile')}.")
 
 

@@ -108,7 +108,7 @@ def is_won(table: Table) -> bool:
             return True
         leader = arrived(table, seat) if mode == "fate" else None
         if leader is not None:
-            table.note(ARRIVED, "{0} of {seat} reaches the enemy deploy zone.", seat, leader.id)
+            table.note(ARRIVED, "{0} of {seat} reaches the other deploy zone.", seat, leader.id)
             finish(table, seat, ARRIVED)
             return True
     return False

@@ -59,7 +59,7 @@ _SHARED: Final = {
 }
 _PANELS: Final = {
     "duel": "{power-stone} power stones, {guardians} combats won, {hand} cards in hand",
-    "lands": "{power-stone} power stones, {terrain} of 6 lands held, {guardians} of 5 enemy shields"
+    "lands": "{power-stone} power stones, {terrain} of 6 lands held, {guardians} of 5 shields"
     " destroyed, {hand} cards stored or in hand",
 }
 _ROLES: Final = "{attack} attacks, {armor} defends."

@@ -102,6 +102,6 @@ def goal(table: Table) -> Goal:
     stands = []
     for seat in SEATS:
         lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
-        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'enemy shield')} destroyed")
-    wins = "Beat the opponent's Guardian, destroy 5 enemy shields, or hold all 6 lands."
+        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
+    wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
     return Goal(wins, tuple(stands))

@@ -21,9 +21,7 @@ from tabletop.games.sacred_wars.places import (
 from tabletop.games.sacred_wars.sheets import ground, sheets
 from tabletop.table import View
 
-COUNTED: Final = (
-    "{coin} coins, {kills} enemy tokens destroyed, {unit} tokens on the field, {hand} cards in hand"
-)
+COUNTED: Final = "{coin} coins, {kills} kills, {unit} tokens on the field, {hand} cards in hand"
 PANELS: Final = {
     "ledger": "All rolls of both players. In a battle, the defender dodges with SPD or less,"
     " and the attack is critical with CRT or less. Low rolls are good.",

@@ -220,7 +220,7 @@ class Attack(Verb):
             return Refusal("SW-BATTLE.12", f"The base is out of range of {name}.")
         enemy = token(table, there)
         if enemy is None or side_of(enemy) == step.seat:
-            return Refusal("SW-RANGE.1", f"There is no enemy on {there}.")
+            return Refusal("SW-RANGE.1", f"Your opponent has no token on {there}.")
         reason = f"{page(enemy).name} on {there} is out of range of {name}."
         return Refusal("SW-RANGE.1", reason)
 
@@ -233,7 +233,7 @@ class Attack(Verb):
             return
         enemy = token(table, move.args[1])
         if enemy is None or side_of(enemy) == move.seat:
-            raise InvalidMove(f"there is no enemy on {move.args[1]}")
+            raise InvalidMove(f"the opponent has no token on {move.args[1]}")
         acted(table, piece)
         battle.begin(table, piece, enemy)
 

@@ -32,7 +32,7 @@ class Retreat(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Spaces that are not held, or not neighbouring lands."""
-        said = f"{words[0]} is not an adjacent land that you hold without an enemy shield."
+        said = f"{words[0]} is not an adjacent land that you hold alone."
         return Refusal("GD-RESULT.4", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
