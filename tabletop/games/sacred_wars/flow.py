@@ -41,7 +41,7 @@ class Turn(Phase):
             first = "deploy" if "deploy" in verbs else "promote a unit"
             return f"You have {coins}: {first} first, then move and act, or end your turn."
         if not mine:
-            return f"You have {coins} but cannot deploy a unit: end your turn."
+            return f"You have {coins} but nothing to deploy: end your turn."
         if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in mine):
             return "All your tokens have acted: end your turn."
         if not verbs - {"end", "rest"}:

@@ -27,7 +27,7 @@ def tiles_phrase(element: str, tiles: int, where: str) -> str:
     name = ground(element).name
     if element == "might":
         what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
-        return f"clear {what} {where}"
+        return f"remove {what} {where}"
     number = with_article(f"{name} tile") if tiles == 1 else f"{tiles} {name} tiles"
     return f"place {number} {where}"
 

@@ -421,7 +421,7 @@ def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
         ("game.yaml", "id: income", "id: incmoe", "no option 'incmoe' (did you mean 'income'?)"),
         ("game.yaml", "{id: fate,", "{id: fatte,", "no value 'fatte' of 'mode'"),
         ("game.yaml", '{id: "30", name: 30 t', '{id: "35", name: 30 t', "'35' of 'turns'"),
-        ("game.yaml", '{id: "3", name: Three', "{id: three, name: Three", "'three' of 'income'"),
+        ("game.yaml", '{id: "3", name: 3', "{id: three, name: 3", "'three' of 'income'"),
         ("fields.yaml", "id: large", "id: larger", "no value 'large' of 'field'"),
         ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules are for 2 to 2 seats"),
     ],
@@ -434,7 +434,9 @@ def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):
 
 
 def test_another_income_is_a_house_rule(tmp_path):
-    found, _ = complaints(tmp_path, "game.yaml", '{id: "3", name: Three', '{id: "7", name: Three')
+    found, _ = complaints(
+        tmp_path, "game.yaml", '{id: "3", name: 3 coins', '{id: "7", name: 3 coins'
+    )
     assert found == []
 
 

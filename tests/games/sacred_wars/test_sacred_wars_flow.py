@@ -173,7 +173,7 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
         return game.prompt(play(Case(mine, "", moves, "", hand=hand, coins=(coins, 20))), 0)
 
     assert asked("", hand="gate-sentry") == "You have 1 coin: deploy a unit, or end your turn."
-    nothing = "but cannot deploy a unit: end your turn."
+    nothing = "but nothing to deploy: end your turn."
     assert asked("") == f"You have 1 coin {nothing}"
     assert asked("", hand="gate-sentry", coins=0) == f"You have no coins {nothing}"
     assert asked("", hand="date-bread") == f"You have 1 coin {nothing}"
@@ -580,7 +580,7 @@ def test_a_death_match_with_equal_kills_says_what_decided_it():
     [
         ("oasis-mystic", "spring-tide", "Place a Water tile in range, or stop.",
          "Place Water on b4"),
-        ("[oar-raider, struck-birch]", "bare-ground", "Clear an element tile in range, or stop.",
+        ("[oar-raider, struck-birch]", "bare-ground", "Remove an element tile in range, or stop.",
          "Remove the tile on b4"),
     ],
 )  # fmt: skip

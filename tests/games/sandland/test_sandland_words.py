@@ -128,8 +128,8 @@ def test_the_page_names_every_key():
     ("old", "new", "said"),
     [
         ("    who: own\n", "    who: neighbor\n", "'round-ends' happens to players (write own or"),
-        ("target: self}", "target: that}", "'that' is no card outside of a 'when'"),
-        ("target: self}", "target: chosen}", "'chosen' is no card in effects of an asset"),
+        ("target: self}", "target: that}", "'that' has no meaning outside of a 'when'"),
+        ("target: self}", "target: chosen}", "'chosen' has no meaning in effects of an asset"),
     ],
 )
 def test_words_that_mean_nobody_are_named_with_their_line(tmp_path, old, new, said):

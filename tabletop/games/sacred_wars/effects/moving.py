@@ -109,6 +109,6 @@ class Lay(EffectWord, frozen=True, tag="lay"):
     def phrase(self, voice: Voice) -> str:
         """`place a Water tile under the target`."""
         if self.element == "might":
-            return f"clear the element tile under {each_phrase(self.under, voice)}"
+            return f"remove the element tile under {each_phrase(self.under, voice)}"
         tile = with_article(f"{ground(self.element).name} tile")
         return f"place {tile} under {each_phrase(self.under, voice)}"

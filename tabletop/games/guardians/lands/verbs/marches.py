@@ -96,9 +96,7 @@ class March(Verb):
             return Refusal("GD-MOVE.7", f"Your shield cannot fly to {end} now.")
         nearer = [one for one in marching.marches(table, seat, start) if DISTANCE[one][end] < far]
         if any(shield_at(table, one, 1 - seat) for one in nearer):
-            return Refusal(
-                "GD-MOVE.5", f"Opposing shields would stop the march before {end}."
-            )
+            return Refusal("GD-MOVE.5", f"Opposing shields would stop the march before {end}.")
         return Refusal("GD-MOVE.2", f"A land without terrain would stop the march before {end}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
