@@ -393,7 +393,7 @@ def measure(table: Table) -> Measure:
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
-    return Measure("Skirmishes won, and water", values, mixed=True)
+    return Measure("Skirmishes won and water", values, mixed=True)
 
 
 def outcome(table: Table) -> Outcome | None:

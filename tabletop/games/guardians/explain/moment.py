@@ -134,14 +134,16 @@ def now(worth: Worth) -> tuple[str, Rows]:
         if worth.you < 0:
             here, there = f"seat {own + 1}", f"seat {2 - own}"
             holds = f"Seat {own + 1} holds {held(view, own)}"
-        rows.append(("terrain", f"{holds} of the 6 lands. All 6 win."))
-        shields = f"Shields destroyed: {felled} by {here}, {lost} by {there}. {SHIELDS} win."
+        rows.append(("terrain", f"{holds} of the 6 lands. Hold all 6 to win."))
+        shields = (
+            f"Shields destroyed: {felled} by {here}, {lost} by {there}. Destroy {SHIELDS} to win."
+        )
         rows.append(("guardians", shields))
         if not worth.stage:
             rows.append(("leader", "Beating the opponent's Guardian wins at the end of the phase."))
         return (f"Turn {TURN(view)} of {TURNS}", tuple(rows))
     wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
-    rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. 3 win the duel."))
+    rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Win 3 to win the duel."))
     return (f"Combat {max(1, ROUND(view))} of {COMBATS}", tuple(rows))
 
 
