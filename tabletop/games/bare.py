@@ -33,8 +33,8 @@ def load_folder(folder: Path) -> Game:
         info=GameInfo(
             id=file.id,
             name=file.name,
-            tagline="Table without rules",
-            summary=file.about or "Every piece is moved by hand.",
+            tagline="A table without rules",
+            summary=file.about or "All pieces are moved by hand.",
             seats=file.seats,
             prefix="TABLE",
         ),
@@ -97,7 +97,7 @@ class Turn(Phase):
     """The turn of a seat, which does what it likes."""
 
     name = "turn"
-    asks = "Move pieces freely, and end your turn when done."
+    asks = "Move pieces by hand, then end your turn."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """It is another seat's turn."""
@@ -125,7 +125,7 @@ flow = Flow(
     [Pass()],
     {},
     lambda table: None,
-    otherwise=("TABLE-TURN.1", "Move pieces, or end your turn."),
+    otherwise=("TABLE-TURN.1", "Move pieces by hand, or end your turn."),
     now=lambda table: Step("turn", to_move(table)),
 )
 

@@ -450,7 +450,7 @@ def test_the_setup_says_what_the_chosen_preset_is_for(app, window):
 
     def said():
         return {words: widget for words, widget, _ in scene._rows()}[
-            "Deck of seat 1"
+            "Deck of player 1"
         ].caption_text()
 
     assert said() == ""

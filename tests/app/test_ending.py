@@ -88,7 +88,7 @@ def test_where_scores_say_only_who_has_won_it_is_told_how_both_stand():
         "1",
     )
     said = reached(session, Outcome((0,), (1, 0), "", ""))
-    assert said == ["3 lands, no enemy shields destroyed"] * 2
+    assert said == ["3 lands, no shields destroyed"] * 2
     duel = begin("guardians", [HUMAN, "fair"])
     assert reached(duel, Outcome((0,), (3, 1), "", "")) == ["3", "1"]
     small = begin("tictactoe", [HUMAN, "fair"])

@@ -1,6 +1,6 @@
 """What is promised before a move is what comes of it, in games played at random.
 
-Left out is only what hidden cards, dice, or effects that are set off in between decide.
+Left out is only what hidden cards, dice, or effects that are triggered in between decide.
 """
 
 import re
@@ -60,7 +60,7 @@ class Play:
         """Make a move; give the notes of what came of it, before any effect was set off."""
         self.referee.push(move)
         notes = [one for one in self.table.changes_of(-1) if isinstance(one, Note)]
-        off = [at for at, one in enumerate(notes) if "is set off" in one.text]
+        off = [at for at, one in enumerate(notes) if "is triggered" in one.text]
         return notes[: off[0]] if off else notes
 
 
@@ -100,7 +100,7 @@ def kept_promises(play):
             assert sorted(told) == sorted(filter(None, done)), words
             kept += 1
             continue
-        said = re.search(rf"(\d+) damage to {named}, which (keeps \d+|is defeated)", words)
+        said = re.search(rf"(\d+) damage to {named}, which (has \d+ left|is defeated)", words)
         assert sum(taken) == (int(said[1]) if said is not None else 0), words
         fell = any(one.rule == "3-2-5" and one.pieces[0][0] == foe.id for one in notes)
         assert fell == (said is not None and said[2] == "is defeated"), words
@@ -135,7 +135,7 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
             assert set(damages(notes, foe.id)) <= hits, words
             kept += 1
         name = re.escape(page(foe).name)
-        spell = re.search(rf"stat-res\}} (\d+) damage: {name} (keeps \d+|is destroyed)", words)
+        spell = re.search(rf"stat-res\}} (\d+) damage: {name} (has \d+ left|is destroyed)", words)
         if move.verb != "attack" and (taken := damages(notes, foe.id)):
             assert sum(taken) == (int(spell[1]) if spell is not None else 0), words
             kept += 1

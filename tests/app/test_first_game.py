@@ -40,7 +40,7 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     scene = learn(number=0)
     for _ in range(2):
         player.click(button(scene, "Continue").rect.center)
-    assert any("Lay the Centaur" in each for each in words(scene))
+    assert any("Place the Centaur" in each for each in words(scene))
     hand = scene.session.table.pile("hand.0")
     scavenger = next(piece for piece in hand if piece.kind == "scavenger")
     start = scene.renderer.sprites.by_key[scene.actions.shown_like(scavenger.id)].end.rect
@@ -48,7 +48,7 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     player.wait(0.4)
     assert not scene.session.table.entries
     assert scavenger.zone == "hand.0"
-    assert any("take the Centaur" in each for each in words(scene))
+    assert any("choose the Centaur" in each for each in words(scene))
 
 
 def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player):
@@ -72,10 +72,10 @@ def test_what_is_asked_is_done_by_hand_and_can_be_taken_back(learn, player):
     assert any(rect.contains(slot.inflate(-8, -8)) for rect in scene._lit)
     player.drag(start.center, slot.center)
     assert centaur.zone == "slot.0.c1"
-    assert any("are your scrap now" in each for each in words(scene))
+    assert any("are now your scrap" in each for each in words(scene))
     scene.undo()
     assert centaur.zone == "hand.0"
-    assert any("Lay the Centaur" in each for each in words(scene))
+    assert any("Place the Centaur" in each for each in words(scene))
 
 
 def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
@@ -141,7 +141,7 @@ def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_do
     panel = scene.hud.goal
     said = [row[1] for row in panel.rows]
     assert panel.visible
-    assert "After turn 10 whoever has more coins wins." in said[0]
+    assert "After turn 10 the player with more coins wins." in said[0]
     assert said[1].startswith("You: ")
     assert "coins" in said[2]
     player.key(pygame.K_g)

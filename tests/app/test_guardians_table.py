@@ -243,7 +243,7 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
     assert swordsman.total == 12
     assert [sums[seat][1] for seat in (0, 1)] == [False, True]
     assert values(scene, "arena").lines == (
-        "Swordsman of seat 2 wins as it stands.",
+        "Swordsman of seat 2 wins at the moment.",
         "You need 2 more to win.",
     )
 
@@ -274,8 +274,8 @@ def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
     places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
     lines = values(fight(places, agenda), "arena").lines
     assert lines == (
-        "Merchant of seat 2 wins as it stands.",
-        "Your Swordsman is destroyed as it stands.",
+        "Merchant of seat 2 wins at the moment.",
+        "Your Swordsman will be destroyed.",
     )
 
 
@@ -337,7 +337,7 @@ def test_magic_in_force_is_named(fight):
     scene = fight(PAIR | {"magic.1": ["power-lunch"]}, [("turns", 0, 0)])
     scene.session.table.tally(scene.session.table.top("magic.1").id, "works", 1)
     scene.after_change()
-    assert ("dispel", "In force: Power Lunch.") in values(scene, "now")[1]
+    assert ("dispel", "Active: Power Lunch.") in values(scene, "now")[1]
 
 
 def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
@@ -348,7 +348,7 @@ def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
     scene.session.play(Move.parse("1 declare yes"))
     scene.after_change()
     assert values(scene, "arena").lines == (
-        "Your enemy plays a command card.",
+        "Your opponent plays a command card.",
         "You have none to play.",
     )
 
@@ -368,7 +368,7 @@ def test_who_holds_one_command_card_alone_is_not_asked_which(fight, app, held, s
 def test_even_sums_beat_nobody_and_that_is_said(fight):
     even = {"lane.1.0": ["swordsman"], "lane.1.1": ["archer"]}
     scene = fight(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
-    assert values(scene, "arena").lines[0] == "Even: as it stands neither is beaten."
+    assert values(scene, "arena").lines[0] == "Equal: neither is beaten at the moment."
 
 
 def test_parts_of_one_origin_are_one_line(fight):
@@ -381,11 +381,11 @@ def test_parts_of_one_origin_are_one_line(fight):
 def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
     scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
     table = scene.session.table
-    said = "In the match-up before nobody was beaten."
+    said = "In the previous match-up no creature was beaten."
     assert values(scene, "arena").lines[0] == said
     table.tally(table.top("lane.1.0").id, "beaten", 1)
     scene.after_change()
-    said = "The enemy's Swordsman has beaten your Sand Lord."
+    said = "The opponent's Swordsman has beaten your Sand Lord."
     assert values(scene, "arena").lines[0] == said
     table.put(table.top("lane.1.1").id, "bribed.1")
     scene.after_change()
@@ -401,7 +401,7 @@ def test_the_last_combat_is_told_until_a_creature_lies_under_the_shield(sit_down
     )
     scene.session.table.mark("results", (1,))
     scene.after_change()
-    assert values(scene, "arena").lines == ("Combat 1 went to your enemy.",)
+    assert values(scene, "arena").lines == ("Combat 1 was won by your opponent.",)
     (first, *_) = [one for one in scene.session.game.legal_moves(scene.session.table, 0)
                    if one.verb == "muster"]  # fmt: skip
     scene.play(first)
@@ -415,14 +415,14 @@ def test_an_attack_that_is_over_is_not_in_force(fight):
     for one in scene.session.table.pile("magic.0"):
         scene.session.table.tally(one.id, "works", 1)
     scene.after_change()
-    assert ("dispel", "In force: Weak Knees.") in values(scene, "now")[1]
+    assert ("dispel", "Active: Weak Knees.") in values(scene, "now")[1]
 
 
 def test_nobody_is_told_to_shoot_in_secondary_attacks(fight):
     primary = values(fight(PAIR, [("turns", 0, 0)]), "now")[1]
     later = values(fight(PAIR, [("turns", 0, 0)], stage="secondary"), "now")[1]
-    assert primary[0][1].startswith("Shoot, channel")
-    assert later[0][1].startswith("Channel and cast")
+    assert primary[0][1].startswith("The players alternate: shoot, channel")
+    assert later[0][1].startswith("The players alternate: channel or cast")
 
 
 def test_terrain_that_has_changed_is_told_on_its_picture(fight):
@@ -451,10 +451,10 @@ def test_what_passing_means_is_told_on_its_button(fight):
 
     magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
     said = tips(PAIR | magic, [("turns", 0, 0)])
-    assert said["Pass (11 against 9)"].endswith("one after the other, Sand Lord beats Swordsman.")
+    assert said["Pass (11 against 9)"].endswith("in a row, Sand Lord beats Swordsman.")
     assert said["Cast Power Lunch"].startswith("Your creature can receive channelling")
     said = tips(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
-    assert said["No bribe"] == "It stays. Nobody can bribe it later in this match-up."
+    assert said["No bribe"] == "It stays. It cannot be bribed later in this match-up."
 
 
 def test_fighters_of_secondary_attacks_are_large_where_nobody_has_shot(fight):
@@ -632,7 +632,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert isinstance(page, PagesScene)
     verdict = page.pages[0][0].paint.args[0]
     assert verdict.title.startswith("Combat 2: ")
-    assert verdict.lines[0] == "11 against 6: more vitality is left unbeaten."
+    assert verdict.lines[0] == "11 against 6: more unbeaten vitality."
     sides = {side.seat: side for side in verdict.sides}
     assert (sides[0].total, sides[1].total) == (11, 6)
     assert (sides[0].won, sides[1].won) == (True, False)
@@ -676,8 +676,8 @@ def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, p
 
 
 @pytest.mark.parametrize(("before", "said"), [
-    ((1,), "Combats won: 1 to 1; 3 are needed."),
-    ((0, 1, 0), "Combats won: 3 to 1; that decides the duel."),
+    ((1,), "Combats won: 1 to 1; 3 needed."),
+    ((0, 1, 0), "Combats won: 3 to 1; this decides the duel."),
 ])  # fmt: skip
 def test_the_page_tells_how_many_combats_are_needed_or_that_the_duel_is_decided(
     fight, before, said
@@ -714,7 +714,7 @@ def test_the_page_names_the_winner_that_the_rules_named():
     piece(table, "works.a1", "great-idol", 0)
     verdict = verdict_of(table, 1, ("Seat 2 holds a3.",), -1)
     assert verdict.title == "The combat in a3: Seat 2 wins"
-    assert verdict.lines[0] == "Nobody is left of the attacker: the defender wins."
+    assert verdict.lines[0] == "The attacker has no creatures left: the defender wins."
     sides = {side.seat: (side.total, side.won) for side in verdict.sides}
     assert sides == {0: (3, False), 1: (0, True)}
 
@@ -723,8 +723,8 @@ def test_passing_says_also_who_is_taken_along(fight):
     """The Cinder Imp (3) takes the Sand Lord (11) along, who beats it."""
     scene = fight({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
     said = {button.tip for button, _ in scene.hud._choices}
-    whole = "Sand Lord beats Cinder Imp and Cinder Imp takes Sand Lord along."
-    assert f"When both pass one after the other, {whole}" in said
+    whole = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
+    assert f"If both players pass in a row, {whole}" in said
 
 
 def test_lines_of_the_log_are_said_to_you():
@@ -739,12 +739,12 @@ def test_lines_of_the_log_are_said_to_you():
         "You retreat from b3 to b2.",
         "Seat 1 retreats from b3 to b2.",
     ]
-    assert said("{seat} goes back to a1.")[0] == "You go back to a1."
+    assert said("{seat} returns to a1.")[0] == "You return to a1."
     assert said("{0} of {seat} is destroyed.", (shield.id, 3)) == [
         "Your Wolf Shield is destroyed.",
         "Wolf Shield of Seat 1 is destroyed.",
     ]
-    assert said("The Guardian of {seat} stands.")[0] == "Your Guardian stands."
+    assert said("The Guardian of {seat} is not beaten.")[0] == "Your Guardian is not beaten."
 
 
 def test_what_befalls_cards_rises_where_they_lay(fight):
@@ -775,7 +775,7 @@ def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_a
     areas.strike(table, table.top("magic.0"), [(1, []), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
     said = [one.words for one in scene.skin.floating_texts(table, changes, 0)]
-    assert said == ["{splash} Nobody is hit"]
+    assert said == ["{splash} No creature hit"]
 
 
 # --- by hand -------------------------------------------------------------------------------------
@@ -885,7 +885,7 @@ def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):
 def test_a_bribe_is_dragged_onto_its_creature_or_left_on_a_button(fight, player):
     scene = fight(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
     labels = [button.label for button, _ in scene.hud._choices]
-    assert labels == ["Bribe Swordsman away with Gold", "No bribe"]
+    assert labels == ["Bribe Swordsman with Gold", "No bribe"]
     pick(scene, player, "gold", "lane.1.1")
     assert moves(scene) == ["1 bribe gold"]
 
@@ -951,9 +951,9 @@ def test_staying_is_on_a_button(sit_down):
         ("wolf-shield", "lands", "30 stacking points"),
         ("woods", "lands", "25 stacking points"),
         ("woods", "duel", ""),
-        ("gold", "duel", "Bribes away"),
+        ("gold", "duel", "Bribes a creature"),
         ("net-towers", "lands", "your left or right"),
-        ("ysolde-coldhand", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
+        ("ysolde-coldhand", "lands", "−1 with fewer lands than the opponent, +1 with more lands"),
     ],
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
@@ -979,14 +979,14 @@ def test_places_and_panels_say_what_they_are(fight):
             at = rect(scene, place)
         return scene.skin.tooltip(at.center, layout, view)
 
-    assert told("combat.1").startswith("The enemy's combat hand")
+    assert told("combat.1").startswith("The opponent's combat hand")
     assert told("combat.1").endswith(": 2 cards.")
-    assert told("discard.1").endswith("used up: 1 card.")
-    assert told("bribed.0").startswith("Your creatures that were bribed away")
+    assert told("discard.1").endswith("(beaten and used cards): 1 card.")
+    assert told("bribed.0").startswith("Your bribed creatures")
     assert rect(scene, "magic.0").size == (0, 0)  # nothing empty takes room beside the arena
-    assert told("row") == "The terrains of the combats to come, one each."
+    assert told("row") == "The terrains of the next combats, 1 each."
     assert "{power-stone} power stones" in told("@seat")
-    assert told("@results").startswith("Who has won")
+    assert told("@results").startswith("The winner of each combat")
 
 
 def test_a_click_alone_throws_no_card_away(fight, player):

@@ -183,7 +183,7 @@ def test_a_target_is_advised_without_a_word_of_the_marker(sit_down):
     assert {best.move.verb, other.move.verb} == {"target"}
     thoughts = [Thought(best.move, 0.1, 9), Thought(other.move, 0.1, 9)]
     words = advice(session, best, choices, thoughts)
-    assert words.startswith("Target battlefield 1. Who wins it takes ")
+    assert words.startswith("Target battlefield 1. The winner takes ")
     assert "marker" not in words
     assert ". You win the game about 10 % of the time." in words
 

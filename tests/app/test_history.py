@@ -336,7 +336,7 @@ def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
     (deed,) = Deeds(scene.session, scene.skin).latest(0, 1)
     said = [
         FloatingText("hand.0", words, "bad")
-        for words in ("{splash} Nobody is hit", "{splash} 3 hit")
+        for words in ("{splash} No creature hit", "{splash} 3 hit")
     ]
     strip = scene.hud.strip
     size = (strip.rect.w, round(strip.rect.w * 0.86))

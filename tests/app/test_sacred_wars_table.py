@@ -264,7 +264,7 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
     # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys.
     # 19 of 20 rolls do not dodge, and what is not dodged hits: 361 of 380 pairs.
     words = promised(scene)
-    assert "dodged 1 in 20, critical 3 in 20" in words
+    assert "dodge 1 in 20, critical 3 in 20" in words
     assert "7 damage, critical 9" in words
     assert "has 3: destroyed in 95 of 100" in words
     player.release(spot(scene, "field.c4"))
@@ -368,7 +368,7 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     scene = field({"c3": "sworn-blade"}, {})
     player.click(spot(scene, "field.c3"))
     labels = [choice.gesture.label for _button, choice in scene.hud._choices]
-    assert labels == ["Let Sworn Blade rest"]
+    assert labels == ["Rest Sworn Blade"]
     scene.hud.go_on()
     assert moves(scene) == ["1 rest c3"]
 
@@ -391,7 +391,7 @@ def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, 
     player.wait(0.5)
     player.click(spot(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4"]
-    assert [button.label for button, _choice in scene.hud._choices] == ["Let Sworn Blade rest"]
+    assert [button.label for button, _choice in scene.hud._choices] == ["Rest Sworn Blade"]
     player.click(spot(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
 
@@ -413,7 +413,7 @@ def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
         "{stat-enr} 4, 6 left",
         "{hourglass} Uses the move and action of Ember Volkhv on c3",
         "{element-fire} Fire on c4",
-        "{tile} Then lay 2 tiles of Fire in range",
+        "{tile} Then place 2 Fire tiles in range",
     ]
 
 
@@ -421,7 +421,7 @@ def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
     ("card", "box", "words"),
     [
         # Date Bread heals, and nobody is hurt; Heart Scarab waits for its moment.
-        ("date-bread", "c3", "{warning} There is nothing for it to do now\nHeal the user or"),
+        ("date-bread", "c3", "{warning} It would have no effect now\nHeal the user or"),
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
 )
@@ -502,15 +502,15 @@ def test_a_card_can_be_read_before_any_table_was_seen(card):
         (
             "water",
             "Others are dealt 5 Water damage at the end of each turn, Fire, Ice and Earth units 10."
-            " DEF does not help.",
+            " DEF does not reduce it.",
         ),
-        ("order", "Others cannot cast spells while they stand here."),
-        ("chaos", "Others cannot use items while they stand here."),
+        ("order", "Others cannot cast spells while here."),
+        ("chaos", "Others cannot use items while here."),
     ],
 )
 def test_an_element_tile_says_what_it_does(element, words):
     own, others = tile_lines(element, 0)
-    assert own.endswith(f"{element.capitalize()} units have +5 ATK while they stand here.")
+    assert own.endswith(f"{element.capitalize()} units have +5 ATK while here.")
     assert others == words
 
 
@@ -522,12 +522,12 @@ def test_places_and_panels_say_what_they_are(field):
     def told(point):
         return scene.skin.tooltip(point, scene.renderer.layout, scene.session.view(0))
 
-    assert "gets 3 coins" in told(spot(scene, "field.c4"))
+    assert "gains 3 coins" in told(spot(scene, "field.c4"))
     assert told(spot(scene, "field.c3")) is None
-    assert told(spot(scene, "field.c1")) == "Your units come onto the field here."
+    assert told(spot(scene, "field.c1")) == "Your units are deployed here."
     assert "50 life points" in told(spot(scene, "base.1"))
     assert told(spot(scene, "deck.0")) == "Your deck: 4 cards."
-    assert told(spot(scene, "grave.0")) == "Your grave: 1 card."
+    assert told(spot(scene, "grave.0")) == "Your graveyard: 1 card."
     lists = {
         each.seat: each.rect for each in scene.renderer.layout.pictures if each.name == "roster"
     }
@@ -646,7 +646,7 @@ def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     player.wait(0.5)
     assert said(0)["turn"] == "Your turn: move and act"
-    assert said(1)["turn"] == "The other side's turn: move and act"
+    assert said(1)["turn"] == "Opponent's turn: move and act"
     assert said(1)["clock"].startswith("Turn 1 of 20")
 
 
@@ -781,10 +781,10 @@ def test_without_a_timer_there_is_no_clock(field):
         ("moor-hound", "ice", {}, "On its own element: +5 ATK."),
         ("quetzal", "ice", {}, "On Ice: it loses nothing."),
         ("quetzal", "order", {}, "On Order: no spells here."),
-        ("wisp", None, {"stunned": 1}, "it neither moves nor acts in its next turn."),
-        ("wisp", None, {"turn.stunned": 1}, "it neither moves nor acts in this turn."),
-        ("wisp", None, {"turn.again": 1}, "It may act twice in this turn."),
-        ("wisp", None, {"turn.acted": 1}, "It has acted in this turn."),
+        ("wisp", None, {"stunned": 1}, "it cannot move or act in its next turn."),
+        ("wisp", None, {"turn.stunned": 1}, "it cannot move or act in this turn."),
+        ("wisp", None, {"turn.again": 1}, "It may act twice this turn."),
+        ("wisp", None, {"turn.acted": 1}, "It has already acted this turn."),
     ],
 )
 def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
@@ -1023,7 +1023,7 @@ def test_an_item_tells_whose_action_it_takes_and_that_deploying_is_over(field, p
         "Ochre War Paint",
         "{coin} 1, 8 left",
         "{hourglass} Uses the move and action of Termite Host on c3",
-        "{hourglass} No deploying after it",
+        "{hourglass} Ends the deploy phase",
         "+3 ATK and +3 CRT.",
     ]
 
@@ -1042,7 +1042,7 @@ def test_a_move_tells_that_nothing_is_deployed_after_it_where_something_could_be
     for coins, told in ((1, True), (0, False)):  # Gate Sentry costs 1 coin
         scene = field({"c3": "termite-host"}, {}, hand=["gate-sentry"], coins=coins)
         hold(scene, player, "field.c3", "field.c4")
-        assert ("{hourglass} No deploying after it" in promised(scene)) == told
+        assert ("{hourglass} Ends the deploy phase" in promised(scene)) == told
         player.release(spot(scene, "field.c3"))
 
 
@@ -1059,7 +1059,7 @@ def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it
     scene = field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
     hold(scene, player, "hand.0", "field.c7")
     refusal = scene.control.hand.aim.refusal
-    assert refusal.reason == "Gate Sentry on c7 is out of the range of Marsh Singer."
+    assert refusal.reason == "Gate Sentry on c7 is out of range of Marsh Singer."
     assert refusal.rule == "SW-SPELL.9"
 
 
@@ -1070,7 +1070,7 @@ def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
     button, choice = next(
         (button, choice) for button, choice in scene.hud._choices if choice.move.verb == "ability"
     )
-    assert "{warning} There is nothing for it to do now" in button.tip
+    assert "{warning} It would have no effect now" in button.tip
     scene.hud._press(choice)
     assert moves(scene) == []
     assert scene.toast.words.startswith("No effect: Marsh Singer: Evening Chorus")
@@ -1115,7 +1115,7 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field,
 
 
 def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
-    """Seat 2 stands on the sacred tile of the middle: its coins and those of the income."""
+    """Seat 2 is on the sacred tile of the middle: its coins and those of the income."""
     scene = field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
     table = scene.session.table
     table.counters["income"] = 2

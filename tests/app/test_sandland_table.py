@@ -378,7 +378,7 @@ def test_the_end_of_a_skirmish_is_shown_with_the_score_until_the_player_goes_on(
         f"{names.of(1)} pulls {water[0] - water[1]} water: the counter stops at 5. "
         f"{names.of(1)} has 5 water."
     )
-    assert score == "Skirmishes won: 0 to 1; 2 are needed."
+    assert score == "Skirmishes won: 0 to 1; 2 needed."
     assert [(side.seat, side.won) for side in verdict.sides] == [(1, True), (0, False)]
     lying = [[one.face and one.face.subject.id for one in side.cards] for side in verdict.sides]
     assert lying == [["river-singer", "river-singer", None], ["canal-digger", "centaur"]]
@@ -398,17 +398,17 @@ def test_a_drawn_skirmish_is_told_as_one(battle, player):
     last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, "greedy"), round=3,
               water=0)  # fmt: skip
     verdict = player.scene.pages[0][0].paint.args[0]
-    assert verdict.title == "Skirmish 1: nobody wins"
-    assert verdict.lines[0].endswith("nobody pulls. The skirmish is a draw.")
+    assert verdict.title == "Skirmish 1: draw"
+    assert verdict.lines[0].endswith("no water is pulled. The skirmish is a draw.")
     assert verdict.lines[1].endswith("the next win decides the game.")
 
 
 @pytest.mark.parametrize(("results", "said"), [
-    ((1, 0), "Skirmishes won: 1 to 1; 2 are needed."),
-    ((0, 0), "Skirmishes won: 2 to 0; that decides the game."),
-    ((-1, 0), "Skirmishes won: 1 to 0; that decides the game."),
+    ((1, 0), "Skirmishes won: 1 to 1; 2 needed."),
+    ((0, 0), "Skirmishes won: 2 to 0; this decides the game."),
+    ((-1, 0), "Skirmishes won: 1 to 0; this decides the game."),
     ((-1, -1), "Skirmishes won: 0 to 0; the next win decides the game."),
-    ((-1, -1, -1), "Skirmishes won: 0 to 0; nobody wins the game."),
+    ((-1, -1, -1), "Skirmishes won: 0 to 0; the game is a draw."),
 ])  # fmt: skip
 def test_the_page_tells_what_is_needed_or_that_the_game_is_decided(battle, results, said):
     table = battle({"a1": "gate-ward"}, {"a1": "gate-ward"}).session.table
@@ -467,7 +467,7 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
     said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
-        "Attack 3 = 1" in line and "from Hive Mother" in line and "by itself" in line
+        "Attack 3 = 1" in line and "from Hive Mother" in line and "from itself" in line
         for line in said
     )
 

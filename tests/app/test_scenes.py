@@ -343,7 +343,7 @@ def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name
     scene = RulebookScene(app, games.load(name), "TABLE-HAND.1")
     window.open(scene)
     assert scene.rules.rows[scene.rules.chosen].value == "TABLE-HAND.1"
-    scene._search("handled by hand")
+    scene._search("pieces by hand")
     assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
 
 

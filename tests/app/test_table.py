@@ -711,7 +711,7 @@ def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):
 def test_a_long_choice_has_room_for_its_whole_label_and_its_key(sit_down, monkeypatch):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
-    labels = ("Bribe the Village Hero away with Babes", "No bribe")
+    labels = ("Bribe the Village Hero with Babes", "No bribe")
     choices = [
         choice._replace(gesture=choice.gesture._replace(label=label, piece=None, target=None))
         for label in labels

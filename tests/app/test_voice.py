@@ -37,7 +37,7 @@ def test_nothing_is_spoken_until_it_is_wanted(sit_down, player, app):
 
 def test_the_decision_and_the_place_of_the_keyboard_are_spoken(spoken, sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    assert any("Mark an empty box." in words for words in spoken)
+    assert any("Mark an empty square." in words for words in spoken)
     scene.group.give_focus(scene.control)
     scene.control.cursor.zone = "b2"
     player.window.turn_over()
@@ -83,7 +83,7 @@ def test_a_refusal_is_spoken_with_its_rule(spoken, sit_down, player):
     scene.play(Move(0, "mark", ("b2",)))
     scene.play(Move(1, "mark", ("b2",)))
     player.window.turn_over()
-    assert "Box b2 is taken. (T3.2)" in spoken
+    assert "Square b2 is taken. (T3.2)" in spoken
 
 
 def test_behind_the_curtain_only_who_is_awaited_is_spoken_of(spoken, sit_down, player):

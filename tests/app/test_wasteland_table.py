@@ -413,7 +413,7 @@ def test_bots_choose_while_a_person_does(war, player):
         player.wait(0.1)
     assert scene.session.referee.waiting() == (0,)
     assert scene.actions.acting() == 0
-    assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
+    assert ("", "2 of 3 players have chosen.") in scene.skin.status(scene.session.view(0))
 
 
 @pytest.mark.usefixtures("quick_bots")
@@ -653,7 +653,7 @@ def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
     assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 1 unit", "main")]
     scene.play(Move.parse("1 commit scavenger-pillager field.1"))
     assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 2 units", "plain")]
-    assert "none of them would count" in scene.hud.prompt.words
+    assert "none would count" in scene.hud.prompt.words
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -869,14 +869,14 @@ def test_whoever_has_no_card_to_send_out_is_told_why(war):
     throne = table.find("warlords-throne", "tableau.0").id
 
     turn = "It is the turn of Seat 2 (greedy)."
-    assert scene.hud.prompt.words == f"You have no card to send out. {turn}"
+    assert scene.hud.prompt.words == f"You have no card to commit. {turn}"
     table.put(throne, "tableau.1")
     table.altered()
-    why = "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+    why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
     assert scene.actions.meanwhile() == f"{why} {turn}"
     table.put(table.piles["deck.0"][0], "committed.0.shop")
     table.altered()
-    assert scene.actions.meanwhile() == f"All your cards are sent out. {turn}"
+    assert scene.actions.meanwhile() == f"All your cards are committed. {turn}"
     table.put(table.piles["committed.0.shop"][0], "hand.0")
     table.marks["ready"] = (0,)
     table.altered()
@@ -890,9 +890,9 @@ def test_who_buys_is_told_to_whoever_reads_it():
     assert reveal.buyers_words(both, both, 0) == "You buy first."
     assert reveal.buyers_words(both, (0,), 1) == "Seat 1 buys."
     assert reveal.buyers_words((1,), (1,), 1) == "You buy."
-    assert reveal.buyers_words((1,), (), 1) == "You can afford nothing."
-    assert reveal.buyers_words((1,), ()) == "Seat 2 can afford nothing."
-    assert reveal.buyers_words(both, ()) == "Nobody can afford anything."
+    assert reveal.buyers_words((1,), (), 1) == "You cannot afford a card."
+    assert reveal.buyers_words((1,), ()) == "Seat 2 cannot afford a card."
+    assert reveal.buyers_words(both, ()) == "No player can afford a card."
 
 
 def test_who_can_afford_nothing_is_not_said_to_buy():
@@ -906,7 +906,7 @@ def test_who_can_afford_nothing_is_not_said_to_buy():
 
     alone = War(dealer, "tableau: the-vault", shop=("smelter",)).bid(s1="scrap-dealer shop")
     (front,) = _fronts(alone.table, alone.table.changes_of(len(alone.table.entries) - 1))
-    assert front.said == "You can afford nothing."
+    assert front.said == "You cannot afford a card."
     assert [one.place for one in front.sides] == [0]
 
 
@@ -1115,7 +1115,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     piece = table.find("fortress-enforcer", "hand.0")
     said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "hand.0")
     # Printed 2, and 3 more when it defends a base.
-    assert said == ["{attack} Strength 5 = 2 + 3 by itself"]
+    assert said == ["{attack} Strength 5 = 2 + 3 from itself"]
 
 
 def test_the_wasteland_has_a_box_and_a_mood_of_its_own():

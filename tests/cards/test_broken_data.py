@@ -377,14 +377,14 @@ def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> Non
         kind = UnitAbility if "boost" in ability else BaseAbility
     with pytest.raises(DataErrors) as caught:
         loads(ability.encode(), kind)
-    assert "nothing (write a number for" in str(caught.value)
+    assert "no effect (write a number for" in str(caught.value)
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{do: boost, amount: 0}", "this does nothing"),
-        ("{do: pace, amount: 0}", "this does nothing"),
+        ("{do: boost, amount: 0}", "this has no effect"),
+        ("{do: pace, amount: 0}", "this has no effect"),
     ],
 )
 def test_magic_that_does_nothing_is_refused(text: str, said: str) -> None:
@@ -399,7 +399,7 @@ def test_an_item_that_does_nothing_is_refused() -> None:
     from tabletop.games.sacred_wars.cards import Item
 
     text = b"{id: rag, name: Rag, faction: ancient, type: outfit, level: 1}"
-    with pytest.raises(DataErrors, match="this item does nothing"):
+    with pytest.raises(DataErrors, match="this item has no effect"):
         loads(text, Item)
     assert loads(text[:-1] + b", attributes: {def: 1}}", Item).name == "Rag"
 

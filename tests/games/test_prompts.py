@@ -16,9 +16,9 @@ from tests.tiers import in_full
 
 ASKS = {
     "guardians": {
-        "Place creatures": {"place", "tuck", "raise", "build", "set"},
+        "Place cards": {"place", "tuck", "raise", "build", "set"},
         "Take terrains back": {"lift", "cover"},
-        "Attack with a creature": {"strike"},
+        "Attack with a remaining creature": {"strike"},
     },
     "realm_of_sand": {
         "Place a tile": {"place"},
@@ -27,11 +27,11 @@ ASKS = {
     },
     "sacred_wars": {
         "deploy a unit": {"deploy"},
-        "first deploy": {"deploy"},
+        "deploy first": {"deploy"},
         "promote a unit": {"promote"},
         "Move tokens": {"move", "attack", "cast", "use", "hide", "ability", "quick", "reveal"},
-        "Lay a tile": {"lay"},
-        "Clear an element tile": {"lay"},
+        "Place a": {"lay"},
+        "Remove an element tile": {"lay"},
     },
     "sandland": {
         "Choose a card to act with": {"act", "exhaust", "discard", "attach"},
@@ -40,7 +40,7 @@ ASKS = {
         "use its effect": {"activate", "yes"},
         "move it": {"move"},
         "attack with it": {"attack"},
-        "Choose who begins": {"start"},
+        "Choose the starting player": {"start"},
     },
     "wasteland": {
         "Mark more targets": {"target", "untarget"},
@@ -49,8 +49,8 @@ ASKS = {
         "Commit at least": {"commit"},
         "may defend": {"defend"},
         "units to defend": {"defend"},
-        "take units back": {"withdraw"},
-        "Take some back": {"withdraw"},
+        "withdraw units": {"withdraw"},
+        "Withdraw some": {"withdraw"},
         "Take a card": {"take"},
         "Abandon units": {"abandon"},
     },

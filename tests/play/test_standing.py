@@ -22,7 +22,7 @@ def over(session: Session, **marks: object) -> None:
 
 def test_the_disputed_lands_are_told_in_lands_and_shields_while_they_go_on_and_once_over():
     session = begin("guardians", way="lands")
-    one = "3 lands, no enemy shields destroyed"
+    one = "3 lands, no shields destroyed"
     assert standing(session) == f"{one} : {one}"
     over(session, phase="over", winner=0, end=("GD-WIN.6", "Seat 1 has more."))
     assert session.outcome().scores == (1, 0)

@@ -85,7 +85,7 @@ def test_a_whole_game_is_told_to_its_end(tmp_path: Path) -> None:
     ]
     assert told[-1] == {
         "type": "result", "winners": [0], "scores": [1, 0], "rule": "T3.3",
-        "reason": "Three in line.", "rank": "",
+        "reason": "3 in a line.", "rank": "",
     }  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def test_each_seat_is_told_where_all_stand_and_nothing_hidden(name):
 def test_the_goal_follows_the_way_a_game_is_played():
     lands = games.load("guardians")
     options = all_options(lands, {"way": "lands"}, "1")
-    assert "hold all six lands" in goal_of(lands, lands.setup(2, options, "1")).wins
+    assert "hold all 6 lands" in goal_of(lands, lands.setup(2, options, "1")).wins
     solo = games.load("realm_of_sand")
     told = goal_of(solo, solo.setup(1, all_options(solo, {}, "1"), "1"))
     assert told.stands == ("no stars, Apprentice",)

@@ -157,7 +157,7 @@ def test_the_goal_is_said_in_words():
     there = Position(place={"slot.1.b1": ("deep-well", "centaur")})
     goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
     puzzle = fork(game="sandland", goal=goal, position=there)
-    assert told(puzzle, game) == "Rid the field of Centaur before the enemy's turn."
+    assert told(puzzle, game) == "Remove Centaur from the play area before your opponent's turn."
     with pytest.raises(PositionError, match="span 'turn': expected 1"):
         told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
     one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))

@@ -367,7 +367,7 @@ def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) ->
     begin(game, path)
     with path.open("ab") as file:
         file.write(b"1 1 mark " + b"a" * 6_000_000 + b" #00000000\n")
-    with pytest.raises(SaveError, match="is no move here") as error:
+    with pytest.raises(SaveError, match="is not a move here") as error:
         load(path)
     assert len(str(error.value)) < 1_000
     assert time.perf_counter() - start < 2

@@ -208,7 +208,7 @@ def test_a_place_tells_what_is_typed_for_what_is_called_otherwise():
 def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     session = begin("tictactoe", ["human", "human"])
     assert "T3.2" in told(session, "rules t3.2")
-    assert "T3.2" in told(session, "rules empty box")
+    assert "T3.2" in told(session, "rules empty square")
     assert "unknown rule 'T9'" in told(session, "rules T9")
 
 
@@ -240,7 +240,7 @@ def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))
     text = told(session, "mark b2", "why")
-    assert "Not allowed: Box b2 is taken. (T3.2)" in text
+    assert "Not allowed: Square b2 is taken. (T3.2)" in text
     assert text.count("(T3.2)") == 3, "the refusal, said again, and the rule itself"
     assert len(session.table.entries) == 1
 

@@ -11,5 +11,5 @@ from tabletop.players.program import program
 choose = program(
     "node",
     str(Path(__file__).with_name("peddler.mjs")),
-    about="Gathers what nobody else has more of. It plays Caravan, and any other game at random.",
+    about="Collects goods that no rival has more of; other games than Caravan at random.",
 )

@@ -93,7 +93,7 @@ def score(table: Table, seat: int) -> float:
 class Taking(Phase):
     """The first half of a turn."""
 
-    name, asks = "take", "Take a card of the market, or draw one."
+    name, asks = "take", "Take a card from the market, or draw a card."
 
     def run(self, table: Table, step: Step) -> bool:
         """Fill the market up from the deck (CV-TURN.4), then wait for the seat."""
@@ -105,7 +105,7 @@ class Taking(Phase):
 class Loading(Phase):
     """The second half of a turn."""
 
-    name, asks = "load", "Load a card of your hand."
+    name, asks = "load", "Load a card from your hand."
 
 
 class Carry(Verb):
@@ -201,7 +201,7 @@ class Load(Carry):
 def position_errors(table: Table) -> list[Refusal]:
     """List what is against the rules where cards were moved by hand."""
     broken = [
-        Refusal("CV-SETUP.3", "A card lies face down.", card.id)
+        Refusal("CV-SETUP.3", "A card is face down.", card.id)
         for card in table.pieces
         if not card.face
     ]
@@ -210,7 +210,7 @@ def position_errors(table: Table) -> list[Refusal]:
     for seat in range(table.seats):
         extra = len(table.piles[HAND(seat)]) - KEPT
         if extra not in (0, int(seat == TURN(table))):
-            broken.append(Refusal("CV-TURN.1", f"Seat {seat + 1} does not hold {KEPT} cards."))
+            broken.append(Refusal("CV-TURN.1", f"Seat {seat + 1} must have {KEPT} cards in hand."))
     return broken
 
 
@@ -222,7 +222,7 @@ game = game_of(
         [TAKE, Draw(), Load()],
         {"good": one_of(GOODS)},
         outcome,
-        otherwise=("CV-TURN.1", "On your turn, first take a card, then load one."),
+        otherwise=("CV-TURN.1", "On your turn, first take a card, then load a card."),
         now=now,
     ),
     folder=FOLDER,

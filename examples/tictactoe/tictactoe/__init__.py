@@ -47,7 +47,7 @@ def outcome(table: Table) -> Outcome | None:
             mark = pieces[piles[a][0]].kind
             if mark == pieces[piles[b][0]].kind == pieces[piles[c][0]].kind:
                 seat = 0 if mark == "cross" else 1
-                return Outcome((seat,), (1 - seat, seat), "T3.3", "Three in line.")
+                return Outcome((seat,), (1 - seat, seat), "T3.3", "3 in a line.")
     # After pieces were moved by hand, either can come first: no box or no mark is left.
     for box in BOXES if piles["box.0"] or piles["box.1"] else ():
         if not piles[box]:
@@ -82,13 +82,13 @@ def legal_moves(table: Table, seat: int) -> list[Move]:
 def judge(table: Table, move: Move) -> Refusal | None:
     """Refuse marks out of turn (T3.1) and in full boxes (T3.2)."""
     if move not in MOVES:
-        raise InvalidMove(f"'{move}' is no move here; write '1 mark b2'")
+        raise InvalidMove(f"'{move}' is not a move here; write '1 mark b2'")
     if waiting(table) != (move.seat,):
         if over := outcome(table):
             return Refusal(over.rule, f"The game is over. {over.reason}")
         return Refusal("T3.1", f"It is {'noughts' if move.seat == 0 else 'crosses'}' turn.")
     if taken := table.piles[move.args[0]]:
-        return Refusal("T3.2", f"Box {move.args[0]} is taken.", *taken)
+        return Refusal("T3.2", f"Square {move.args[0]} is taken.", *taken)
     return None
 
 
@@ -105,7 +105,7 @@ game = Game(
     folder=FOLDER,
     setup=setup,
     waiting=waiting,
-    prompt=lambda table, seat: "Mark an empty box.",
+    prompt=lambda table, seat: "Mark an empty square.",
     legal_moves=legal_moves,
     judge=judge,
     carry_out=carry_out,

@@ -61,7 +61,7 @@ class Figures(Data, frozen=True, rename="kebab"):
         return max(0, self.vitality) if self.stacking is None else self.stacking
 
 
-NOBODY: Final = Figures("nobody", "Nobody", "mortal", "nobody", "medium", 0)
+NOBODY: Final = Figures("nobody", "No player", "mortal", "nobody", "medium", 0)
 """What any other card is that somebody laid among the creatures: it fights without vitality."""
 
 
@@ -110,7 +110,7 @@ class Harvest(Data, frozen=True):
     def __post_init__(self) -> None:
         if (self.per == "terrain") != (self.terrain is not None):
             raise Unfit(
-                "'per: terrain' and 'terrain' go together",
+                "'per: terrain' and 'terrain' must be used together",
                 "write both or neither",
                 code="card/together",
             )
@@ -182,7 +182,7 @@ class Works(Data, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         if not (self.bonus or self.no_bonus or self.no_flying or self.alarm or self.draw
                 or self.weight):  # fmt: skip
-            raise Unfit("this card does nothing", "write bonus, no-bonus, no-flying, alarm, "
+            raise Unfit("this card has no effect", "write bonus, no-bonus, no-flying, alarm, "
                         "draw or weight", code="card/does-nothing")  # fmt: skip
 
 
@@ -204,5 +204,5 @@ class Accessory(Data, frozen=True):
     def __post_init__(self) -> None:
         if not (self.draw or self.keep or self.pace):
             raise Unfit(
-                "this card does nothing", "write draw, keep or pace", code="card/does-nothing"
+                "this card has no effect", "write draw, keep or pace", code="card/does-nothing"
             )

@@ -331,7 +331,7 @@ def classes_are_borne(folder: Folder) -> Iterator[DataError]:
 
 @check(
     "guardians/unknown-name",
-    "Every terrain and every card that another card names is there.",
+    "Every terrain and every card that another card names exists.",
     "game.yaml",
     *FILES,
     game="guardians",

@@ -57,7 +57,7 @@ def read_own_deck(said: str, way: Way) -> GuardianDeck:
     deck = read_deck(said, box)
     if not fits(deck, box, {"way": way}):
         right = next(one for one in box.formats if one.options["way"] == way)
-        message, remedy = f"'{deck.name}' is no deck for {right.name}", "choose another one"
+        message, remedy = f"'{deck.name}' is not a deck for {right.name}", "choose another deck"
         raise DataErrors([DataError("deck", 1, 1, message, remedy, "deck/limit", right.rule)])
     return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
 
@@ -133,7 +133,7 @@ _SORTS: Final[Mapping[type, str]] = {
 # --- what holds for the presets -------------------------------------------------------------------
 
 
-@check("guardians/deck", "Every deck keeps the limits of its way to play.", "game.yaml", *FILES,
+@check("guardians/deck", "Every deck meets the limits of its mode.", "game.yaml", *FILES,
        game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Decks keep GD-DUEL.2 and GD-DECK."""
@@ -144,11 +144,11 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
             problem = Problem((*trail, *fault.trail), fault.message, fault.remedy)
             yield folder.at("decks.yaml", problem)
         if not fits(deck, box, {"way": deck.way}):
-            said = f"'{deck.id}' is no deck for this way to play"
-            yield folder.at("decks.yaml", Problem((*trail, "way"), said, "choose the other way"))
+            said = f"'{deck.id}' is not a deck for this mode"
+            yield folder.at("decks.yaml", Problem((*trail, "way"), said, "choose the other mode"))
 
 
-@check("guardians/theme", "Every theme has a deck for each way, and can be chosen for either seat.",
+@check("guardians/theme", "Every theme has a deck for each mode, and either seat can choose it.",
        "game.yaml", "decks.yaml", game="guardians")  # fmt: skip
 def themes_are_offered(folder: Folder) -> Iterator[DataError]:
     """The options of both seats name the themes, after the choice by chance."""
@@ -159,7 +159,7 @@ def themes_are_offered(folder: Folder) -> Iterator[DataError]:
         if ways != ["duel", "lands"]:
             index = next(n for n, deck in enumerate(decks) if deck.theme == theme)
             said = f"the theme '{theme}' has decks for {listed(ways, 'and')}"
-            remedy = "give it one for the duel and one for the lands"
+            remedy = "give it 1 deck for the duel and 1 for the lands"
             yield folder.at("decks.yaml", Problem(("decks", index, "theme"), said, remedy))
     yield from unoffered_decks(folder, themes)
 

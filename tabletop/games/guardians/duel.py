@@ -76,7 +76,7 @@ def advance(table: Table) -> bool:
     if table.piles[ROW()]:
         terrain = table.piles[ROW()][0]
         table.put(terrain, FIELD())
-        said = f"Combat {ROUND(table)} is fought on {{0}}; {{seat}} attacks."
+        said = f"Combat {ROUND(table)} is on {{0}}; {{seat}} attacks."
         table.note("GD-DUEL.3", said, field.attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)
@@ -144,7 +144,7 @@ def result(table: Table) -> None:
     winner = first if totals[first] > totals[1 - first] else 1 - first
     sums = f"with {totals[winner]} against {totals[1 - winner]}"
     if totals[0] == totals[1]:
-        sums = f"as the defender, both having {totals[0]}"
+        sums = f"as the defender, with {totals[0]} each"
     table.note("GD-DUEL.10", f"{{seat}} wins the combat {sums}.", winner)
     RESULTS.set(table, (*results_of(table), winner))
     for seat in SEATS:
@@ -215,18 +215,18 @@ class Organizing(Decision):
     def prompt(self, table: Table, step: Step) -> str:
         """Say how full the shield is."""
         points = f"{weight(table, step.seat)} of {ROOM} points"
-        return f"Choose who stands under your shield ({points}) and who channels."
+        return f"Choose creatures for your shield ({points}) and channellers."
 
 
 PHASES: Final[tuple[Phase, ...]] = (
     Organizing(
         "organize", organize, "",
-        ("GD-DUEL.6", "First choose your shield, and say that you are ready."),
+        ("GD-DUEL.6", "First choose creatures for your shield, then choose Ready."),
         deciding=organizing,
     ),
     Decision(
-        "drop", drop, "Discard down to twelve cards.",
-        ("GD-DUEL.8", "First discard down to twelve cards."), deciding=dropping,
+        "drop", drop, "Discard down to 12 cards.",
+        ("GD-DUEL.8", "First discard down to 12 cards."), deciding=dropping,
     ),
 )  # fmt: skip
 """What is asked between the combats of a duel."""
@@ -245,10 +245,10 @@ def weight(table: Table, seat: int) -> int:
 def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     """Say by which rule and why a creature has no room under the shield, if it has none."""
     if len(table.piles[SHIELD(seat)]) >= LANES:
-        return "GD-DUEL.11", f"At most {LANES} creatures stand under a shield."
+        return "GD-DUEL.11", f"A shield can have at most {LANES} creatures."
     points = weight(table, seat) + creature_of(piece).weight
     if points > ROOM:
-        return "GD-DUEL.6", f"That would be {points} stacking points, and {ROOM} are allowed."
+        return "GD-DUEL.6", f"This would be {points} stacking points; the limit is {ROOM}."
     return None
 
 

@@ -62,7 +62,7 @@ FLOW: Final = Flow(
     VERBS,
     SORTS,
     outcome,
-    otherwise=("GD-COMBAT.4", "That cannot be done now."),
+    otherwise=("GD-COMBAT.4", "This is not possible now."),
     now=now,
     stuck="go",
     waits="Wait for your opponent.",

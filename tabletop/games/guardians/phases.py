@@ -27,7 +27,7 @@ class Sequel(Phase):
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """Say that another has to decide (GD-COMBAT.4)."""
-        return Refusal("GD-COMBAT.4", "Wait: your opponent has to decide first.")
+        return Refusal("GD-COMBAT.4", "Wait: your opponent has to choose first.")
 
 
 class Decision(Sequel):

@@ -57,7 +57,7 @@ PLACES: Final = {
     "combat": "combat hand",
     "depot": "pen of double-bordered cards",
     "discard": "discard pile",
-    "command": "place of the command card",
+    "command": "command card position",
     "channel": "channelled cards",
     "magic": "magic that was cast",
     "assault": "secondary attackers",
@@ -71,7 +71,7 @@ PLACES: Final = {
     "force": "creatures in {0}",
     "terrain": "the terrain of {0}",
     "works": "the buildings on {0}",
-    "beside": "place beside the Guardian",
+    "beside": "position beside the Guardian",
     "up": "cards turned up",
 }
 """What people call the places whose zones' ids begin so."""

@@ -66,7 +66,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
                     reason = f"{name} in {where} does not have a {border} border."
                     yield Refusal(rule, reason, piece.id)
                 elif area in (DECK, HAND, DEPOT, PEN, COMBAT) and piece.face:
-                    reason = f"{name} lies face up in {where}."
+                    reason = f"{name} is face up in {where}."
                     yield Refusal("GD-COMBAT.1", reason, piece.id)
 
 
@@ -80,7 +80,7 @@ def lanes(table: Table) -> Iterator[Refusal]:
                 yield Refusal("GD-PRIMARY.1", reason, *(piece.id for piece in pile))
             for piece in (*pile, *table.pile(FLANK[seat][number])):
                 if not is_creature(piece) and piece.face:
-                    reason = f"{named(piece.kind)} is no creature and cannot fight."
+                    reason = f"{named(piece.kind)} is not a creature and cannot fight."
                     yield Refusal("GD-PRIMARY.1", reason, piece.id)
 
 

@@ -43,7 +43,7 @@ def nothing(amount: int, key: str = "amount") -> None:
     """Refuse what changes nothing."""
     if not amount:
         raise Unfit(
-            "this does nothing", f"write a number for '{key}'", (key,), code="card/does-nothing"
+            "this has no effect", f"write a number for '{key}'", (key,), code="card/does-nothing"
         )
 
 

@@ -34,7 +34,7 @@ def card_text(card: Card) -> list[str]:
         case Magic():
             return list(_magic(card))
         case Bribe():
-            return [f"Takes away a creature that has the sign of {card.name}."]
+            return [f"Bribes a creature with the {card.name} icon."]
         case Terrain():
             return list(_terrain(card))
         case Bearer():
@@ -56,10 +56,10 @@ def _creature(card: Creature) -> Iterator[str]:
         yield f"{card.ranged}-point ranged attack."
     if card.cmp:
         whom = "" if card.channels == ANYONE else f" to {phrases.creatures(card.channels)}"
-        also = ", also to those with a red bar" if card.awakens else ""
+        also = ", including those with a red bar" if card.awakens else ""
         yield f"Channels {card.cmp}{whom}{also}."
     if card.receives:
-        yield f"Receives up to {card.receives} in one attack."
+        yield f"Can receive up to {card.receives} in 1 attack."
     if card.terrain:
         bonuses = [f"{signed(n)} in {named(kind)}" for kind, n in card.terrain.items()]
         yield f"{', '.join(bonuses)}."
@@ -117,7 +117,7 @@ def _gifts(side: Bulwark) -> list[str]:
     if side.ranged:
         words.append(f"{signed(side.ranged)} to ranged attacks of defenders.")
     if side.no_flying:
-        words.append("No enemy flies in.")
+        words.append("Enemies cannot fly in.")
     return words
 
 
@@ -129,9 +129,9 @@ def _works(card: Works) -> Iterator[str]:
     if card.no_bonus:
         yield "It gives no bonus."
     if card.no_flying:
-        yield "No enemy flies in."
+        yield "Enemies cannot fly in."
     if card.alarm:
-        yield "Channellers under it defend it, too."
+        yield "Channellers under it also defend it."
     if card.draw:
         how = "1 more card" if card.draw > 0 else "1 card fewer"
         yield f"Its owner draws {how} each turn."

@@ -38,7 +38,7 @@ flow = Flow(
     VERBS,
     SORTS,
     outcome,
-    otherwise=("RS-TURN.6", "That cannot be done now."),
+    otherwise=("RS-TURN.6", "This is not possible now."),
     now=now,
     stuck="done",
 )

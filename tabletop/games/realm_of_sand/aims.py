@@ -20,8 +20,8 @@ def _spirits(table: Table, seat: int) -> float:
 
 AIMS: Final[Mapping[str, Aim]] = {
     "stars": Aim("Reach {n} star{s}", stars),
-    "buildings": Aim("Have {n} building{s} completed", _built),
+    "buildings": Aim("Complete {n} building{s}", _built),
     "hourglasses": Aim("Reach {n} hourglass{es}", hourglasses),
-    "spirits": Aim("Have {n} spirit{s} in front of you", _spirits),
+    "spirits": Aim("Have {n} disk{s} in front of you", _spirits),
     "level": Aim("Raise your level marker to {n}", level),
 }

@@ -52,13 +52,13 @@ TileId = Annotated[
 def pattern_fault(pattern: tuple[str, ...], letters: str) -> str:
     """Say what is wrong with a pattern's rows, or nothing."""
     if len({len(row) for row in pattern}) > 1:
-        return "the rows of a pattern are equally long"
+        return "the rows of a pattern must have equal length"
     if strange := sorted(set("".join(pattern)) - set(letters) - {"."}):
         return f"a pattern is made of {' '.join(letters)} and dots, not of '{strange[0]}'"
     columns = ["".join(column) for column in zip(*pattern, strict=True)]
     edges = (pattern[0], pattern[-1], columns[0], columns[-1])
     if any(not edge.strip(".") for edge in edges):
-        return "a pattern has no empty row or column at its edge"
+        return "a pattern must not have an empty row or column at its edge"
     return ""
 
 
@@ -100,9 +100,9 @@ class RuneTile(Data, frozen=True):
     def __post_init__(self) -> None:
         fault = pattern_fault(self.pattern, LETTERS[:3])
         if not fault and tuple(len(row.strip(".")) for row in self.pattern) not in {(3,), (2, 1)}:
-            fault = "a tile is a row of three, or two and one below its first"
+            fault = "a tile is a row of 3 runes, or 2 runes and 1 below the first"
         if not fault and len(self.pattern) == 2 and self.pattern[1][0] == ".":
-            fault = "the third square of a bent tile lies below its first"
+            fault = "the third rune of a bent tile must be below its first"
         if fault:
             raise Unfit(fault, 'write ["ECO"] or ["EC", "O."]', ("pattern",), code="card/drawing")
 
@@ -120,11 +120,11 @@ class Board(Data, frozen=True):
         for side, letters in (("basic", "#."), ("advanced", "#.*")):
             rows: tuple[str, ...] = getattr(self, side)
             if [len(row) for row in rows] != [7] * 6:
-                raise Unfit("a board has 6 rows of 7 boxes", "", (side,), code="card/drawing")
+                raise Unfit("a board has 6 rows of 7 squares", "", (side,), code="card/drawing")
             if strange := sorted(set("".join(rows)) - set(letters)):
                 known = listed([f"'{letter}'" for letter in letters], "and")
                 raise Unfit(
-                    f"'{strange[0]}' is no kind of box",
+                    f"'{strange[0]}' is not a kind of square",
                     f"write {known}",
                     (side,),
                     code="card/drawing",
@@ -144,14 +144,14 @@ class PieceKind(Data, frozen=True):
     def __post_init__(self) -> None:
         if (self.element is not None) != (self.kind in {"square", "disk"}):
             raise Unfit(
-                "squares and disks, and only they, have an element",
+                "only rune pieces and disks have an element, and they must have one",
                 "",
                 ("kind",),
                 code="card/together",
             )
         if (self.crystal is not None) != (self.kind == "crystal"):
             raise Unfit(
-                "crystal markers, and only they, have a crystal",
+                "only crystal markers have a crystal, and they must have one",
                 "",
                 ("kind",),
                 code="card/together",
@@ -345,7 +345,7 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
 
 
 @check(
-    "realm_of_sand/tiles", "There are 28 tiles with 28 squares of each element.", "tiles.yaml",
+    "realm_of_sand/tiles", "There are 28 tiles with 28 runes of each element.", "tiles.yaml",
     game="realm_of_sand",
 )  # fmt: skip
 def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
@@ -357,13 +357,13 @@ def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
         yield folder.at("tiles.yaml", Problem(("tiles",), said, "the circle has 28"))
     for element, letter in zip(SQUARE_ELEMENTS, LETTERS, strict=False):
         if not 27 <= runes[letter] <= 29:
-            said = f"{element} stands on {runes[letter]} squares of all tiles"
+            said = f"{element} is on {runes[letter]} runes of all tiles"
             yield folder.at("tiles.yaml", Problem(("tiles",), said, "it should be 28"))
 
 
 @check(
     "realm_of_sand/boards",
-    "Boards have 18 light boxes, and each crystal has one.",
+    "Boards have 18 light squares, and each crystal has 1 board.",
     "boards.yaml",
     game="realm_of_sand",
 )
@@ -374,15 +374,15 @@ def boards_are_fair(folder: Folder) -> Iterator[DataError]:
         for side in ("basic", "advanced"):
             boxes = "".join(getattr(board, side))
             if boxes.count(".") != 24:
-                said = f"the {side} side has {42 - boxes.count('.')} light boxes"
+                said = f"the {side} side has {42 - boxes.count('.')} light squares"
                 trail = ("boards", index, side)
                 yield folder.at("boards.yaml", Problem(trail, said, "each side has 18"))
     if len({board.crystal for board in boards}) < 6 or len(boards) != 6:
-        said = "not each of the six crystals has its one board"
-        yield folder.at("boards.yaml", Problem(("boards",), said, "there are six boards"))
+        said = "each of the 6 crystals must have exactly 1 board"
+        yield folder.at("boards.yaml", Problem(("boards",), said, "there must be 6 boards"))
 
 
-@check("realm_of_sand/powers", "Every board's crystal has a power, cited by a rule.", "boards.yaml",
+@check("realm_of_sand/powers", "Every board's crystal has a power with a rule.", "boards.yaml",
        "powers.yaml", "rulebook.yaml", game="realm_of_sand")  # fmt: skip
 def powers_are_known(folder: Folder) -> Iterator[DataError]:
     """Crystals have powers, powers have rules."""
@@ -410,6 +410,6 @@ def _same_twice(
     for index, pattern in enumerate(patterns):
         shape = min(turned_and_flipped(pattern))
         if shape in first:
-            said = f"this is the pattern of entry {first[shape] + 1}, perhaps turned or flipped"
-            yield folder.at(name, Problem((key, index, "pattern"), said, "each is different"))
+            said = f"this is the pattern of entry {first[shape] + 1}, perhaps rotated or flipped"
+            yield folder.at(name, Problem((key, index, "pattern"), said, "make each one different"))
         first.setdefault(shape, index)

@@ -56,12 +56,12 @@ def charge(table: Table, seat: int) -> None:
 def judge_crystal(table: Table, seat: int) -> Refusal | None:
     """Refuse crystals that are not there, clear, fresh, or too late."""
     if SIDE(table) != "advanced":
-        return Refusal("RS-CRYSTAL.1", "Crystals are used with advanced boards only.")
+        return Refusal("RS-CRYSTAL.1", "Crystals are used only with advanced boards.")
     name, piece = crystal(table, seat), marker(table, seat)
     if piece is None or piece.face != CHARGED:
         return Refusal("RS-CRYSTAL.4", f"Your {name} crystal is not charged.")
     if piece.marks.get("fresh"):
-        reason = f"Your {name} crystal was charged in this turn; it works from your next turn."
+        reason = f"Your {name} crystal was charged this turn; use it from your next turn on."
         return Refusal("RS-CRYSTAL.5", reason, piece.id)
     return None
 

@@ -88,7 +88,7 @@ def about(seen: Seen) -> tuple[str, str]:
     piece = content().pieces.get(seen.kind or "")
     if piece is not None and piece.crystal is not None:
         power, is_charged = content().powers[piece.crystal], seen.face == CHARGED
-        state = "Charged: it can be used." if is_charged else "Clear: it is waiting to be charged."
+        state = "Charged: you can use it." if is_charged else "Clear: it is not charged."
         return power.name, f"{power_sentence(power)}\n{state}"
     building = content().buildings.get(seen.kind or "")
     return "", bonus_sentence(building) if building is not None else ""
@@ -106,7 +106,7 @@ class Explainer(explainer.Explainer):
         kind = seen.kind or ""
         building, tile = content().buildings.get(kind), contents().tiles.get(kind)
         if tile is not None:
-            return Told(f"squares {' / '.join(tile)}")
+            return Told(f"runes {' / '.join(tile)}")
         title, words = about(seen)
         said = tuple(words.split("\n")) if words else ()
         if building is None:
@@ -128,8 +128,8 @@ class Explainer(explainer.Explainer):
         place = self.view.zones[zone]
         found, bit = ground(self.table, place.owner or 0), BIT[place.box]
         if found.crystals & bit:
-            return "*", "crystal box"
-        return (".", "light box") if found.light & bit else ("-", "dark box")
+            return "*", "crystal square"
+        return (".", "light square") if found.light & bit else ("-", "dark square")
 
     def holdings(self, seat: int) -> list[str]:
         """Give the level of a seat."""

@@ -52,10 +52,10 @@ class Before(Asked):
     name = "before"
     asks = "Place a tile or summon disks; completing buildings is free."
     untimely_verbs: ClassVar[dict[str, tuple[str, str]]] = {
-        "done": ("RS-SUMMON.4", "A summon places or moves at least one disk."),
-        "take": ("RS-REPLENISH.1", "You have three tiles."),
-        "discard": ("RS-SOLO.3", "A tile is put aside only after a summon of the solo challenge."),
-        "gain": ("RS-CRYSTAL.15", "That disk is taken once, before the first turn."),
+        "done": ("RS-SUMMON.4", "A summon must place or move at least 1 disk."),
+        "take": ("RS-REPLENISH.1", "You already have 3 tiles."),
+        "discard": ("RS-SOLO.3", "A tile is set aside only after a summon in the solo challenge."),
+        "gain": ("RS-CRYSTAL.15", "This disk is taken only once, before the first turn."),
         "keep": ("RS-CRYSTAL.8", "You have drawn no cards."),
         "under": ("RS-CRYSTAL.9", "You have drawn no cards."),
         "exchange": ("RS-CRYSTAL.25", "Use the blue crystal to exchange tiles."),
@@ -75,7 +75,7 @@ class After(Before):
         **Before.untimely_verbs,
         **dict.fromkeys(
             ("place", "summon", "shift"),
-            ("RS-TURN.2", "You have taken the main action of this turn."),
+            ("RS-TURN.2", "You have already taken your main action this turn."),
         ),
         "done": ("RS-SUMMON.8", "There is no summon to end."),
     }
@@ -97,7 +97,7 @@ class Replenishing(Asked):
     """A tile is missing."""
 
     name = "replenish"
-    asks = "Take one of the first two tiles of the circle."
+    asks = "Take one of the first 2 tiles of the circle."
     first = ("RS-REPLENISH.1", "First take a tile from the circle.")
 
 
@@ -105,14 +105,14 @@ class Summoning(Asked):
     """A summon under way, which may be left at any time."""
 
     name = "summon"
-    first = ("RS-TURN.6", "Your summon is not over; say first that you are done.")
+    first = ("RS-TURN.6", "First choose Done to end your summon.")
 
     def prompt(self, table: Table, step: Step) -> str:
         """Say how many disks may follow, if any can."""
         if not can_summon(table, step.seat):
-            return "No disk can be summoned any more: say that you are done."
+            return "No more disks can be summoned: choose Done."
         left = SUMMON.of(step)[0]
-        return f"Summon {'any number of' if left is None else left} more, or say that you are done."
+        return f"Summon {'any number of' if left is None else left} more, or choose Done."
 
 
 class Choosing(Asked):
@@ -129,8 +129,8 @@ class Discarding(Choosing):
     """A round marker of the solo challenge (RS-SOLO.3)."""
 
     name = "discard"
-    asks = "Choose a tile to put aside as a round marker."
-    first = ("RS-SOLO.3", "First choose the tile to put aside.")
+    asks = "Choose a tile to set aside as a round marker."
+    first = ("RS-SOLO.3", "First choose the tile to set aside.")
 
 
 class Gift(Choosing):
@@ -146,23 +146,23 @@ class Keeping(Choosing):
 
     name = "keep"
     asks = "Choose a card to keep."
-    first = ("RS-CRYSTAL.8", "First choose which of the drawn cards you keep.")
+    first = ("RS-CRYSTAL.8", "First choose the drawn card you keep.")
 
 
 class Returning(Choosing):
     """The others go under their deck."""
 
     name = "under"
-    asks = "Choose the card that goes under the deck first."
-    first = ("RS-CRYSTAL.9", "First lay the other cards under their deck.")
+    asks = "Choose the card to put on the bottom of the deck first."
+    first = ("RS-CRYSTAL.9", "First put the other cards on the bottom of their deck.")
 
 
 class Exchanging(Asked):
     """A second tile may be exchanged."""
 
     name = "exchange"
-    asks = "Exchange a second tile, or say that you are done."
-    first = ("RS-CRYSTAL.25", "First exchange a second tile, or say that you are done.")
+    asks = "Exchange a second tile, or choose Done."
+    first = ("RS-CRYSTAL.25", "First exchange a second tile, or choose Done.")
 
 
 PHASES: Final = (Before(), After(), Replenishing(), Summoning(), Discarding(), Gift(), Keeping(),
@@ -175,7 +175,7 @@ PHASES: Final = (Before(), After(), Replenishing(), Summoning(), Discarding(), G
 def end_turn(table: Table, seat: int) -> None:
     """Fill the rows and hand the turn on, or end the game."""
     if PHASE(table) == "over":
-        raise InvalidMove("the game is over already")
+        raise InvalidMove("the game is already over")
     table.note("RS-TURN.5", "{seat} ends the turn.", seat)
     refill(table, seat)
     LIFTED.set(table, False)
@@ -202,7 +202,7 @@ def refill(table: Table, seat: int) -> None:
                 card = deck[0]
                 table.put(card, zone)
                 table.flip(card, 1)
-                table.note("RS-COMPLETE.10", "{0} is laid out.", seat, card)
+                table.note("RS-COMPLETE.10", "{0} is added to its row.", seat, card)
 
 
 def rule_of_the_end(table: Table) -> str:
@@ -231,10 +231,10 @@ def outcome(table: Table) -> Outcome | None:
     best = max(scores)
     if table.seats == 1:
         rank = contents().rank_of(best)
-        return Outcome((), scores, "RS-SOLO.8", f"A score of {best} makes you {rank}.", rank)
+        return Outcome((), scores, "RS-SOLO.8", f"A score of {best} gives the rank {rank}.", rank)
     first = [seat for seat, score in enumerate(scores) if score == best]
     if len(first) == 1:
-        reason = f"Seat {first[0] + 1} has the most stars, {best}."
+        reason = f"Seat {first[0] + 1} has the most stars ({best})."
         return Outcome((first[0],), scores, "RS-SCORE.2", reason)
     pieces = {seat: sum([rune.bit_count() for rune in lie(table, seat).runes]) for seat in first}
     most = max(pieces.values())
@@ -242,7 +242,7 @@ def outcome(table: Table) -> Outcome | None:
     if len(second) == 1:
         reason = f"Stars are tied at {best}; seat {second[0] + 1} has more pieces on the board."
         return Outcome((second[0],), scores, "RS-SCORE.3", reason)
-    reason = f"Stars and pieces are tied; seat {second[-1] + 1} went later."
+    reason = f"Stars and pieces are tied; seat {second[-1] + 1} is later in turn order."
     return Outcome((second[-1],), scores, "RS-SCORE.4", reason)
 
 
@@ -252,8 +252,8 @@ def goal(table: Table) -> Goal:
     if table.seats == 1:
         ranks = contents().rank_of
         return Goal(
-            "Gather as many stars as you can in 14 rounds. "
-            "With 26 you are a Master, with 40 King of Ragusa.",
+            "Score as many stars as you can in 14 rounds. "
+            "26 stars give the rank Master, 40 King of Ragusa.",
             (f"{number_of(stars[0], 'star')}, {ranks(stars[0])}",),
         )
     stands = tuple(
@@ -261,7 +261,7 @@ def goal(table: Table) -> Goal:
         for seat, count in enumerate(stars)
     )
     return Goal(
-        "Whoever has the most stars wins. "
-        "The game ends with the round in which somebody has 10 hourglasses.",
+        "Have the most stars at the end of the game. "
+        "The game ends after the round in which a player has 10 hourglasses.",
         stands,
     )

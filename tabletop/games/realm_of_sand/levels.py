@@ -21,7 +21,7 @@ def rise(table: Table, seat: int, levels: int, rule: str) -> None:
     levels = min(levels, TOP_LEVEL - level(table, seat))
     if levels > 0:
         LEVEL_OF.add(table, seat, levels)
-        table.note(rule, f"{{seat}} rises to level {level(table, seat)}.", seat)
+        table.note(rule, f"{{seat}} moves up to level {level(table, seat)}.", seat)
 
 
 class Standing(NamedTuple):
@@ -70,10 +70,10 @@ def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refu
     if (used | needed).bit_count() <= most:
         return None
     boxes = boxes_of(needed & ~used) or boxes_of(needed)
-    these = f"Boxes {listed(boxes, 'and')} are" if len(boxes) > 1 else f"Box {boxes[0]} is"
+    these = f"Squares {listed(boxes, 'and')} are" if len(boxes) > 1 else f"Square {boxes[0]} is"
     if not most:
-        return Refusal(rule, f"{these} dark; at level 0 no dark box can be used.")
-    allows = f"your level allows pieces on {most} dark box{'es' if most != 1 else ''}"
+        return Refusal(rule, f"{these} dark; at level 0 you may not use dark squares.")
+    allows = f"your level allows pieces on {most} dark square{'s' if most != 1 else ''}"
     held = used.bit_count()
-    rest = f", and {held} hold{'s' if held == 1 else ''} one already" if held else ""
+    rest = f", and {held} already hold{'s' if held == 1 else ''} one" if held else ""
     return Refusal(rule, f"{these} dark; {allows}{rest}.")

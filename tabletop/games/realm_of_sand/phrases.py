@@ -1,37 +1,16 @@
 """Pieces of sentences that several words share."""
 
-from typing import Final
-
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.sheets import Pattern
-
-NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-)
-
-
-def number(count: int) -> str:
-    """Give a number as a word where it is short enough."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def many(count: int, thing: str) -> str:
     """Give a number of things.
 
     >>> many(2, "level")
-    'two levels'
+    '2 levels'
     """
-    return f"{number(count)} {thing}{'' if count == 1 else 's'}"
+    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def squares_of(pattern: Pattern) -> str:

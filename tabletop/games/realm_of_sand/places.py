@@ -34,13 +34,13 @@ TILES: Final = 3
 """Tiles in an activated area."""
 
 PLACES: Final = {
-    "row": "place {1} of row {0}",
-    "supply": "the {0} squares",
-    "spirits": "the {0} spirits",
-    "rounds": "tiles put aside",
-    "board": "box {0}",
-    "start": "place of the start player",
-    "level": "level track",
+    "row": "position {1} of row {0}",
+    "supply": "the {0} rune pieces",
+    "spirits": "the {0} disks",
+    "rounds": "tiles set aside",
+    "board": "square {0}",
+    "start": "start player position",
+    "level": "level tracker",
     "watch": "pocket watch",
     "area": "activated area",
     "built": "completed buildings",

@@ -94,7 +94,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
             if not fits(piece, zone):
                 name = capital(named(piece.kind if piece.face else piece.back))
                 where = zone_name(zone, PLACES)
-                reason = f"{name} does not belong in {where}, or lies there on its wrong side."
+                reason = f"{name} does not belong in {where}, or is on its wrong side."
                 yield Refusal(rule, reason, piece.id)
 
 
@@ -102,11 +102,11 @@ def piles(table: Table) -> Iterator[Refusal]:
     """The queen's place, and cards beyond one a place."""
     circle = table.pile(CIRCLE())
     if not circle or circle[0].kind != "queen":
-        yield Refusal("RS-SETUP.4", "The queen does not stand before the first tile.")
+        yield Refusal("RS-SETUP.4", "The queen is not before the first tile.")
     for number, zones in ROWS.items():
         for zone in zones:
             if len(table.piles[zone]) > 1:
-                reason = f"Two cards lie on one of the {len(zones)} places of row {number}."
+                reason = f"There are 2 cards on one position of row {number}."
                 yield Refusal("RS-SETUP.2", reason, *table.piles[zone])
 
 
@@ -120,7 +120,7 @@ def seats(table: Table) -> Iterator[Refusal]:
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
         used, most = dark_boxes(table, seat).bit_count(), level(table, seat)
         if used > most:
-            reason = f"{whose} has pieces on more dark boxes ({used}) than level {most} allows."
+            reason = f"{whose} has pieces on more dark squares ({used}) than level {most} allows."
             yield Refusal("RS-LEVEL.2", reason)
         area = table.piles[ACTIVE(seat)]
         if len(area) > TILES:

@@ -31,7 +31,7 @@ def _use_sentence(use: Use) -> str:
         head, _, tail = sentence.rpartition(", ")
         sentence = f"{head}, and {tail}"
     if use.timing == "setup":
-        return f"Before the first turn {sentence}."
+        return f"Before the first turn, {sentence}."
     if use.timing == "before-main":
         return f"Before your main action: {sentence}."
     return f"{capital(sentence)}."

@@ -44,7 +44,7 @@ def any_box(table: Table, seat: int, rng: Random) -> str:
 SORTS: Final = {
     "tile": Sort(lambda table, word: word in contents().tiles, any_tile),
     "building": Sort(lambda table, word: word in contents().buildings, any_building),
-    "box": Sort(lambda table, word: word in BIT, any_box, "boxes are a1 to g6"),
+    "box": Sort(lambda table, word: word in BIT, any_box, "squares are a1 to g6"),
     "element": one_of(ELEMENTS),
     "level": one_of(DECKS),
     "number": Sort(

@@ -37,12 +37,14 @@ class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": 
     def __post_init__(self) -> None:
         if not self.attributes.numbers() and not self.keywords:
             raise Unfit(
-                "a trait gives something", "write attributes or keywords", code="card/does-nothing"
+                "a trait must give something",
+                "write attributes or keywords",
+                code="card/does-nothing",
             )
         if isinstance(self.to, Group) and self.attributes.res < 0:
             raise Unfit(
-                "no trait takes RES from other tokens",
-                "deal damage",
+                "a trait cannot take RES from other tokens",
+                "use damage instead",
                 ("attributes",),
                 code="card/out-of-place",
             )
@@ -78,7 +80,7 @@ def _no_one(steps: Steps, word: str, where: str) -> None:
     """Refuse steps done to a word that means nobody."""
     for number, step in enumerate(steps):
         if step.whom == word:
-            said = f"'{word}' is nobody {where}"
+            said = f"'{word}' has no meaning {where}"
             raise Unfit(said, "write self or a group", ("steps", number), code="card/out-of-place")
 
 

@@ -55,9 +55,9 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
     if piece is None:
         return Refusal("SW-ACTIONS.1", f"You have no token on {box}.")
     if ACTED in piece.marks:
-        return Refusal("SW-ACTIONS.8", f"{page(piece).name} has acted in this turn.")
+        return Refusal("SW-ACTIONS.8", f"{page(piece).name} has already acted this turn.")
     if STUNNED_NOW in piece.marks:
-        return Refusal("SW-EFFECT.5", f"{page(piece).name} is stunned in this turn.")
+        return Refusal("SW-EFFECT.5", f"{page(piece).name} is stunned this turn.")
     return None
 
 
@@ -95,13 +95,13 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | No
         return fault
     name = page(piece).name
     if MOVED in piece.marks:
-        return Refusal("SW-ACTIONS.1", f"{name} has moved in this turn.")
+        return Refusal("SW-ACTIONS.1", f"{name} has already moved this turn.")
     if (word := barred(table, piece, NOT_MOVING)) is not None:
         return Refusal(word.rule, f"{name} {word.refusal}")
     if not free(table, there):
         return Refusal("SW-TOKENS.3", f"Tile {there} is not free.")
     if there not in destinations(table, piece):
-        return Refusal("SW-ACTIONS.2", f"{name} cannot get from {here} to {there} in one move.")
+        return Refusal("SW-ACTIONS.2", f"{name} cannot move from {here} to {there} in 1 move.")
     return None
 
 
@@ -157,19 +157,17 @@ def why_not_aim(
         return None
     there = token(table, box)
     if aim == "self":
-        return Refusal(rule, f"This is for {page(piece).name} itself, on {box_of(piece)}.")
+        return Refusal(rule, f"This can only target {page(piece).name} itself, on {box_of(piece)}.")
     if box not in in_range(table, piece, name) and box != box_of(piece):
         what = f"Tile {box}" if there is None else f"{page(there).name} on {box}"
-        return Refusal(rule, f"{what} is out of the range of {page(piece).name}.")
+        return Refusal(rule, f"{what} is out of range of {page(piece).name}.")
     if aim == "free-box":
         return Refusal("SW-TOKENS.3", f"Tile {box} is not free.")
     if there is None:
         return Refusal(rule, f"There is no token on {box}.")
     if aim != "box" and side_of(there) != side_of(piece) and borne(table, there, "wards"):
-        return Refusal(
-            "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
-        )
-    return Refusal(rule, f"This is for {WANTED.get(aim, 'another tile')}.")
+        return Refusal("SW-EFFECT.3", f"The opponent cannot target {page(there).name}.")
+    return Refusal(rule, f"This must target {WANTED.get(aim, 'another tile')}.")
 
 
 # --- items --------------------------------------------------------------------------------------
@@ -179,25 +177,27 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
     """A unit bears one item of each type, weapons of its class, Outfits or Body items."""
     unit = page(bearer)
     if not unit.is_unit:
-        return Refusal("SW-TOKENS.4", f"{unit.name} is no unit and bears no items.")
+        return Refusal("SW-TOKENS.4", f"{unit.name} is not a unit and cannot carry items.")
     if written.type == "weapon" and written.weapon != unit.weapon:
         own, other = with_article(unit.weapon), with_article(written.weapon)
         return Refusal("SW-ITEM.3", f"{unit.name} fights with {own}, not with {other}.")
     if written.type in ("outfit", "body") and (written.type == "outfit") != (unit.type == "human"):
-        who = "Humans wear Outfits" if written.type == "outfit" else "other types bear Body items"
+        who = "Humans can carry Outfits"
+        if written.type == "body":
+            who = "other types can carry Body items"
         return Refusal("SW-ITEM.4", f"Only {who}.")
     for below in stack(table, bearer):
         # A face-down card under a unit is a Hidden item, as all know.
         sort = sheet(below).type if below.face and sheet(below) else "hidden"  # type: ignore[union-attr]
         if sort == written.type:
-            return Refusal("SW-ITEM.8", f"{unit.name} bears a {sort.capitalize()} item already.")
+            return Refusal("SW-ITEM.8", f"{unit.name} already has a {sort.capitalize()} item.")
     return None
 
 
 def why_not_items(table: Table, piece: Piece) -> Refusal | None:
     """Units use items, though not on a Chaos tile of another element (SW-TILES.17)."""
     if not page(piece).is_unit:
-        return Refusal("SW-TOKENS.4", f"{page(piece).name} is no unit and uses no items.")
+        return Refusal("SW-TOKENS.4", f"{page(piece).name} is not a unit and cannot use items.")
     if tile(table, box_of(piece)) == "chaos" and page(piece).element != "chaos":
         return Refusal("SW-TILES.17", f"{page(piece).name} cannot use items on a Chaos tile.")
     return None
@@ -212,7 +212,7 @@ def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     if COINS(table, seat) < written.level:
         return Refusal("SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}.")
     if written.type == "construct" and free_tokens(table, seat) < 1:
-        return Refusal("SW-TOKENS.1", "You have five tokens on the field.")
+        return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
     return None
 
 
@@ -231,7 +231,7 @@ def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refu
 def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
     """Units cast spells, though not on an Order tile of another element (SW-TILES.16)."""
     if not page(piece).is_unit:
-        return Refusal("SW-TOKENS.4", f"{page(piece).name} is no unit and casts no spells.")
+        return Refusal("SW-TOKENS.4", f"{page(piece).name} is not a unit and cannot cast spells.")
     if tile(table, box_of(piece)) == "order" and page(piece).element != "order":
         return Refusal("SW-TILES.16", f"{page(piece).name} cannot cast spells on an Order tile.")
     if (word := barred(table, piece, NOT_CASTING)) is not None:
@@ -242,16 +242,16 @@ def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
 def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     """The unit has power and energy, and a Summon has a token left."""
     if written.sort != "spell":
-        return Refusal("SW-ACTIONS.5", f"{written.name} is no spell.")
+        return Refusal("SW-ACTIONS.5", f"{written.name} is not a spell.")
     fault = why_not_spells(table, piece)
     if fault is not None:
         return fault
     if not power(piece, written.power):
         return Refusal("SW-SPELL.10", f"{page(piece).name} lacks the power for {written.name}.")
     if energy(table, piece) < written.level:
-        return Refusal("SW-SPELL.2", f"{written.name} takes {written.level} energy.")
+        return Refusal("SW-SPELL.2", f"{written.name} costs {written.level} energy.")
     if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:
-        return Refusal("SW-TOKENS.1", "You have five tokens on the field.")
+        return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
     return None
 
 
@@ -266,7 +266,7 @@ def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
     if skill is None:
         return Refusal("SW-EFFECT.2", f"{page(piece).name} has no such ability.")
     if energy(table, piece) < skill.energy:
-        return Refusal("SW-EFFECT.2", f"{skill.name} takes {skill.energy} energy.")
+        return Refusal("SW-EFFECT.2", f"{skill.name} costs {skill.energy} energy.")
     return None
 
 
@@ -294,7 +294,7 @@ def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refu
     """A Quick spell has its time, its condition, and a caster who can cast it."""
     when, wanted = written.when, written.condition
     if written.sort != "spell" or when is None:
-        return Refusal("SW-SPELL.5", f"{written.name} is no Quick spell.")
+        return Refusal("SW-SPELL.5", f"{written.name} is not a Quick spell.")
     if not is_moment(table, seat, when):
         return Refusal(
             "SW-SPELL.5", f"{written.name} can be cast {moment_phrase(when, hidden=False)}."
@@ -327,7 +327,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
         return Refusal("SW-ITEM.7", f"You have no token on {box}.")
     below = hidden_under(table, seat, piece)
     if below is None:
-        return Refusal("SW-ITEM.7", f"No Hidden item lies under {page(piece).name}.")
+        return Refusal("SW-ITEM.7", f"There is no Hidden item under {page(piece).name}.")
     written = page(below)
     name, when, wanted = written.name, written.when, written.condition
     assert when is not None

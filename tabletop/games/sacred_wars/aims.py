@@ -21,8 +21,8 @@ def _coins(table: Table, seat: int) -> float:
 
 
 AIMS: Final[Mapping[str, Aim]] = {
-    "life": Aim("Bring the enemy down to {n} life point{s}", _enemy_life, lowers=True),
-    "kills": Aim("Bring your kills to {n}", _kills),
+    "life": Aim("Reduce your opponent to {n} life point{s}", _enemy_life, lowers=True),
+    "kills": Aim("Reach {n} kills", _kills),
     "coins": Aim("Have {n} coin{s}", _coins),
     "defeat": Aim("Defeat {piece}", areas=("field",), ends=("grave",)),
 }

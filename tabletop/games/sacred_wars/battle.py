@@ -43,7 +43,7 @@ class Battle(Phase):
     """Both sides may help, until both in a row are ready; then the dice are rolled."""
 
     name = "battle"
-    first = ("SW-BATTLE.1", "First say that you are ready for the battle.")
+    first = ("SW-BATTLE.1", "First choose Ready for the battle.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Call it off, or roll, or wait."""
@@ -59,11 +59,11 @@ class Battle(Phase):
         """Say who fights, and how one can help."""
         attacker, defender = (page(piece).name for piece in fighters(table, step))
         help_with = "cast a Quick spell, turn up a Hidden item"
-        return f"{attacker} attacks {defender}: {help_with}, or be ready."
+        return f"{attacker} attacks {defender}: {help_with}, or choose Ready."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """The other is asked."""
-        return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to say whether it is ready.")
+        return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to choose first.")
 
 
 # --- who ----------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def roll_dice(table: Table, seat: int) -> tuple[int, int]:
         mine, theirs = (roll_die(table, one) for one in (seat, 1 - seat))
         if mine != theirs:
             return mine, theirs
-        table.note("SW-BATTLE.6", f"Both rolled {mine} and roll again.", seat)
+        table.note("SW-BATTLE.6", f"Both players rolled {mine} and roll again.", seat)
 
 
 def roll_die(table: Table, seat: int) -> int:

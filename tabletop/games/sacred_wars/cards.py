@@ -29,7 +29,7 @@ ATTRIBUTE_POINTS, POWER_POINTS = 10, 3
 def _points(attributes: Attributes, level: int, what: str) -> None:
     if min(attributes.values) < 0 or attributes.res < 1:
         raise Unfit(
-            f"{what} has attributes from 0 and RES from 1",
+            f"{what} must have attributes of at least 0 and RES of at least 1",
             "raise them",
             ("attributes",),
             code="card/points",
@@ -135,7 +135,7 @@ class Item(Card, frozen=True):
             _points(self.token.attributes, self.level, "a Construct")
         if not (self.attributes.numbers() or self.effects or self.steps or self.token):
             raise Unfit(
-                "this item does nothing",
+                "this item has no effect",
                 "give it attributes, effects or steps",
                 code="card/does-nothing",
             )
@@ -187,20 +187,20 @@ class Spell(Card, frozen=True):
             _ground(self.aim, self.range)
         elif not (self.steps or self.effects or self.tiles):
             raise Unfit(
-                "this spell does nothing",
+                "this spell has no effect",
                 "give it steps, effects or tiles",
                 code="card/does-nothing",
             )
         if self.type == "enchant" and self.aim != "self":
             raise Unfit(
-                "an Enchant stays with its caster",
+                "an Enchant always stays with its caster",
                 "leave 'aim' out",
                 ("aim",),
                 code="card/out-of-place",
             )
         if self.type == "curse" and self.aim != "enemy":
             raise Unfit(
-                "a Curse is laid on an enemy",
+                "a Curse must target an enemy",
                 "write 'aim: enemy'",
                 ("aim",),
                 code="card/out-of-place",
@@ -218,7 +218,7 @@ def _only(card: Data, what: str, right: bool, name: str) -> None:
     there = bool(getattr(card, name))
     if there and not right:
         raise Unfit(
-            f"'{name}' belongs to {what} cards only",
+            f"'{name}' is only for {what} cards",
             "leave it out",
             (name,),
             code="card/out-of-place",
@@ -230,7 +230,7 @@ def _only(card: Data, what: str, right: bool, name: str) -> None:
 def _ground(aim: Aim, reach: RangeName) -> None:
     if aim != "free-box" or reach == "none":
         raise Unfit(
-            "a token comes on a free box in range",
+            "a token needs a free tile in range",
             "write 'aim: free-box' and a range",
             code="card/out-of-place",
         )

@@ -93,7 +93,7 @@ class RangePage(Data, frozen=True):
         if len({len(row) for row in self.tiles}) > 1 or set("".join(self.tiles)) - set("ox."):
             raise Unfit(
                 "a range is a grid of '.', 'x' and one 'o'",
-                "draw it so",
+                "use this form",
                 ("tiles",),
                 code="card/drawing",
             )
@@ -104,7 +104,7 @@ class RangePage(Data, frozen=True):
         for number, row in enumerate(self.tiles):
             if row != row[::-1]:
                 raise Unfit(
-                    "a range is the same left and right",
+                    "a range must be symmetric from left to right",
                     "mirror it",
                     ("tiles", number),
                     code="card/drawing",
@@ -135,14 +135,14 @@ class FieldPage(Data, frozen=True):
     def __post_init__(self) -> None:
         if any(len(row) != len(COLUMNS) or set(row) - set(".123") for row in self.tiles):
             raise Unfit(
-                "a row has five tiles, each '.', '1', '2' or '3'",
-                "draw it so",
+                "a row has 5 tiles, each '.', '1', '2' or '3'",
+                "use this form",
                 ("tiles",),
                 code="card/drawing",
             )
         if tuple(row[::-1] for row in reversed(self.tiles)) != self.tiles:
             raise Unfit(
-                "a field is the same after half a turn",
+                "a field must be the same after a half turn",
                 "mirror it",
                 ("tiles",),
                 code="card/drawing",
@@ -167,7 +167,7 @@ class DeckPage(Data, frozen=True):
             right = TURNS[0] if number == 0 else TURNS[number] - TURNS[number - 1]
             if (total := sum(part.values())) != right:
                 raise Unfit(
-                    f"this part has {total} cards", f"{right} are right", trail, code="deck/limit"
+                    f"this part has {total} cards", f"write {right}", trail, code="deck/limit"
                 )
 
     @property
@@ -421,7 +421,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 
 @check(
     "sacred_wars/weapon",
-    "Units fight with a weapon of their type.",
+    "Every unit uses a weapon of its type.",
     "peoples.yaml",
     "units.yaml",
     "commanders.yaml",
@@ -435,14 +435,14 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
             page = types.get(unit.type)
             if page is not None and unit.class_ not in page.weapons:
                 trail: Trail = (key, index, "class")
-                said = f"a {unit.type} does not fight with a {unit.class_}"
+                said = f"a {unit.type} cannot use a {unit.class_}"
                 remedy = f"write {listed(list(page.weapons), 'or')}"
                 yield folder.at(f"{key}.yaml", Problem(trail, said, remedy))
 
 
 @check(
     "sacred_wars/words",
-    "Elements, factions, types and ranges are all there, once.",
+    "Every element, faction, type and range is defined exactly once.",
     "elements.yaml",
     "peoples.yaml",
     "ranges.yaml",

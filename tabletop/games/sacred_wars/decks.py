@@ -57,7 +57,7 @@ def _note(card: AnyCard) -> CardNote:
 
 @check(
     "sacred_wars/deck",
-    "Every deck has a commander and known cards, at most three of each.",
+    "Every deck has a commander and known cards, at most 3 copies of each.",
     "decks.yaml",
     "commanders.yaml",
     "units.yaml",
@@ -79,13 +79,13 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     for index, deck in enumerate(values["decks.yaml"].decks):
         for card, count in deck.of(TURNS[-1]).cards.items():
             if count > COPIES:
-                said, remedy = f"'{card}' stands {count} times", f"at most {COPIES} of each card"
+                said, remedy = f"'{card}' occurs {count} times", f"at most {COPIES} of each card"
                 yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
 
 
 @check(
     "sacred_wars/offered",
-    "Every deck can be chosen for either seat.",
+    "Either seat can choose every deck.",
     "game.yaml",
     "decks.yaml",
     game="sacred_wars",

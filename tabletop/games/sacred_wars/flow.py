@@ -39,22 +39,22 @@ class Turn(Phase):
             if not mine:
                 return f"You have {coins}: deploy a unit, or end your turn."
             first = "deploy" if "deploy" in verbs else "promote a unit"
-            return f"You have {coins}: first {first}, then move and act; or end your turn."
+            return f"You have {coins}: {first} first, then move and act, or end your turn."
         if not mine:
-            return f"You have {coins} and nothing that you can deploy: end your turn."
+            return f"You have {coins} but nothing to deploy: end your turn."
         if all({ACTED, STUNNED_NOW} & piece.marks.keys() for piece in mine):
             return "All your tokens have acted: end your turn."
         if not verbs - {"end", "rest"}:
-            return "Your tokens can do nothing more: end your turn."
-        return "Move tokens, let them act, or end your turn."
+            return "Your tokens have no actions left: end your turn."
+        return "Move tokens, act with them, or end your turn."
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal:
         """Say what it waits for."""
         if verb == "ready":
-            return Refusal("SW-BATTLE.1", "No battle is on.")
+            return Refusal("SW-BATTLE.1", "There is no battle.")
         if verb in ("lay", "done"):
-            return Refusal("SW-SPELL.13", "There are no tiles to lay.")
-        reason = "The deploy phase is over once a token has moved or acted."
+            return Refusal("SW-SPELL.13", "There are no tiles to place.")
+        reason = "The deploy phase ends when a token has moved or acted."
         return Refusal("SW-PHASES.5", reason)
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
@@ -78,7 +78,7 @@ class Laying(Phase):
     """Tiles of a spell or ability are laid, one after the other (SW-SPELL.13)."""
 
     name = "lay"
-    first = ("SW-SPELL.13", "First lay the tiles, or stop.")
+    first = ("SW-SPELL.13", "First place the tiles, or stop.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Wait while one can be laid."""
@@ -99,7 +99,7 @@ class Laying(Phase):
 
 def not_yet(seat: int) -> Refusal:
     """Say that the other seat has to decide."""
-    return Refusal("SW-TURNS.2", f"Seat {2 - seat} has to decide now.")
+    return Refusal("SW-TURNS.2", f"Seat {2 - seat} has to choose first.")
 
 
 def interrupt(table: Table) -> bool:
@@ -126,7 +126,7 @@ def begin_turn(table: Table, seat: int) -> None:
     TURN.set(table, seat)
     PHASE.set(table, "deploy")
     number, last = ROUND(table), TURNS(table)
-    table.note("SW-PHASES.1", f"Turn {number} of {last} of {{seat}} begins.", seat)
+    table.note("SW-PHASES.1", f"{{seat}} begins turn {number} of {last}.", seat)
     play.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
     coins = field_of(table).coins
     mine = tokens(table, seat)

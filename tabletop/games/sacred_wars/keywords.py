@@ -82,8 +82,8 @@ class Diagonal(Keyword):
     """Moves to boxes that share a corner with its own, too."""
 
     name = "diagonal"
-    phrase = "also moves diagonally"
-    about = "Moves diagonally, too."
+    phrase = "may also move diagonally"
+    about = "May also move diagonally."
 
     def moves_diagonally(self) -> bool:
         """It does."""
@@ -94,8 +94,8 @@ class Swift(Keyword):
     """Moves further."""
 
     name = "swift"
-    phrase = "moves up to two tiles"
-    about = "Moves up to two tiles."
+    phrase = "may move up to 2 tiles"
+    about = "May move up to 2 tiles."
 
     def steps(self, boxes: int) -> int:
         """Two."""
@@ -118,8 +118,8 @@ class Warded(Keyword):
     """Is no target of enemies outside of battles."""
 
     name = "warded"
-    phrase = "is no target of enemy spells, items and abilities"
-    about = "No target of enemy spells, items and abilities."
+    phrase = "cannot be targeted by enemy spells, items and abilities"
+    about = "Cannot be targeted by enemy spells, items and abilities."
 
     def wards(self) -> bool:
         """It does."""
@@ -130,8 +130,8 @@ class Steadfast(Keyword):
     """Stays where it is, and awake."""
 
     name = "steadfast"
-    phrase = "is neither moved nor stunned by effects"
-    about = "Neither pushed nor stunned."
+    phrase = "cannot be moved or stunned by effects"
+    about = "Cannot be moved or stunned by effects."
 
     def holds_fast(self) -> bool:
         """It does."""
@@ -142,30 +142,30 @@ class Rooted(Keyword):
     """Does not move by itself."""
 
     name = "rooted"
-    phrase = "does not move"
+    phrase = "cannot move"
     forbids = "move"
-    about = "Does not move."
-    refusal = "is rooted and does not move."
+    about = "Cannot move."
+    refusal = "is rooted and cannot move."
 
 
 class Peaceful(Keyword):
     """Begins no battles, and attacks no bases."""
 
     name = "peaceful"
-    phrase = "does not attack"
+    phrase = "cannot attack"
     forbids = "attack"
-    about = "Does not attack."
-    refusal = "does not attack."
+    about = "Cannot attack."
+    refusal = "cannot attack."
 
 
 class Silent(Keyword):
     """Casts nothing."""
 
     name = "silent"
-    phrase = "casts no spells"
+    phrase = "cannot cast spells"
     forbids = "cast"
-    about = "Casts no spells."
-    refusal = "casts no spells."
+    about = "Cannot cast spells."
+    refusal = "cannot cast spells."
 
 
 class Unerring(Keyword):
@@ -173,7 +173,7 @@ class Unerring(Keyword):
 
     name = "unerring"
     phrase = "cannot be dodged"
-    about = "Its attacks are not dodged."
+    about = "Its attacks cannot be dodged."
 
     def dodging(self, speed: int) -> int:
         """None."""
@@ -185,7 +185,7 @@ class Armored(Keyword):
 
     name = "armored"
     phrase = "keeps its DEF against critical hits"
-    about = "Its DEF holds against critical hits."
+    about = "Keeps its DEF against critical hits."
 
     def shielding(self, critical: int, plain: int) -> int:
         """No more than a plain one."""

@@ -15,7 +15,7 @@ FLOW: Final = Flow(
     VERBS,
     SORTS,
     outcome,
-    otherwise=("SW-ACTIONS.1", "That cannot be done now."),
+    otherwise=("SW-ACTIONS.1", "This is not possible now."),
     interrupt=interrupt,
 )
 

@@ -32,5 +32,9 @@ MOVED, ACTED = "turn.moved", "turn.acted"
 AGAIN: Final = "turn.again"
 """It may act once more than that (SW-EFFECT.7)."""
 READIED: Final = "turn.readied"
-LASTING: Final = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
+LASTING: Final = {
+    "": "permanent changes",
+    "turn.": "until end of turn",
+    "battle.": "until end of battle",
+}
 """How long marks last that are named after attributes, by the beginning of their names."""

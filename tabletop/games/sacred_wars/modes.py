@@ -45,41 +45,41 @@ MODES: Final = {
     "war": Mode(
         "War Match",
         "stat-res",
-        "Bring the opponent's life points to 0.",
+        "Reduce your opponent's life points to 0.",
         "SW-MODES.2",
         LIFE,
         "life point",
         "Life points",
-        "Both have the same life points.",
+        "Both players have the same life points.",
     ),
     "death": Mode(
         "Death Match",
         "kills",
-        "Destroy more units than you lose.",
+        "Have more kills than your opponent.",
         "SW-MODES.3",
         KILLS,
         "kill",
         "Kills",
-        "Both have the same kills, and as many units in the grave.",
+        "Both players have the same kills and the same number of units in the graveyard.",
     ),
     "conquest": Mode(
         "Conquest",
         "coin",
-        "Gather more coins; spent ones count.",
+        "Gather more coins than your opponent, spent or not.",
         "SW-MODES.4",
         GATHERED,
         "coin",
         "Coins gathered",
-        "Both have gathered the same number of coins.",
+        "Both players have gathered the same number of coins.",
     ),
     "fate": Mode(
         "Fate",
         "leader",
-        "Lead your commander to the far row.",
+        "Bring your commander to the opponent's deploy row.",
         "SW-MODES.5",
         None,
         "",
-        "Rows the commander has gone",
+        "Rows advanced by the commander",
         "No commander has arrived.",
     ),
 }
@@ -103,12 +103,12 @@ def is_won(table: Table) -> bool:
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
         if mode == "war" and LIFE(table, 1 - seat) <= 0:
-            table.note(BROKEN, "{seat} wins: the enemy has no life points left.", seat)
+            table.note(BROKEN, "{seat} wins: the opponent has no life points left.", seat)
             finish(table, seat, BROKEN)
             return True
         leader = arrived(table, seat) if mode == "fate" else None
         if leader is not None:
-            table.note(ARRIVED, "{0} of {seat} has arrived.", seat, leader.id)
+            table.note(ARRIVED, "{0} of {seat} reaches the other deploy zone.", seat, leader.id)
             finish(table, seat, ARRIVED)
             return True
     return False
@@ -138,15 +138,15 @@ def decide(table: Table) -> None:
     fallen = [fallen_units(table, seat) for seat in SEATS]
     if MODE(table) == "death" and first == second and fallen[0] != fallen[1]:
         winner = fallen.index(min(fallen))
-        words = "The last turn is over, and {seat} wins with fewer units in the grave."
+        words = "The last turn is over. {seat} wins with fewer units in the graveyard."
         table.note(FEWER_FALLEN, words, winner)
         finish(table, winner, FEWER_FALLEN)
     elif first == second:
-        table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
+        table.note(DRAW, "The last turn is over. The game is a draw.", turn_of(table))
         finish(table, -1, DRAW)
     else:
         winner, rule = 0 if first > second else 1, mode_of(table).rule
-        table.note(rule, "The last turn is over, and {seat} wins.", winner)
+        table.note(rule, "The last turn is over. {seat} wins.", winner)
         finish(table, winner, rule)
 
 
@@ -195,12 +195,12 @@ def outcome(table: Table) -> Outcome | None:
         arrived = (1, 0) if winner == 0 else (0, 1)
         return Outcome((winner,), arrived, rule, f"The commander of {name.lower()} has arrived.")
     if rule == BROKEN:
-        return Outcome((winner,), scores, rule, f"{name} has brought the enemy to 0 life points.")
+        return Outcome((winner,), scores, rule, f"{name} reduced the opponent to 0 life points.")
     if rule == FEWER_FALLEN:
         fewer, more = (fallen_units(table, each) for each in (winner, 1 - winner))
         kills = number_of(scores[winner], "kill")
-        reason = f"Both have {kills}; {name} has {number_of(fewer, 'unit')} in the grave against"
-        return Outcome((winner,), scores, rule, f"{reason} {more}.")
+        reason = f"Both have {kills}; {name} has fewer units in the graveyard, {fewer} to {more}."
+        return Outcome((winner,), scores, rule, reason)
     least, most = sorted(scores)
     reason = f"{name} has {number_of(most, mode_of(table).counted)} against {least}."
     return Outcome((winner,), scores, rule, reason)
@@ -209,12 +209,12 @@ def outcome(table: Table) -> Outcome | None:
 def goal(table: Table) -> Goal:
     """Say what the mode asks for, and what each side has of it (SW-MODES)."""
     mode, turns = mode_of(table), TURNS(table)
-    last = f"After turn {turns} it is a draw."
+    last = f"After turn {turns} the game is a draw."
     if mode.counter:
-        last = f"After turn {turns} whoever has more {mode.counted}s wins."
+        last = f"After turn {turns} the player with more {mode.counted}s wins."
     values = map(int, measure(table).values)
     if mode.counter:
         stands = tuple(number_of(value, mode.counted) for value in values)
     else:
-        stands = tuple(f"{number_of(value, 'row')} gone" for value in values)
+        stands = tuple(f"{number_of(value, 'row')} advanced" for value in values)
     return Goal(f"{mode.goal} {last}", stands)

@@ -18,7 +18,7 @@ def moment_phrase(moment: Moment, *, hidden: bool) -> str:
         "battle": "in a battle of its unit" if hidden else "in a battle",
         "attacks": f"when {'its unit' if hidden else 'your token'} attacks",
         "defends": f"when {'its unit' if hidden else 'your token'} is attacked",
-        "turn": "in your turn, outside battles",
+        "turn": "during your turn, outside battles",
     }[moment]
 
 
@@ -27,9 +27,9 @@ def tiles_phrase(element: str, tiles: int, where: str) -> str:
     name = ground(element).name
     if element == "might":
         what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
-        return f"clear {what} {where}"
-    number = f"a tile of {name}" if tiles == 1 else f"{tiles} tiles of {name}"
-    return f"lay {number} {where}"
+        return f"remove {what} {where}"
+    number = with_article(f"{name} tile") if tiles == 1 else f"{tiles} {name} tiles"
+    return f"place {number} {where}"
 
 
 def aim_phrase(aim: str, me: str) -> str:
@@ -113,7 +113,7 @@ def while_phrase(wanted: While, voice: Voice) -> str:
                 "none": "bare ground"}.get(wanted.tile)  # fmt: skip
         if name is None:
             name = with_article(f"{ground(wanted.tile).name} tile")
-        parts.append(f"stands on {name}")
+        parts.append(f"is on {name}")
     foe = ""
     if wanted.foe is not None:
         before, noun, after = kin_words(wanted.foe)
@@ -126,7 +126,7 @@ def while_phrase(wanted: While, voice: Voice) -> str:
     if wanted.damaged is not None:
         parts.append(f"is {'' if wanted.damaged else 'un'}damaged")
     if wanted.half is not None:
-        parts.append(f"stands in {'your' if wanted.half == 'own' else 'the enemy'} half")
+        parts.append(f"is in {'your' if wanted.half == 'own' else 'the enemy'} half")
     if parts:
         parts = [f"{voice.me} {listed(parts, 'and')}"]
     return listed([*parts, *player_parts(wanted, voice)], "and")
@@ -145,7 +145,7 @@ def player_parts(wanted: While, voice: Voice) -> list[str]:
         parts.append(f"there {'are' if wanted.have_at_least > 1 else 'is'} {some}" if enemy else
                      f"you have {some.replace(' of yours', '')}")  # fmt: skip
     if wanted.grave_at_least is not None:
-        parts.append(f"your grave holds {wanted.grave_at_least} or more cards")
+        parts.append(f"your graveyard has {wanted.grave_at_least} or more cards")
     if wanted.coins_at_least is not None:
         parts.append(f"you have {wanted.coins_at_least} or more coins")
     if wanted.life is not None:

@@ -145,7 +145,7 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
 def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
     """Tell that an element counters a token's, so that its DEF does not help."""
     mine, theirs = (ground(one).name for one in (element, page(piece).element))
-    text = f"{mine} counters {theirs}: the DEF of {{0}} counts 0."
+    text = f"{mine} counters {theirs}: the DEF of {{0}} counts as 0."
     table.note(rule, text, side_of(piece), piece.id)
 
 
@@ -249,13 +249,13 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
         if home in table.zones:  # what else hands have left there stays
             table.put(number, home)
     if element == "might":
-        table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
+        table.note("SW-TILES.3", f"{{seat}} removes the tile on {box}.", seat)
         return
     spare = spare_tile(table, element)
     assert spare is not None
     table.put(spare, GROUND(None, box), 0)
     table.flip(spare, 1)
-    table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
+    table.note("SW-TILES.1", f"{{seat}} places {name} on {box}.", seat)
 
 
 TILE_RULES: Final = {
@@ -300,7 +300,7 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
 
 def gain_coins(table: Table, seat: int, amount: int, rule: str, source: str = "") -> None:
     """Give coins, which count as gathered (SW-MODES.8)."""
-    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}{source}.", seat)
+    table.note(rule, f"{{seat}} gains {number_of(amount, 'coin')}{source}.", seat)
     COINS.add(table, seat, amount)
     GATHERED.add(table, seat, amount)
 
@@ -329,9 +329,9 @@ def boost(
 ) -> None:
     """Change attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
-    time = {"game": "", "turn": " this turn", "battle": " in this battle"}[until]
+    time = "permanently" if until == "game" else f"until end of {until}"
     said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
     for piece in pieces:
         for name, value in numbers.items():
             table.tally(piece.id, prefix + name, value)
-        table.note(rule, f"{{0}} of {{seat}} gets {said}{time}.", side_of(piece), piece.id)
+        table.note(rule, f"{{0}} of {{seat}} gets {said} {time}.", side_of(piece), piece.id)

@@ -39,16 +39,16 @@ def boxes(table: Table) -> Iterator[Refusal]:
         pile = table.pile(FIELD(None, box))
         ground = table.pile(GROUND(None, box))
         if pile and token(table, box) is None:
-            yield Refusal("SW-TOKENS.2", f"What lies on {box} is no token.", pile[0].id)
+            yield Refusal("SW-TOKENS.2", f"The card on {box} is not a token.", pile[0].id)
         for below in pile[1:]:
             written = sheet(below)
             if written is None or is_standing(below, written):
-                reason = f"On {box} lies more than one token."
+                reason = f"There is more than 1 token on {box}."
                 yield Refusal("SW-TOKENS.3", reason, pile[0].id, below.id)
         if len(ground) > 1:
-            yield Refusal("SW-TILES.2", f"Several tiles lie on {box}.", *(p.id for p in ground))
+            yield Refusal("SW-TILES.2", f"Several tiles are on {box}.", *(p.id for p in ground))
         elif ground and tile(table, box) is None:
-            yield Refusal("SW-TILES.1", f"What lies on the ground of {box} is no tile.")
+            yield Refusal("SW-TILES.1", f"The piece on the ground of {box} is not a tile.")
 
 
 def is_standing(piece: Piece, written: Sheet) -> bool:
@@ -71,7 +71,9 @@ def crowds(table: Table) -> Iterator[Refusal]:
                     continue
                 sort = written.type if below.face else "hidden"
                 if sort in seen:
-                    reason = f"Two items of one type lie under a token on {BOX_OF[piece.zone]}."
+                    reason = (
+                        f"2 items of the same type are under the token on {BOX_OF[piece.zone]}."
+                    )
                     yield Refusal("SW-ITEM.8", reason, piece.id)
                 seen.add(sort)
 
@@ -94,11 +96,11 @@ def strangers(table: Table) -> Iterator[Refusal]:
             where = zone_name(table.zones[zone], PLACES)
             for piece in table.pile(zone):
                 if piece.owner != seat:
-                    reason = f"A piece in {where} belongs to somebody else."
+                    reason = f"A piece in {where} belongs to another seat."
                     yield Refusal("SW-SETUP.1", reason, piece.id)
                 if bool(piece.face) != (area is GRAVE):
                     way = "face down" if area is GRAVE else "face up"
-                    yield Refusal("SW-SETUP.1", f"A piece in {where} lies {way}.", piece.id)
+                    yield Refusal("SW-SETUP.1", f"A piece in {where} is {way}.", piece.id)
     for piece in table.pieces:
         if piece.marks and not on_field(piece):
             where = zone_name(table.zones[piece.zone], PLACES)

@@ -125,13 +125,13 @@ def announce(table: Table, one: Waiting, deed: Deed) -> None:
     if bearer is None or all(step.is_idle(table, deed) for step in steps):
         return
     if one.card is not bearer:
-        text = "{0} under {1} of {seat} comes into effect."
+        text = "{0} under {1} of {seat} takes effect."
     elif one.reaction in page(bearer).boon_reactions:
-        text = "The boon of {0} of {seat} comes into effect."
+        text = "The boon of {0} of {seat} takes effect."
     elif all(step.names_whom and step.whom == "self" for step in steps):
         return  # the steps speak of the token themselves
     else:
-        text = "{0} of {seat} comes into effect."
+        text = "{0} of {seat} takes effect."
     table.note(deed.rule, text, deed.seat, one.card.id, bearer.id)
 
 

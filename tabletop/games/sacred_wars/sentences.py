@@ -52,7 +52,7 @@ def own_name(card: Item | Spell) -> str:
         return "this token"
     if isinstance(card, Spell):
         return {"enchant": "the caster", "curse": "the cursed token"}.get(card.type, "the caster")
-    return "its bearer"
+    return "the equipped unit"
 
 
 def use_text(card: Item | Spell) -> str:
@@ -60,13 +60,13 @@ def use_text(card: Item | Spell) -> str:
     me = "the caster" if isinstance(card, Spell) else (
         "its unit" if card.type == "hidden" else "the user"
     )  # fmt: skip
-    foe = {"attacks": "its target", "defends": "the attacker"}.get(card.when or "", "its foe")
+    foe = {"attacks": "its target", "defends": "the attacker"}.get(card.when or "", "its opponent")
     voice = Voice(me, aim_phrase(card.aim, me), foe)
     parts = []
     if card.steps:
         parts.append(steps_phrase(card.steps, voice))
     if isinstance(card, Spell) and card.tiles:
-        where = "where the caster stands" if card.range == "none" else "in range"
+        where = "under the caster" if card.range == "none" else "in range"
         parts.append(tiles_phrase(card.element, card.tiles, where))
     text = ", then ".join(parts)
     if card.when is not None:
@@ -104,15 +104,15 @@ def effect_text(effect: Effect, voice: Voice) -> str:
 
 def foe_name(condition: Condition) -> str:
     """Give what the other token of an event is called."""
-    if condition.when == "attacked":
+    if condition.when in ("attacked", "dodges"):
         return "the attacker"
     if condition.when in ("damaged", "falls"):
         return "the token that did it"
-    return "its target" if condition.when in ("attacks", "hits", "crits") else "its foe"
+    return "its target" if condition.when in ("attacks", "hits", "crits") else "its opponent"
 
 
 EVENT_WORDS: Final = {
-    "deployed": "comes onto the field",
+    "deployed": "enters the field",
     "moves": "moves",
     "rests": "rests",
     "attacks": "attacks",
@@ -162,7 +162,7 @@ def trait_phrase(trait: Trait, voice: Voice) -> str:
 
 
 def many(phrase: str) -> str:
-    """Put what one does into the plural: `moves up to two tiles` becomes `move …`."""
+    """Put what one does into the plural: `loses nothing` becomes `lose nothing`."""
     verb, _, rest = phrase.partition(" ")
     verb = {"does": "do", "is": "are", "loses": "lose", "cannot": "cannot"}.get(
         verb, verb.removesuffix("s")

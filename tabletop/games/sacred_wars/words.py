@@ -13,7 +13,7 @@ class Voice(NamedTuple):
 
     me: str
     target: str = "the target"
-    foe: str = "its foe"
+    foe: str = "its opponent"
     that: str = "it"
     element: str = ""
 

@@ -43,7 +43,7 @@ class Acting(Phase):
     """The action of a card: its effect, moves and an attack, until it is ended (7-3-2)."""
 
     name = "act"
-    first = ("7-3-2", "First end the action of your card.")
+    first = ("7-3-2", "First finish your card's action.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Wait while the card can still do something, else end its action."""
@@ -115,7 +115,7 @@ def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
     condition = ability.condition
     if condition is not None and not holds(table, condition, source_of(table, piece)):
         return f"The condition of the effect of {name} is not met."
-    return f"The effect of {name} finds nothing to do."
+    return f"The effect of {name} would do nothing."
 
 
 def activate(table: Table, step: Step, number: int) -> None:

@@ -25,11 +25,11 @@ def _skirmishes(table: Table, seat: int) -> float:
 
 
 AIMS: Final[Mapping[str, Aim]] = {
-    "skirmishes": Aim("Have {n} skirmish{es} won", _skirmishes),
-    "water": Aim("Pull the water to {n} on your side", _water),
-    "defeat": Aim("Rid the field of {piece}", areas=("slot",), ends=("discard",)),
-    "enemies": Aim("Leave the enemy at most {n} card{s} in play", _enemies, lowers=True),
+    "skirmishes": Aim("Win {n} skirmish{es}", _skirmishes),
+    "water": Aim("Pull the water counter to {n} on your side", _water),
+    "defeat": Aim("Remove {piece} from the play area", areas=("slot",), ends=("discard",)),
+    "enemies": Aim("Leave your opponent at most {n} card{s} in play", _enemies, lowers=True),
 }
 # Turns alternate within a round, as often as both like: they cannot be counted.
-_TURN: Final = Span("before the enemy's turn", "", SPANS["turn"].value)
+_TURN: Final = Span("before your opponent's turn", "", SPANS["turn"].value)
 PUZZLE_SPANS: Final[Mapping[str, Span]] = {"turn": _TURN, "round": SPANS["round"]}

@@ -67,7 +67,7 @@ def has(table: Table, name: str, zone: str) -> bool:
 def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) -> None:
     """Declare an attack."""
     seat = SEAT_OF[attacker.zone]
-    what = "strikes back at" if counter else "attacks"
+    what = "counterattacks" if counter else "attacks"
     rule = "8-4" if counter else "7-3-4"
     enemy = table.top(target)
     assert enemy is not None
@@ -87,7 +87,7 @@ class Striking(Phase):
         attacker, target = table.pieces[blow.attacker], blow.target
         if not is_in_play(attacker):
             table.pop_step()
-            table.note("R-20", "The attack is off: its attacker is gone.", step.seat)
+            table.note("R-20", "The attack is cancelled: its attacker is gone.", step.seat)
             return False
         if not blow.void and hidden(table, [target]):
             uncover(table, [target])

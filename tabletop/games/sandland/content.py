@@ -101,7 +101,7 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
                 if where := _nobody(word, ability, what):
                     trail: Trail = ("abilities", index, "steps", number, key)
                     raise Unfit(
-                        f"'{word}' is no card {where}",
+                        f"'{word}' has no meaning {where}",
                         "write self or a filter",
                         trail,
                         code="card/unknown-word",

@@ -54,7 +54,7 @@ def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> Dec
 
 @check(
     "sandland/deck",
-    "Every deck has a leader and 30 cards, at most three of each.",
+    "Every deck has a leader and 30 cards, at most 3 copies of each.",
     "decks.yaml",
     "leaders.yaml",
     "assets.yaml",
@@ -72,7 +72,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
             yield folder.at("decks.yaml", Problem(trail, fault.message, fault.remedy))
 
 
-@check("sandland/offered", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+@check("sandland/offered", "Either seat can choose every deck.", "game.yaml", "decks.yaml",
        game="sandland")  # fmt: skip
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     """The options of both seats name the decks, after the choice by chance."""

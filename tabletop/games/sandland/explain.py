@@ -63,7 +63,7 @@ def words_of(card: Card) -> list[str]:
 def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
     """Give skirmish, round, water and the own scrap, each as sign and words."""
     ahead = WATER(view) * (1 if view.seat == 0 else -1)
-    side = "nobody's" if not ahead else "yours" if ahead > 0 else "theirs"
+    side = "nobody's" if not ahead else "yours" if ahead > 0 else "opponent's"
     if watched and ahead:
         side = f"for seat {(view.seat if ahead > 0 else 1 - view.seat) + 1}"
     return [
@@ -230,8 +230,8 @@ class Explainer(explainer.Explainer):
                 giver = aura.source.piece
                 assert giver is not None
                 own = giver.id == piece.id
-                parts.append((number, "by itself" if own else f"from {sheets()[giver.kind].name}"))
-        words = {"turn": "this turn", "round": "this round", "skirmish": "this skirmish"}
+                parts.append((number, f"from {'itself' if own else sheets()[giver.kind].name}"))
+        words = {each: f"until end of {each}" for each in ("turn", "round", "skirmish")}
         for until, when in words.items():
             if number := piece.marks.get(f"{until}.{name}", 0):
                 parts.append((number, when))
@@ -251,15 +251,15 @@ class Explainer(explainer.Explainer):
         if state is None or zone not in SEAT_OF:
             return said
         if state.asks is not None:
-            keep = f"pay {state.asks} scrap for it" if state.asks else "keep it for nothing"
+            keep = f"pay {state.asks} scrap for it" if state.asks else "keep it for free"
             said.insert(0, f"{{scrap}} Turned up: {keep}, or trash it. (3-2-3)")
         elif state.hidden:
             said.insert(
-                0, "{face-down} Face down: nothing on it counts until it is paid for. (R-7)"
+                0, "{face-down} Face down: its text has no effect until it is paid for. (R-7)"
             )
         if state.damage and state.life is not None:
             said.append(
-                f"{{damage}} {state.damage} damage; {state.life[0]} more defeats it. (3-2-5)"
+                f"{{damage}} {state.damage} damage; {state.life[0]} more will defeat it. (3-2-5)"
             )
         piece = self.piece(seen)
         if piece is not None and (aims := combat.targets(self.table, piece)):
@@ -282,7 +282,7 @@ class Explainer(explainer.Explainer):
         acting = self.acting if self.acting is not None else self.asked
         if acting is not None:
             card = content().cards[table.pieces[acting].kind]
-            said = " ".join(card_text(card)) or "It has no effect of its own."
+            said = " ".join(card_text(card)) or "It has no effects."
             panels.append(("activate", card.name, said))
         elif self.effect is not None:
             said = " ".join(card_text(card_of(self.effect.kind)))
@@ -291,7 +291,7 @@ class Explainer(explainer.Explainer):
             chief = table.top(LEADER(seat))
             leader = content().leaders.get(chief.kind) if chief is not None else None
             if leader is not None:
-                whose = "Your leader" if seat == view.seat else "Their leader"
+                whose = "Your leader" if seat == view.seat else "Opponent's leader"
                 whose = f"Leader of seat {seat + 1}" if watched else whose
                 words = " ".join(card_text(leader))
                 panels.append(("leader", f"{whose}: {leader.name}", words))
@@ -313,7 +313,7 @@ class Explainer(explainer.Explainer):
         if end.totals is not None:
             mine, theirs = end.totals[own], end.totals[1 - own]
             if mine == theirs:
-                said.append(f"Both sides have {mine}: nobody pulls.")
+                said.append(f"Both players have {mine}: no water is pulled.")
             else:
                 here = "You" if own == self.you else f"Seat {own + 1}"
                 # as 'Player 2' is a name
@@ -325,5 +325,5 @@ class Explainer(explainer.Explainer):
         elif end.winner is not None:
             said.append(f"{does(end.winner, 'win')} the skirmish.")
         if end.is_open:
-            said.append("More rests on what is decided then.")
+            said.append("Decisions then may change this.")
         return " ".join(said)

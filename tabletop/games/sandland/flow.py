@@ -81,9 +81,9 @@ class Deploying(Phase):
     """Both lay their cards, in secret and at the same time (2-1-3)."""
 
     name = "deploy"
-    asks = "Lay eight cards face down; the rest becomes scrap."
-    first = ("2-1-3", "First lay your cards.")
-    others = ("2-1-3", "Your cards are laid; wait for your opponent.")
+    asks = "Place 8 cards face down; the rest become scrap."
+    first = ("2-1-3", "First place your cards.")
+    others = ("2-1-3", "Your cards are placed; wait for your opponent.")
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         """Those that have not laid all."""
@@ -101,8 +101,8 @@ class Starting(Phase):
     """The loser of the last skirmish chooses who begins (6-3-2)."""
 
     name = "start"
-    asks = "Choose who begins this round."
-    first = ("6-3-2", "First choose who begins.")
+    asks = "Choose the starting player of this round."
+    first = ("6-3-2", "First choose the starting player.")
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """The other has to decide."""
@@ -173,7 +173,7 @@ def is_decided(table: Table) -> bool:
         return False
     turn = TURN(table)
     winner = left.index(True) if any(left) else turn
-    end_skirmish(table, winner, "2-2-2", "No assets are left against {seat}.")
+    end_skirmish(table, winner, "2-2-2", "The opponent of {seat} has no assets left.")
     return True
 
 
@@ -268,7 +268,7 @@ def compare_water(table: Table) -> None:
     most, least = max(totals), min(totals)
     seat = totals.index(most)
     if most == least:
-        table.note("6-9-1b", f"Both sides have {most} water: nobody pulls.", -1)
+        table.note("6-9-1b", f"Both players have {most} water: no water is pulled.", -1)
         return
     table.note("6-9-1b", f"{{seat}} has {most} water against {least}.", seat)
     play.pull(table, seat, most - least)
@@ -393,7 +393,7 @@ def measure(table: Table) -> Measure:
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
-    return Measure("Skirmishes won, and water", values, mixed=True)
+    return Measure("Skirmishes won and water", values, mixed=True)
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -404,10 +404,10 @@ def outcome(table: Table) -> Outcome | None:
     winner = WINNER(table)
     scores = tuple(sum(1 for one in results if one == seat) for seat in SEATS)
     if winner not in SEATS:
-        return Outcome((), scores, "6-9-5", "All three skirmishes ended in draws.")
+        return Outcome((), scores, "6-9-5", "All 3 skirmishes ended in draws.")
     name = f"Seat {winner + 1}"
     if scores[winner] >= WINS:
-        return Outcome((winner,), scores, "R-4", f"{name} has won two skirmishes.")
+        return Outcome((winner,), scores, "R-4", f"{name} has won {WINS} skirmishes.")
     if decide(results) != (winner, True):
         scores = tuple(1 + max(scores) if seat == winner else scores[seat] for seat in SEATS)
         return Outcome((winner,), scores, "R-1", f"{name} has {WATER_GOAL} water.")
@@ -423,10 +423,10 @@ def goal(table: Table) -> Goal:
     results, water = RESULTS(table), WATER(table)
     wins = (
         f"Win {WINS} skirmishes. A skirmish is won with {WATER_GOAL} water, by defeating every "
-        "asset of the other side, or by the water after three rounds."
+        "asset of your opponent, or by the water after 3 rounds."
     )
     if GOAL(table) == "game":
-        wins = f"Bring {WATER_GOAL} water to your side, or win {WINS} skirmishes."
+        wins = f"Pull {WATER_GOAL} water to your side, or win {WINS} skirmishes."
     stands = tuple(
         f"{results.count(seat)} of {WINS} skirmishes, {max(0, pulled)} of {WATER_GOAL} water"
         for seat, pulled in zip(SEATS, (water, -water), strict=True)

@@ -103,7 +103,7 @@ class Armor(Keyword):
     """Damage to its bearer is less."""
 
     name, rule, label, counted = "armor", "8-1", "Armor", True
-    about = "each damage it takes is {n} less."
+    about = "damage to it is reduced by {n}."
 
     def soften(self, damage: int, number: int) -> int:
         """Less damage, never below 0 (R-11)."""
@@ -114,7 +114,7 @@ class Splash(Keyword):
     """Attacks also damage the neighbors of their target."""
 
     name, rule, label, counted = "splash", "8-5", "Splash", True
-    about = "its attacks also do {n} damage to the target's neighbors."
+    about = "its attacks also deal {n} damage to the target's neighbors."
 
     def spread(self, number: int) -> int:
         """Its number."""
@@ -165,7 +165,7 @@ class Counterattack(Keyword):
     """Strikes back when it survives an attack."""
 
     name, rule, label = "counterattack", "8-4", "Counterattack"
-    about = "attacked and not defeated, it strikes back."
+    about = "if attacked and not defeated, it attacks the attacker."
 
     def answers(self) -> bool:
         """It does."""
@@ -176,7 +176,7 @@ class Taunt(Keyword):
     """Must be attacked before others."""
 
     name, rule, label, narrows = "taunt", "8-6", "Taunt", 1
-    about = "who can attack it, must."
+    about = "enemies that can attack it must do so."
 
     def narrow(self, targets: list[str], bears: Callable[[str], bool]) -> list[str]:
         """Those with it, where there are any (R-7)."""
@@ -187,7 +187,7 @@ class Stealth(Keyword):
     """Is no target while there are others."""
 
     name, rule, label, narrows = "stealth", "8-7", "Stealth", 2
-    about = "it is attacked only where there is no other target."
+    about = "it can be attacked only if there is no other target."
 
     def narrow(self, targets: list[str], bears: Callable[[str], bool]) -> list[str]:
         """Those without it, where there are any (R-7)."""
@@ -198,7 +198,7 @@ class Poison(Keyword):
     """Exhausts whom it damages."""
 
     name, rule, label = "poison", "8-8", "Poison"
-    about = "a ready card that it damages is exhausted."
+    about = "a ready card it damages becomes exhausted."
 
     def exhausts(self) -> bool:
         """It does."""
@@ -209,14 +209,14 @@ class CannotMove(Keyword):
     """Stays where it is."""
 
     name, rule, label, forbids = "cannot-move", "8-10", "cannot move", "move"
-    about = "it does not move by itself; effects may move it."
+    about = "it cannot move in its action; effects may move it."
 
 
 class CannotAttack(Keyword):
     """Never attacks."""
 
     name, rule, label, forbids = "cannot-attack", "7-3-2-1", "cannot attack", "attack"
-    about = "it declares no attacks."
+    about = "it cannot attack."
 
 
 for _word in (

@@ -30,7 +30,7 @@ FLOW: Final = Flow(
     VERBS,
     SORTS,
     outcome,
-    otherwise=("6-4", "That cannot be done now."),
+    otherwise=("6-4", "This is not possible now."),
     now=now,
     interrupt=interrupt,
 )

@@ -158,8 +158,10 @@ def count_phrase(value: Any, thing: str, voice: Voice) -> str:
 # --- grants ---------------------------------------------------------------------------------------
 
 
-def gift_phrase(attack: Any, water: int, health: int, keywords: Keywords, voice: Voice) -> str:
-    """Say what a card gets."""
+def gift_phrase(
+    verb: str, attack: Any, water: int, health: int, keywords: Keywords, voice: Voice
+) -> str:
+    """Say what a card gets: `gets +1 Attack and Armor 1`, `cannot move`."""
     parts = []
     if isinstance(attack, Each):
         parts.append(f"+{count_phrase(attack, 'Attack', voice)}")
@@ -168,9 +170,10 @@ def gift_phrase(attack: Any, water: int, health: int, keywords: Keywords, voice:
     parts += [
         f"{value:+d} {name}" for value, name in ((water, "Water"), (health, "Health")) if value
     ]
-    parts += [word for word in keyword_words(keywords) if not word.startswith("cannot")]
-    parts += [f"“{word}”" for word in keyword_words(keywords) if word.startswith("cannot")]
-    return listed(parts, "and")
+    words = keyword_words(keywords)
+    parts += [word for word in words if not word.startswith("cannot")]
+    given = [f"{verb} {listed(parts, 'and')}"] if parts else []
+    return listed([*given, *(word for word in words if word.startswith("cannot"))], "and")
 
 
 def grant_phrase(grant: Grant, voice: Voice) -> str:
@@ -182,9 +185,9 @@ def grant_phrase(grant: Grant, voice: Voice) -> str:
         whom = voice.me if grant.to == "self" else "the chosen unit"
         verb, costs = "has", "costs"
     parts = []
-    given = gift_phrase(grant.attack, grant.water, grant.health, grant.keywords, voice)
+    given = gift_phrase(verb, grant.attack, grant.water, grant.health, grant.keywords, voice)
     if given:
-        parts.append(f"{verb} {given}")
+        parts.append(given)
     if grant.cost:
         more = "more" if grant.cost > 0 else "less"
         parts.append(f"{costs} {abs(grant.cost)} scrap {more} to reveal")

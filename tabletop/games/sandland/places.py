@@ -52,7 +52,7 @@ FACING: Final = {
 
 PLACES: Final = {
     "leader": "leader area",
-    "discard": "discard area",
+    "discard": "discard pile",
     "tactics": "tactics area",
     "scrap": "scrap area",
     "used": "used scrap",

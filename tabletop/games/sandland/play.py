@@ -91,7 +91,7 @@ def clean(table: Table, piece: Piece) -> None:
     for seat in SEATS:
         for tactic in table.pile(TACTICS(seat)):
             if tactic.host == piece.id:
-                words = "{0} of {seat} is discarded with {1}, to which it was attached."
+                words = "{0} of {seat}, attached to {1}, is discarded with it."
                 table.note("R-12", words, home(tactic), tactic.id, piece.id)
                 discard_tactic(table, tactic)
 
@@ -187,7 +187,7 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
     events = []
     for victim, number, stopped in hurt:
         seat = SEAT_OF[victim.zone]
-        said = "".join(f"; its {word.label} stops {much}" for word, much in stopped)
+        said = "".join(f"; {word.label} prevents {much}" for word, much in stopped)
         words = f"{{0}} of {{seat}} takes {number} damage{said}."
         table.note(stopped[0][0].rule if stopped else "7-3-4-2", words, seat, victim.id)
         if number:
@@ -268,7 +268,7 @@ def pursue(table: Table) -> bool:
                 for number in list(piles[back]):
                     table.put(number, front)
             follow(table, seat)
-            table.note("7-4", "The back row of {seat} is pushed to the front.", seat)
+            table.note("7-4", "The back row of {seat} is pushed to the front row.", seat)
             done = True
     return done
 
@@ -308,7 +308,7 @@ def move_to(table: Table, piece: Piece, target: str) -> None:
         table.put(there.id, origin)
         table.put(piece.id, target, 0)
         here, new = slot_name(origin), slot_name(target)
-        text = f"{{0}} of {{seat}} on {here} and {{1}} on {new} change places."
+        text = f"{{0}} of {{seat}} on {here} and {{1}} on {new} swap slots."
         table.note("7-3-5", text, seat, piece.id, there.id)
 
 

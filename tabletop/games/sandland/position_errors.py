@@ -34,7 +34,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
     """Slots with several cards, leader areas without their one leader."""
     for zone in ALL_SLOTS:
         if len(table.piles[zone]) > 1:
-            reason = f"Several cards lie on {slot_name(zone)} of seat {SEAT_OF[zone] + 1}."
+            reason = f"There are several cards on {slot_name(zone)} of seat {SEAT_OF[zone] + 1}."
             yield Refusal("2-1-3", reason, *table.piles[zone])
     for seat in SEATS:
         if len(table.piles[LEADER(seat)]) != 1:
@@ -52,13 +52,13 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     if SLOT.has(zone) and kind == "tactic" and piece.face and "unpaid" not in piece.marks:
         return "3-3-4", "is a paid tactic in a slot"
     if TACTICS.has(zone) and (kind != "tactic" or not piece.face):
-        return "3-3-4", "is no face-up tactic"
+        return "3-3-4", "is not a face-up tactic"
     if DISCARD.has(zone) and not piece.face:
-        return "3-2-3-1", "lies face down in the discard area"
+        return "3-2-3-1", "is face down in the discard pile"
     if area in (SCRAP.name, USED.name) and piece.face:
-        return "4-8", "lies face up in the scrap"
+        return "4-8", "is face up in the scrap"
     if area in (DECK.name, HAND.name) and piece.face:
-        return "1-3-1", "lies face up"
+        return "1-3-1", "is face up"
     if piece.marks and area not in (SLOT.name, LEADER.name, TACTICS.name):
         return "7-2", "has counters outside the play area"
     return None

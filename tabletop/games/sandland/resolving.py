@@ -141,7 +141,7 @@ def order(table: Table, step: Step, index: int) -> None:
     card, kind, ability, that, zone = due.pop(index)
     if due:
         TRIGGERS.push(table, step.seat, tuple(due))
-    table.note("7-6", "The effect of {0} is set off.", step.seat, card)
+    table.note("7-6", "The effect of {0} is triggered.", step.seat, card)
     EFFECT.push(table, step.seat, Frame(step.seat, card, kind, ability, 0, (), that, zone))
 
 
@@ -224,7 +224,7 @@ class Placing(Choice):
         placing = PLACE.of(step)
         cards = resolve(table, (placing.ref,))
         what = title(table, step.seat, cards[0]) if cards else "the card"
-        return f"{placing.frame.name}: choose where {what} goes."
+        return f"{placing.frame.name}: choose a slot for {what}."
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Where it can go."""
@@ -313,7 +313,7 @@ class Offering(Phase):
     """Whether to pay for the rest of an effect."""
 
     name = "offer"
-    first = ("4-3", "First say yes or no to the effect.")
+    first = ("4-3", "First accept or decline the effect.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Wait for yes or no; without the scrap it is no."""
@@ -328,7 +328,7 @@ class Offering(Phase):
         frame = OFFER.of(step)
         pay = frame.deed.pay if isinstance(frame.deed, May) else 0
         price = f"pay {pay} scrap for its effect" if pay else "use its effect"
-        return f"{frame.name}: {price}, or leave it."
+        return f"{frame.name}: {price}, or decline."
 
 
 def accept(table: Table, step: Step) -> None:
@@ -340,7 +340,7 @@ def accept(table: Table, step: Step) -> None:
     play.pay(table, step.seat, deed.pay)
     text = "{seat} uses the effect of {0}."
     if deed.pay:
-        text = f"{{seat}} pays {deed.pay} for the effect of {{0}}."
+        text = f"{{seat}} pays {deed.pay} scrap for the effect of {{0}}."
     table.note("4-3", text, step.seat, frame.card)
     go_on(table, frame, frame.it)
 
@@ -348,4 +348,4 @@ def accept(table: Table, step: Step) -> None:
 def decline(table: Table, step: Step) -> None:
     """Leave the rest of an effect."""
     table.pop_step()
-    table.note("7-6", "{seat} leaves the effect of {0}.", step.seat, OFFER.of(step).card)
+    table.note("7-6", "{seat} declines the effect of {0}.", step.seat, OFFER.of(step).card)

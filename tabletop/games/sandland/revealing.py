@@ -36,7 +36,7 @@ class Paying(Phase):
     """A card that was turned up is paid for or trashed (3-2-3)."""
 
     name = "pay"
-    first = ("3-2-3", "First pay for the card, or trash it.")
+    first = ("3-2-3", "First pay for the card or trash it.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Wait for the owner, or trash what cannot be paid at once."""
@@ -56,8 +56,8 @@ class Paying(Phase):
         """Say the price."""
         name, cost = named(unpaid(table, step).kind), price(table, step)
         if not cost:
-            return f"{name} costs nothing: keep it, or trash it."
-        return f"{name} costs {cost} scrap: pay, or trash it."
+            return f"{name} is free: keep it or trash it."
+        return f"{name} costs {cost} scrap: pay or trash it."
 
 
 def price(table: Table, step: Step) -> int:
@@ -86,7 +86,7 @@ def paid(table: Table, step: Step) -> None:
     zone = piece.zone
     is_tactic = sheet(piece).type == "tactic"
     table.note(
-        "3-3-4" if is_tactic else "3-2-3", f"{{seat}} pays {cost} for {{0}}.", seat, piece.id
+        "3-3-4" if is_tactic else "3-2-3", f"{{seat}} pays {cost} scrap for {{0}}.", seat, piece.id
     )
     if is_tactic:
         table.put(piece.id, TACTICS(seat))
@@ -99,7 +99,7 @@ def trashed(table: Table, step: Step) -> None:
     piece, cost = unpaid(table, step), price(table, step)
     table.pop_step()
     if is_to_be_paid(piece):
-        deed = f"pay {cost} scrap for {{0}}" if cost else "keep {0}, which costs nothing"
+        deed = f"pay {cost} scrap for {{0}}" if cost else "keep {0} for free"
         words = f"{{seat}} does not {deed}: it is trashed."
         play.trash(table, piece, "3-2-3", words)
 

@@ -131,7 +131,7 @@ def steps_phrase(steps: tuple[EffectWord, ...], voice: Voice) -> str:
             voice = voice._replace(it="them" if target.pick == "all" else "it")
         if isinstance(step, May):
             text += f"{'. ' if text else ''}{capital(phrase) if text else phrase}"
-            joint = ". If you do, "
+            joint = ". If you do, " if step.pay else " "
         else:
             text += f"{joint}{phrase}"
             joint = ", then "

@@ -31,7 +31,7 @@ flow = Flow(
     VERBS,
     SORTS,
     outcome,
-    otherwise=("WW-TARGET.1", "That cannot be done now."),
+    otherwise=("WW-TARGET.1", "This is not possible now."),
     now=now,
 )
 

@@ -19,6 +19,6 @@ def _bases(table: Table, seat: int) -> float:
 
 AIMS: Final[Mapping[str, Aim]] = {
     "points": Aim("Reach {n} victory point{s}", _points),
-    "bases": Aim("Have {n} base{s}", _bases),
+    "bases": Aim("Own {n} base{s}", _bases),
     "take": Aim("Take {piece}", areas=("tableau",), ends=("tableau",)),
 }

@@ -1,5 +1,6 @@
 """Resource collection: what bases produce and draw, and the choices they leave (WW-COLLECT)."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.marks import CHOICES, READY
 from tabletop.games.wasteland.phrases import amounts_phrase
 from tabletop.games.wasteland.places import tableau
@@ -52,7 +53,7 @@ def collect(table: Table) -> None:
         ]
         gain(table, seat, total)
         drawn = draw(table, seat, cards)
-        cards_drawn = f"{drawn}" if cards else "none, having no base that draws cards"
+        cards_drawn = number_of(drawn, "card") if cards else "no cards, because no base draws cards"
         words = f"{{seat}} collects {amounts_phrase(total)} and draws {cards_drawn}."
         table.note("WW-COLLECT.1", words, seat)
         CHOICES.set(table, seat, ())

@@ -252,7 +252,7 @@ def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
 
 @check(
     "wasteland/starters",
-    "Every seat begins with a base and with units.",
+    "Every player begins with a base and with units.",
     "starters.yaml",
     game="wasteland",
 )
@@ -260,5 +260,5 @@ def seats_can_begin(folder: Folder) -> Iterator[DataError]:
     """A starting deck is made of units, and a tableau begins with a base (WW-SETUP)."""
     for key in ("units", "bases"):
         if not getattr(folder.values["starters.yaml"], key):
-            said = f"nobody begins with {key}"
-            yield folder.at("starters.yaml", Problem((key,), said, "write what each seat has"))
+            said = f"no player begins with {key}"
+            yield folder.at("starters.yaml", Problem((key,), said, "write one for each player"))

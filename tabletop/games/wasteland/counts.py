@@ -140,7 +140,7 @@ class Types(Counted):
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
         """All three."""
         if at_least and number == len(RESOURCES):
-            return "if you have all three resources"
+            return "if you have all 3 resources"
         return super().bound(number, at_least, tag)
 
 

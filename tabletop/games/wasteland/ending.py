@@ -69,7 +69,7 @@ def is_over(table: Table) -> bool:
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
 
-STALLED: Final = f"Nobody has {GOAL} victory points by the end of round {ROUNDS}."
+STALLED: Final = f"No player has {GOAL} victory points by the end of round {ROUNDS}."
 
 TIES: Final = (
     ("WW-END.2", "victory points"),
@@ -94,12 +94,12 @@ def finish(table: Table) -> None:
     stalled = all(values[seat][0] < GOAL for seat in seats)
     if stalled:
         table.note("WW-END.8", f"{STALLED} The game ends here.", -1)
-    left, decided = list(seats), ("WW-END.7", "tied in everything")
+    left, decided = list(seats), ("WW-END.7", "tied on all tiebreakers")
     for number, (rule, words) in enumerate(TIES):
         best = max(values[seat][number] for seat in left)
         left = [seat for seat in left if values[seat][number] == best]
         if len(left) == 1:
-            decided = rule, f"with the most {words}, {best}"
+            decided = rule, f"with the most {words} ({best})"
             break
     WINNERS.set(table, tuple(left))
     SCORES.set(table, tuple([values[seat][0] for seat in seats]))
@@ -134,5 +134,5 @@ def goal(table: Table) -> Goal:
     for seat in range(table.seats):
         shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
         stands.append(number_of(shown + GLORY(table, seat), "victory point"))
-    wins = "Whoever has the most victory points wins, after a round in which somebody has 21."
+    wins = f"Have the most victory points at the end of a round in which a player has {GOAL}."
     return Goal(wins, tuple(stands))

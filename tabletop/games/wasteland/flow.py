@@ -79,7 +79,7 @@ class Collecting(Together):
 
     name = "collect"
     first = ("WW-COLLECT.4", "First choose what your bases produce.")
-    others = ("WW-COLLECT.4", "You have nothing more to choose; wait for the others.")
+    others = ("WW-COLLECT.4", "You have nothing more to choose; wait for the other players.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         """Those with a base that leaves a choice."""
@@ -102,9 +102,9 @@ class Targeting(Together):
     name = "target"
     first = (
         "WW-TARGET.1",
-        "Targets are marked now; units are committed when all have marked theirs.",
+        "Mark targets now; units are committed after all players have marked targets.",
     )
-    others = ("WW-TARGET.2", "Wait until all have marked their targets.")
+    others = ("WW-TARGET.2", "Wait until all players have marked their targets.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         """Those with a card, and something to target."""
@@ -118,16 +118,16 @@ class Targeting(Together):
     def prompt(self, table: Table, step: Step) -> str:
         """Nobody has to target anything."""
         if MARKED(table, step.seat):
-            return "Mark more targets, take back a mark, or confirm."
+            return "Mark more targets, remove a mark, or confirm."
         threats = bidding.threats(table, step.seat)
-        return f"{threats} Mark your targets in secret, or target nothing.".lstrip()
+        return f"{threats} Mark your targets secretly, or target nothing.".lstrip()
 
 
 class Naming(Together):
     """Naming the attacked bases (WW-COMMIT.2)."""
 
     name = "name"
-    first = ("WW-COMMIT.5", "First name the base that you attack.")
+    first = ("WW-COMMIT.5", "First choose the base that you attack.")
     others = ("WW-COMMIT.5", "Wait until the attackers have named their bases.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
@@ -142,7 +142,7 @@ class Naming(Together):
     def prompt(self, table: Table, step: Step) -> str:
         """Say whose."""
         raid = raid_of(table, step.seat)
-        return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Go on."
+        return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Continue."
 
 
 class Committing(Together):
@@ -150,7 +150,7 @@ class Committing(Together):
 
     name = "commit"
     first = ("WW-TARGET.1", "Units are committed now; the shop opens after the battles.")
-    others = ("WW-COMMIT.4", "Wait until all have committed their units.")
+    others = ("WW-COMMIT.4", "Wait until all players have committed their units.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         """Those with a card, and a front for it."""
@@ -171,16 +171,16 @@ class Committing(Together):
         if need:
             words = listed([place_name(front) for front in need], "and")
             defend = f"; others may defend {attacked}" if threats and spare else ""
-            return f"{threats} Commit at least one unit to {words}{defend}.".lstrip()
+            return f"{threats} Commit at least 1 unit to {words}{defend}.".lstrip()
         if not can_pay(table, seat, bidding.owed(table, seat)):
             if not bidding.pledges(table, seat):
-                return "You cannot pay for what you have committed before: none of it will count."
-            return "You cannot pay for so many units: none of them would count. Take some back."
+                return "You cannot pay for your earlier commitments: none of your units will count."
+            return "You cannot pay for all units, so none would count. Withdraw some."
         if threats and spare:
             return f"{threats} Commit units to defend {attacked}, or confirm."
         if spare:
             return "Commit more units, or confirm."
-        return f"{threats} Confirm, or take units back.".lstrip()
+        return f"{threats} Confirm, or withdraw units.".lstrip()
 
 
 class Buying(Phase):
@@ -208,16 +208,16 @@ class Buying(Phase):
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """Others are next."""
-        return Refusal("WW-BUY.1", f"Seat {step.seat + 1} is to choose in the shop now.")
+        return Refusal("WW-BUY.1", f"Seat {step.seat + 1} is choosing in the shop now.")
 
 
 class Abandoning(Together):
     """Abandoning units of lost fronts (WW-ROUND)."""
 
     name = "abandon"
-    asks = "Abandon units of lost fronts to thin your deck, or keep them."
-    first = ("WW-ROUND.2", "Abandon units of lost fronts now, or keep them.")
-    others = ("WW-ROUND.2", "Wait until the others have cleared their lost fronts.")
+    asks = "Abandon units of lost fights to thin your deck, or keep them."
+    first = ("WW-ROUND.2", "Abandon units of lost fights now, or keep them.")
+    others = ("WW-ROUND.2", "Wait until the other players have chosen which units to abandon.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         """Those that have lost a front."""

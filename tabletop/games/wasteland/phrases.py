@@ -41,9 +41,9 @@ def cards_phrase(number: int) -> str:
     """Say cards.
 
     >>> cards_phrase(1), cards_phrase(3)
-    ('a card', '3 cards')
+    ('1 card', '3 cards')
     """
-    return "a card" if number == 1 else f"{number} cards"
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def points_phrase(number: int) -> str:

@@ -39,7 +39,7 @@ RAIDED: Final = {TABLEAU(seat): seat for seat in range(SEATS)}
 
 PLACES: Final = {
     "field": "battlefield {0}",
-    "buy": "place {0} of the shop",
+    "buy": "shop slot {0}",
     "tableau": "bases",
     "warmap": "War Map",
     "committed": "cards at {rest}",

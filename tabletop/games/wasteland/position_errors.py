@@ -40,7 +40,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
     for rule, zones in (("WW-SETUP.6", fields(table.seats)), ("WW-SETUP.7", shelves(table.seats))):
         for zone in zones:
             if len(table.piles[zone]) > 1:
-                reason = f"Several cards lie {where(table.zones[zone])}."
+                reason = f"There are several cards {where(table.zones[zone])}."
                 yield Refusal(rule, reason, *table.piles[zone])
 
 
@@ -55,13 +55,13 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     if (piece.kind == MARKER) != WARMAP.has(zone):
         return "WW-TARGET.2", "does not belong there"
     if TABLEAU.has(zone) and piece.kind not in bases():
-        return "WW-ACQUIRE.1", "is no base"
+        return "WW-ACQUIRE.1", "is not a base"
     if area in OF_UNITS and piece.kind not in units():
-        return "WW-ACQUIRE.2", "is no unit"
+        return "WW-ACQUIRE.2", "is not a unit"
     if area in FACE_UP and not piece.face:
-        return "WW-CARDS.1", "lies face down"
+        return "WW-CARDS.1", "is face down"
     if area in FACE_DOWN and piece.face:
-        return "WW-CARDS.1", "lies face up"
+        return "WW-CARDS.1", "is face up"
     if piece.marks and not COMMITTED.has(zone):
         return "WW-REVEAL.5", "has counters outside of a fight"
     return None
@@ -92,11 +92,11 @@ def where(zone: Zone) -> str:
     if FIELD.has(zone):
         return f"on {place_name(zone.id)}"
     if SHELF.has(zone):
-        return f"at place {zone.box} of the shop"
+        return f"in shop slot {zone.box}"
     if TABLEAU.has(zone):
         return f"among {place_name(zone.id)}"
     if COMMITTED.has(zone) and zone.owner is not None:
-        return f"among what seat {zone.owner + 1} has at {place_name(zone.box)}"
+        return f"among the cards of seat {zone.owner + 1} at {place_name(zone.box)}"
     area = "War Map" if WARMAP.has(zone) else zone.area.replace("-", " ")
     return f"in the {area}" + ("" if zone.owner is None else f" of seat {zone.owner + 1}")
 
@@ -113,5 +113,7 @@ def numbers(table: Table) -> Iterator[Refusal]:
         value, worth = GLORY(table, seat), unit_points(table, seat)
         if value != worth:
             points = number_of(worth, "point")
-            words = f"The units of seat {seat + 1} are worth {points}, but {value} are counted."
+            words = (
+                f"The units of seat {seat + 1} are worth {points}, but the counter is at {value}."
+            )
             yield Refusal("WW-CARDS.6", words)

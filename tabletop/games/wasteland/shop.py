@@ -71,7 +71,7 @@ def next_buyer(table: Table) -> bool:
         if on_sale(table, shop_strength(table, buyers[0])):
             return True
         strength = shop_strength(table, buyers[0])
-        words = f"{{seat}} can afford nothing in the shop with a strength of {strength}."
+        words = f"{{seat}} cannot afford a card in the shop with a strength of {strength}."
         table.note("WW-BUY.2", words, buyers[0])
         leave(table, buyers[0])
     return False

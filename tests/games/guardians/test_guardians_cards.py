@@ -328,7 +328,7 @@ def test_own_decks_are_played_in_their_own_way_only():
     table = game.setup(2, {"way": "lands", "deck-1": lands, "deck-2": lands}, "own")
     assert table.top("stronghold.b1").kind == "mud-castle"
     for way, text in (("duel", lands), ("lands", duel)):
-        with pytest.raises(DataErrors, match="is no deck for the"):
+        with pytest.raises(DataErrors, match="is not a deck for the"):
             game.setup(2, {"way": way, "deck-1": text}, "own")
 
 

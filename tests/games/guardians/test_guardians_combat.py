@@ -423,7 +423,9 @@ def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
         for line in narrate(table, entry, 0, game.names)
         if "looks at" in line.text
     ]
-    assert said == ["Seat 1 looks at the enemy's combat hand and sees Swordsman, Cow and Dispel."]
+    assert said == [
+        "Seat 1 looks at the opponent's combat hand and sees Swordsman, Cow and Dispel."
+    ]
     fight = Fight(
         "spyglass, squire, idiot / hill-giant, swordsman, cow deck:idiot"
         " | cast spyglass; next; 2 lay swordsman | "

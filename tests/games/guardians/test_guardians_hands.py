@@ -69,14 +69,14 @@ LABELS = [
     ("squire, idiot / idiot |", "1 declare no", "No command card"),
     ("squire, idiot / idiot | lays", "1 lay squire", "Fight with Squire"),
     ("swordsman, gold / archer | lay swordsman; 2 lay archer", "1 bribe gold",
-     "Bribe Archer away with Gold"),
+     "Bribe Archer with Gold"),
     ("swordsman, gold / archer | lay swordsman; 2 lay archer", "1 pass", "No bribe"),
     ("swordsman, archer / sand-lord | sums", "1 shoot archer", "Shoot with Archer: +3"),
     ("swordsman, archer / sand-lord | sums", "1 pass", "Pass (9 against 11)"),
     ("seer / hill-giant stones:1/0 | sums", "1 stone", "Spend a power stone: +5"),
     ("swordsman / sand-lord under:valkyrie-spirit | sums", "1 channel valkyrie-spirit",
      "Channel 3 to Swordsman"),
-    ("swordsman, war-cry / sand-lord | sums; cast war-cry", "2 pass", "Let it happen"),
+    ("swordsman, war-cry / sand-lord | sums; cast war-cry", "2 pass", "Do not answer"),
     ("idiot, seer / squire | next", "1 strike seer lane.1.1", "Attack Squire with Seer"),
     ("idiot, seer / squire | next", "1 rest", "End the combat"),
 ]  # fmt: skip
@@ -106,11 +106,11 @@ def test_magic_is_shown_on_the_creature_that_it_is_about(magic: str, target: str
 
 
 PROMPTS = [
-    ("squire, idiot / idiot |", 0, "Will you play a command card? Only say whether."),
+    ("squire, idiot / idiot |", 0, "Will you play a command card? Answer yes or no."),
     ("seer, idiot / idiot | declare yes; 2 declare no", 0,
-     "Lay the command card that you declared."),
-    ("squire, idiot / idiot | lays", 0, "Lay a creature face down."),
-    ("swordsman, gold / archer | lay swordsman; 2 lay archer", 0, "Bribe Archer away?"),
+     "Play the command card that you declared."),
+    ("squire, idiot / idiot | lays", 0, "Play a creature face down."),
+    ("swordsman, gold / archer | lay swordsman; 2 lay archer", 0, "Bribe Archer?"),
     ("swordsman, archer / sand-lord | sums", 0, "Shoot, channel or cast, or pass."),
     ("swordsman, war-cry / sand-lord | sums; cast war-cry", 1, "Dispel War Cry?"),
     ("squire, idiot / idiot | lay squire", 0, "Wait for your opponent."),
@@ -217,17 +217,17 @@ BROUGHT = [
      "beats it"),
     ("swordsman, war-cry / sand-lord | sums", "1 cast war-cry", ""),
     ("sand-lord / squire @dry-heaps | lays", "1 lay sand-lord",
-     "By itself it has 17 here (11 vitality, +6 Dry Heaps); +3 against Externals"),
+     "Alone it has 17 here (11 vitality, +6 Dry Heaps); +3 against Externals"),
     ("idiot / squire bonus:3 by:2 | lays", "1 lay idiot",
-     "By itself it has 3 here (0 vitality, +3 stronghold)"),
+     "Alone it has 3 here (0 vitality, +3 stronghold)"),
     ("swordsman, gold / swordsman | lay swordsman; 2 lay swordsman", "1 bribe gold",
-     "the enemy's Swordsman fights no more in this combat\n"
+     "the opponent's Swordsman leaves the fight\n"
      "Without the bribe: 6 against 6, needs 1 more"),
     ("swordsman, gold / swordsman, archer | lay swordsman; 2 lay swordsman; pass; 2 pass; "
      "2 shoot archer", "1 bribe gold",
-     "the enemy's Archer fights no more in this combat\n6 against 6, needs 1 more"),
+     "the opponent's Archer leaves the fight\n6 against 6, needs 1 more"),
     ("swordsman, gold / merchant | lay swordsman; 2 lay merchant", "1 bribe gold",
-     "the enemy's Merchant fights no more in this combat\n"
+     "the opponent's Merchant leaves the fight\n"
      "Without the bribe: your Swordsman is destroyed"),
 ]  # fmt: skip
 

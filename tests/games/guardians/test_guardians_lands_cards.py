@@ -128,7 +128,7 @@ def test_works_that_count_in_the_land_before_them(work, defence):
     referee = position({**cards, "works.a4": work})
     say(referee, "1 march a2 a3")
     fight_out(referee)
-    assert f"counts 10, against {defence}" in told(referee)[1]
+    assert f"has 10 against {defence}" in told(referee)[1]
 
 
 @pytest.mark.parametrize(("work", "cards"), [("guest-house", 5), ("tax-office owner=1", 3)])

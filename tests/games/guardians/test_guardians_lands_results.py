@@ -43,7 +43,7 @@ def test_beaten_creatures_are_discarded_the_attackers_first():
 def test_the_printed_vitality_of_what_is_left_counts():
     # Frost Lord 10 beats Squire 3; Boatswain 8 beats Deckhand 4: 10 against 8
     referee = battle("frost-lord deckhand", "squire boatswain")
-    assert "What is left of Seat 1 counts 10, against 8." in told(referee)[1]
+    assert "Creatures left: Seat 1 has 10 against 8." in told(referee)[1]
     assert kinds(referee, "force.a3.0") == ["frost-lord"]
 
 
@@ -181,7 +181,7 @@ def test_an_empty_shield_is_destroyed_when_an_enemy_enters():
 @rule("GD-DUEL.10")
 def test_who_is_left_in_a_hand_is_shown_to_both():
     referee = battle("frost-lord", "squire archer")
-    assert "What is left of Seat 1 counts 10, against 6." in told(referee)[1]
+    assert "Creatures left: Seat 1 has 10 against 6." in told(referee)[1]
     said = [told(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
     assert sum("Seat 2 has not used Archer" in words for words in said) == 2
 
@@ -593,7 +593,7 @@ def test_an_idol_counts_for_the_lands_in_front_of_it():
     # Boatswain 8 and Squire 3 against Frost Lord 10 alone: 10 against 8 without the idol
     more = {"works.a4": "great-idol"}
     referee = battle("frost-lord deckhand", "squire boatswain", more)
-    assert "counts 10, against 11" in told(referee)[1]
+    assert "has 10 against 11" in told(referee)[1]
     assert forces.holder(referee.table, "a3") == 1
 
 
@@ -630,6 +630,6 @@ def test_a_terrain_destroyed_in_a_combat_is_discarded():
 @rule("GD-RESULT.3")
 def test_creatures_set_aside_go_back_under_their_shield():
     referee = battle("cow boatswain", "swordsman squire")
-    assert "What is left of Seat 1 counts 8, against 6." in told(referee)[1]
+    assert "Creatures left: Seat 1 has 8 against 6." in told(referee)[1]
     say(referee, "2 retreat b3")
     assert sorted(kinds(referee, "force.b3.1")) == ["squire", "swordsman"]

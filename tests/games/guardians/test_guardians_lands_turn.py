@@ -225,9 +225,9 @@ def test_a_hand_with_a_shield_is_kept(shield):
 @together(
     ("cards", "move", "words"),
     [
-        ("swordsman " * 11 + "sun-shield", "keep", "1 shield among them"),
-        ("swordsman " * 10 + "sun-shield spurred-standard", "keep", "2 shields among them"),
-        ("swordsman " * 12, "keep", "No shield among them"),
+        ("swordsman " * 11 + "sun-shield", "keep", "1 shield among these cards"),
+        ("swordsman " * 10 + "sun-shield spurred-standard", "keep", "2 shields among these cards"),
+        ("swordsman " * 12, "keep", "No shield among these cards"),
         ("swordsman " * 12, "redraw", "6 stones left"),
     ],
 )

@@ -19,16 +19,16 @@ def building(*bonus: Bonus) -> Building:
     ("bonus", "sentence"),
     [
         ([], ""),
-        ([Bonus(disk="emerald")], "Take an emerald wood disk."),
-        ([Bonus(disk="golden")] * 2, "Take two golden moon disks."),
-        ([Bonus(level=1)], "Rise one level."),
+        ([Bonus(disk="emerald")], "Gain 1 emerald wood disk."),
+        ([Bonus(disk="golden")] * 2, "Gain 2 golden moon disks."),
+        ([Bonus(level=1)], "Move up 1 level."),
         (
             [Bonus(level=2), Bonus(disk="crimson")],
-            "Rise two levels, then take a crimson sand disk.",
+            "Move up 2 levels, then gain 1 crimson sand disk.",
         ),
         (
             [Bonus(disk="crimson"), Bonus(level=1)],
-            "Take a crimson sand disk, then rise one level.",
+            "Gain 1 crimson sand disk, then move up 1 level.",
         ),
     ],
 )
@@ -38,12 +38,12 @@ def test_bonus_sentences(bonus: list[Bonus], sentence: str) -> None:
 
 def test_power_sentences() -> None:
     powers = {name: power_sentence(power) for name, power in content().powers.items()}
-    assert powers["orange"] == "Rise one level."
-    assert powers["green"] == "Move one square on your board to an empty box."
-    assert powers["red"].startswith("Draw the top three cards of a deck, keep one of them")
-    assert powers["blue"] == "Exchange one or two of your tiles with as many from the circle."
+    assert powers["orange"] == "Move up 1 level."
+    assert powers["green"] == "Move 1 rune piece on your board to an empty square."
+    assert powers["red"].startswith("Draw the top 3 cards of a deck, keep 1 of them")
+    assert powers["blue"] == "Exchange 1 or 2 of your tiles with as many from the circle."
     assert "sapphire or golden moon" in powers["purple"]
-    assert powers["yellow"].startswith("Give one of your disks to the supply and take one disk")
+    assert powers["yellow"].startswith("Give 1 of your disks to the supply and take 1 disk")
 
 
 def test_the_box_as_it_ships_is_sound() -> None:

@@ -29,7 +29,7 @@ def whole_turn(position: Position, seat: int = 0) -> None:
 
 
 def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
-    """Give an emerald row of three over a crystal box, and the move that pays it."""
+    """Give an emerald row of three over a crystal square, and the move that pays it."""
     empty = Position(crystal=crystal)
     for box in boxes_of(ground(empty.table, 0).crystals):
         left = "abcdefg".index(box[0]) - 1

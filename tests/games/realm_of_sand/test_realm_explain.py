@@ -69,10 +69,10 @@ def test_each_place_has_a_rule() -> None:
 
 
 def test_a_crystal_says_what_it_does_and_whether_it_is_charged() -> None:
-    for charged, said in ((False, "waiting to be charged"), (True, "it can be used")):
+    for charged, said in ((False, "not charged"), (True, "you can use it")):
         position = Position(crystal="orange", charged=charged)
         (marker,) = seen(position).piles["watch.0"]
         title, words = explain.about(marker)
         assert title == "Ascent"
-        assert words.startswith("Rise one level.")
+        assert words.startswith("Move up 1 level.")
         assert said in words

@@ -287,9 +287,9 @@ def test_before_a_drop_is_told_what_it_makes_ready_and_what_it_takes_off() -> No
         return foresight.preview(Move.parse(f"1 {move}")).text
 
     assert told("place tile-03 b3E c3C d3O").split("\n") == [
-        "Ready then: Twin Planters",
-        "It takes off {obsidian} {emerald}",
+        "Can then be completed: Twin Planters",
+        "Removes {obsidian} {emerald}",
     ]
     assert told("place tile-03 b4E c4C d4O") == ""
-    assert told("summon crimson c3") == "It takes off {obsidian}"
+    assert told("summon crimson c3") == "Removes {obsidian}"
     assert told("shift d3 b3") == ""

@@ -20,17 +20,21 @@ def said(position: Position, text: str) -> str:
 @pytest.mark.parametrize(
     ("level", "board", "sentence"),
     [
-        (0, (), "Boxes f2 and g2 are dark; at level 0 no dark box can be used. (RS-PLACE.8)"),
+        (
+            0,
+            (),
+            "Squares f2 and g2 are dark; at level 0 you may not use dark squares. (RS-PLACE.8)",
+        ),
         (
             1,
             (),
-            "Boxes f2 and g2 are dark; your level allows pieces on 1 dark box. (RS-PLACE.8)",
+            "Squares f2 and g2 are dark; your level allows pieces on 1 dark square. (RS-PLACE.8)",
         ),
         (
             2,
             DARK,
-            "Boxes f2 and g2 are dark; your level allows pieces on 2 dark boxes, "
-            "and 1 holds one already. (RS-PLACE.8)",
+            "Squares f2 and g2 are dark; your level allows pieces on 2 dark squares, "
+            "and 1 already holds one. (RS-PLACE.8)",
         ),
     ],
 )
@@ -42,7 +46,7 @@ def test_too_many_dark_boxes(level: int, board: list[str], sentence: str) -> Non
 @pytest.mark.parametrize(("disks", "have"), [("", "none"), ("es", "2")])
 def test_purple_with_few_disks(disks: str, have: str) -> None:
     position = Position(crystal="purple", charged=True, disks=disks)
-    sentence = f"Your summon may handle 3 disks anyway, and you have {have}. (RS-CRYSTAL.27)"
+    sentence = f"Your summon may already use 3 disks, and you have {have}. (RS-CRYSTAL.27)"
     assert said(position, "power") == sentence
 
 
@@ -52,10 +56,10 @@ def test_blue_a_tile_twice() -> None:
     position.do(f"power tile-03 {ring[9]}")
     other = next(tile for tile in position.kinds("area.0") if tile != ring[9])
     name = "Straight tile emerald-crimson-obsidian"
-    sentence = f"{name} was exchanged just now; choose two other tiles. (RS-CRYSTAL.25)"
+    sentence = f"{name} was just exchanged; choose 2 other tiles. (RS-CRYSTAL.25)"
     assert said(position, f"exchange {other} tile-03") == sentence
     both = said(position, f"exchange {ring[9]} tile-03")
-    assert both.endswith(" were exchanged just now; choose two other tiles. (RS-CRYSTAL.25)")
+    assert both.endswith(" were just exchanged; choose 2 other tiles. (RS-CRYSTAL.25)")
 
 
 def test_a_tile_from_further_on_is_named_by_what_is_seen_on_it() -> None:
@@ -65,14 +69,14 @@ def test_a_tile_from_further_on_is_named_by_what_is_seen_on_it() -> None:
     sentence = said(position, f"take {third}")
     assert not re.search("[0-9]", sentence.removesuffix("(RS-REPLENISH.2)")), "printed nowhere"
     names = [game.names[kind] for kind in (first, second, third)]
-    assert sentence == "You take {} or {}, not {}. (RS-REPLENISH.2)".format(*names)
+    assert sentence == "Take {} or {}, not {}. (RS-REPLENISH.2)".format(*names)
 
 
 def test_red_a_card_that_is_not_looked_at() -> None:
     position = Position(crystal="red", charged=True)
     position.do("power 1")
-    sentence = "You look at three cards; there is no card 4. (RS-CRYSTAL.8)"
+    sentence = "You look at 3 cards; there is no card 4. (RS-CRYSTAL.8)"
     assert said(position, "keep 4") == sentence
     position.do("keep 1")
-    sentence = "You look at two cards; there is no card 3. (RS-CRYSTAL.9)"
+    sentence = "You look at 2 cards; there is no card 3. (RS-CRYSTAL.9)"
     assert said(position, "under 3") == sentence

@@ -120,4 +120,4 @@ def test_a_piece_in_a_wrong_place_is_told_in_words() -> None:
     position = Position()
     by_hand(position, "@move circle#1 kept.0")
     (broken,) = [law for law in game.position_errors(position.table) if law.rule == "RS-CRYSTAL.8"]
-    assert "in the kept buildings of seat 1, or lies there on its wrong side." in broken.reason
+    assert "in the kept buildings of seat 1, or is on its wrong side." in broken.reason

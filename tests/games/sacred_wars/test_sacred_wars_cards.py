@@ -334,7 +334,7 @@ def test_no_attribute_of_a_unit_is_below_nothing(tmp_path):
     old = "attributes: {spd: 3, atk: 7, crt: 4, res: 5, def: 1}"
     new = "attributes: {spd: 3, atk: 9, crt: 4, res: 5, def: -1}"
     (said,) = complaints(tmp_path, "units.yaml", old, new)[0]
-    assert "attributes from 0" in said
+    assert "attributes of at least 0" in said
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
@@ -380,9 +380,9 @@ def test_a_weapon_must_name_its_weapon_type(tmp_path):
 @pytest.mark.parametrize(
     ("event", "word", "said"),
     [
-        ("hits", "target", "'target' is nobody in a condition"),
-        ("rests", "foe", "'foe' is nobody at 'rests'"),
-        ("turn-ends", "that", "'that' is nobody at 'turn-ends'"),
+        ("hits", "target", "'target' has no meaning in a condition"),
+        ("rests", "foe", "'foe' has no meaning at 'rests'"),
+        ("turn-ends", "that", "'that' has no meaning at 'turn-ends'"),
     ],
 )
 def test_a_condition_speaks_of_nobody_who_is_not_there(tmp_path, event, word, said):
@@ -399,7 +399,7 @@ def test_an_ability_has_no_foe(tmp_path, word):
     old = "{do: stun, to: target}"
     (found,), line = complaints(tmp_path, "units.yaml", old, old.replace("target", word))
     assert f"units.yaml:{line}:" in found
-    assert f"'{word}' is nobody in an ability" in found
+    assert f"'{word}' has no meaning in an ability" in found
 
 
 def test_a_deck_must_be_offered_and_full(tmp_path):
@@ -421,7 +421,7 @@ def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
         ("game.yaml", "id: income", "id: incmoe", "unknown option 'incmoe' (did you mean"),
         ("game.yaml", "{id: fate,", "{id: fatte,", "unknown value 'fatte' of 'mode'"),
         ("game.yaml", '{id: "30", name: 30 t', '{id: "35", name: 30 t', "'35' of 'turns'"),
-        ("game.yaml", '{id: "3", name: Three', "{id: three, name: Three", "'three' of 'income'"),
+        ("game.yaml", '{id: "3", name: 3', "{id: three, name: 3", "'three' of 'income'"),
         ("fields.yaml", "id: large", "id: larger", "unknown value 'large' of 'field'"),
         ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules allow 2 to 2 seats"),
     ],
@@ -434,7 +434,9 @@ def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):
 
 
 def test_another_income_is_a_house_rule(tmp_path):
-    found, _ = complaints(tmp_path, "game.yaml", '{id: "3", name: Three', '{id: "7", name: Three')
+    found, _ = complaints(
+        tmp_path, "game.yaml", '{id: "3", name: 3 coins', '{id: "7", name: 3 coins'
+    )
     assert found == []
 
 

@@ -173,14 +173,14 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
         return game.prompt(play(Case(mine, "", moves, "", hand=hand, coins=(coins, 20))), 0)
 
     assert asked("", hand="gate-sentry") == "You have 1 coin: deploy a unit, or end your turn."
-    nothing = "and nothing that you can deploy: end your turn."
+    nothing = "but nothing to deploy: end your turn."
     assert asked("") == f"You have 1 coin {nothing}"
     assert asked("", hand="gate-sentry", coins=0) == f"You have no coins {nothing}"
     assert asked("", hand="date-bread") == f"You have 1 coin {nothing}"
-    assert "first deploy, then move and act" in asked("c3: gate-sentry", hand="gate-sentry")
-    assert asked("c3: gate-sentry") == "Move tokens, let them act, or end your turn."
+    assert "deploy first, then move and act" in asked("c3: gate-sentry", hand="gate-sentry")
+    assert asked("c3: gate-sentry") == "Move tokens, act with them, or end your turn."
     pair = "c3: gate-sentry, a1: gate-sentry"
-    assert asked(pair, "rest c3") == "Move tokens, let them act, or end your turn."
+    assert asked(pair, "rest c3") == "Move tokens, act with them, or end your turn."
     assert asked(pair, "rest c3; rest a1") == "All your tokens have acted: end your turn."
 
 
@@ -205,7 +205,7 @@ def test_a_hidden_item_is_known_to_its_owner_alone():
     assert not table.sees(1, below)
     for seat, name in ((0, "Smoke Jar"), (1, "a card")):
         (line,) = narrate(table, -1, seat, game.names)
-        assert line.text == f"Seat 1 lays {name} face down under Gate Sentry on c3."
+        assert line.text == f"Seat 1 places {name} face down under Gate Sentry on c3."
 
 
 def test_what_a_curse_was_belongs_to_who_cast_it():
@@ -250,13 +250,13 @@ def test_the_log_says_whose_effect_it_is_that_gives_something():
     case = Case("c3: captor-of-four", "c5: rime-raven", "attack c3 c5; 2 ready; ready", "",
                 dice="15 19", commanders=("speaker-of-the-sun", ""))  # fmt: skip
     assert told(case)[3:] == [
-        "Light counters Ice: the DEF of Rime Raven counts 0.",
+        "Light counters Ice: the DEF of Rime Raven counts as 0.",
         "Rime Raven of Seat 2 takes 13 Light damage.",
         "Rime Raven of Seat 2 is destroyed.",
-        "Captor of Four of Seat 1 comes into effect.",
-        "Seat 1 gets 1 coin.",
-        "The boon of Speaker of the Sun of Seat 1 comes into effect.",
-        "Seat 1 gets 1 coin.",
+        "Captor of Four of Seat 1 takes effect.",
+        "Seat 1 gains 1 coin.",
+        "The boon of Speaker of the Sun of Seat 1 takes effect.",
+        "Seat 1 gains 1 coin.",
     ]
 
 
@@ -264,13 +264,13 @@ def test_the_log_names_the_item_that_comes_into_effect():
     case = Case("c3: [gravel-drover, nine-knots]", "c4: sworn-blade",
                 "attack c3 c4; 2 ready; ready", "",
                 dice="15 19")  # fmt: skip
-    assert "Nine Knots under Gravel Drover of Seat 1 comes into effect." in told(case)
+    assert "Nine Knots under Gravel Drover of Seat 1 takes effect." in told(case)
 
 
 @pytest.mark.parametrize("damage", ["", " damage=2"])
 def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
     case = Case("c3: gate-sentry", f"c5: rainbow-python{damage}", "end", "")
-    said = "Rainbow Python of Seat 2 comes into effect."
+    said = "Rainbow Python of Seat 2 takes effect."
     assert (said in told(case)) == bool(damage)
 
 
@@ -296,13 +296,14 @@ def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
     ("mine", "theirs", "move", "lines"),
     [
         ("c3: ember-elf", "", "ability c3 1 c3",
-         ["Ember Elf of Seat 1 uses Whet.", "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."]),
+         ["Ember Elf of Seat 1 uses Whet.",
+          "Ember Elf of Seat 1 gets +4 ATK, +2 CRT until end of turn."]),
         ("c3: gravel-drover", "c4: rusalka", "ability c3 1 c4",
          ["Gravel Drover of Seat 1 uses Crack the Whip on Rusalka on c4.",
           "Rusalka of Seat 2 is pushed to c5."]),
         ("c3: silk-spider", "d5: rusalka", "ability c3 1 d5",
          ["Silk Spider Lady of Seat 1 uses Silk Thread on Rusalka on d5.",
-          "Rusalka of Seat 2 is pulled to d4.", "Rusalka of Seat 2 gets -4 SPD."]),
+          "Rusalka of Seat 2 is pulled to d4.", "Rusalka of Seat 2 gets -4 SPD permanently."]),
     ],
 )  # fmt: skip
 def test_the_log_names_what_abilities_are_for(mine, theirs, move, lines):
@@ -311,7 +312,7 @@ def test_the_log_names_what_abilities_are_for(mine, theirs, move, lines):
 
 def test_the_log_says_how_long_what_a_token_gets_will_last():
     case = Case("c3: ember-elf", "", "ability c3 1 c3", "")
-    assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."
+    assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT until end of turn."
 
 
 def test_the_log_says_that_there_is_no_damage():
@@ -330,8 +331,8 @@ def test_the_log_says_where_coins_come_from():
     case = Case("c4: wisp, a3: wisp", "", "2 end", "", turn=1, first=1)
     lines = told(case)
     assert lines[2:4] == [
-        "Seat 1 gets 2 coins as income.",
-        "Seat 1 gets 5 coins from sacred tiles.",
+        "Seat 1 gains 2 coins as income.",
+        "Seat 1 gains 5 coins from sacred tiles.",
     ]
 
 
@@ -419,7 +420,7 @@ def test_the_preview_of_an_attack_says_what_the_dice_can_bring():
     said = preview(Case("c3: sworn-blade", "c4: gate-sentry damage=1", "", ""), "attack c3 c4")
     assert said == [
         "Attack Gate Sentry",
-        "{d20} dodged 1 in 20, critical 3 in 20",
+        "{d20} dodge 1 in 20, critical 3 in 20",
         "{stat-atk} 7 damage, critical 9; 6.9 on average",
         "{stat-res} Gate Sentry has 2: destroyed in 95 of 100",
     ]
@@ -444,12 +445,12 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
         ("iron-thistles", "use c3 iron-thistles c4",
          ["{coin} 1, 19 left", "{star} Gate Sentry: −3 SPD, −2 DEF"]),
         ("temple-tithe", "use c3 temple-tithe c3",
-         ["{coin} 1, 21 left", "{coin} You get 2 coins and have 21"]),
+         ["{coin} 1, 21 left", "{coin} You gain 2 coins and have 21"]),
         ("runners-whistle", "use b3 runners-whistle c3",
          ["{coin} 1, 19 left", "{to} Gate Sentry goes to c3",
           "{to} Frost Grandfather goes to b3"]),
         ("date-bread", "use c3 date-bread c3",
-         ["{coin} 1, 19 left", "{warning} There is nothing for it to do now",
+         ["{coin} 1, 19 left", "{warning} It would have no effect now",
           "Heal the user or a token of yours in range by 5."]),
         ("icicle", "cast c3 icicle c4",
          ["{stat-enr} 2, 16 left", "{stat-res} 7 damage: Gate Sentry is destroyed"]),
@@ -571,16 +572,16 @@ def test_a_death_match_with_equal_kills_says_what_decided_it():
     over = game.outcome(table)
     assert over is not None
     assert (over.winners, over.rule) == ((1,), "SW-MODES.11")
-    assert over.reason == "Both have no kills; Seat 2 has 1 unit in the grave against 2."
+    assert over.reason == "Both have no kills; Seat 2 has fewer units in the graveyard, 1 to 2."
 
 
 @pytest.mark.parametrize(
     ("caster", "spell", "asked", "label"),
     [
-        ("oasis-mystic", "spring-tide", "Lay a tile of Water in range, or stop.",
-         "Lay Water on b4"),
-        ("[oar-raider, struck-birch]", "bare-ground", "Clear an element tile in range, or stop.",
-         "Clear the tile on b4"),
+        ("oasis-mystic", "spring-tide", "Place a Water tile in range, or stop.",
+         "Place Water on b4"),
+        ("[oar-raider, struck-birch]", "bare-ground", "Remove an element tile in range, or stop.",
+         "Remove the tile on b4"),
     ],
 )  # fmt: skip
 def test_tiles_are_asked_for_in_words(caster, spell, asked, label):

@@ -304,8 +304,8 @@ def test_every_change_of_an_attribute_is_told_by_its_name():
     told = dict(stats.changes(table, piece, None))
     assert told == {
         "Bronze-Faced Shield": (0, 2, 0, 0, 0, 4),
-        "losses and gains": (0, -1, 0, 0, 0, 0),
-        "this turn": (0, 0, 2, 0, 0, 0),
+        "permanent changes": (0, -1, 0, 0, 0, 0),
+        "until end of turn": (0, 0, 2, 0, 0, 0),
         "Earth tile": (0, 5, 0, 0, 0, 0),
     }
     sums = [sum(column) for column in zip((1, 3, 1, 3, 1, 1), *told.values(), strict=True)]

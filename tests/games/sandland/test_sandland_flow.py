@@ -712,7 +712,7 @@ def test_a_tag_does_nothing_but_is_named_by_others():
     [
         ("1 exhaust river-mother", "R-22", "The effect of River Mother costs 1 scrap; you have 0."),
         ("1 discard rain-dance", "R-22", "The condition of the effect of Rain Dance is not met."),
-        ("1 exhaust field-kitchen", "R-22", "The effect of Field Kitchen finds nothing to do."),
+        ("1 exhaust field-kitchen", "R-22", "The effect of Field Kitchen would do nothing."),
         ("1 discard field-kitchen", "7-6-5", "Field Kitchen has no discard effect."),
         (
             "1 attach great-bow b1",
@@ -737,7 +737,7 @@ def test_a_refusal_says_why_an_effect_cannot_be_used(move, rule_id, reason):
     ("card", "rule_id", "reason"),
     [
         ("tide-priest", "R-22", "The effect of Tide Priest costs 1 scrap; you have 0."),
-        ("sand-nurse", "R-22", "The effect of Sand Nurse finds nothing to do."),
+        ("sand-nurse", "R-22", "The effect of Sand Nurse would do nothing."),
         ("canal-digger", "7-3-3", "Canal Digger has no such activated effect."),
     ],
 )
@@ -774,12 +774,12 @@ def told(table):
          "Seat 1 does not pay 2 scrap for River Singer: it is trashed. [3-2-3]"),
         (Case("", "slot.0.a1: canal-digger, slot.1.a1: moulting-crawler, slot.1.b1: plate-smith",
               "act a1; attack A1", ""),
-         "Moulting Crawler of Seat 2 takes 1 damage; its Armor stops 1. [8-1]"),
+         "Moulting Crawler of Seat 2 takes 1 damage; Armor prevents 1. [8-1]"),
         (Case("", "slot.0.a1: canal-digger, slot.1.a1: deep-well, "
               "tactics.0: [saddle-plates, dust-veil]",
               "attach saddle-plates a1; discard dust-veil", ""),
-         "Saddle Plates of Seat 1 is discarded with Canal Digger,"
-         " to which it was attached. [R-12]"),
+         "Saddle Plates of Seat 1, attached to Canal Digger,"
+         " is discarded with it. [R-12]"),
     ],
 )  # fmt: skip
 def test_the_log_gives_the_cause_of_what_befalls_a_card(case, line):
@@ -790,7 +790,7 @@ def test_the_log_says_what_a_boost_gives():
     table = play(Case("", "slot.0.a1: last-shield damage=1, slot.0.b1: canal-digger, "
                       "slot.1.a1: canal-digger, slot.1.d1: deep-well",
                       "2 act a1; 2 attack a1", "", turn=1))  # fmt: skip
-    assert "Canal Digger of Seat 1 gets Armor 1 this round. [R-28]" in told(table)
+    assert "Canal Digger of Seat 1 gets Armor 1 until end of round. [R-28]" in told(table)
 
 
 @rule("R-33")

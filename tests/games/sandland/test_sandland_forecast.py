@@ -45,12 +45,12 @@ def passed(place, **more) -> Table:
     [
         ("slot.0.d2: canal-digger", {}, "You: 4, seat 2: 3. You pull 1 {water}."),
         ("slot.0.d2: dew-collector", {},
-         "You pull 1 {water} by effects. Both sides have 3: nobody pulls."),
+         "You pull 1 {water} by effects. Both players have 3: no water is pulled."),
         ("slot.1.d2: dew-collector, slot.1.d1: canal-digger", {},
          "Seat 2 pulls 1 {water} by effects. You: 3, seat 2: 4. Seat 2 pulls 1 {water}."),
         # Two effects of one side, which is asked for their order.
         ("slot.0.d2: dew-collector, slot.0.c2: dew-collector", {},
-         "You pull 2 {water} by effects. Both sides have 3: nobody pulls."),
+         "You pull 2 {water} by effects. Both players have 3: no water is pulled."),
         ("slot.0.d2: dew-collector", {"water": 4},
          "You pull 1 {water} by effects. You win the skirmish."),
         ("slot.1.d2: canal-digger", {"water": 1, "round": 3},
@@ -147,7 +147,7 @@ def test_who_pulls_more_than_there_is_room_for_is_told_to_pull_all_of_it():
 def test_sides_with_the_same_water_are_told():
     log = log_of(passed("slot.0.d2: dew-collector"))
     assert "Seat 1 pulls 1 water." in log
-    assert "Both sides have 3 water: nobody pulls." in log
+    assert "Both players have 3 water: no water is pulled." in log
 
 
 @pytest.mark.rule("sandland", "2-2")

@@ -77,10 +77,10 @@ def test_an_attack_says_its_damage_before_it_is_made():
     table = table_with(("1 act a1",))
     attack = Move(0, "attack", ("a1",))
     assert game.gesture(table, attack).label == "Attack River Singer on a1"
-    assert foretold(table, attack) == "3 damage to River Singer, which keeps 1"
+    assert foretold(table, attack) == "3 damage to River Singer, which has 1 left"
     hidden = Move(0, "attack", ("b1",))
     assert game.gesture(table, hidden).label == "Attack the face-down card on b1"
-    assert foretold(table, hidden) == "Turned up first: its owner pays for it, or trashes it"
+    assert foretold(table, hidden) == "First turned up: its owner pays for it or trashes it"
 
 
 @pytest.mark.rule("sandland", "8-3")
@@ -101,7 +101,7 @@ LION = "Reveal: Deal 1 damage to an enemy card opposing this unit."
     ("card", "scrap", "words"),
     [
         ("ant-lion", 4, f"It costs 1 of your 4 scrap\n{LION}"),
-        ("card-reader", 0, "It costs nothing\nReveal: Look at an enemy face-down card."),
+        ("card-reader", 0, "It is free\nReveal: Look at an enemy face-down card."),
         ("scrap-golem", 2, "You cannot pay for it: it is trashed"),
         ("scrap-golem known=2", 4, ""),
     ],
@@ -116,7 +116,7 @@ def test_a_card_that_is_turned_up_says_what_it_costs_and_does_to_who_knows_it(ca
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("ant-lion", f"3 scrap left\n1 damage to River Singer, which keeps 3\n{LION}"),
+        ("ant-lion", f"3 scrap left\n1 damage to River Singer, which has 3 left\n{LION}"),
         ("scrap-golem", "2 scrap left\nReveal: Reclaim 1 scrap."),
     ],
 )
@@ -177,8 +177,7 @@ def test_what_is_foretold_leaves_nothing_behind():
             "slot.0.b2: canal-digger, slot.0.b1: gate-ward, slot.1.a1: centaur, "
             "slot.1.c1: dune-locust face=0",
             "1 move b1",
-            "It changes places with Gate Ward; there it opposes Centaur and the face-down card on "
-            "c1",
+            "It swaps slots with Gate Ward; there it opposes Centaur and the face-down card on c1",
         ),
         (
             "slot.0.b2: canal-digger, slot.0.d1: gate-ward, slot.1.a1: dune-locust face=0, "
@@ -189,18 +188,18 @@ def test_what_is_foretold_leaves_nothing_behind():
         (
             "slot.0.b2: canal-digger, slot.1.d1: centaur",
             "1 move a1",
-            "There it opposes nobody",
+            "There it opposes no card",
         ),
         (
             "slot.0.b1: canal-digger, slot.0.a1: gate-ward, slot.1.a1: centaur",
             "1 move b2",
-            "There only Range reaches it",
+            "There only Range can reach it",
         ),
         (
             "slot.0.b2: canal-digger, slot.0.c2: gate-ward, slot.0.a1: gate-ward, "
             "slot.1.a1: centaur",
             "1 move c2",
-            "It changes places with Gate Ward",
+            "It swaps slots with Gate Ward",
         ),
     ],
 )
@@ -214,9 +213,9 @@ def test_a_move_says_whom_the_card_opposes_there(place, move, words):
 @pytest.mark.parametrize(
     ("card", "asks", "button"),
     [
-        ("dew-collector", "Dew Collector costs nothing: keep it, or trash it.",
+        ("dew-collector", "Dew Collector is free: keep it or trash it.",
          "Keep Dew Collector"),
-        ("centaur", "Centaur costs 2 scrap: pay, or trash it.", "Pay for Centaur"),
+        ("centaur", "Centaur costs 2 scrap: pay or trash it.", "Pay for Centaur"),
     ],
 )  # fmt: skip
 def test_what_costs_nothing_is_kept_rather_than_paid_for(card, asks, button):
@@ -236,7 +235,7 @@ def test_what_an_effect_asks_says_whose_effect_it_is():
 
 def test_an_offer_names_a_price_only_where_there_is_one():
     table = play(Case("", "slot.0.a1: shape-thief face=0, slot.1.a1: centaur", "act a1; pay", ""))
-    assert game.prompt(table, 0) == "Shape Thief: use its effect, or leave it."
+    assert game.prompt(table, 0) == "Shape Thief: use its effect, or decline."
 
 
 def test_whoever_acts_is_asked_for_no_more_than_it_can_do():

@@ -61,9 +61,9 @@ def shell(monkeypatch):
     ("marks", "damage", "said"),
     [
         ({}, 2, "takes 2 damage."),
-        ({"turn.shell": 1}, 1, "takes 1 damage; its Shell stops 1."),
-        ({"turn.shell": 1, "turn.armor": 1}, 1, "takes 1 damage; its Armor stops 1."),
-        ({"turn.shell": 1, "turn.armor": 2}, 0, "takes 0 damage; its Armor stops 2."),
+        ({"turn.shell": 1}, 1, "takes 1 damage; Shell prevents 1."),
+        ({"turn.shell": 1, "turn.armor": 1}, 1, "takes 1 damage; Armor prevents 1."),
+        ({"turn.shell": 1, "turn.armor": 2}, 0, "takes 0 damage; Armor prevents 2."),
     ],
 )
 def test_a_keyword_works_on_those_that_have_it_and_is_named(shell, marks, damage, said):
@@ -128,8 +128,8 @@ def test_the_page_names_every_key():
     ("old", "new", "said"),
     [
         ("    who: own\n", "    who: neighbor\n", "'round-ends' happens to players (write own or"),
-        ("target: self}", "target: that}", "'that' is no card outside of a 'when'"),
-        ("target: self}", "target: chosen}", "'chosen' is no card in effects of an asset"),
+        ("target: self}", "target: that}", "'that' has no meaning outside of a 'when'"),
+        ("target: self}", "target: chosen}", "'chosen' has no meaning in effects of an asset"),
     ],
 )
 def test_words_that_mean_nobody_are_named_with_their_line(tmp_path, old, new, said):

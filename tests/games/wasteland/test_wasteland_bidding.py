@@ -268,13 +268,13 @@ def test_the_x_markers_are_taken_off_when_the_commitment_is_over():
 def test_sentences_count_cards_and_list_places():
     war = War("hand: scrap-dealer, tableau: the-vault", DUMMY).say("1 target field.1")
     refusal = game.judge(war.table, Move.parse("1 target tableau.1"))
-    assert refusal.reason == "You have 1 card for as many targets; unmark another first."
+    assert refusal.reason == "You have 1 card and as many targets; unmark a target first."
     war = War(f"hand: [{'scrap-dealer, ' * 3}], tableau: the-vault", DUMMY, shop=["tin-shield"])
     war.say("1 target field.1; 1 target shop; 1 target tableau.1; 1 ready; 2 ready")
     words = "battlefield 1, the shop and the attack"
-    assert game.prompt(war.table, 0) == f"Commit at least one unit to {words}."
+    assert game.prompt(war.table, 0) == f"Commit at least 1 unit to {words}."
     refusal = game.judge(war.table, Move.parse("1 ready"))
-    assert refusal.reason == "Battlefield 1 needs at least one of your cards."
+    assert refusal.reason == "Battlefield 1 needs at least 1 of your units."
 
 
 def test_who_is_ready_last_cannot_choose_again_knowing_the_others():

@@ -188,9 +188,9 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
     war.bid(s1="scrap-dealer field.1")
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
-    assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."
+    assert war.outcome.reason == "Seat 1 wins, with the most victory points (21)."
     said = [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
-    assert said[-1] == "{seat} wins the war, with the most victory points, 21."
+    assert said[-1] == "{seat} wins the war, with the most victory points (21)."
     assert war.outcome.rule == "WW-END.2"
     assert war.waiting == []
 
@@ -327,7 +327,7 @@ def test_who_is_tied_in_everything_shares_the_victory():
     war = last("hand: scrap-dealer, tableau: the-vault", DUMMY, "tableau: warlords-throne")
     assert war.outcome.winners == (0, 1)
     assert war.outcome.rule == "WW-END.7"
-    assert war.outcome.reason == "Seat 1 and Seat 2 win, tied in everything."
+    assert war.outcome.reason == "Seat 1 and Seat 2 win, tied on all tiebreakers."
 
 
 @rule("END.8")
@@ -339,8 +339,8 @@ def test_a_game_that_has_stalled_ends_with_round_60_and_says_so():
     assert war.outcome.winners == (1,)
     assert war.outcome.scores == (1, 2)
     assert war.outcome.rule == "WW-END.8"
-    stalled = "Nobody has 21 victory points by the end of round 60."
-    assert war.outcome.reason == f"{stalled} Seat 2 wins, with the most victory points, 2."
+    stalled = "No player has 21 victory points by the end of round 60."
+    assert war.outcome.reason == f"{stalled} Seat 2 wins, with the most victory points (2)."
     said = [change for change in war.table.changes_of(-1) if hasattr(change, "rule")]
     assert said[-2].text == f"{stalled} The game ends here."
     assert [note.rule for note in said[-2:]] == ["WW-END.8", "WW-END.2"]
@@ -350,4 +350,4 @@ def test_a_game_that_has_stalled_ends_with_round_60_and_says_so():
 def test_21_points_in_round_60_end_the_game_as_in_any_other():
     war = War(f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]", DUMMY, round=LATE).bid()
     assert war.outcome.rule == "WW-END.2"
-    assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."
+    assert war.outcome.reason == "Seat 1 wins, with the most victory points (21)."

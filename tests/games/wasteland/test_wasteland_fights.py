@@ -431,7 +431,7 @@ def test_four_others_tied_go_clockwise_round_the_table():
 @rule("BUY.2")
 def test_the_log_tells_who_can_afford_nothing():
     war = shopping("scrap-dealer", "scrap-dealer", shop=["dust-biker"])
-    words = "{seat} can afford nothing in the shop with a strength of 2."
+    words = "{seat} cannot afford a card in the shop with a strength of 2."
     assert words in told(war)
 
 

@@ -120,7 +120,7 @@ def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
         gesture = game.gesture(war.table, move)
         assert gesture.piece == piece
         assert game.drop(war.table, Grip(1, piece, "hand.1")) == move
-    assert gesture.label == "Take back Scrap Dealer from The Vault (number 2)"
+    assert gesture.label == "Withdraw Scrap Dealer from The Vault (number 2)"
     war.say("2 withdraw scrap-dealer the-vault; 2 ready; 1 commit scrap-tank attack; 1 ready")
     war.say("3 commit scrap-tank attack; 3 ready")
     assert war.table.top("committed.1.defence").id == second
@@ -160,7 +160,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
     ("phase", "words"),
     [
         ("target", "Mark more targets"),
-        ("commit", "Commit at least one unit to the shop"),
+        ("commit", "Commit at least 1 unit to the shop"),
         ("buy", "costs at most 5"),
         ("abandon", "Abandon units"),
     ],
@@ -171,7 +171,7 @@ def test_prompts_say_what_to_do(phase, words):
 
 def test_who_has_marked_nothing_is_told_that_this_can_be_done():
     war = War(HAND, HAND)
-    assert game.prompt(war.table, 0) == "Mark your targets in secret, or target nothing."
+    assert game.prompt(war.table, 0) == "Mark your targets secretly, or target nothing."
     assert label(war, "1 ready") == "Target nothing"
 
 
@@ -194,15 +194,15 @@ def test_whoever_is_attacked_is_told_by_whom_and_what_can_be_done():
     def told():
         return game.prompt(war.table, 0)
 
-    need = "Commit at least one unit to battlefield 1"
+    need = "Commit at least 1 unit to battlefield 1"
     assert told() == f"{both} {need}; others may defend it."
     war.say("1 commit scrap-tank field.1")
     assert told() == f"{both} Commit units to defend it, or confirm."
     war.say("1 defend scrap-dealer smelter; 1 defend desert-raider smelter")
-    assert told() == f"{both} Confirm, or take units back."
+    assert told() == f"{both} Confirm, or withdraw units."
     war.say("1 withdraw desert-raider smelter; 1 ready")
     war.say("2 commit scrap-dealer attack; 2 ready; 3 commit scrap-dealer attack; 3 ready")
-    assert told() == f"{both} Mark your targets in secret, or target nothing."
+    assert told() == f"{both} Mark your targets secretly, or target nothing."
     war.say("1 target field.1; 1 ready; 2 ready; 3 ready")
     assert told() == f"{both} {need}.", "there is no unit for its defence"
     assert "attack" not in game.prompt(war.table, 1)
@@ -211,7 +211,7 @@ def test_whoever_is_attacked_is_told_by_whom_and_what_can_be_done():
 def test_whoever_has_no_card_left_is_told_of_the_attack_too():
     war = War("tableau: the-vault", "hand: [scrap-tank, scrap-dealer], tableau: smelter")
     war.say("2 target tableau.0; 2 ready")
-    why = "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+    why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
     said = game.explainer(view_of(war.table, 0)).idle()
     assert said == f"Seat 2 attacks your Vault. {why}"
 
@@ -222,7 +222,7 @@ def test_who_could_not_pay_is_warned_in_time():
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
     assert game.prompt(war.table, 0) == "Commit more units, or confirm."
     war.say("1 commit wasteland-warrior field.1")
-    assert "none of them would count" in game.prompt(war.table, 0)
+    assert "none would count" in game.prompt(war.table, 0)
     war.say("1 withdraw scrap-tank field.1")
     assert game.prompt(war.table, 0) == "Commit more units, or confirm."
 
@@ -379,8 +379,8 @@ def test_the_laws_speak_of_places_as_people_do():
     place = {"field.1": ["smelter", "scrap-tank face=0"]}
     war = War(HAND, HAND, place=place, counters={"scrap.1": -2})
     assert [refusal.reason for refusal in game.position_errors(war.table)] == [
-        "Several cards lie on battlefield 1.",
-        "A card on battlefield 1 lies face down.",
+        "There are several cards on battlefield 1.",
+        "A card on battlefield 1 is face down.",
         "The counter scrap of seat 2 is at -2.",
     ]
 

@@ -82,7 +82,7 @@ def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label():
 
 
 TARGETS = [
-    ("field.1", "Who wins it takes Smelter (1 point, produces 3 scrap)"),
+    ("field.1", "The winner takes Smelter (1 point, produces 3 scrap)"),
     ("shop", "A strength of 8 to 9 buys a card there"),
     (
         "tableau.1",
@@ -107,13 +107,13 @@ def test_a_target_says_what_can_be_won_there(target, words):
 
 def test_a_place_that_is_marked_twice_by_hand_is_called_as_people_call_it():
     war = War(HAND, DUMMY).say("1 target field.1")
-    with pytest.raises(InvalidMove, match="battlefield 1 is marked already"):
+    with pytest.raises(InvalidMove, match="battlefield 1 is already marked"):
         game.carry_out(war.table, Move.parse("1 target field.1"))
 
 
 def test_a_unit_that_can_be_won_says_how_strong_it_is():
     war = War(HAND, DUMMY, field="road-baroness")
-    words = "Who wins it takes Road Baroness (attack 7, 1 point)"
+    words = "The winner takes Road Baroness (attack 7, 1 point)"
     assert said(war, "1 target field.1") == words
 
 

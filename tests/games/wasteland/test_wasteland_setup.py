@@ -147,8 +147,8 @@ def test_who_has_lost_every_base_that_draws_is_told_that_none_is_drawn():
     war = War("tableau: the-vault, deck: scrap-tank", "tableau: warlords-throne, deck: scrap-tank")
     collect(war.table)
     notes = [change.text for change in war.table.journal if isinstance(change, Note)]
-    none = "{seat} collects nothing and draws none, having no base that draws cards."
-    assert notes[-2:] == [none, "{seat} collects 4 scrap and draws 1."]
+    none = "{seat} collects nothing and draws no cards, because no base draws cards."
+    assert notes[-2:] == [none, "{seat} collects 4 scrap and draws 1 card."]
     assert war.table.piles["hand.0"] == []
 
 

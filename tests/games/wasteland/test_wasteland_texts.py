@@ -56,9 +56,9 @@ def test_conditions_that_no_card_has_yet_read_well(condition: Condition, words: 
         (Boost(1, "shop", condition=Condition("bases", at_least=4)),
          "+1 attack in the shop if you have at least 4 bases."),
         (When("won", (Gain(scrap=1), Draw()), "shop"),
-         "When you buy with it, gain 1 scrap and draw a card."),
+         "When you buy with it, gain 1 scrap and draw 1 card."),
         (When("lost", (Draw(),), condition=Condition("enemies-here", at_least=1)),
-         "When it loses, if an enemy unit is here, draw a card."),
+         "When it loses, if an enemy unit is here, draw 1 card."),
     ],
 )  # fmt: skip
 def test_abilities_that_no_card_has_yet_read_well(ability: Ability, words: str) -> None:

@@ -119,22 +119,22 @@ def verdict_of(
     sides = [_side(table, one, seat, space, names, gone) for one in order]
     if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
-        title = "The Guardian is beaten" if beaten else "The Guardian stands"
+        title = "The Guardian is beaten" if beaten else "The Guardian is not beaten"
         return faces.Verdict(title, tuple(outcome), tuple(sides))
     sides = [side._replace(won=side.seat == winner) for side in sides]
     totals = sorted((side.total or 0 for side in sides), key=lambda total: -total)
     whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
-    why = f"{totals[0]} against {totals[1]}: more vitality is left unbeaten."
+    why = f"{totals[0]} against {totals[1]}: more unbeaten vitality."
     if totals[0] == totals[1]:
         why = f"Both have {totals[0]} left: the defender wins."
     elif not any(side.won and side.total == totals[0] for side in sides):
-        why = "Nobody is left of the attacker: the defender wins."
+        why = "The attacker has no creatures left: the defender wins."
     if space:
         return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
     results = [*results_of(table), winner]
     mine, theirs = (results.count(side.seat) for side in reversed(sides))
     score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
-    needed = "that decides the duel" if max(mine, theirs) >= WINS else f"{WINS} are needed"
+    needed = "this decides the duel" if max(mine, theirs) >= WINS else f"{WINS} needed"
     score = f"Combats won: {score}; {needed}."
     title = f"Combat {ROUND(table)}: {whose}"
     return faces.Verdict(title, (why, score), tuple(sides))

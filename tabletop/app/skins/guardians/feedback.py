@@ -30,7 +30,7 @@ _STONES = tuple(map(STONES.name, SEATS))
 _MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
 _FIGHTING = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, ASSAULT)
 _BEFALLS = {
-    "GD-BRIBERY.5": "Bribed away",
+    "GD-BRIBERY.5": "Bribed",
     "GD-DESTRUCTION.2": "{kills} Destroyed",
     "GD-IMMUNITY.1": "{armor} No damage",
 }
@@ -80,7 +80,7 @@ def _struck(changes: Sequence[Change], note: Note) -> list[FloatingText]:
         return [FloatingText(COMBAT(note.seat), f"{{splash}} {hits} hit", "bad")]
     if note is not strikes[0] or any(one.rule in _HIT for one in notes):
         return []
-    return [FloatingText(COMBAT(note.seat), "{splash} Nobody is hit", "bad")]
+    return [FloatingText(COMBAT(note.seat), "{splash} No creature hit", "bad")]
 
 
 def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:

@@ -260,7 +260,7 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
 
 
 #: The row in place of those for which there is no room.
-MORE = ("log", "More: point here.")
+MORE = ("log", "Hover for more.")
 
 
 @lru_cache(maxsize=48)

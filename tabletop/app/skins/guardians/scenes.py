@@ -52,8 +52,8 @@ from tabletop.games.guardians.sheets import named
 from tabletop.table.views import View
 
 STORES = (
-    ((0.0, 0.41), "Depot: magic and bribes, for combats"),
-    ((0.423, 1.0), "Pen: all other cards, until the next turn"),
+    ((0.0, 0.41), "Depot: magic and bribes for combat"),
+    ((0.423, 1.0), "Pen: all other cards until the next turn"),
 )
 """The places of the stored cards: from where to where in their picture, and their names."""
 
@@ -104,7 +104,7 @@ def arena(worth: Worth, wide: float) -> faces.Arena:
     totals = worth.totals()
     lines = tuple(said(one) for one in (both[1 - own], both[own]) if one is not None)
     if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
-        lines = ("Even: as it stands neither is beaten.", "1 more wins, for either side.")
+        lines = ("Equal: neither is beaten at the moment.", "Each player needs 1 more to win.")
     lane = field.lane(view)
     if worth.stage == "secondary":
         band = (60.0, MIDDLE[0], wide - 120, MIDDLE[1] - MIDDLE[0])
@@ -124,8 +124,8 @@ def arena(worth: Worth, wide: float) -> faces.Arena:
             shown.append((sum_box(here, right), one, ahead))
         if not view.piles[LANE[side][lane]]:
             y = HIGH - 270 if here else 10
-            words = "Lay a creature here" if here else "Your enemy lays a creature"
-            words = f"Seat {side + 1} lays a creature" if worth.you < 0 else words
+            words = "Play a creature here" if here else "Your opponent plays a creature"
+            words = f"Seat {side + 1} plays a creature" if worth.you < 0 else words
             gone = view.agenda and view.agenda[-1].name != "lay"
             bays.append(((LEFT + right, float(y), *CARD), "" if gone else words, side))
     title = f"Match-up {lane}{_where(view)}"
@@ -184,13 +184,13 @@ def _mustering(worth: Worth, wide: float) -> faces.Arena:
         ours, theirs = won.count(own), won.count(1 - own)
         title = f"The duel is {'won' if ours > theirs else 'lost'}"
         if worth.you < 0:
-            title = f"Seat {(own if ours > theirs else 1 - own) + 1} has won the duel"
+            title = f"Seat {(own if ours > theirs else 1 - own) + 1} wins the duel"
         return faces.Arena(title, (), (), band, (f"Combats: {ours} to {theirs}.",))
     bays = []
     for side in SEATS:
         here = side == own
         empty = not view.piles[SHIELD(side)]
-        words = "Your shield: drop creatures here" if here else "The enemy's shield"
+        words = "Your shield: drop creatures here" if here else "The opponent's shield"
         words = f"The shield of seat {side + 1}" if worth.you < 0 else words
         bays.append(((16.0, 392.0 if here else 22.0, wide - 32, 270.0), words * empty, side))
     points = worth.load(SHIELD(own))
@@ -200,9 +200,9 @@ def _mustering(worth: Worth, wide: float) -> faces.Arena:
     line = f"Under {whose}: {count}."
     number = ROUND(view)
     if won and not known:
-        who = "you" if won[-1] == own else "your enemy"
+        who = "you" if won[-1] == own else "your opponent"
         who = f"seat {won[-1] + 1}" if worth.you < 0 else who
-        line = f"Combat {len(won)} went to {who}."
+        line = f"Combat {len(won)} was won by {who}."
     title = f"Combat {number} of {COMBATS}: {_role(worth)}" if number else "Guardians"
     return faces.Arena(title, tuple(bays), (), band, (line,))
 

@@ -70,7 +70,7 @@ def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
         surface.blit(seal(str(side.total), px, fill, ink), (inside.left, inside.bottom - px))
     room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
     if not side.fates:
-        text.draw(surface, "Nobody", "italic", round(inside.h * 0.14), SOFT, room, "center")
+        text.draw(surface, "No creatures", "italic", round(inside.h * 0.14), SOFT, room, "center")
         return
     below = round(inside.h * 0.15)
     card_wide = round((inside.h - below) / CARD)

@@ -62,7 +62,7 @@ def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
 def _heading(px: int, width: int) -> str:
     """The longest heading that is legible in a width."""
     legible = max(SMALLEST_TEXT, px * 4 // 5)
-    for more in (": low rolls are good, the mean of all is 10.5", ": low is good, the mean 10.5"):
+    for more in (": low rolls are good, the average is 10.5", ": low is good, average 10.5"):
         words = f"{{d20}} Luck of the dice{more}"
         if text.measure(words, "bold", legible)[0] <= width:
             return words
@@ -78,9 +78,9 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
     name = text.one_line(luck.name, "bold", px, ink, top.size)
     surface.blit(name, name.get_rect(midleft=top.midleft))
     if luck.rolls:
-        said = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, mean {luck.mean:.1f}"
+        said = f"{luck.rolls} roll{'s' if luck.rolls > 1 else ''}, average {luck.mean:.1f}"
     else:
-        said = "no roll yet"
+        said = "no rolls yet"
     low = top.move(0, half)
     text.draw(surface, said, "body", max(SMALLEST_TEXT, round(half * 0.62)), INK, low)
     chart = pygame.Rect(words.right + row.w // 40, row.top, 0, row.h)

@@ -330,14 +330,14 @@ class SacredSkin(TableSkin):
             return luck.ledger, (tuple(_luck(view, each, self.names.of(each)) for each in SEATS),)
         if picture.name == "dice":
             if self.explainer.fighters() is not None:
-                return luck.tray, ((), "Both dice are rolled once both sides are ready.")
+                return luck.tray, ((), "Both dice are rolled when both players are ready.")
             last = [(each, DIE(view, each)) for each in SEATS]
             rolls = tuple(
                 (each, roll, f"{self.names.of(each)}: {roll}") for each, roll in last if roll
             )
             return luck.tray, (
                 rolls,
-                last_blow(view) if rolls else "No battle has been rolled yet.",
+                last_blow(view) if rolls else "No battle rolls yet.",
             )
         fighters = self.explainer.fighters()
         if fighters is not None:

@@ -26,12 +26,12 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
         there = table.top(slot_zone(seat, args[0]))
         if there is None:
             return DropPreview(f"Move to {args[0]}")
-        return DropPreview(f"Swap places with {title(table, seat, there)}", lies=False)
+        return DropPreview(f"Swap slots with {title(table, seat, there)}", lies=False)
     if verb == "deploy":
-        return DropPreview(f"Lay it face down on {args[1]}")
+        return DropPreview(f"Place it face down on {args[1]}")
     if verb == "act" and not piece.face:
         cost = stats.cost(table, piece)
-        return DropPreview(f"Turn it up first: pay {cost} scrap, or trash it", lies=False)
+        return DropPreview(f"Turn it up first: pay {cost} scrap or trash it", lies=False)
     if verb == "act":
         return DropPreview(f"Act with {named(piece.kind)}", lies=False)
     if verb == "attach":

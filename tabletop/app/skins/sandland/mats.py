@@ -210,9 +210,9 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
         if not line.wins
         else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
     )
-    says = [f"{{skirmish}} {won}", f"{{water}} {line.water} water a round"]
+    says = [f"{{skirmish}} {won}", f"{{water}} {line.water} water per round"]
     if line.laid is not None:
-        says.append(f"{{card}} {line.laid} of 8 cards laid")
+        says.append(f"{{card}} {line.laid} of 8 cards placed")
     elif line.passed:
         says.append("{pause} has passed")
     elif line.turn:
@@ -242,7 +242,7 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
     big = text.fit(f"{{scrap}} {free}", "bold", round(px * 0.42), SCRAP, room.size, one_line=True)
     surface.blit(big, big.get_rect(center=room.center))
     room = pygame.Rect(room.left, round(height * 0.54), room.w, round(height * 0.19))
-    text.draw(surface, "scrap to pay with", "body", round(px * 0.13), SOFT, room, "center")
+    text.draw(surface, "unused scrap", "body", round(px * 0.13), SOFT, room, "center")
     room = room.move(0, room.h)
     text.draw(surface, f"{used} used", "bold", round(px * 0.14), LINE, room, "center")
     for x, words in ((0.035, "Scrap"), (0.665, "Used")):

@@ -65,7 +65,7 @@ def verdict_of(
 ) -> faces.Verdict:
     """The end of the skirmish that lies on the table, told to a seat, or to all that look (-1)."""
     winner, own = results[-1], max(seat, 0)
-    who = "nobody wins" if winner not in SEATS else f"Seat {winner + 1} wins"
+    who = "draw" if winner not in SEATS else f"Seat {winner + 1} wins"
     own_wins = seat >= 0 and winner == seat
     if own_wins:
         who = "you win"
@@ -88,8 +88,8 @@ def _needed(results: tuple[int, ...]) -> str:
     """Say what the game hangs on now, or that it is decided."""
     victor, over = decide(results)
     if over:
-        return "that decides the game" if victor in SEATS else "nobody wins the game"
-    return "the next win decides the game" if -1 in results else f"{WINS} are needed"
+        return "this decides the game" if victor in SEATS else "the game is a draw"
+    return "the next win decides the game" if -1 in results else f"{WINS} needed"
 
 
 def _side(

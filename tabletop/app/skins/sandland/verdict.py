@@ -68,13 +68,13 @@ def _side(surface: pygame.Surface, side: Side, box: pygame.Rect, most: int) -> N
     ink = mats.SEATS[side.seat % 2].darker(0.25)
     row = pygame.Rect(inside.left, inside.top, wide, inside.h // 4)
     text.draw(surface, side.who, "bold", round(row.h * 0.7), ink, row)
-    says = ["{star} wins" if side.won else "", f"{{water}} {side.water} water a round"]
+    says = ["{star} wins" if side.won else "", f"{{water}} {side.water} water per round"]
     for words in filter(None, says):
         row = row.move(0, row.h)
         text.draw(surface, words, "body", round(row.h * 0.6), LINE, row)
     room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
     if not side.cards:
-        text.draw(surface, "No card is left", "italic", round(room.h * 0.2), SOFT, room, "center")
+        text.draw(surface, "No cards left", "italic", round(room.h * 0.2), SOFT, room, "center")
         return
     pitch = room.w // most
     width = min(round(room.h / CARD), round((pitch - pad // 2) / CARD))

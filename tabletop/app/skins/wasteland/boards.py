@@ -286,11 +286,7 @@ def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
     broke = any(row.owed > row.amount for row in rows)
     owed = any(row.owed for row in rows)
     said = (
-        "Stockpile"
-        if not owed
-        else "Not enough for all units!"
-        if broke
-        else "Stockpile, and what it will cost"
+        "Stockpile" if not owed else "Not enough for all units!" if broke else "Stockpile and costs"
     )
     room = pygame.Rect(pad * 2, pad // 2, width - 4 * pad, head)
     text.draw(surface, said, "bold", round(head * 0.72), GAIN[False] if broke else SOFT, room)

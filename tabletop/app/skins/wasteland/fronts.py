@@ -134,7 +134,7 @@ def front(
         surface.blit(words, band)
     elif throw:
         text.draw(
-            surface, "A tie: the dice decide.", "bold", scale.text("heading"), SOFT, band, "center"
+            surface, "Tie: the dice decide.", "bold", scale.text("heading"), SOFT, band, "center"
         )
     return surface
 

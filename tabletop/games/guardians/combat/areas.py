@@ -26,8 +26,8 @@ def strike(
     """Let an AOE take its victims: methane sets aside, all others discard (GD-AOE.5)."""
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
     for seat, victims in hits:
-        said = f"{{0}}: a {points}-point {kind} strikes {{seat}}"
-        said += "." if victims else ", and nobody is hit."
+        whom = "{seat}" if victims else "no creature of {seat}"
+        said = f"{{0}}: a {points}-point {kind} hits {whom}."
         table.note("GD-AOE.1", said, seat, source.id)
         for piece in victims:
             if sort == "methane":

@@ -100,22 +100,22 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
     if keyword := field.barring(table, seat, "channel"):
         return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
     if is_cut(table, seat):
-        return "GD-CHANNEL.1", f"{named(piece.kind)} receives no more in this attack."
+        return "GD-CHANNEL.1", f"{named(piece.kind)} cannot receive more in this attack."
     if is_guardian(piece):
         if channeller is not None:
-            return "GD-RESULT.12", "Your Guardian channels to itself with its own stones only."
+            return "GD-RESULT.12", "Your Guardian can channel to itself only with its own stones."
         guardian = guardian_of(table, seat)
         if guardian is None or piece.marks.get("stones", 0) * guardian.cmp >= guardian.vitality:
-            return "GD-RESULT.12", "Your Guardian has received all that it can."
+            return "GD-RESULT.12", "Your Guardian has reached its channelling limit."
     elif not _may_receive(table, piece, channeller):
         if channeller is not None and not fits(piece, creature_of(channeller).channels):
-            said = f"{named(channeller.kind)} does not channel to {named(piece.kind)}."
+            said = f"{named(channeller.kind)} cannot channel to {named(piece.kind)}."
             return "GD-CHANNEL.5", said
-        return "GD-CHANNEL.2", f"{named(piece.kind)} has a red bar and cannot receive."
+        return "GD-CHANNEL.2", f"{named(piece.kind)} has a red bar and cannot receive channelling."
     elif room(table, piece) <= 0:
-        return "GD-CHANNEL.9", f"{named(piece.kind)} has received all that it can."
+        return "GD-CHANNEL.9", f"{named(piece.kind)} has reached its channelling limit."
     if channeller is None and guardian_of(table, seat) is None:
-        return "GD-CHANNEL.6", "You have no Guardian to channel."
+        return "GD-CHANNEL.6", "You have no Guardian to channel from."
     if channeller is None and STONES(table, seat) < 1:
         return "GD-CHANNEL.7", "You have no power stones left."
     return None

@@ -102,10 +102,10 @@ def close(table: Table) -> None:
 
 TOO_EARLY: Final = (
     "GD-BRIBERY.6",
-    "First both sides have their chance to bribe; then magic is cast.",
+    "Magic can be cast only after both players had the opportunity to bribe.",
 )
-TOO_LATE: Final = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
-ONCE: Final = ("GD-COMMAND.4", "Each side plays one command card, before the creatures fight.")
+TOO_LATE: Final = ("GD-BRIBERY.3", "Bribery comes first in a match-up and is already over.")
+ONCE: Final = ("GD-COMMAND.4", "Each player may play 1 command card, before the creatures fight.")
 
 
 class Bribing(Decision):
@@ -116,7 +116,7 @@ class Bribing(Decision):
         foe = field.fighter(table, 1 - step.seat)
         if step.name == TEMPT.name:
             foe = table.pieces[TEMPT.of(step).card]
-        return f"Bribe {named(foe.kind)} away?" if foe is not None else "Bribe?"
+        return f"Bribe {named(foe.kind)}?" if foe is not None else "Bribe?"
 
 
 class Answering(Decision):
@@ -141,12 +141,12 @@ class Turns(Decision):
 PHASES: Final[tuple[Phase, ...]] = (
     Sequel("combat", go_on),
     Decision(
-        "declare", command.ask, "Will you play a command card? Only say whether.",
-        ("GD-COMMAND.1", "First say whether you play a command card."),
+        "declare", command.ask, "Will you play a command card? Answer yes or no.",
+        ("GD-COMMAND.1", "First declare whether you play a command card."),
     ),
     Decision(
-        "command", command.reveal, "Lay the command card that you declared.",
-        ("GD-COMMAND.9", "First lay the command card that you declared."),
+        "command", command.reveal, "Play the command card that you declared.",
+        ("GD-COMMAND.9", "First play the command card that you declared."),
         deciding=command.choosing,
     ),
     Answering(
@@ -155,8 +155,8 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     Sequel("effects", command.effects),
     Decision(
-        "lay", primary.reveal, "Lay a creature face down.",
-        ("GD-PRIMARY.1", "First lay a creature."),
+        "lay", primary.reveal, "Play a creature face down.",
+        ("GD-PRIMARY.1", "First play a creature."),
         deciding=primary.laying, elsewhere={"command": ONCE},
     ),
     Bribing(
@@ -165,7 +165,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     ),
     Decision(
         "spells", windows.open_window, "Cast a spell before the creatures fight, or pass.",
-        ("GD-PRIMARY.2", "Only magic is played now; ranged attacks and channelling follow."),
+        ("GD-PRIMARY.2", "Only magic can be played now; ranged attacks and channelling follow."),
         elsewhere={"bribe": TOO_LATE, "command": ONCE},
     ),
     Sequel("cast", casting.take_effect),
@@ -183,8 +183,8 @@ PHASES: Final[tuple[Phase, ...]] = (
     Sequel("compare", primary.compare),
     Decision(
         "secondary", secondary.attack,
-        "Attack with a creature that you have left, or end the combat.",
-        ("GD-SECONDARY.1", "First attack with what you have left, or rest."),
+        "Attack with a remaining creature, or end the combat.",
+        ("GD-SECONDARY.1", "First attack with a remaining creature, or end the combat."),
         elsewhere={
             "shoot": ("GD-SECONDARY.4", "There are no ranged attacks in secondary attacks."),
             "command": ONCE,

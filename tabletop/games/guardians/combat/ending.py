@@ -101,7 +101,7 @@ def strongest_beaten(table: Table, seat: int, those: Those) -> Piece | None:
 def mend(table: Table, piece: Piece) -> None:
     """Let a beaten creature be beaten no more."""
     table.tally(piece.id, "beaten", -piece.marks["beaten"])
-    table.note("GD-RESULT.1", "{0} is healed.", owner_of(piece), piece.id)
+    table.note("GD-RESULT.1", "{0} is no longer beaten.", owner_of(piece), piece.id)
 
 
 def clear(table: Table, homes: Sequence[str]) -> None:

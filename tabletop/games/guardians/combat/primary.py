@@ -22,7 +22,7 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
-BEATEN: Final = ("{0} beats {1}.", "{1} takes {0} along.")
+BEATEN: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
 """What the log says where somebody is beaten."""
 NONE: Final = "none"
 """What a seat that does not bribe has sealed."""
@@ -74,7 +74,7 @@ def lay(table: Table, seat: int, piece: Piece) -> None:
     what = announces(table, seat)
     number = field.lane(table)
     conceal(table, piece, LANE[seat][number])
-    table.note("GD-PRIMARY.1", "{seat} lays {0}.", seat, piece.id)
+    table.note("GD-PRIMARY.1", "{seat} plays {0}.", seat, piece.id)
     if what:
         creature = creature_of(piece)
         said = {"border": creature.border, "size": creature.size, "class": creature.kin}[what]
@@ -151,7 +151,7 @@ def bribe(table: Table, step: Step) -> bool:
 def take(table: Table, seat: int, card: Piece, piece: Piece) -> None:
     """Let a bribe take a creature away."""
     discard(table, card)
-    table.note("GD-BRIBERY.5", "{seat} bribes {1} away with {0}.", seat, card.id, piece.id)
+    table.note("GD-BRIBERY.5", "{seat} bribes {1} with {0}.", seat, card.id, piece.id)
     bribe_away(table, piece)
 
 
@@ -263,7 +263,7 @@ def end_match(table: Table) -> None:
             table.tally(fighter.id, "stones", -fighter.marks.get("stones", 0))
         for piece in field.ranged_of(table, seat):
             if having(piece.kind, "fades"):
-                table.note("GD-TEXT.1", "{0} has shot and is gone.", seat, piece.id)
+                table.note("GD-TEXT.1", "{0} is discarded after its ranged attack.", seat, piece.id)
                 discard(table, piece)
 
 

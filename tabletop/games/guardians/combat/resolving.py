@@ -39,7 +39,7 @@ def obstacle(table: Table, seat: int, deeds: tuple[EffectWord, ...]) -> str:
 def _obstacle(table: Table, seat: int, deed: EffectWord) -> str:
     striker = field.striker(table)
     if striker is not None and deed.meddles(table, striker.owner == seat):
-        return "A creature that is attacked by a secondary stands with its base vitality alone."
+        return "The target of a secondary attack has only its base vitality."
     return deed.obstacle(table, seat)
 
 
@@ -49,9 +49,9 @@ def unfit(table: Table, seat: int, whose: str, own: Those, foe: Those) -> str:
     for side, those, owner in sides:
         piece = field.fighter(table, owner)
         if piece is None:
-            return "There is no creature that it would be played on."
+            return "There is no creature to play it on."
         if is_guardian(piece) and whose in (side, "both"):
             return "It cannot be played on a Guardian."
         if those != ANYONE and not fits(piece, those):
-            return f"{named(piece.kind)} is no creature that it can be played on."
+            return f"It cannot be played on {named(piece.kind)}."
     return ""

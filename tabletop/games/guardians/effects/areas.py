@@ -47,7 +47,7 @@ class CastArea(EffectWord, frozen=True, tag="aoe"):
         sides = (1 - seat,) if self.hits == "foe" else (0, 1)
         if any(field.creature_cards(table, side) for side in sides):
             return ""
-        return "No creature is left in the combat hand that it would strike."
+        return "It would hit no creature in a combat hand."
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
         """Strike, the enemy's hand first."""

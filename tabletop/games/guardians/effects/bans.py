@@ -46,7 +46,7 @@ class Forbid(EffectWord, frozen=True, tag="forbid"):
         sides = (1 - seat,) if self.whose == "foe" else (0, 1)
         deeds = KEYWORDS[self.what].forbids
         is_idle = all(field.barring(table, side, deed) for side in sides for deed in deeds)
-        return "That is forbidden already." if is_idle else ""
+        return "This is already forbidden." if is_idle else ""
 
     def is_against_foe(self) -> bool:
         """Where only the opponent cannot."""
@@ -85,7 +85,7 @@ class SetTerrain(EffectWord, frozen=True, tag="terrain"):
         """Change it; without another the card itself is discarded (GD-TERRAIN.7)."""
         if self.to is not None:
             field.set_ground(table, (self.to,))
-            said = f"{{0}}: the terrain is {named(self.to)} now."
+            said = f"{{0}}: the terrain is now {named(self.to)}."
             table.note("GD-TERRAIN.3", said, seat, source.id)
             return
         field.set_ground(table, ())

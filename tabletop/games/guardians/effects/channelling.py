@@ -42,7 +42,7 @@ class Receive(EffectWord, frozen=True, tag="receive"):
             return said
         mine = field.fighter(table, seat)
         if mine is not None and channelling.is_open(table, mine):
-            return f"{named(mine.kind)} can receive already."
+            return f"{named(mine.kind)} can already receive channelling."
         return ""
 
     def meddles(self, table: Table, strikes: bool) -> bool:
@@ -56,7 +56,7 @@ class Receive(EffectWord, frozen=True, tag="receive"):
     def phrase(self, command: bool) -> str:
         """`Your Knights can receive channelling in this combat, whatever the bar.`"""
         who = creatures(self.those, many=command)
-        return f"Your {who} can receive channelling {span(command)}, whatever the bar."
+        return f"Your {who} can receive channelling {span(command)}, even with a red bar."
 
 
 @WORDS.add
@@ -69,7 +69,7 @@ class Unchannel(EffectWord, frozen=True, tag="unchannel"):
     def obstacle(self, table: Table, seat: int) -> str:
         """What is lost already, and Guardians."""
         if channelling.is_cut(table, 1 - seat):
-            return "What your opponent channels is lost already."
+            return "Your opponent's channelling is already lost."
         foe = field.fighter(table, 1 - seat)
         if foe is not None and is_guardian(foe):
             return "It cannot be played on a Guardian."
@@ -93,8 +93,8 @@ class Unchannel(EffectWord, frozen=True, tag="unchannel"):
 
     def phrase(self, command: bool) -> str:
         """Say so."""
-        lost = "Your opponent's creature loses what it has received"
-        return f"{lost}, and gets no more {span(command)}."
+        lost = "Your opponent's creature loses all channelling it has received"
+        return f"{lost} and receives no more {span(command)}."
 
 
 @WORDS.add

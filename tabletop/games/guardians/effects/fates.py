@@ -25,7 +25,7 @@ class Immune(Ability, frozen=True, tag="immune"):
     def __post_init__(self) -> None:
         if bool(self.attacks) == (self.to is not None):
             raise Unfit(
-                "either 'attacks' or 'to' is written here",
+                "write either 'attacks' or 'to'",
                 "choose one of them",
                 code="card/one-of-several",
             )
@@ -42,7 +42,7 @@ class Immune(Ability, frozen=True, tag="immune"):
         """`Immune to fire.`"""
         if self.to is not None:
             return f"Immune to {creatures(self.to)}."
-        words = [{"aoe": "every AOE"}.get(each, each) for each in self.attacks]
+        words = [{"aoe": "all AOEs"}.get(each, each) for each in self.attacks]
         return f"Immune to {listed(words, 'and')}."
 
 
@@ -73,7 +73,7 @@ class TakesAlong(Ability, frozen=True, tag="takes-along"):
 
     sign = "cross"
     takes_along = True
-    text = "Whoever beats it in a primary attack is beaten, too."
+    text = "A creature that beats it in a primary attack is also beaten."
 
 
 @ABILITIES.add
@@ -97,8 +97,10 @@ class Heals(Ability, frozen=True, tag="heals"):
         return self.those
 
     def sentence(self) -> str:
-        """`Unbeaten at the end, it saves your strongest beaten Knight.`"""
-        return f"Unbeaten at the end, it saves your strongest beaten {creature(self.those)}."
+        """`If unbeaten when the combat ends, your strongest beaten Knight is no longer beaten.`"""
+        kind = creature(self.those)
+        when = "If unbeaten when the combat ends"
+        return f"{when}, your strongest beaten {kind} is no longer beaten."
 
 
 @WORDS.add
@@ -117,7 +119,7 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
             if those == ANYONE:
                 names = listed(Those.__struct_encode_fields__, "or")
                 remedy = f"write {names}, or leave the key out"
-                raise Unfit("nothing is asked for here", remedy, (key,), code="card/does-nothing")
+                raise Unfit("no condition is given", remedy, (key,), code="card/does-nothing")
 
     def obstacle(self, table: Table, seat: int) -> str:
         """Creatures that are not those."""
@@ -183,7 +185,7 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
         """`Your creature leaves the combat for your creature pen.`"""
         pen = "your" if self.whose == "own" else "its owner's"
         who = f"{side(self.whose)} {creature(self.those)}"
-        return f"{who} leaves the combat for {pen} creature pen."
+        return f"{who} leaves the combat and goes to {pen} creature pen."
 
 
 @WORDS.add
@@ -191,7 +193,7 @@ class Scatter(EffectWord, frozen=True, tag="scatter"):
     """All ranged attackers of this match-up go back to their combat hands."""
 
     sign, where = "terrain", ("cast",)
-    text = "All ranged attackers of this attack go back to their combat hands."
+    text = "All ranged attackers of this attack return to their combat hands."
 
     def obstacle(self, table: Table, seat: int) -> str:
         """Match-ups without any."""
@@ -203,7 +205,7 @@ class Scatter(EffectWord, frozen=True, tag="scatter"):
         """Take them back."""
         for owner in (seat, 1 - seat):
             for piece in field.ranged_of(table, owner):
-                table.note("GD-RANGED.6", "{0} goes back to the combat hand.", owner, piece.id)
+                table.note("GD-RANGED.6", "{0} returns to the combat hand.", owner, piece.id)
                 pocket(table, piece, COMBAT(owner))
 
 
@@ -221,7 +223,7 @@ class Ward(EffectWord, frozen=True, tag="ward"):
             return said
         foe = field.fighter(table, 1 - seat)
         if foe is not None and foe.turn == field.TURNED:
-            return f"{named(foe.kind)} does no damage already."
+            return f"{named(foe.kind)} already does no damage."
         return ""
 
     def meddles(self, table: Table, strikes: bool) -> bool:
@@ -262,4 +264,4 @@ class Mend(EffectWord, frozen=True, tag="mend"):
 
     def phrase(self, command: bool) -> str:
         """`Your strongest beaten creature of this combat is beaten no more.`"""
-        return f"Your strongest beaten {creature(self.those)} of this combat is beaten no more."
+        return f"Your strongest beaten {creature(self.those)} of this combat is no longer beaten."

@@ -24,8 +24,8 @@ class Announce(EffectWord, frozen=True, tag="announce"):
 
     def phrase(self, command: bool) -> str:
         """`In each primary attack your opponent lays first and tells the creature's size.`"""
-        told = f"tells the creature's {self.what}"
-        return f"In each primary attack your opponent lays first and {told}."
+        told = f"announces the creature's {self.what}"
+        return f"In each primary attack, your opponent plays first and {told}."
 
 
 @WORDS.add
@@ -41,7 +41,7 @@ class PlayFirst(EffectWord, frozen=True, tag="first"):
 
     def phrase(self, command: bool) -> str:
         """`Your opponent must lay Devils before all others.`"""
-        return f"Your opponent must lay {creatures(self.those)} before all others."
+        return f"Your opponent must play {creatures(self.those)} before all others."
 
 
 @WORDS.add
@@ -62,7 +62,7 @@ class Look(EffectWord, frozen=True, tag="look"):
         for piece in hand:
             table.reveal_to(piece.id, [seat])
         seen = listed([f"{{{number}}}" for number in range(len(hand))], "and") or "nothing"
-        said = f"{{seat}} looks at the enemy's combat hand and sees {seen}."
+        said = f"{{seat}} looks at the opponent's combat hand and sees {seen}."
         table.note("GD-COMBAT.1", said, seat, *(piece.id for piece in hand))
 
 
@@ -76,7 +76,7 @@ class Dispel(EffectWord, frozen=True, tag="dispel"):
 
     def obstacle(self, table: Table, seat: int) -> str:
         """Whenever nothing is to be answered."""
-        return "It is only played to answer a card."
+        return "It can only be played to answer a card."
 
     def phrase(self, command: bool) -> str:
         """Say what it can answer."""

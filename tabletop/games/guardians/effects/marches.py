@@ -30,7 +30,7 @@ class Pace(EffectWord, frozen=True, tag="pace"):
         target = seat if self.whose == "own" else 1 - seat
         HASTENED.add(table, target, self.amount)
         spaces = number_of(marching.pace(table, target), "space")
-        table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} in this turn.", target)
+        table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} this turn.", target)
 
     def phrase(self, command: bool) -> str:
         """`Your shields march 1 space further this turn.`"""
@@ -44,7 +44,7 @@ class Raze(EffectWord, frozen=True, tag="raze"):
     """A terrain in one of the lands is discarded."""
 
     sign, where = "stronghold", ("march",)
-    text = "Discard a terrain in one of the lands."
+    text = "Discard a terrain in 1 of the lands."
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
         """Lands with a terrain."""
@@ -62,7 +62,7 @@ class Ground(EffectWord, frozen=True, tag="ground"):
     """No shield of either side flies any more in this turn."""
 
     sign, where = "class-wing", ("march",)
-    text = "No shield flies this turn."
+    text = "Shields cannot fly this turn."
 
     def is_vain(self, table: Table, seat: int) -> bool:
         """Where nobody flies already."""
@@ -71,7 +71,7 @@ class Ground(EffectWord, frozen=True, tag="ground"):
     def march(self, table: Table, seat: int, space: str) -> None:
         """Remember it."""
         GROUNDED.set(table, True)
-        table.note("GD-TURN.23", "No shield flies any more in this turn.", seat)
+        table.note("GD-TURN.23", "Shields can no longer fly this turn.", seat)
 
 
 @WORDS.add
@@ -79,7 +79,7 @@ class Bar(EffectWord, frozen=True, tag="bar"):
     """No shield goes into, out of or over one of the lands in this turn."""
 
     sign, where = "lock", ("march",)
-    text = "No shield goes into, out of or over one of the lands this turn."
+    text = "Choose a land. Shields cannot enter, leave or cross it this turn."
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
         """Lands that are not barred yet."""
@@ -88,7 +88,7 @@ class Bar(EffectWord, frozen=True, tag="bar"):
     def march(self, table: Table, seat: int, space: str) -> None:
         """Close it."""
         BARRED.set(table, (*BARRED(table), space))
-        table.note("GD-TURN.23", f"No shield enters or leaves {space} in this turn.", seat)
+        table.note("GD-TURN.23", f"Shields cannot enter or leave {space} this turn.", seat)
 
 
 @WORDS.add
@@ -96,7 +96,7 @@ class Scout(EffectWord, frozen=True, tag="scout"):
     """Look at the enemy creatures in a space."""
 
     sign, where = "search", ("march",)
-    text = "Look at the enemy creatures in one space."
+    text = "Look at the enemy creatures in 1 space."
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
         """Spaces with some."""

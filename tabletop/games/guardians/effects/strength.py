@@ -51,7 +51,7 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
         if self.role:
             words += f" when {self.role}"
         if self.at_stronghold:
-            words += " where a stronghold is fought for"
+            words += " in combat at a stronghold"
         if self.stage:
             words += f" in {self.stage} attacks"
         return f"{words}."
@@ -99,7 +99,7 @@ class Tough(Ability, frozen=True, tag="tough"):
     def sentence(self) -> str:
         """`It is beaten only by a vitality at least 2 higher.`"""
         where = f"In {named(self.on)} it" if self.on else "It"
-        return f"{where} is beaten only by a vitality at least {self.by} higher."
+        return f"{where} is beaten only by vitality at least {self.by} higher."
 
 
 @ABILITIES.add
@@ -108,7 +108,7 @@ class WinsTies(Ability, frozen=True, tag="wins-ties"):
 
     sign = "scales"
     wins_ties = True
-    text = "In a primary attack it beats an opponent of equal vitality, too."
+    text = "In a primary attack, it also beats an opponent of equal vitality."
 
 
 @ABILITIES.add

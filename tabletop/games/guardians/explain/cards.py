@@ -100,11 +100,11 @@ def lines(seen: Seen, worth: Worth | None) -> list[str]:
     if any(piece is one for one in worth.fighters()):
         said.append(f"Now: {explained(worth.table, piece)}")
     if lies_in(piece, BRIBED):
-        said.append("{gold} Bribed away: it takes no more part in this combat.")
+        said.append("{gold} Bribed: it takes no further part in this combat.")
     if lies_in(piece, DAZED):
         said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
     if seen.turn == TURNED:
-        said.append("{armor} Turned around: its opponent is immune, it does no damage.")
+        said.append("{armor} Turned around: its opponent is immune, so it does no damage.")
     if any(name == "beaten" for name, _ in seen.marks):
         said.append("{close} Beaten: it is discarded after the combat.")
     return said
@@ -115,15 +115,15 @@ def _of_creature(card: Creature) -> list[str]:
     if card.ocb:
         said.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
     if card.weight != card.vitality:
-        said.append(f"The seal: {card.weight} stacking points under a shield.")
-    said += [f"{{{one}}} Can be bribed away with {_BRIBES[one]}." for one in card.bribes]
+        said.append(f"Seal: {card.weight} stacking points under a shield.")
+    said += [f"{{{one}}} Can be bribed with {_BRIBES[one]}." for one in card.bribes]
     if card.bar == "green":
         most = card.receives or card.vitality
-        said.append(f"{{channel}} Green bar: receives up to {most} channelling in one attack.")
+        said.append(f"{{channel}} Green bar: can receive up to {most} channelling in 1 attack.")
     else:
-        said.append("{channel} Red bar: receives no channelling unless a card permits it.")
+        said.append("{channel} Red bar: cannot receive channelling unless a card allows it.")
     if card.ranged:
-        said.append(f"{{shoot}} Can add {card.ranged} to another own creature's match-up.")
+        said.append(f"{{shoot}} Can add {card.ranged} to the match-up of another creature.")
     if card.command:
         said.append("{command} Can be played as a command card.")
     return said
@@ -136,7 +136,7 @@ def _in_duel(worth: Worth | None) -> bool:
 def _draws(card: Guardian) -> list[str]:
     """How many cards a Guardian draws in a turn of the lands, and what changes that."""
     changes = (
-        (card.ldl, "with fewer lands than the enemy"),
+        (card.ldl, "with fewer lands than the opponent"),
         (card.mdl, "with more lands"),
         (card.luc, "after the lower up-card"),
     )
@@ -148,26 +148,26 @@ def _use_of(card: Card) -> list[str]:
     """What a card is for that says nothing of it."""
     match card:
         case Bribe():
-            return [f"{{{card.id}}} Bribes away a creature that bears this sign."]
+            return [f"{{{card.id}}} Bribes a creature with this icon."]
         case Shield():
             return [
-                f"{{guardians}} Creatures march under it, with {LIMIT} stacking points at most."
+                f"{{guardians}} Creatures march under it, with at most {LIMIT} stacking points."
             ]
         case Bearer():
-            return ["{banner} Used as a shield. Only one bearer of a side is in play."]
+            return ["{banner} Used as a shield. A player can have only 1 in play."]
         case Terrain():
             return [
-                "{terrain} Laid under a shield in the lands; where none lies it loses a creature.",
-                f"{{guardians}} Or used as a shield, with {TERRAIN_LIMIT} stacking points at most.",
+                "{terrain} Placed under a shield in the lands, or the shield loses a creature.",
+                f"{{guardians}} Or used as a shield, with at most {TERRAIN_LIMIT} stacking points.",
                 *(KEYWORDS[keyword].explain() for keyword in card.forbids),
             ]
         case Works():
-            whose = "your" if card.sort == "upgrade" else "the enemy's"
+            whose = "your" if card.sort == "upgrade" else "the opponent's"
             return [f"{{stronghold}} Placed on {whose} left or right stronghold."]
         case Accessory():
             return ["{pocket-watch} Placed beside your Guardian."]
         case Stronghold():
-            return ["{stronghold} Its owner defends it. Once taken it is rubble."]
+            return ["{stronghold} Its owner defends it. When captured, it becomes rubble."]
     return []
 
 

@@ -16,20 +16,20 @@ from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
 _SAID: Final[Mapping[tuple[str, ...], str]] = {
-    ("declare", "yes"): "You choose which one when both have said whether.",
+    ("declare", "yes"): "You choose the card after both players have declared.",
     ("declare", "no"): "Your cards stay in your hand for the fight.",
 }
 _VERBS: Final = {
-    "ready": "The combat begins when both are ready. What is not laid stays in your storage hand.",
-    "rest": "No more attacks. Both sides then count what they have left unbeaten.",
-    "bribe": "It fights no more in this combat and goes to its owner's creature pen.",
-    "done": "What is left in your hand goes to the depot and the pen.",
-    "stay": "The shield is turned and stays where it is for this turn.",
+    "ready": "The combat begins when both are ready. Other cards stay in your storage hand.",
+    "rest": "No more attacks. Both players then count their unbeaten creatures.",
+    "bribe": "It leaves the fight and goes to its owner's creature pen.",
+    "done": "The cards left in your hand go to the depot and the pen.",
+    "stay": "The shield is turned and stays in its space this turn.",
 }
 _PASSES: Final = {
-    "bribe": "It stays. Nobody can bribe it later in this match-up.",
+    "bribe": "It stays. It cannot be bribed later in this match-up.",
     "tempt": "It stays and takes part in this attack.",
-    "spells": "When both have passed the creatures fight. Ranged attacks and channelling follow.",
+    "spells": "The creatures fight when both have passed. Ranged attacks and channelling follow.",
 }
 
 
@@ -43,7 +43,7 @@ def meaning(worth: Worth, move: Move) -> str:
     if move.verb != "pass":
         return ""
     if step == "turns":
-        return f"When both pass one after the other, {_as_it_stands(worth)}."
+        return f"If both players pass in a row, {_as_it_stands(worth)}."
     if step == "answer":
         return _answered(worth)
     return _PASSES.get(step, "")
@@ -69,4 +69,4 @@ def _as_it_stands(worth: Worth) -> str:
         for change in table.journal
         if isinstance(change, Note) and change.text in primary.BEATEN
     ]
-    return listed(fates, "and") or "it is over, and nobody is beaten"
+    return listed(fates, "and") or "the match-up ends and no creature is beaten"

@@ -10,7 +10,7 @@ from tabletop.games.guardians.sheets import named
 from tabletop.table import Table
 from tabletop.table.changes import Note
 
-_PLAIN: Final = {"goes": "go"}
+_PLAIN: Final = {"goes": "go", "has": "have", "passes": "pass"}
 
 
 def told(table: Table, note: Note, seat: int) -> str:

@@ -22,32 +22,32 @@ from tabletop.table.views import View
 Rows = tuple[tuple[str, str], ...]
 
 _STEPS: Final = {
-    "declare": "Both say whether they play a command card, the attacker first.",
-    "command": "Command cards are laid face down and revealed together.",
+    "declare": "Each player declares whether they play a command card, the attacker first.",
+    "command": "Command cards are played face down and revealed together.",
     "answer": "A card can be answered with a dispel.",
-    "lay": "Both lay a creature face down.",
-    "bribe": "Both decide in secret whether they bribe.",
-    "tempt": "Who comes in can be bribed away.",
+    "lay": "Each player plays a creature face down.",
+    "bribe": "Each player decides secretly whether to bribe.",
+    "tempt": "The creature that joins can be bribed.",
     "spells": "Magic can be cast before the creatures fight.",
-    "turns": "Shoot, channel and cast in turns, until both pass.",
-    "secondary": "Who has creatures left attacks what the other has; a ribbon says what beats it.",
+    "turns": "The players alternate: shoot, channel or cast, until both pass.",
+    "secondary": "The player with creatures left attacks. A ribbon shows the strength needed.",
 }
 _SECONDARY: Final = {
-    "turns": "Channel and cast in turns, until both pass. Nobody shoots now.",
+    "turns": "The players alternate: channel or cast, until both pass. No ranged attacks.",
 }
 _PHASES: Final = {
     "opening": "Keep the first cards, or draw new ones.",
-    "organize": "Both choose in secret who stands under the shield.",
-    "drop": "Both discard down to twelve cards.",
-    "place": "Both place cards on their strongholds. Creatures march only under a shield.",
-    "keep": "Both discard what they cannot keep.",
+    "organize": "Each player secretly chooses creatures for the shield.",
+    "drop": "Each player discards down to 12 cards.",
+    "place": "Each player places cards on their strongholds. Creatures march only under a shield.",
+    "keep": "Each player discards the cards they cannot keep.",
     "march": "Shields are turned one by one: march, reinforce or stay.",
-    "send": "Creatures go from a stronghold to a shield in the lands.",
-    "retreat": "The shield that gave way retreats to a land of its side.",
-    "merge": "Of two shields in one land one is given up.",
-    "cut": "What has no room under the shield is discarded.",
-    "settlement": "Terrains are laid under the shields.",
-    "sink": "Where no terrain was laid, a creature becomes one.",
+    "send": "Creatures move from a stronghold to a shield in the lands.",
+    "retreat": "The defeated shield retreats to a land of its owner.",
+    "merge": "2 shields are in the same land. 1 of them is discarded.",
+    "cut": "Creatures above the limit are discarded.",
+    "settlement": "Terrains are placed under the shields.",
+    "sink": "A creature becomes the terrain if none was placed.",
     "over": "The game is over.",
 }
 
@@ -82,7 +82,7 @@ def declared(worth: Worth) -> tuple[str, ...]:
     known = both if step.name == "command" else both[: both.index(step.seat)]
     said = []
     for seat in known:
-        who = "You play" if seat == view.seat else "Your enemy plays"
+        who = "You play" if seat == view.seat else "Your opponent plays"
         who = f"Seat {seat + 1} plays" if worth.you < 0 else who
         some = seat in command.declarers(table)
         said.append(f"{who} {'a' if some else 'no'} command card.")
@@ -98,7 +98,7 @@ def before(worth: Worth, number: int) -> str:
     names, beaten = [], []
     for seat in (view.seat, 1 - view.seat):
         for seen in view.piles.get(LANE[seat][number], ())[:1]:
-            whose = "Your" if seat == view.seat else "The enemy's"
+            whose = "Your" if seat == view.seat else "The opponent's"
             whose = f"Seat {seat + 1}'s" if worth.you < 0 else whose
             names.append(f"{whose} {named(seen.kind or '')}")
             beaten.append(any(name == "beaten" for name, _ in seen.marks))
@@ -109,7 +109,7 @@ def before(worth: Worth, number: int) -> str:
     if all(beaten):
         return f"{names[0]} and {names[1][:1].lower()}{names[1][1:]} were both beaten."
     if not any(beaten):
-        return "In the match-up before nobody was beaten."
+        return "In the previous match-up no creature was beaten."
     winner, loser = (names[1], names[0]) if beaten[0] else (names[0], names[1])
     return f"{winner} has beaten {loser[:1].lower()}{loser[1:]}."
 
@@ -129,19 +129,21 @@ def now(worth: Worth) -> tuple[str, Rows]:
         own = view.seat
         felled = DESTROYED(view, own)
         lost = DESTROYED(view, 1 - own)
-        here, there = "you", "the enemy"
+        here, there = "you", "your opponent"
         holds = f"You hold {held(view, own)}"
         if worth.you < 0:
             here, there = f"seat {own + 1}", f"seat {2 - own}"
             holds = f"Seat {own + 1} holds {held(view, own)}"
-        rows.append(("terrain", f"{holds} of the six lands; all six win."))
-        shields = f"Shields destroyed: {felled} by {here}, {lost} by {there}; {SHIELDS} win."
+        rows.append(("terrain", f"{holds} of the 6 lands. Hold all 6 to win."))
+        shields = (
+            f"Shields destroyed: {felled} by {here}, {lost} by {there}. Destroy {SHIELDS} to win."
+        )
         rows.append(("guardians", shields))
         if not worth.stage:
-            rows.append(("leader", "Beating the enemy's Guardian wins when the phase ends."))
+            rows.append(("leader", "Beating the opponent's Guardian wins at the end of the phase."))
         return (f"Turn {TURN(view)} of {TURNS}", tuple(rows))
     wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
-    rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Three win the duel."))
+    rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Win 3 to win the duel."))
     return (f"Combat {max(1, ROUND(view))} of {COMBATS}", tuple(rows))
 
 
@@ -162,7 +164,7 @@ def _in_force(worth: Worth) -> list[tuple[str, str]]:
     ]
     if others:
         names = dict.fromkeys(named(one.kind) for one in others)
-        rows.append(("dispel", f"In force: {', '.join(names)}."))
+        rows.append(("dispel", f"Active: {', '.join(names)}."))
     return rows
 
 
@@ -187,7 +189,7 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
         return [("terrain", "No terrain: no terrain bonus.")] if fights else []
     names = ", ".join(named(kind) for kind in kinds)
     said = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
-    rows = [("terrain", f"{names}. {said or 'Creatures at home here are stronger.'}")]
+    rows = [("terrain", f"{names}. {said or 'Creatures with a bonus here are stronger.'}")]
     if BONUS(view) and fights:
         rows.append(("stronghold", f"The stronghold gives +{BONUS(view)}."))
     return rows

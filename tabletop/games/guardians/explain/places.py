@@ -34,33 +34,33 @@ from tabletop.table.views import View
 
 _PLACES: Final = {
     DECK.name: "deck",
-    DISCARD.name: "discard pile: what is beaten or used up",
-    PEN.name: "pen: cards that are not used in combats",
-    DEPOT.name: "depot: magic and bribes for combats",
+    DISCARD.name: "discard pile (beaten and used cards)",
+    PEN.name: "pen (cards not used in combat)",
+    DEPOT.name: "depot (magic and bribes for combat)",
     HAND.name: "storage hand",
-    COMBAT.name: "combat hand. Backs with a double line are magic and bribes",
-    UNDER.name: "channellers, face down. Each channels once in a turn",
-    CHANNEL.name: "channellers that have been used",
+    COMBAT.name: "combat hand (backs with a double line are magic and bribes)",
+    UNDER.name: "face-down channellers (each can channel once per turn)",
+    CHANNEL.name: "used channellers",
     COMMAND.name: "command card of this combat",
     MAGIC.name: "magic of this match-up",
-    DAZED.name: "creatures that were set aside. They cannot fight, but can be attacked",
-    BRIBED.name: "creatures that were bribed away, and go to the pen afterwards",
-    UP.name: "up-card. Whose is higher turns a shield first",
+    DAZED.name: "creatures set aside (they cannot fight, but can be attacked)",
+    BRIBED.name: "bribed creatures (they go to the pen after the combat)",
+    UP.name: "up-card (the higher one turns a shield first)",
     BESIDE.name: "accessories",
     SHIELD.name: "shield",
     FORCE.name: "creatures there",
 }
 _SHARED: Final = {
-    ROW.name: "The terrains of the combats to come, one each.",
-    PAST.name: "The terrains of the combats before.",
+    ROW.name: "The terrains of the next combats, 1 each.",
+    PAST.name: "The terrains of earlier combats.",
     TERRAINS.name: "All other terrains of the game, face down.",
     FIELD.name: "The terrain of this combat.",
-    WORKS.name: "Room for an upgrade or a downgrade of this stronghold.",
+    WORKS.name: "For an upgrade or a downgrade of this stronghold.",
 }
 _PANELS: Final = {
     "duel": "{power-stone} power stones, {guardians} combats won, {hand} cards in hand",
-    "lands": "{power-stone} power stones, {terrain} lands held of six, {guardians} enemy shields"
-    " destroyed of five, {hand} cards stored or in hand",
+    "lands": "{power-stone} power stones, {terrain} of 6 lands held, {guardians} of 5 shields"
+    " destroyed, {hand} cards stored or in hand",
 }
 _ROLES: Final = "{attack} attacks, {armor} defends."
 
@@ -69,7 +69,7 @@ def of_panel(name: str, view: View) -> str | None:
     """What the signs of a panel mean."""
     if name == "seat":
         return f"{_PANELS[WAY(view)]}. {_ROLES}"
-    return "Who has won each combat. Three win the duel." if name == "results" else None
+    return "The winner of each combat. Win 3 to win the duel." if name == "results" else None
 
 
 def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
@@ -82,7 +82,7 @@ def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
     count = len(view.piles[zone])
     if lies(zone, SHIELD, FORCE) and (not count or space_of(zone) == ""):
         return None  # the space itself, or the place of the duel, says what it is
-    whose = "Your" if seat == view.seat else "The enemy's"
+    whose = "Your" if seat == view.seat else "The opponent's"
     whose = f"Seat {seat + 1}'s" if watched else whose
     cards = f": {number_of(count, 'card')}" if count else ""
     return f"{whose} {_PLACES[area]}{cards}."

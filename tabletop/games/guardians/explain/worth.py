@@ -59,13 +59,13 @@ def said(sum_: Sum) -> str:
     if sum_.defends:
         return f"{name} defends itself with {sum_.total}."
     if sum_.doomed:
-        return f"{name} is destroyed as it stands."
+        return f"{name} will be destroyed."
     if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
         return f"{name} does no damage."
     if sum_.needs is None:
-        return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
+        return f"{who} {'are' if sum_.own else 'is'} unchallenged."
     if sum_.needs == 0:
-        return f"{who} {'win' if sum_.own else 'wins'} as it stands."
+        return f"{who} {'win' if sum_.own else 'wins'} at the moment."
     return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
 
 
@@ -149,7 +149,7 @@ class Worth(Explainer):
     def guardian_name(self, seat: int) -> str:
         """The name of a seat's Guardian."""
         guardian = guardian_of(self.table, seat)
-        return guardian.name if guardian is not None else "Nobody"
+        return guardian.name if guardian is not None else "No creature"
 
 
 def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:

@@ -38,7 +38,8 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
     """Begin the combat for a space that a shield has entered (GD-MOVE.5, GD-RESULT.9)."""
     defends_home = HOME_OF.get(space) == 1 - attacker and not forces.is_rubble(table, space)
     if defends_home and forces.has_alarm(table, space):
-        table.note("GD-BOARD.9", "The alarm calls those under the stronghold.", 1 - attacker)
+        said = "The alarm calls the channellers under the stronghold."
+        table.note("GD-BOARD.9", said, 1 - attacker)
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
@@ -66,9 +67,7 @@ def end_battle(table: Table, step: Step) -> bool:
     attack = ending.total(table, attacker) + support(table, attacker, space)
     defence = ending.total(table, defender) + support(table, defender, space)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
-    table.note(
-        "GD-RESULT.2", f"What is left of {{seat}} counts {attack}, against {defence}.", attacker
-    )
+    table.note("GD-RESULT.2", f"Creatures left: {{seat}} has {attack} against {defence}.", attacker)
     for seat in (attacker, defender):
         bury_shield(table, space, seat)
     if attack > defence and table.piles[force_zone(space, attacker)]:
@@ -76,7 +75,7 @@ def end_battle(table: Table, step: Step) -> bool:
     else:
         table.note("GD-RESULT.5", "{seat} holds " + space + ".", defender)
         if shield_at(table, space, attacker) is not None:
-            table.note("GD-RESULT.5", f"{{seat}} goes back to {origin}.", attacker)
+            table.note("GD-RESULT.5", f"{{seat}} returns to {origin}.", attacker)
             relocate(table, attacker, space, origin)
         plan_cut(table, defender, space)
     return False
@@ -235,7 +234,7 @@ def capture(table: Table, attacker: int, space: str) -> None:
     """Make rubble of an enemy stronghold, and meet the Guardian (GD-RESULT.10, GD-RESULT.11)."""
     owner = HOME_OF[space]
     for stronghold in table.pile(STRONGHOLD(box=space)):
-        table.note("GD-RESULT.10", "{seat} makes rubble of {0}.", attacker, stronghold.id)
+        table.note("GD-RESULT.10", "{seat} turns {0} into rubble.", attacker, stronghold.id)
         table.flip(stronghold.id, forces.RUBBLE)
     destroy(table, space, owner, "GD-RESULT.10")
     for zone in (under_zone(space), WORKS(box=space)):
@@ -279,6 +278,6 @@ def end_challenge(table: Table, step: Step) -> bool:
         FALLEN.set(table, (*seats_in(table, FALLEN), 1 - seat))
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
-        table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)
+        table.note("GD-RESULT.13", "The Guardian of {seat} is not beaten.", 1 - seat)
     bury_shield(table, space, seat)
     return False

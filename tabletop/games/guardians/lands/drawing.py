@@ -124,7 +124,7 @@ def compare(table: Table) -> int:
     last = FIRST(table)
     first = 1 - last if last in SEATS and isinstance(last, int) else 0
     LOWER.set(table, -1)
-    table.note("GD-TURN.16", "After three ties {seat} is active first.", first)
+    table.note("GD-TURN.16", "After 3 ties, {seat} is active first.", first)
     return first
 
 

@@ -43,10 +43,11 @@ def spaces(table: Table) -> Iterator[Refusal]:
             where = f"in {space} of seat {seat + 1}"
             shields = table.pile(shield_zone(space, seat))
             if len(shields) > 1 and not merging:
-                yield Refusal("GD-BOARD.5", f"Several shields lie {where}.", *ids(shields))
+                yield Refusal("GD-BOARD.5", f"There are several shields {where}.", *ids(shields))
             for piece in shields:
                 if piece.owner != seat or not can_shield(piece.kind):
-                    yield Refusal("GD-TURN.7", f"{called(piece)} is no shield {where}.", piece.id)
+                    reason = f"{called(piece)} is not a shield {where}."
+                    yield Refusal("GD-TURN.7", reason, piece.id)
             for piece in table.pile(force_zone(space, seat)):
                 if piece.owner != seat or not is_creature(piece):
                     reason = f"{called(piece)} does not belong {where}."
@@ -71,10 +72,10 @@ def strongholds(table: Table) -> Iterator[Refusal]:
     """One stronghold in each home, one upgrade or downgrade on those that stand."""
     for space, seat in HOME_OF.items():
         if len(table.piles[STRONGHOLD(box=space)]) != 1:
-            yield Refusal("GD-DECK.1", f"In {space} there is not one stronghold.")
+            yield Refusal("GD-DECK.1", f"There is not exactly 1 stronghold in {space}.")
         works = table.pile(WORKS(box=space))
         if len(works) > 1 or (works and forces.is_rubble(table, space)):
-            yield Refusal("GD-TURN.9", f"Too much is built on {space}.", *ids(works))
+            yield Refusal("GD-TURN.9", f"There are too many buildings on {space}.", *ids(works))
         for piece in works:
             work = sheet_of(piece.kind).works
             owner = seat if work is not None and work.sort == "upgrade" else 1 - seat
@@ -86,7 +87,7 @@ def strongholds(table: Table) -> Iterator[Refusal]:
                 reason = f"{called(piece)} does not belong under {space}."
                 yield Refusal("GD-TURN.8", reason, piece.id)
         if forces.is_rubble(table, space) and table.piles[under_zone(space)]:
-            yield Refusal("GD-RESULT.10", f"Somebody lies under the rubble in {space}.")
+            yield Refusal("GD-RESULT.10", f"There are cards under the rubble in {space}.")
 
 
 def lands(table: Table) -> Iterator[Refusal]:
@@ -94,10 +95,11 @@ def lands(table: Table) -> Iterator[Refusal]:
     for space in LANDS:
         pile = table.pile(TERRAIN(box=space))
         if len(pile) > 1:
-            yield Refusal("GD-TURN.20", f"Several terrains lie in {space}.", *ids(pile))
+            yield Refusal("GD-TURN.20", f"There are several terrains in {space}.", *ids(pile))
         for piece in pile:
             if piece.face and sheet_of(piece.kind).terrain is None:
-                yield Refusal("GD-TURN.20", f"{called(piece)} in {space} is no terrain.", piece.id)
+                reason = f"{called(piece)} in {space} is not a terrain."
+                yield Refusal("GD-TURN.20", reason, piece.id)
     for seat in SEATS:
         for piece in table.pile(BESIDE(seat)):
             if piece.owner != seat or sheet_of(piece.kind).accessory is None:
@@ -118,6 +120,6 @@ def numbers(table: Table) -> Iterator[Refusal]:
     """Counters beyond what can be."""
     for seat in SEATS:
         if DESTROYED(table, seat) < 0:
-            yield Refusal("GD-WIN.2", f"Seat {seat + 1} has destroyed less than no shields.")
+            yield Refusal("GD-WIN.2", f"Seat {seat + 1} has destroyed fewer than 0 shields.")
     if TURN(table) < 1:
-        yield Refusal("GD-TURN.1", "There is no turn before the first.")
+        yield Refusal("GD-TURN.1", "The turn number is below 1.")

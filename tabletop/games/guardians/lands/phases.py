@@ -45,25 +45,25 @@ class Keeping(Decision):
 PHASES: Final[tuple[Phase, ...]] = (
     Decision(
         "opening", turns.await_opening,
-        "Keep these cards, or draw new ones for a stone if there is no shield.",
+        "Keep these cards, or draw new ones for 1 stone if there is no shield.",
         ("GD-TURN.2", "First keep your cards, or draw new ones."), deciding=turns.unready,
     ),
     OwnBoard(
         "place", turns.await_placing,
-        "Place creatures, shields and more on your strongholds, until you are done.",
-        "Nothing more can be placed: say that you are done.",
-        ("GD-TURN.7", "First place your cards, and say that you are done."), deciding=turns.unready,
+        "Place cards on your strongholds, then choose Done placing.",
+        "No more cards can be placed: choose Done placing.",
+        ("GD-TURN.7", "First place your cards, then choose Done placing."), deciding=turns.unready,
     ),
     Keeping(
         "keep", turns.await_keeping, "",
         ("GD-TURN.14", "First discard the cards that you cannot keep."), deciding=turns.crowded,
     ),
     Decision(
-        "march", turns.await_march, "Turn a shield: march, reinforce it, or let it stay.",
+        "march", turns.await_march, "Turn a shield: march, reinforce or stay.",
         ("GD-TURN.17", "First turn one of your shields."),
     ),
     Decision(
-        "send", marching.ask_to_send, "Choose creatures of the stronghold that join the shield.",
+        "send", marching.ask_to_send, "Choose creatures of the stronghold to join the shield.",
         ("GD-MOVE.8", "First send creatures to the shield."),
     ),
     Sequel("battle", aftermath.end_battle),
@@ -71,28 +71,28 @@ PHASES: Final[tuple[Phase, ...]] = (
     Sequel("challenge", aftermath.end_challenge),
     Decision(
         "retreat", aftermath.ask_to_retreat,
-        "Choose the land to which your shield retreats from {space}.",
-        ("GD-RESULT.4", "First choose where your shield retreats to."),
+        "Choose the land your shield retreats to from {space}.",
+        ("GD-RESULT.4", "First choose the land your shield retreats to."),
     ),
     Decision(
         "merge", aftermath.ask_to_merge,
-        "Two shields meet in {space}: choose the one that you keep.",
-        ("GD-RESULT.6", "First choose the shield that you keep."),
+        "There are 2 shields in {space}: choose the one to keep.",
+        ("GD-RESULT.6", "First choose the shield to keep."),
     ),
     Decision(
         "cut", aftermath.ask_to_cut,
         "There are too many creatures in {space}: choose one to discard.",
-        ("GD-RESULT.6", "First discard creatures that have no room."),
+        ("GD-RESULT.6", "First discard creatures above the limit."),
     ),
     OwnBoard(
         "settlement", turns.await_settling,
-        "Take terrains back, lay terrains under your shields, then end the turn.",
-        "No terrain can be taken back or laid: end the turn.",
-        ("GD-TURN.20", "First settle the terrains, and end the turn."),
+        "Take terrains back, place terrains under your shields, then end the turn.",
+        "No terrain can be taken back or placed: end the turn.",
+        ("GD-TURN.20", "First settle the terrains, then end the turn."),
     ),
     Decision(
         "sink", turns.await_sinking,
-        "No terrain lies in {space}: choose the creature that becomes one.",
+        "There is no terrain in {space}: choose the creature that becomes one.",
         ("GD-TURN.21", "First choose the creature that becomes a terrain."),
     ),
 )  # fmt: skip

@@ -57,7 +57,7 @@ def lay(table: Table, seat: int, kind: str, space: str) -> None:
     laid = LAID(table)
     assert isinstance(laid, tuple)
     LAID.set(table, (*laid, space))
-    table.note("GD-TURN.20", f"{{seat}} lays {{0}} in {space}.", seat, piece.id)
+    table.note("GD-TURN.20", f"{{seat}} places {{0}} in {space}.", seat, piece.id)
 
 
 def bare(table: Table, seat: int) -> list[str]:
@@ -91,5 +91,5 @@ def drop_empty(table: Table, seat: int, space: str) -> None:
     if table.piles[force_zone(space, seat)]:
         return
     for shield in table.pile(shield_zone(space, seat)):
-        table.note("GD-TURN.21", "{0} of {seat} is empty and goes.", seat, shield.id)
+        table.note("GD-TURN.21", "{0} of {seat} is empty and is discarded.", seat, shield.id)
         discard(table, shield)

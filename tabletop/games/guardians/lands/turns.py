@@ -96,7 +96,7 @@ def await_placing(table: Table, step: Step) -> bool:
             for piece in table.pile(zone):
                 if not piece.face:
                     table.flip(piece.id, 1)
-                    table.note("GD-TURN.13", "{seat} turns {0} up.", owner_of(piece), piece.id)
+                    table.note("GD-TURN.13", "{seat} reveals {0}.", owner_of(piece), piece.id)
     PHASE.set(table, "keep")
     table.push_step("keep", 0)
     return False
@@ -169,7 +169,7 @@ def finish_settling(table: Table) -> None:
     """End a side's settlement; its shields without terrain lose a creature (GD-TURN.21)."""
     step = table.pop_step()
     LAID.set(table, ())
-    table.note("GD-TURN.22", "{seat} has settled.", step.seat)
+    table.note("GD-TURN.22", "{seat} has settled the terrains.", step.seat)
     for space in reversed(settling.bare(table, step.seat)):
         SINK.push(table, step.seat, Site(space))
 

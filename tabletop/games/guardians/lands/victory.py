@@ -14,9 +14,9 @@ from tabletop.table import Table
 SHIELDS, TURNS = 5, 12
 
 REASONS: Final = {
-    "GD-WIN.1": "has beaten the enemy's Guardian",
+    "GD-WIN.1": "has beaten the opponent's Guardian",
     "GD-WIN.2": f"has destroyed {SHIELDS} shields",
-    "GD-WIN.3": "holds all six lands",
+    "GD-WIN.3": "holds all 6 lands",
 }
 
 
@@ -36,7 +36,7 @@ def look(table: Table) -> bool:
     if not mine and not theirs:
         return False
     if mine and theirs and mine[0] == theirs[0]:
-        both = "Both sides win at once"
+        both = "Both players win at the same time"
         held = [len(forces.held(table, seat)) for seat in SEATS]
         if held[0] == held[1]:
             finish(table, -1, "GD-WIN.5", f"{both}: a draw.")
@@ -60,7 +60,7 @@ def count_lands(table: Table) -> None:
             said = f"Seat {winner + 1} has more {what}, {max(numbers)} to {min(numbers)}."
             finish(table, winner, "GD-WIN.6", said)
             return
-    finish(table, -1, "GD-WIN.6", "Nobody has more lands or more shields destroyed: a draw.")
+    finish(table, -1, "GD-WIN.6", "Lands and destroyed shields are equal: a draw.")
 
 
 def finish(table: Table, winner: int, rule: str, reason: str) -> None:
@@ -84,7 +84,7 @@ def measure(table: Table) -> Measure:
         won = reached(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
         values.append(above + lands / 10 if above else lands + felled / 10)
-    return Measure("Lands held, and shields destroyed", tuple(values), mixed=True)
+    return Measure("Lands held and shields destroyed", tuple(values), mixed=True)
 
 
 def outcome(table: Table) -> Outcome:
@@ -102,6 +102,6 @@ def goal(table: Table) -> Goal:
     stands = []
     for seat in SEATS:
         lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
-        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'enemy shield')} destroyed")
-    wins = "Beat the enemy Guardian, destroy five enemy shields, or hold all six lands."
+        stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
+    wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
     return Goal(wins, tuple(stands))

@@ -62,15 +62,15 @@ class Command(CardVerb):
         if table.find(words[0], COMBAT(step.seat)) is None:
             return Refusal("GD-COMBAT.1", f"{name} is not in your combat hand.")
         if not sheets()[words[0]].command:
-            return Refusal("GD-COMMAND.3", f"{name} is no command card.")
-        return Refusal("GD-COMMAND.3", f"You have not enough power stones for {name}.")
+            return Refusal("GD-COMMAND.3", f"{name} is not a command card.")
+        return Refusal("GD-COMMAND.3", f"You do not have enough power stones for {name}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Lay it."""
         asked(step)
         piece = the(table.pile(COMBAT(move.seat)), move.args[0])
         conceal(table, piece, COMMAND(move.seat))
-        table.note("GD-COMMAND.2", "{seat} lays a command card.", move.seat)
+        table.note("GD-COMMAND.2", "{seat} plays a command card face down.", move.seat)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         """The combat hand."""

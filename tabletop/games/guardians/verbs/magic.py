@@ -69,10 +69,10 @@ class Cast(MagicVerb):
             return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
         if piece not in casting.casters(table, seat):
             if sheets()[kind].is_magic:
-                return Refusal("GD-COMMAND.3", f"{named(kind)} is played as a command card only.")
+                return Refusal("GD-COMMAND.3", f"{named(kind)} is only a command card.")
             return Refusal("GD-SPELLS.1", f"{named(kind)} cannot be cast now.")
         said = casting.obstacle(table, seat, piece)
-        return Refusal(*(said or ("GD-SPELLS.1", "That cannot be cast now.")))
+        return Refusal(*(said or ("GD-SPELLS.1", "This cannot be cast now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Cast it."""
@@ -106,7 +106,7 @@ class Dispel(MagicVerb):
         kind, seat = words[0], step.seat
         if kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat))) is None:
             return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
-        return Refusal("GD-SPELLS.3", f"{named(kind)} cannot dispel that.")
+        return Refusal("GD-SPELLS.3", f"{named(kind)} cannot dispel this card.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Dispel it."""

@@ -62,8 +62,8 @@ class Lay(CombatVerb):
         if table.find(words[0], COMBAT(step.seat)) is None:
             return Refusal("GD-COMBAT.1", f"{named(words[0])} is not in your combat hand.")
         if sheets()[words[0]].creature is None:
-            return Refusal("GD-PRIMARY.1", f"{named(words[0])} is no creature; lay one.")
-        said = "Your opponent's command card names creatures that you lay first."
+            return Refusal("GD-PRIMARY.1", f"{named(words[0])} is not a creature; play a creature.")
+        said = "Your opponent's command card names creatures that you must play first."
         return Refusal("GD-COMMAND.12", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -71,7 +71,7 @@ class Lay(CombatVerb):
         asked(step)
         piece = the(field.creature_cards(table, move.seat), move.args[0])
         if table.piles[LANE[move.seat][field.lane(table)]]:
-            raise InvalidMove(f"{named(piece.kind)} cannot be laid here")
+            raise InvalidMove(f"{named(piece.kind)} cannot be played here")
         primary.lay(table, move.seat, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
@@ -116,7 +116,7 @@ class Bribe(CombatVerb):
         """Bribes that are not there, creatures without the sign."""
         piece, name = tempted(table, step), named(words[0])
         if sheets()[words[0]].sort != "bribe":
-            return Refusal("GD-BRIBERY.1", f"{name} is no bribe.")
+            return Refusal("GD-BRIBERY.1", f"{name} is not a bribe.")
         if piece is not None and words[0] not in creature_of(piece).bribes:
             return Refusal("GD-BRIBERY.1", f"{named(piece.kind)} cannot be bribed with {name}.")
         return Refusal("GD-BRIBERY.1", f"{name} is not in your combat hand.")
@@ -143,7 +143,7 @@ class Bribe(CombatVerb):
         """Whom it bribes away."""
         victim = tempted(table, step) if step is not None else None
         whom = named(victim.kind) if victim is not None else "it"
-        return f"Bribe {whom} away with {named(move.args[0])}"
+        return f"Bribe {whom} with {named(move.args[0])}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A bribe of the combat hand on any creature that fights."""
@@ -236,9 +236,7 @@ def helps(table: Table, seat: int) -> bool:
     return piece is None or piece.owner == seat or SIEGE(table) == "guardian"
 
 
-ALONE: Final = Refusal(
-    "GD-SECONDARY.10", "A creature that is attacked by a secondary stands alone."
-)
+ALONE: Final = Refusal("GD-SECONDARY.10", "The target of a secondary attack fights alone.")
 
 
 def where(table: Table, seat: int) -> str:
@@ -268,13 +266,13 @@ class Channel(CardVerb):
         for piece in channelling.channellers(table, step.seat):
             if piece.kind == words[0]:
                 found = channelling.obstacle(table, step.seat, piece)
-                return Refusal(*(found or ("GD-CHANNEL.3", "That cannot be done now.")))
+                return Refusal(*(found or ("GD-CHANNEL.3", "This is not possible now.")))
         zones = (CHANNEL(step.seat), *under_zones(table, step.seat))
         there = [one for zone in zones for one in table.pile(zone) if table.sees(step.seat, one)]
         name = named(words[0])
         if any(one.kind == words[0] for one in there):
-            return Refusal("GD-CHANNEL.4", f"{name} has channelled in this turn already.")
-        return Refusal("GD-CHANNEL.3", f"{name} does not lie under your stronghold.")
+            return Refusal("GD-CHANNEL.4", f"{name} has already channelled this turn.")
+        return Refusal("GD-CHANNEL.3", f"{name} is not under your stronghold.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Reveal it."""
@@ -344,7 +342,7 @@ class Stone(Verb):
         if not helps(table, step.seat):
             return ALONE
         found = channelling.obstacle(table, step.seat, None)
-        return Refusal(*(found or ("GD-CHANNEL.6", "That cannot be done now.")))
+        return Refusal(*(found or ("GD-CHANNEL.6", "This is not possible now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Spend it."""
@@ -399,8 +397,8 @@ class Pass(Verb):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Who can lay a card lays one."""
         if step.name == "lay":
-            return Refusal("GD-PRIMARY.5", "You have creatures left; lay one of them.")
-        return Refusal("GD-COMMAND.9", "You have declared a command card; lay one.")
+            return Refusal("GD-PRIMARY.5", "You have creatures left; play one of them.")
+        return Refusal("GD-COMMAND.9", "You have declared a command card; play one.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Pass."""
@@ -428,7 +426,7 @@ class Pass(Verb):
         if step is not None and step.name in ("bribe", "tempt"):
             return Gesture("No bribe", formal=True, ends=True, gives_up=())
         if step is not None and step.name == "answer":
-            return Gesture("Let it happen", formal=True, ends=True, gives_up=())
+            return Gesture("Do not answer", formal=True, ends=True, gives_up=())
         mine, foe = field.fighter(table, move.seat), field.fighter(table, 1 - move.seat)
         if mine is None or foe is None:
             return Gesture("Pass", formal=True, ends=True, gives_up=())

@@ -12,7 +12,7 @@ from tabletop.games.guardians.storage import hand
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
 from tabletop.table import Change, Step, Table
 
-KEPT: Final = "It stays in your hand, where you can use it in the combat."
+KEPT: Final = "It stays in your hand for use in the combat."
 CHANNELLERS: Final = 5
 """At most so many creatures lie under the stronghold of a duel."""
 
@@ -45,7 +45,7 @@ class Muster(HandVerb):
 
     usage = "muster CARD"
     answers = ("organize",)
-    label = "Lay {name} under the shield"
+    label = "Place {name} under the shield"
 
     def to(self, seat: int) -> str:
         """The shield."""
@@ -62,18 +62,18 @@ class Muster(HandVerb):
         if piece is None:
             return Refusal("GD-DUEL.6", f"{named(words[0])} is not in your storage hand.")
         if not is_creature(piece):
-            return Refusal("GD-DUEL.6", f"{named(words[0])} is no creature. {KEPT}")
+            return Refusal("GD-DUEL.6", f"{named(words[0])} is not a creature. {KEPT}")
         said = duel.crowded(table, step.seat, piece)
-        return Refusal(*(said or ("GD-DUEL.6", "That cannot be laid now.")))
+        return Refusal(*(said or ("GD-DUEL.6", "This cannot be placed now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Lay it."""
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
         if not is_creature(piece):
-            raise InvalidMove(f"{named(piece.kind)} cannot stand under a shield now")
+            raise InvalidMove(f"{named(piece.kind)} cannot be placed under a shield now")
         table.put(piece.id, SHIELD(move.seat))
-        table.note("GD-DUEL.6", "{seat} lays {0} under the shield.", move.seat, piece.id)
+        table.note("GD-DUEL.6", "{seat} places {0} under the shield.", move.seat, piece.id)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """How full the shield is then."""
@@ -85,7 +85,7 @@ class Hide(HandVerb):
 
     usage = "hide CARD"
     answers = ("organize",)
-    label = "Lay {name} under the stronghold"
+    label = "Place {name} under the stronghold"
 
     def to(self, seat: int) -> str:
         """Under the stronghold."""
@@ -102,8 +102,8 @@ class Hide(HandVerb):
         if piece is None:
             return Refusal("GD-DUEL.7", f"{named(words[0])} is not in your storage hand.")
         if not can_channel(piece):
-            return Refusal("GD-DUEL.7", f"{named(words[0])} does not channel.")
-        said = f"At most {CHANNELLERS} channellers lie under your stronghold."
+            return Refusal("GD-DUEL.7", f"{named(words[0])} cannot channel.")
+        said = f"Your stronghold can have at most {CHANNELLERS} channellers."
         return Refusal("GD-DUEL.12", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -111,9 +111,9 @@ class Hide(HandVerb):
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
         if not can_channel(piece):
-            raise InvalidMove(f"{named(piece.kind)} cannot channel from under a stronghold now")
+            raise InvalidMove(f"{named(piece.kind)} cannot be placed under a stronghold now")
         table.put(piece.id, UNDER(move.seat))
-        table.note("GD-DUEL.7", "{seat} lays {0} under the stronghold.", move.seat, piece.id)
+        table.note("GD-DUEL.7", "{seat} places {0} under the stronghold.", move.seat, piece.id)
 
 
 class Ready(Button):
@@ -132,13 +132,13 @@ class Ready(Button):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """A shield with nobody under it."""
-        return Refusal("GD-DUEL.11", "Lay at least one creature under your shield first.")
+        return Refusal("GD-DUEL.11", "First place at least 1 creature under your shield.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Be ready."""
         asked(step, "organize")
         if move.seat in duel.ready(table):
-            raise InvalidMove("there is nothing to be ready for")
+            raise InvalidMove("you cannot be ready now")
         duel.say_ready(table, move.seat)
 
 

@@ -25,7 +25,7 @@ DESTROYED: Final = "GD-DESTRUCTION.2"
 
 def whose(piece: Piece, seat: int) -> str:
     """Name a creature with its side, as both may have one of the same kind."""
-    side = "your" if owner_of(piece) == seat else "the enemy's"
+    side = "your" if owner_of(piece) == seat else "the opponent's"
     return f"{side} {named(piece.kind)}"
 
 
@@ -63,7 +63,7 @@ def bribe_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     tempted = bribed or field.fighter(table, 1 - seat)
     if tempted is None:
         return ""
-    said = f"{whose(tempted, seat)} fights no more in this combat"
+    said = f"{whose(tempted, seat)} leaves the fight"
     stands = fight_brought(table, seat, ())
     if not stands:
         return said
@@ -74,9 +74,9 @@ def laid(table: Table, seat: int, piece: Piece) -> str:
     """Say what a creature has in a match-up by itself, whoever it meets, and against its prey."""
     first, *more = by_itself(table, seat, piece)
     whole = first.amount + sum(part.amount for part in more)
-    words = ["by its text" if part.words == "text" else part.words for part in more]
+    words = ["from its text" if part.words == "text" else part.words for part in more]
     parts = [f"{signed(one.amount)} {word}" for one, word in zip(more, words, strict=True)]
-    said = f"By itself it has {whole} here"
+    said = f"Alone it has {whole} here"
     said += f" ({', '.join([f'{first.amount} {first.words}', *parts])})" if more else ""
     card = creature_of(piece)
     against = f"; {signed(card.ocb)} against {BORDERS[PREY[card.border]]}s" if card.ocb else ""

@@ -34,7 +34,7 @@ class Strike(CombatVerb):
             said = f"You have no {named(words[0])} left in your combat hand."
             return Refusal("GD-SECONDARY.1", said)
         where = word_name(table, words[1], PLACES)
-        return Refusal("GD-SECONDARY.2", f"There is no unbeaten enemy creature in {where}.")
+        return Refusal("GD-SECONDARY.2", f"Your opponent has no unbeaten creature in {where}.")
 
     def meant(self, table: Table, move: Move) -> Piece | None:
         """Give the target that a word names."""
@@ -97,7 +97,7 @@ class Rest(Button):
         """End it."""
         asked(step)
         table.pop_step()
-        table.note("GD-SECONDARY.12", "{seat} attacks no more.", move.seat)
+        table.note("GD-SECONDARY.12", "{seat} ends the attacks.", move.seat)
 
 
 class Go(Button):

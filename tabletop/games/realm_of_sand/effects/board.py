@@ -48,9 +48,9 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         """Anything but a square, boxes that are full, and dark ones beyond the level."""
         source, target = words
         if not squares(table, seat) & BIT[source]:
-            return Refusal("RS-CRYSTAL.22", f"There is no square on {source}.")
+            return Refusal("RS-CRYSTAL.22", f"There is no rune piece on {source}.")
         if lie(table, seat).occupied & BIT[target]:
-            return Refusal("RS-CRYSTAL.22", f"Box {target} is not empty.")
+            return Refusal("RS-CRYSTAL.22", f"Square {target} is not empty.")
         left = left_by(table, BOARD(seat, source), source)
         return judge_dark(table, seat, BIT[target], left, "RS-CRYSTAL.23")
 
@@ -67,7 +67,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         """The square is dropped on the box."""
         source, target = words
         square, zone = table.top(BOARD(seat, source)), BOARD(seat, target)
-        label = f"Move the square from {source} to {target}"
+        label = f"Move the rune piece from {source} to {target}"
         return Gesture(label, id_of(square), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip) -> Words | None:
@@ -79,8 +79,8 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         return (source, target) if is_square and source and target else None
 
     def phrase(self, *, leads: bool) -> str:
-        """`move one square on your board to an empty box`."""
-        return f"move {many(self.squares, 'square')} on your board to an empty box"
+        """`move 1 rune piece on your board to an empty square`."""
+        return f"move {many(self.squares, 'rune piece')} on your board to an empty square"
 
 
 @WORDS.add
@@ -94,12 +94,12 @@ class RaiseLevel(PowerWord, frozen=True, tag="raise"):
         """At the end of the tracker (RS-CRYSTAL.27)."""
         if level(table, seat) < TOP_LEVEL:
             return None
-        return Refusal("RS-CRYSTAL.27", "Your level marker stands at the end of its tracker.")
+        return Refusal("RS-CRYSTAL.27", "Your level marker is at the end of the level tracker.")
 
     def do(self, table: Table, seat: int, words: Words) -> None:
         """Move it."""
         rise(table, seat, self.levels, "RS-CRYSTAL.24")
 
     def phrase(self, *, leads: bool) -> str:
-        """`rise one level`."""
-        return f"rise {many(self.levels, 'level')}"
+        """`move up 1 level`."""
+        return f"move up {many(self.levels, 'level')}"

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, disk_of
 from tabletop.games.realm_of_sand.levels import rise
-from tabletop.games.realm_of_sand.phrases import many, number
+from tabletop.games.realm_of_sand.phrases import many
 from tabletop.games.realm_of_sand.places import DISKS, SPIRITS
 from tabletop.games.realm_of_sand.sheets import named
 from tabletop.games.realm_of_sand.words import BONUSES, BonusWord
@@ -30,13 +30,11 @@ class Disk(BonusWord):
             table.note("RS-BONUS.2", f"No {named(disk_of(value))} is left for {{seat}}.", seat)
         else:
             table.put(disk.id, DISKS(seat))
-            table.note(self.rule, "{seat} gains {0}.", seat, disk.id)
+            table.note(self.rule, "{seat} gains 1 {0}.", seat, disk.id)
 
     def phrase(self, value: Any, count: int) -> str:
-        """`take two golden moon disks`."""
-        name = NAMES[value]
-        some = number(count) if count > 1 else "an" if name[0] in "aeiou" else "a"
-        return f"take {some} {name} disk{'s' if count > 1 else ''}"
+        """`gain 2 golden moon disks`."""
+        return f"gain {many(count, f'{NAMES[value]} disk')}"
 
     def worth(self, value: Any) -> float:
         """Give what a disk of this element is worth."""
@@ -59,8 +57,8 @@ class Level(BonusWord):
         rise(table, seat, value, self.rule)
 
     def phrase(self, value: Any, count: int) -> str:
-        """`rise two levels`."""
-        return f"rise {many(value * count, 'level')}"
+        """`move up 2 levels`."""
+        return f"move up {many(value * count, 'level')}"
 
     def worth(self, value: Any) -> float:
         """Give what so many levels are worth."""

@@ -37,10 +37,10 @@ class Gain(PowerWord, frozen=True, tag="gain"):
         table.put(disk.id, DISKS(seat))
 
     def phrase(self, *, leads: bool) -> str:
-        """`take a disk of sapphire or golden moon from the supply`."""
+        """`take 1 disk of sapphire or golden moon from the supply`."""
         names = [NAMES[element] for element in self.elements]
         wanted = "of another element" if len(names) == 5 else f"of {listed(names, 'or')}"
-        return f"take {'a' if leads else 'one'} disk {wanted} from the supply"
+        return f"take 1 disk {wanted} from the supply"
 
 
 @WORDS.add
@@ -67,7 +67,7 @@ class Give(PowerWord, frozen=True, tag="give"):
             reason = f"You have no {named(disk_of(give))} in front of you."
             return Refusal("RS-CRYSTAL.20", reason)
         if give == get:
-            return Refusal("RS-CRYSTAL.21", "The disk you take is of another element.")
+            return Refusal("RS-CRYSTAL.21", "The disk you take must be of another element.")
         if not table.find(disk_of(get), SPIRITS(box=get)):
             return Refusal("RS-CRYSTAL.21", f"The supply has no {named(disk_of(get))}.")
         return None
@@ -98,8 +98,8 @@ class Give(PowerWord, frozen=True, tag="give"):
         return None
 
     def phrase(self, *, leads: bool) -> str:
-        """`give one of your disks to the supply`."""
-        return "give one of your disks to the supply"
+        """`give 1 of your disks to the supply`."""
+        return "give 1 of your disks to the supply"
 
 
 @WORDS.add
@@ -116,13 +116,11 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
         used before them and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
         """
         if PHASE(table) != "before" or LIFTED(table):
-            reason = (
-                "The purple crystal is used before the main action, for the summon of this turn."
-            )
+            reason = "Use the purple crystal before the main action."
             return Refusal("RS-CRYSTAL.17", reason)
         count = len(in_front(table, seat)) + lie(table, seat).disks.bit_count()
         if count <= LIMIT and count + disks_to_come(table, seat) <= LIMIT:
-            reason = f"Your summon may handle {LIMIT} disks anyway, and you have {count or 'none'}."
+            reason = f"Your summon may already use {LIMIT} disks, and you have {count or 'none'}."
             return Refusal("RS-CRYSTAL.27", reason)
         return None
 
@@ -132,7 +130,7 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
 
     def phrase(self, *, leads: bool) -> str:
         """`your summon of this turn handles any number of disks`."""
-        return "your summon of this turn handles any number of disks"
+        return "place and move any number of disks in this turn's summon"
 
 
 def disks_to_come(table: Table, seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from msgspec import field
 
 from tabletop.games.realm_of_sand.agenda import KEEP, UNDER, Deck
-from tabletop.games.realm_of_sand.phrases import many, number
+from tabletop.games.realm_of_sand.phrases import many
 from tabletop.games.realm_of_sand.places import DECK, KEPT, LEVELS, LOOKED
 from tabletop.games.realm_of_sand.words import WORDS, PowerWord, Some
 from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Words
@@ -32,7 +32,7 @@ def lay_under(table: Table, seat: int, card: int, level: int) -> None:
     """Lay a card under a deck; who drew it goes on knowing it."""
     table.reveal_to(card, [seat])
     table.put(card, DECK(box=level))
-    table.note("RS-CRYSTAL.9", f"{{seat}} lays {{0}} under deck {level}.", seat, card)
+    table.note("RS-CRYSTAL.9", f"{{seat}} puts {{0}} on the bottom of deck {level}.", seat, card)
 
 
 @WORDS.add
@@ -78,8 +78,8 @@ class Draw(PowerWord, frozen=True, tag="draw"):
         return None
 
     def phrase(self, *, leads: bool) -> str:
-        """`draw the top three cards of a deck`."""
-        return f"draw the top {number(self.cards)} cards of a deck"
+        """`draw the top 3 cards of a deck`."""
+        return f"draw the top {self.cards} cards of a deck"
 
 
 @WORDS.add
@@ -94,8 +94,8 @@ class Keep(PowerWord, frozen=True, tag="keep"):
         KEEP.push(table, seat, Deck(int(words[0])))
 
     def phrase(self, *, leads: bool) -> str:
-        """`keep one of them face down`."""
-        return f"keep {number(self.cards)} of them face down"
+        """`keep 1 of them face down`."""
+        return f"keep {self.cards} of them face down"
 
 
 @WORDS.add
@@ -112,5 +112,5 @@ class Return(PowerWord, frozen=True, tag="return"):
             return_rest(table, seat, int(words[0]))
 
     def phrase(self, *, leads: bool) -> str:
-        """`lay the others under the deck in any order`."""
-        return "lay the others under the deck in any order"
+        """`put the others on the bottom of the deck in any order`."""
+        return "put the others on the bottom of the deck in any order"

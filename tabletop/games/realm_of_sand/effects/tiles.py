@@ -8,7 +8,6 @@ from msgspec import Meta, field
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.realm_of_sand.agenda import EXCHANGE, Exchanged
-from tabletop.games.realm_of_sand.phrases import number
 from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, fetch, tiles
 from tabletop.games.realm_of_sand.sheets import named
 from tabletop.games.realm_of_sand.words import WORDS, PowerWord, Some
@@ -33,10 +32,10 @@ def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
     done = EXCHANGE.on_top(table) or ()
     if again := [named(tile) for tile in words if tile in done]:
         verb = "was" if len(again) == 1 else "were"
-        reason = f"{listed(again, 'and')} {verb} exchanged just now; choose two other tiles."
+        reason = f"{listed(again, 'and')} {verb} just exchanged; choose 2 other tiles."
         return Refusal("RS-CRYSTAL.25", capital(reason))
     reason = (
-        f"You exchange a tile of your activated area with one of the circle, "
+        f"Exchange a tile of your activated area with one of the circle, "
         f"not {named(words[0])} with {named(words[1])}."
     )
     return Refusal("RS-CRYSTAL.25", reason)
@@ -89,6 +88,6 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
         return swap_gesture(table, seat, words)
 
     def phrase(self, *, leads: bool) -> str:
-        """`exchange one or two of your tiles with as many from the circle`."""
-        counts = listed([number(count) for count in self.tiles], "or")
+        """`exchange 1 or 2 of your tiles with as many from the circle`."""
+        counts = listed([str(count) for count in self.tiles], "or")
         return f"exchange {counts} of your tiles with as many from the circle"

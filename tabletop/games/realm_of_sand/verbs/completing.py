@@ -26,7 +26,7 @@ def find_card(table: Table, seat: int, building: str) -> Piece:
     for zone in (*ROW_ZONES, KEPT(seat)):
         if (card := table.find(building, zone)) is not None:
             return card
-    raise InvalidMove(f"{named(building)} lies neither in a row nor among your kept cards")
+    raise InvalidMove(f"{named(building)} is neither in a row nor among your kept cards")
 
 
 class Complete(Verb):
@@ -43,7 +43,7 @@ class Complete(Verb):
             raise InvalidMove(f"there is no building {building!r}")
         known = all(box in BIT for box in boxes)
         if not known or list(boxes) != sorted(set(boxes)):
-            raise InvalidMove(f"'{move}' must name different boxes in order, like b2 b3 c2")
+            raise InvalidMove(f"'{move}' must name different squares in order, like b2 b3 c2")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
         """A building with boxes that make up its pattern, or with any."""
@@ -63,7 +63,7 @@ class Complete(Verb):
         name = named(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]
         if not cards:
-            return Refusal("RS-COMPLETE.7", f"{name} does not lie face up in a row.")
+            return Refusal("RS-COMPLETE.7", f"{name} is not face up in a row.")
         found = occurrences(building_seeker(building), lie(table, seat).runes)
         if mask in found:
             return None
@@ -72,8 +72,8 @@ class Complete(Verb):
                 "RS-COMPLETE.1", f"The pattern of {name} is not on your board.", cards[0]
             )
         if not mask:
-            return Refusal("RS-COMPLETE.8", f"Say which boxes pay for {name}.", cards[0])
-        reason = f"Boxes {', '.join(words[1:])} do not make up the pattern of {name}."
+            return Refusal("RS-COMPLETE.8", f"Choose the squares that pay for {name}.", cards[0])
+        reason = f"Squares {', '.join(words[1:])} do not match the pattern of {name}."
         return Refusal("RS-COMPLETE.1", reason, cards[0])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

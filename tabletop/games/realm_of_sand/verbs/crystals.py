@@ -104,7 +104,7 @@ class Gain(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Other elements."""
-        reason = "The purple crystal brings one sapphire or golden moon disk from the supply."
+        reason = "The purple crystal gives 1 sapphire or golden moon disk from the supply."
         return Refusal("RS-CRYSTAL.15", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -114,7 +114,7 @@ class Gain(Verb):
         if step is not None:
             table.pop_step()
         table.put(disk.id, DISKS(move.seat))
-        table.note("RS-CRYSTAL.15", "{seat} starts with {0}.", move.seat, disk.id)
+        table.note("RS-CRYSTAL.15", "{seat} starts with 1 {0}.", move.seat, disk.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The disk is dropped in front of the seat."""
@@ -213,7 +213,7 @@ class Under(Drawn):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The card is dropped on its deck."""
         level = UNDER.of(step).level if step is not None and step.name == UNDER.name else 1
-        label = f"Lay {self.title(table, move)} under the deck"
+        label = f"Put {self.title(table, move)} on the bottom"
         return Gesture(label, id_of(self.card(table, move)), DECK(box=level))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:

@@ -80,9 +80,9 @@ def placement_of(words: Words) -> Placement | None:
             return None
         if boxes != sorted(boxes):
             order = " ".join(sorted(boxes))
-            raise InvalidMove(f"'{said}' must name its boxes in order: {order}")
+            raise InvalidMove(f"'{said}' must name its squares in order: {order}")
     rows = " / ".join(pattern)
-    raise InvalidMove(f"'{said}' is no way to lay {tile} ({rows}); write '1 place {tile} a1E …'")
+    raise InvalidMove(f"'{said}' cannot place {tile} ({rows}); write '1 place {tile} a1E …'")
 
 
 @cache
@@ -151,14 +151,14 @@ class Place(Verb):
             reason = f"There is no {named(words[0])} in your activated area."
             return Refusal("RS-PLACE.1", reason)
         if placement is None:
-            return Refusal("RS-PLACE.3", "A square of the tile would lie beside the board.")
+            return Refusal("RS-PLACE.3", "A rune of the tile would be outside the board.")
         return judge_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Clear the boxes, lay squares, and put the tile to the end of the circle."""
         placement, seat = placement_of(move.args), move.seat
         if placement is None:
-            raise InvalidMove("a tile cannot lie beside the board")
+            raise InvalidMove("a tile cannot be outside the board")
         tile = fetch(table, move.args[0], ACTIVE(seat))
         boxes = ", ".join(ends_and_middle(move.args))
         table.note("RS-PLACE.7", f"{{seat}} places {{0}} on {boxes}.", seat, tile.id)

@@ -24,5 +24,5 @@ def brought(table: Table, move: Move, changes: Sequence[Change]) -> str:
         for put in puts
         if put.source in boxes and put.target not in boxes
     ]
-    said = [f"Ready then: {', '.join([named(kind) for kind in ready])}"] if ready else []
-    return "\n".join([*said, f"It takes off {' '.join(gone)}"] if gone else said)
+    said = [f"Can then be completed: {', '.join([named(kind) for kind in ready])}"] if ready else []
+    return "\n".join([*said, f"Removes {' '.join(gone)}"] if gone else said)

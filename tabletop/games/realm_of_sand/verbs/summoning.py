@@ -82,7 +82,7 @@ class Summon(Verb):
         if not has_in_front(table, seat, kind):
             piece = table.find(kind, DISKS(seat))
             if piece is not None and piece.face:
-                reason = f"Your {named(kind)} was handled in this summon already."
+                reason = f"Your {named(kind)} was already used in this summon."
                 return Refusal("RS-SUMMON.5", reason, piece.id)
             return Refusal("RS-SUMMON.1", f"You have no {named(kind)} in front of you.")
         return judge_dark(table, seat, BIT[box], 0, "RS-SUMMON.11")
@@ -143,10 +143,12 @@ class Shift(Verb):
         if not lie(table, seat).disks & BIT[source]:
             return Refusal("RS-SUMMON.2", f"There is no disk on {source}.")
         if not on_board(table, seat) & BIT[source]:
-            reason = f"The disk on {source} was handled in this summon already."
+            reason = f"The disk on {source} was already used in this summon."
             return Refusal("RS-SUMMON.5", reason, table.piles[zone][0])
         if source == target:
-            return Refusal("RS-SUMMON.6", f"The disk lies on {source} already; move it elsewhere.")
+            return Refusal(
+                "RS-SUMMON.6", f"The disk is already on {source}; choose another square."
+            )
         return judge_dark(table, seat, BIT[target], left_by(table, zone, source), "RS-SUMMON.11")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

@@ -36,7 +36,7 @@ class Take(Verb):
         """Tiles other than the first two (RS-REPLENISH.2)."""
         first = tiles(table, CIRCLE(), 2)
         names = " or ".join([named(tile.kind) for tile in first])
-        reason = f"You take {names}, not {named(words[0])}."
+        reason = f"Take {names}, not {named(words[0])}."
         return Refusal("RS-REPLENISH.2", reason, *[tile.id for tile in first])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -81,12 +81,12 @@ class Discard(Verb):
         if step is not None:
             table.pop_step()
         table.put(tile.id, ROUNDS())
-        table.note("RS-SOLO.3", "{seat} puts {0} aside as a round marker.", move.seat, tile.id)
+        table.note("RS-SOLO.3", "{seat} sets {0} aside as a round marker.", move.seat, tile.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The tile is dropped beside the circle."""
         tile = table.find(move.args[0], ACTIVE(move.seat))
-        return Gesture(f"Put {named(move.args[0])} aside", id_of(tile), ROUNDS(), (ROUNDS(),))
+        return Gesture(f"Set {named(move.args[0])} aside", id_of(tile), ROUNDS(), (ROUNDS(),))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A tile beside the circle."""
@@ -109,7 +109,7 @@ class Done(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Take it off, with what it brings."""
         if not table.agenda:
-            raise InvalidMove("there is nothing to be done with")
+            raise InvalidMove("there is nothing to end")
         if table.agenda[-1].name == SUMMON.name:
             table.note("RS-SUMMON.8", "{seat} ends the summon.", move.seat)
             finish(table, move.seat)
@@ -118,7 +118,7 @@ class Done(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        label = "Done" if step is not None and step.name in OPTIONAL else "Go on"
+        label = "Done" if step is not None and step.name in OPTIONAL else "Continue"
         return Gesture(label, formal=True, ends=True, gives_up=("summon",))
 
 

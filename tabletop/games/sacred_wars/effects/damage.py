@@ -78,7 +78,7 @@ class Boost(EffectWord, frozen=True, tag="boost"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`the target gets +2 ATK this turn`."""
+        """`the target gets +2 ATK until end of turn`."""
         verb = "get" if isinstance(self.to, Group) else "gets"
-        until = {"battle": " in this battle", "turn": " this turn", "game": " for good"}[self.until]
-        return f"{whom_phrase(self.to, voice)} {verb} {numbers_phrase(self.attributes)}{until}"
+        until = "permanently" if self.until == "game" else f"until end of {self.until}"
+        return f"{whom_phrase(self.to, voice)} {verb} {numbers_phrase(self.attributes)} {until}"

@@ -41,9 +41,9 @@ class Push(EffectWord, frozen=True, tag="push"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`push the target a tile away`."""
+        """`push the target 1 tile away`."""
         who = whom_phrase(self.to, voice)
-        return f"push {who} a tile away" if self.way == "away" else f"pull {who} a tile nearer"
+        return f"push {who} 1 tile away" if self.way == "away" else f"pull {who} 1 tile closer"
 
 
 def pushed(here: str, there: str, way: str) -> str:
@@ -73,12 +73,12 @@ class Swap(EffectWord, frozen=True, tag="swap"):
             table.put(number, there)
         for number in theirs:
             table.put(number, here)
-        table.note(deed.rule, "{0} and {1} change places.", deed.seat, me.id, target.id)
+        table.note(deed.rule, "{0} and {1} swap tiles.", deed.seat, me.id, target.id)
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`this unit and the target change places`."""
-        return f"{voice.me} and {voice.target} change places"
+        """`this unit and the target swap tiles`."""
+        return f"{voice.me} and {voice.target} swap tiles"
 
 
 @WORDS.add
@@ -107,8 +107,8 @@ class Lay(EffectWord, frozen=True, tag="lay"):
         return not any(play.can_lay(table, self.element, box_of(piece)) for piece in there)
 
     def phrase(self, voice: Voice) -> str:
-        """`lay a Water tile under the target`."""
+        """`place a Water tile under the target`."""
         if self.element == "might":
-            return f"clear the element tile under {each_phrase(self.under, voice)}"
+            return f"remove the element tile under {each_phrase(self.under, voice)}"
         tile = with_article(f"{ground(self.element).name} tile")
-        return f"lay {tile} under {each_phrase(self.under, voice)}"
+        return f"place {tile} under {each_phrase(self.under, voice)}"

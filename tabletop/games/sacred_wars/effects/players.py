@@ -29,9 +29,9 @@ class Coins(EffectWord, frozen=True, tag="coins"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`you get 2 coins`."""
+        """`gain 2 coins`."""
         coins = number_of(self.amount, "coin")
-        return f"you get {coins}" if self.player == "you" else f"your opponent loses {coins}"
+        return f"gain {coins}" if self.player == "you" else f"your opponent loses {coins}"
 
 
 @WORDS.add
@@ -51,6 +51,6 @@ class Life(EffectWord, frozen=True, tag="life"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`you gain 3 life points`."""
+        """`gain 3 life points`."""
         points = number_of(self.amount, "life point")
-        return f"you gain {points}" if self.player == "you" else f"your opponent loses {points}"
+        return f"gain {points}" if self.player == "you" else f"your opponent loses {points}"

@@ -28,7 +28,7 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         for piece in deed.whom(table, self.to):
             for below in self.meant(table, piece):
                 play.bury(table, below)
-                table.note(deed.rule, "{0} goes to the grave zone.", side_of(below), below.id)
+                table.note(deed.rule, "{0} goes to the graveyard.", side_of(below), below.id)
         return []
 
     def is_idle(self, table: Table, deed: Deed) -> bool:
@@ -56,9 +56,9 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         return kinds.get(self.what, True)
 
     def phrase(self, voice: Voice) -> str:
-        """`send all items under the target to the grave`."""
-        what = {"all": "everything that lies"}.get(self.what, f"all {self.what}")
-        return f"send {what} under {each_phrase(self.to, voice)} to the grave"
+        """`send all items under the target to the graveyard`."""
+        what = {"all": "all cards"}.get(self.what, f"all {self.what}")
+        return f"send {what} under {each_phrase(self.to, voice)} to the graveyard"
 
 
 @WORDS.add
@@ -91,7 +91,7 @@ class Recall(EffectWord, frozen=True, tag="recall"):
         for piece in reversed(table.pile(GRAVE(deed.seat))):
             written = sheet(piece)
             if piece.face and written and written.sort == self.sort and not written.is_commander:
-                table.note(deed.rule, "{seat} takes {0} from the grave zone.", deed.seat, piece.id)
+                table.note(deed.rule, "{seat} takes {0} from the graveyard.", deed.seat, piece.id)
                 table.put(piece.id, HAND(deed.seat))
                 table.flip(piece.id, 0)
                 table.reveal_to(piece.id, range(table.seats))
@@ -99,8 +99,8 @@ class Recall(EffectWord, frozen=True, tag="recall"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`take the unit that came to your grave last into your hand`."""
-        return f"take the {self.sort} that came to your grave last into your hand"
+        """`take the most recent unit from your graveyard into your hand`."""
+        return f"take the most recent {self.sort} from your graveyard into your hand"
 
 
 @WORDS.add
@@ -116,5 +116,5 @@ class Draw(EffectWord, frozen=True, tag="draw"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`draw a card`."""
-        return "draw a card" if self.cards == 1 else f"draw {self.cards} cards"
+        """`draw 1 card`."""
+        return f"draw {self.cards} card{'' if self.cards == 1 else 's'}"

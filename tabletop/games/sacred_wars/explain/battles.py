@@ -22,7 +22,7 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
     hits = ", ".join(parts) or "no damage"
     left, kill = resistance(table, defender), percent(forecast.destroys)
     return [
-        ("d20", f"dodged {odds.dodge} in 20, critical {odds.critical} in 20"),
+        ("d20", f"dodge {odds.dodge} in 20, critical {odds.critical} in 20"),
         ("stat-atk", f"{hits}; {number(forecast.expected)} on average"),
         ("stat-res", f"{page(defender).name} has {left}: destroyed in {kill}"),
     ]

@@ -120,7 +120,7 @@ def shape(reach: RangePage) -> str:
     ways += [f"{beside} to each side"] if beside > 0 else []
     ways += [f"{behind} behind"] if behind > 0 else []
     gap = min(max(abs(x), abs(y)) for x, y in reach.boxes) > 1
-    over = "; none of those next to it" if gap else ""
+    over = "; not the adjacent tiles" if gap else ""
     return f"{name}: {number_of(len(reach.boxes), 'tile')}, {listed(ways, 'and')}{over}."
 
 

@@ -14,26 +14,25 @@ from tabletop.games.sacred_wars.places import (
     GRAVE,
     GROUND,
     HAND,
+    PLACES,
     TILES,
     field_of,
 )
 from tabletop.games.sacred_wars.sheets import ground, sheets
 from tabletop.table import View
 
-COUNTED: Final = (
-    "{coin} coins, {kills} enemy tokens destroyed, {unit} tokens on the field, {hand} cards in hand"
-)
+COUNTED: Final = "{coin} coins, {kills} kills, {unit} tokens on the field, {hand} cards in hand"
 PANELS: Final = {
-    "ledger": "All rolls of both sides. In a battle the defender dodges with a roll of SPD or less,"
-    " and the attack is critical with a roll of CRT or less: low rolls are good.",
-    "dice": "The dice of the last battle. The defender dodges with a roll of SPD or less; if not,"
-    " the attacker's roll of CRT or less is a critical hit, against which DEF does not help.",
+    "ledger": "All rolls of both players. In a battle, the defender dodges with SPD or less,"
+    " and the attack is critical with CRT or less. Low rolls are good.",
+    "dice": "The dice of the last battle. The defender dodges with a roll of SPD or less. Otherwise"
+    " an attacker's roll of CRT or less is a critical hit, which ignores DEF.",
 }
 EMPTY: Final = {
-    COMMANDER.name: "{whose} commander is not here: it is on the field, or it fell and can be"
-    " deployed again from the grave.",
-    GRAVE.name: "What is destroyed or used up goes to {who} grave.",
-    DECK.name: "{whose} deck is used up.",
+    COMMANDER.name: "{whose} commander is not here. It is on the field, or it fell and can be"
+    " deployed again from the graveyard.",
+    GRAVE.name: "Destroyed and used cards go to {who} graveyard.",
+    DECK.name: "{whose} deck is empty.",
     HAND.name: "",
 }
 
@@ -44,13 +43,14 @@ def place(zone: str, explainer: Explainer) -> str:
     if there.area in (FIELD.name, GROUND.name):
         return box(there.box, explainer)
     if there.area == TILES.name:
-        return f"All {ground(there.box).name} tiles lie on the field."
+        return f"All {ground(there.box).name} tiles are on the field."
     seat = there.owner or 0
     if there.area == BASES.name:
         return base(seat, explainer)
     who = "your" if seat == explainer.you else f"seat {seat + 1}'s"
     if view.piles[zone]:
-        return f"{who.capitalize()} {there.area}: {number_of(len(view.piles[zone]), 'card')}."
+        name, cards = PLACES.get(there.area, there.area), number_of(len(view.piles[zone]), "card")
+        return f"{who.capitalize()} {name}: {cards}."
     return EMPTY[there.area].format(who=who, whose=who.capitalize())
 
 
@@ -61,13 +61,13 @@ def box(name: str, explainer: Explainer) -> str:
     coins = field.coins.get(name, 0)
     if coins:
         said.append(
-            f"{{star}} Sacred tile: whoever has a token here when their turn begins"
-            f" gets {number_of(coins, 'coin')}."
+            f"{{star}} Sacred tile: a player with a token here at the start of their turn"
+            f" gains {number_of(coins, 'coin')}."
         )
     for seat, zone in enumerate(field.deploy):
         if name in zone:
             whose = "Your" if seat == you else f"Seat {seat + 1}'s"
-            said.append(f"{whose} units come onto the field here.")
+            said.append(f"{whose} units are deployed here.")
             if MODE(explainer.view) == "fate" and you not in (-1, seat):
                 said.append("{leader} Bring your commander here to win.")
     return "\n".join(said)
@@ -79,9 +79,9 @@ def base(seat: int, explainer: Explainer) -> str:
         return "Bases cannot be attacked in this game mode."
     whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
     return (
-        f"{whose} base has {number_of(LIFE(explainer.view, seat), 'life point')}. Who reaches"
-        " over the last row with its range can attack it, in any column: that takes as many as"
-        " its ATK."
+        f"{whose} base has {number_of(LIFE(explainer.view, seat), 'life point')}. A unit whose"
+        " range reaches behind the last row can attack it, in any column. It loses life points"
+        " equal to the unit's ATK."
     )
 
 

@@ -9,8 +9,8 @@ from tabletop.games.sacred_wars.stats import TILE_ATTACK, borne, counters
 from tabletop.table import Piece, Table
 
 BARRED: Final = {
-    "spells": "cannot cast spells while they stand here",
-    "items": "cannot use items while they stand here",
+    "spells": "cannot cast spells while here",
+    "items": "cannot use items while here",
 }
 
 
@@ -45,16 +45,16 @@ def tile_lines(element: str, coins: int) -> list[str]:
     name = under.name
     names = [ground(each).name for each in under.counters if each != element]
     most = f"{', '.join(names[:-1])} and {names[-1]}"
-    said = [f"{{element-{element}}} {name} units have +{TILE_ATTACK} ATK while they stand here."]
+    said = [f"{{element-{element}}} {name} units have +{TILE_ATTACK} ATK while here."]
     if under.bars:
         said.append(f"Others {BARRED[under.bars]}.")
     elif under.damage:
         said.append(
             f"Others are dealt {under.damage} {name} damage at the end of each turn,"
-            f" {most} units {2 * under.damage}. DEF does not help."
+            f" {most} units {2 * under.damage}. DEF does not reduce it."
         )
     elif under.loses is not None:
         said.append(f"Others lose 1 {under.loses.upper()} at the end of each turn, {most} units 2.")
     if coins:
-        said.append(f"{{coin}} The sacred tile below it still gives {number_of(coins, 'coin')}.")
+        said.append(f"{{coin}} The sacred tile under it still gives {number_of(coins, 'coin')}.")
     return said

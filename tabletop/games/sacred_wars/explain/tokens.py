@@ -242,13 +242,13 @@ class Explainer(explainer.Explainer):
             said.append(on_tile(table, piece, under))
         for mark, when in ((STUNNED, "its next"), (STUNNED_NOW, "this")):
             if marks.get(mark):
-                said.append(f"{{cannot-move}} Stunned: it neither moves nor acts in {when} turn.")
+                said.append(f"{{cannot-move}} Stunned: it cannot move or act in {when} turn.")
         if marks.get(AGAIN):
-            said.append("{hourglass} It may act twice in this turn.")
+            said.append("{hourglass} It may act twice this turn.")
         elif marks.get(ACTED):
-            said.append("{hourglass} It has acted in this turn.")
+            said.append("{hourglass} It has already acted this turn.")
         elif marks.get(MOVED):
-            said.append("{turn} It has moved, and may still act.")
+            said.append("{turn} It has moved and may still act.")
         return said
 
     def sums(self, piece: Piece) -> list[str]:

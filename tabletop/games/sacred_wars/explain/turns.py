@@ -48,7 +48,7 @@ def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ..
 def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ...]]:
     """Give the goal as a heading, and what goes on, each as sign and words."""
     mode = MODES[MODE(view)]
-    whose = "Your turn" if TURN(view) == view.seat else "The other side's turn"
+    whose = "Your turn" if TURN(view) == view.seat else "Opponent's turn"
     if watched:
         whose = f"Turn of seat {TURN(view) + 1}"
     phase = PHASES[PHASE(view)]
@@ -57,6 +57,6 @@ def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ..
         (mode.sign, mode.goal),
         ("turn", f"{whose}: {phase}" if phase else "The game is over"),
         ("clock", f"Turn {ROUND(view)} of {TURNS(view)} · {field.name}"),
-        ("coin", f"Income {INCOME(view)}, and what sacred tiles give"),
+        ("coin", f"Income {INCOME(view)}, plus sacred tiles"),
     )
     return mode.name, rows

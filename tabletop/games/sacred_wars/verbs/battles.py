@@ -21,7 +21,7 @@ def pass_on(table: Table, seat: int) -> None:
     """Pass the question on, if a battle is on. Raises `InvalidMove` if it is not one's own."""
     if table.agenda:
         if BATTLE.on_top(table) is None or table.agenda[-1].seat != seat:
-            raise InvalidMove("nobody waits for that")
+            raise InvalidMove("this is not possible now")
         battle.pass_on(table, False)
 
 
@@ -67,7 +67,7 @@ class Quick(HandCard):
         piece = acting.own_token(table, move.seat, move.args[0])
         card = card_of(table, move, "spell")
         if piece is None:
-            raise InvalidMove(f"there is no token of yours on {move.args[0]}")
+            raise InvalidMove(f"you have no token on {move.args[0]}")
         pass_on(table, move.seat)
         spells.cast(table, piece, card, move.args[2])
 
@@ -95,7 +95,7 @@ class Reveal(Verb):
         piece = acting.own_token(table, move.seat, move.args[0])
         card = None if piece is None else acting.hidden_under(table, move.seat, piece)
         if piece is None or card is None:
-            raise InvalidMove(f"no Hidden item lies on {move.args[0]}")
+            raise InvalidMove(f"there is no Hidden item on {move.args[0]}")
         pass_on(table, move.seat)
         spells.turn_up(table, piece, card)
 
@@ -121,7 +121,7 @@ class Ready(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Pass the question on, or let the dice be rolled."""
         if BATTLE.on_top(table) is None or table.agenda[-1].seat != move.seat:
-            raise InvalidMove("nobody waits for that")
+            raise InvalidMove("this is not possible now")
         table.note("SW-BATTLE.1", "{seat} is ready.", move.seat)
         battle.pass_on(table, True)
 

@@ -20,7 +20,7 @@ def card_of(table: Table, move: Move, sort: str) -> Piece:
     """Give the card of a move. Raises `InvalidMove` where it is none of the hand."""
     card = acting.in_hand(table, move.seat, move.args[1])
     if card is None or page(card).sort != sort:
-        raise InvalidMove(f"{named(move.args[1])} is no {sort} in the hand")
+        raise InvalidMove(f"{named(move.args[1])} is not a {sort} in the hand")
     return card
 
 
@@ -140,7 +140,7 @@ class Cast(HandCard):
         if acting.in_hand(table, step.seat, kind) is None:
             return Refusal("SW-ACTIONS.5", f"{written.name} is not in your hand.")
         if written.type == "quick":
-            return Refusal("SW-SPELL.5", f"{written.name} is a Quick spell; cast it as one.")
+            return Refusal("SW-SPELL.5", f"{written.name} is a Quick spell; use quick to cast it.")
         return acting.why_not_spell(table, piece, written) or acting.why_not_cast_on(
             table, piece, written, there
         )
@@ -183,9 +183,9 @@ class ItemVerb(HandCard):
         if acting.in_hand(table, step.seat, kind) is None:
             return Refusal("SW-ACTIONS.6", f"{written.name} is not in your hand.")
         if written.sort != "item":
-            return Refusal("SW-ACTIONS.6", f"{written.name} is no item.")
+            return Refusal("SW-ACTIONS.6", f"{written.name} is not an item.")
         if not self.fits(written):
-            how = "laid face down" if written.type == "hidden" else "used openly"
+            how = "placed face down" if written.type == "hidden" else "used openly"
             return Refusal("SW-ITEM.7", f"{written.name} is {how}.")
         if price and price[0] != str(written.level):
             coins = number_of(written.level, "coin")
@@ -226,7 +226,7 @@ class Use(ItemVerb):
         card = card_of(table, move, "item")
         item, box = page(card), move.args[2]
         if item.type == "hidden":
-            raise InvalidMove(f"{item.name} is laid face down")
+            raise InvalidMove(f"{item.name} is placed face down")
         if item.is_token and table.piles[FIELD(None, box)]:
             raise InvalidMove(f"{box} is not free")
         if item.type not in ("construct", "support") and token(table, box) is None:
@@ -264,10 +264,10 @@ class Hide(ItemVerb):
         card = card_of(table, move, "item")
         target = token(table, move.args[2])
         if page(card).type != "hidden" or target is None:
-            raise InvalidMove(f"{named(move.args[1])} cannot be laid face down on {move.args[2]}")
+            raise InvalidMove(f"{named(move.args[1])} cannot be placed face down on {move.args[2]}")
         acted(table, piece)
         COINS.add(table, move.seat, -int(move.args[3]))
-        text = f"{{seat}} lays {{0}} face down under {{1}} on {move.args[2]}."
+        text = f"{{seat}} places {{0}} face down under {{1}} on {move.args[2]}."
         table.note("SW-ITEM.7", text, move.seat, card.id, target.id)
         play.lay_under(table, card, target, 0)
 
@@ -334,7 +334,7 @@ class Ability(Verb):
 def vainly(table: Table, user: Piece | None, used: Sheet | Skill, box: str) -> list[str]:
     """Say that something has come to nothing; nothing where it did not."""
     vain = user is not None and spells.in_vain(table, user, used, box)
-    return ["{warning} There is nothing for it to do now"] if vain else []
+    return ["{warning} It would have no effect now"] if vain else []
 
 
 def user_of(changes: Sequence[Change]) -> int:

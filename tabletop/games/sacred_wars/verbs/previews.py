@@ -66,7 +66,7 @@ def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[s
         return []
     coins = COINS(table, seat) - counted(changes, -1).get(f"coins.{seat}", 0)
     could = any(acting.deployments(table, seat, coins))
-    return ["{hourglass} No deploying after it"] if could else []
+    return ["{hourglass} Ends the deploy phase"] if could else []
 
 
 def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
@@ -107,7 +107,7 @@ def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]
             name, left = counter.name(whose), counter(table, whose)
             if gained := risen.get(name, 0):
                 number = number_of(gained, what)
-                yield f"{{{sign}}} {who} get{verb} {number} and {has} {left}"
+                yield f"{{{sign}}} {who} gain{verb} {number} and {has} {left}"
             lost = fallen.get(name, 0)
             if lost and (counter is LIFE or whose != seat):
                 yield f"{{{sign}}} {who} lose{verb} {number_of(-lost, what)} and {has} {left}"
@@ -194,7 +194,7 @@ def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
     """Say what happened to a token that stands on the field."""
     name = page(piece).name
     if one.harm:
-        yield f"{{stat-res}} {one.harm} damage: {name} keeps {resistance(table, piece)}"
+        yield f"{{stat-res}} {one.harm} damage: {name} has {resistance(table, piece)} left"
     if one.healed:
         yield f"{{heal}} {name}: {one.healed} healed"
     if one.recovered:
@@ -221,7 +221,7 @@ def card_lines(table: Table, piece: Piece, one: Fortune, seat: int) -> Iterator[
     elif element is not None and TILES.has(there) and one.source in table.zones:
         here = table.zones[one.source]
         if GROUND.has(here) and not table.piles[one.source]:
-            yield f"{{tile}} The tile on {here.box} is cleared"
+            yield f"{{tile}} The tile on {here.box} is removed"
     elif written is None:
         return
     elif one.source in BOX_OF and (HAND.has(there) or COMMANDER.has(there)):
@@ -230,6 +230,6 @@ def card_lines(table: Table, piece: Piece, one: Fortune, seat: int) -> Iterator[
     elif one.source in BOX_OF and GRAVE.has(there) and not written.is_unit:
         # A face-down card of the other seat is not told before it is turned up.
         is_hidden = one.turned_up and piece.owner != seat
-        yield f"{{dispel}} {'The Hidden item' if is_hidden else written.name} goes to the grave"
+        yield f"{{dispel}} {'The Hidden item' if is_hidden else written.name} goes to the graveyard"
     elif one.source == GRAVE(seat) and piece.zone == HAND(seat):
-        yield f"{{hand}} {written.name} comes back from the grave"
+        yield f"{{hand}} {written.name} returns from the graveyard"

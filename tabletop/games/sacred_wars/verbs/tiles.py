@@ -13,7 +13,7 @@ def laying(table: Table, seat: int) -> Tiles:
     """Give what a seat is asked to lay. Raises `InvalidMove` where there is nothing."""
     tiles = LAY.on_top(table)
     if tiles is None or table.agenda[-1].seat != seat:
-        raise InvalidMove("nobody has asked for tiles")
+        raise InvalidMove("there are no tiles to place")
     return tiles
 
 
@@ -45,7 +45,7 @@ class Lay(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A click on the box."""
         element, box = LAY.of(asked(step)).element, move.args[0]
-        what = "Clear the tile" if element == "might" else f"Lay {element.capitalize()}"
+        what = "Remove the tile" if element == "might" else f"Place {element.capitalize()}"
         zone = FIELD(None, box)
         return Gesture(f"{what} on {box}", None, zone, (zone,))
 
@@ -59,9 +59,9 @@ class Done(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Stop."""
         laying(table, move.seat)
-        table.note("SW-SPELL.13", "{seat} lays no more tiles.", move.seat)
+        table.note("SW-SPELL.13", "{seat} places no more tiles.", move.seat)
         table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Lay no more", ends=True, gives_up=("lay",))
+        return Gesture("Stop placing", ends=True, gives_up=("lay",))

@@ -167,7 +167,7 @@ class Rest(Verb):
         """The token is dropped where it stands."""
         (here,) = move.args
         zone = FIELD(None, here)
-        label = f"Let {title(table, here)} rest"
+        label = f"Rest {title(table, here)}"
         return Gesture(label, id_of(token(table, here)), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
@@ -216,12 +216,12 @@ class Attack(Verb):
             return Refusal(word.rule, f"{name} {word.refusal}")
         if there == BASE:
             if MODE(table) != "war":
-                return Refusal("SW-MODES.9", "Bases are attacked in War Match only.")
-            return Refusal("SW-BATTLE.12", f"The base is out of the range of {name}.")
+                return Refusal("SW-MODES.9", "Bases can be attacked only in War Match.")
+            return Refusal("SW-BATTLE.12", f"The base is out of range of {name}.")
         enemy = token(table, there)
         if enemy is None or side_of(enemy) == step.seat:
-            return Refusal("SW-RANGE.1", f"There is no enemy on {there}.")
-        reason = f"{page(enemy).name} on {there} is out of the range of {name}."
+            return Refusal("SW-RANGE.1", f"Your opponent has no token on {there}.")
+        reason = f"{page(enemy).name} on {there} is out of range of {name}."
         return Refusal("SW-RANGE.1", reason)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -233,7 +233,7 @@ class Attack(Verb):
             return
         enemy = token(table, move.args[1])
         if enemy is None or side_of(enemy) == move.seat:
-            raise InvalidMove(f"there is no enemy on {move.args[1]}")
+            raise InvalidMove(f"the opponent has no token on {move.args[1]}")
         acted(table, piece)
         battle.begin(table, piece, enemy)
 
@@ -268,7 +268,7 @@ class Attack(Verb):
             return "\n".join(["Attack the base", *said])
         forecast = odds.forecast_on_top(table)
         if forecast is None:
-            return "\n".join(["No battle comes of it", *said])
+            return "\n".join(["No battle takes place", *said])
         _, defender = battle.fighters(table, table.agenda[-1])
         lines = [f"{{{sign}}} {line}" for sign, line in forecast_lines(table, defender, forecast)]
         return "\n".join([f"Attack {page(defender).name}", *lines, *said])

@@ -74,14 +74,14 @@ class Deploy(Verb):
         kind, box = words
         written = sheets()[kind]
         if not written.is_unit:
-            return Refusal("SW-TOKENS.2", f"{written.name} is no unit and is not deployed.")
+            return Refusal("SW-TOKENS.2", f"{written.name} is not a unit and cannot be deployed.")
         if recruit(table, step.seat, kind) is None:
             return Refusal("SW-PHASES.3", f"{written.name} is not in your hand.")
         if COINS(table, step.seat) < written.level:
             price = number_of(written.level, "coin")
             return Refusal("SW-LEVEL.1", f"{written.name} costs {price}.")
         if free_tokens(table, step.seat) < 1:
-            return Refusal("SW-TOKENS.1", "You have five tokens on the field.")
+            return Refusal("SW-TOKENS.1", "You already have 5 tokens on the field.")
         if box not in field_of(table).deploy[step.seat]:
             return Refusal("SW-DEPLOYMENT.1", f"Tile {box} is not in your deploy zone.")
         return Refusal("SW-DEPLOYMENT.2", f"Tile {box} is not free.")
@@ -153,7 +153,7 @@ class Promote(Verb):
         card = acting.in_hand(table, move.seat, kind)
         piece = acting.own_token(table, move.seat, box)
         if card is None or piece is None or not page(card).is_unit or table.agenda:
-            raise InvalidMove(f"{sheets()[kind].name} cannot take a place on {box}")
+            raise InvalidMove(f"{sheets()[kind].name} cannot replace a token on {box}")
         price = max(0, page(card).level - page(piece).level)
         COINS.add(table, move.seat, -price)
         for name, value in list(piece.marks.items()):
@@ -184,19 +184,19 @@ class Promote(Verb):
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What it costs, and what stays."""
         said = [f"Promote to {named(move.args[0])}", *brought(table, changes, move.seat)]
-        return "\n".join([*said, "Damage, items and spells under it stay"])
+        return "\n".join([*said, "Keeps damage, items and spells"])
 
 
 def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Refusal | None:
     """Humans of one class, from the lower to the higher level (SW-TYPE.7)."""
     old = page(piece)
     if not (written.is_unit and written.type == "human" and old.is_unit and old.type == "human"):
-        return Refusal("SW-TYPE.7", "Only Humans are promoted, to Humans.")
+        return Refusal("SW-TYPE.7", "Only Humans can be promoted, and only to Humans.")
     if old.weapon != written.weapon:
-        said = f"{old.name} fights with {with_article(old.weapon)}"
+        said = f"{old.name} uses {with_article(old.weapon)}"
         return Refusal("SW-TYPE.7", f"{said}, {written.name} with {with_article(written.weapon)}.")
     if old.level >= written.level or old.is_commander:
-        return Refusal("SW-TYPE.7", f"{written.name} is no promotion for {old.name}.")
+        return Refusal("SW-TYPE.7", f"{written.name} is not a promotion for {old.name}.")
     price = written.level - old.level
     if COINS(table, seat) < price:
         return Refusal("SW-TYPE.7", f"The promotion costs {number_of(price, 'coin')}.")
@@ -212,7 +212,7 @@ class End(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Hand the turn on."""
         if table.agenda or turn_of(table) != move.seat:
-            raise InvalidMove("there is no turn of yours to end")
+            raise InvalidMove("it is not your turn")
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:

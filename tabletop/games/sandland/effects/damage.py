@@ -55,9 +55,9 @@ class Heal(EffectWord, frozen=True, tag="heal"):
             play.heal(table, piece, value)
 
     def phrase(self, voice: Voice) -> str:
-        """`heal one of your units 2`."""
+        """`heal one of your units by 2`."""
         whom = target_phrase(self.target, voice)
         if isinstance(self.amount, Each):
             head, _, each = count_phrase(self.amount, "damage", voice).partition(" for each ")
-            return f"heal {whom} {head.split()[0]} for each {each}"
-        return f"heal {whom} {self.amount}"
+            return f"heal {whom} by {head.split()[0]} for each {each}"
+        return f"heal {whom} by {self.amount}"

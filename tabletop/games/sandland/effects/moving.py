@@ -130,7 +130,7 @@ class Replace(EffectWord, frozen=True, tag="replace"):
         piece = own_card(table, frame)
         if scrap(table, frame.seat) and piece is not None:
             SWAP.push(table, frame.seat, frame)
-            table.note("R-27", "{seat} looks through the scrap for {0}.", frame.seat, piece.id)
+            table.note("R-27", "{seat} searches their scrap for {0}.", frame.seat, piece.id)
         return True
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
@@ -142,7 +142,7 @@ class Replace(EffectWord, frozen=True, tag="replace"):
     def phrase(self, voice: Voice) -> str:
         """`swap this unit with the top card of your deck, …`."""
         other = "the top card of your deck" if self.source == "deck" else "a card of your scrap"
-        return f"swap {voice.me} with {other}, which lies face down in its slot"
+        return f"swap {voice.me} with {other}, placed face down in its slot"
 
 
 def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:

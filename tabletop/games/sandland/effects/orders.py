@@ -40,19 +40,18 @@ class Boost(EffectWord, frozen=True, tag="boost"):
             if is_in_play(piece):
                 for name, value in given.items():
                     table.tally(piece.id, f"{self.until}.{name}", value)
-                words = f"{{0}} of {{seat}} gets {self.gift()}."
+                words = f"{{0}} of {{seat}} {self.gift('gets')}."
                 table.note("R-28", words, SEAT_OF[piece.zone], piece.id)
 
-    def gift(self) -> str:
-        """Say what it gives, and how long: `+2 Attack and Armor 1 this turn`."""
-        given = gift_phrase(self.attack, self.water, 0, self.keywords, Voice("", "", ""))
-        until = {"turn": "this turn", "round": "this round", "skirmish": "for this skirmish"}
-        return f"{given} {until[self.until]}"
+    def gift(self, verb: str) -> str:
+        """Say what it gives, and how long: `gets +2 Attack and Armor 1 until end of turn`."""
+        given = gift_phrase(verb, self.attack, self.water, 0, self.keywords, Voice("", "", ""))
+        return f"{given} until end of {self.until}"
 
     def phrase(self, voice: Voice) -> str:
-        """`this unit gets +1 Attack this turn`."""
+        """`this unit gets +1 Attack until end of turn`."""
         verb = "get" if isinstance(self.target, Which) and self.target.pick == "all" else "gets"
-        return f"{target_phrase(self.target, voice)} {verb} {self.gift()}"
+        return f"{target_phrase(self.target, voice)} {self.gift(verb)}"
 
 
 @WORDS.add
@@ -98,4 +97,4 @@ class May(EffectWord, frozen=True, tag="may"):
 
     def phrase(self, voice: Voice) -> str:
         """`you may pay 1 scrap`."""
-        return f"you may pay {self.pay} scrap" if self.pay else "you may do this"
+        return f"you may pay {self.pay} scrap" if self.pay else "you may"

@@ -55,7 +55,7 @@ class Ready(EffectWord, frozen=True, tag="ready"):
         for piece in cards:
             table.turn(piece.id, 0)
             seat = SEAT_OF.get(piece.zone, frame.seat)
-            table.note("7-1", "{0} of {seat} is ready again.", seat, piece.id)
+            table.note("7-1", "{0} of {seat} is readied.", seat, piece.id)
 
     def phrase(self, voice: Voice) -> str:
         """`ready your leader`."""

@@ -51,7 +51,7 @@ class Activate(Verb):
         if action.activated:
             return Refusal("7-3-2-1", f"The effect of {name} was used in this action.")
         if action.moves or action.attacks:
-            return Refusal("7-3-3", f"The effect of {name} is used before it moves or attacks.")
+            return Refusal("7-3-3", f"Use the effect of {name} before it moves or attacks.")
         number, abilities = int(words[0]) - 1, sheet(piece).abilities
         if number >= len(abilities) or abilities[number].sort != "activated":
             return Refusal("7-3-3", f"{name} has no such activated effect.")
@@ -92,11 +92,11 @@ class Move(Verb):
             return Refusal("8-10", f"{name} cannot move.")
         if not acting.moves(table, step):
             if agility(table, piece):
-                return Refusal("8-9", f"{name} has moved as often as it may.")
+                return Refusal("8-9", f"{name} cannot move again in this action.")
             what = "attacked" if action.attacks else "moved"
             return Refusal("7-3-2-1", f"{name} has {what} in this action.")
         if SLOT(step.seat, words[0]) == piece.zone:
-            return Refusal("7-3-5", f"{name} stands on {words[0]} already.")
+            return Refusal("7-3-5", f"{name} is already on {words[0]}.")
         return Refusal("R-13", f"There is a location on {words[0]}.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -104,7 +104,7 @@ class Move(Verb):
         step = under_way(table, step)
         zone = SLOT(move.seat, move.args[0])
         if zone == actor(table, step).zone or actor(table, step).zone not in SEAT_OF:
-            raise InvalidMove("a card moves to another slot")
+            raise InvalidMove("a card must move to another slot")
         acting.move(table, step, zone)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
@@ -148,14 +148,14 @@ class Attack(Verb):
         if combat.cannot(table, piece, "attack"):
             return Refusal("7-3-2-1", f"{name} cannot attack.")
         if piece.zone not in FRONT:
-            reason = f"{name} stands in the back row; only the front row attacks."
+            reason = f"{name} is in the back row; only the front row attacks."
             return Refusal("7-3-4-1", reason)
         if not table.piles[zone]:
-            return Refusal("7-3-4", f"There is no enemy card on {slot}.")
+            return Refusal("7-3-4", f"Your opponent has no card on {slot}.")
         if zone not in combat.in_reach(table, piece):
-            return Refusal("7-3-4-1", f"The enemy slot {slot} is not opposing {name}.")
+            return Refusal("7-3-4-1", f"The opponent's slot {slot} is not opposing {name}.")
         if combat.has(table, "stealth", zone):
-            return Refusal("8-7", f"There are targets without Stealth for {name}.")
+            return Refusal("8-7", f"{name} must attack a target without Stealth.")
         return Refusal("8-6", f"{name} must attack a unit with Taunt.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:

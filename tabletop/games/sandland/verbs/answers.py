@@ -100,7 +100,7 @@ class Yes(Answer):
         """A button with the price."""
         deed = OFFER.of(asked(step)).deed
         pay = deed.pay if isinstance(deed, May) else 0
-        return Gesture(f"Pay {pay} scrap" if pay else "Do it")
+        return Gesture(f"Pay {pay} scrap" if pay else "Accept")
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What scrap is left, and what damage is done."""
@@ -112,7 +112,7 @@ class No(Answer):
 
     usage = "no"
     answers = (OFFER.name,)
-    label = "Leave it"
+    label = "Decline"
 
     def deed(self, table: Table, step: Step) -> None:
         """Leave the effect."""
@@ -139,7 +139,7 @@ class Choose(Verb):
         """Anything else."""
         where = word_name(table, words[0], PLACES)
         there = f"The card in {where}" if "#" in words[0] else capital(where)
-        return Refusal("7-6", f"{CHOICES[step.name].asks} {there} is none of those.")
+        return Refusal("7-6", f"{CHOICES[step.name].asks} {there} is not an option.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Carry the choice out."""
@@ -187,13 +187,13 @@ class Order(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """There are only so many."""
-        return Refusal("R-17", f"{len(TRIGGERS.of(step))} effects are due.")
+        return Refusal("R-17", f"There are {len(TRIGGERS.of(step))} effects to order.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Begin it."""
         step, number = asked(step), int(move.args[0])
         if number > len(TRIGGERS.of(step)):
-            raise InvalidMove("there are not so many effects")
+            raise InvalidMove("there are fewer effects")
         resolving.order(table, step, number - 1)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:

@@ -39,11 +39,11 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
             words += ", which is defeated"
         elif piece.zone in SEAT_OF:
             left = health(table, piece) - piece.marks.get("damage", 0)
-            words += f", which keeps {left}"
+            words += f", which has {left} left"
             words += " and is exhausted" if number in spent else ""
         said.append(words)
     if not said and shown:
-        return "Turned up first: its owner pays for it, or trashes it"
+        return "First turned up: its owner pays for it or trashes it"
     return listed(said, "and")
 
 
@@ -57,11 +57,11 @@ def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     mover = own[:2][-1]
     piece, said = table.pieces[mover.piece], []
     if mover is not own[0]:
-        said.append(f"it changes places with {title(table, seat, table.pieces[own[0].piece])}")
+        said.append(f"it swaps slots with {title(table, seat, table.pieces[own[0].piece])}")
     if piece.zone in FRONT:
-        said.append(f"there it opposes {opposed(table, seat, piece) or 'nobody'}")
+        said.append(f"there it opposes {opposed(table, seat, piece) or 'no card'}")
     elif mover.source in FRONT:
-        said.append("there only Range reaches it")
+        said.append("there only Range can reach it")
     return capital("; ".join(said))
 
 
@@ -85,7 +85,7 @@ def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
             if not is_to_be_paid(piece):
                 return "You cannot pay for it: it is trashed"
             price, have = cost(table, piece), scrap(table, seat)
-            paid = f"It costs {price} of your {have} scrap" if price else "It costs nothing"
+            paid = f"It costs {price} of your {have} scrap" if price else "It is free"
             return "\n".join([paid, *revealed(piece)])
     return ""
 

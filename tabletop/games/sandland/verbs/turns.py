@@ -43,7 +43,7 @@ class Deploy(Verb):
         """Cards that are not in the hand, slots that are taken."""
         if table.find(words[0], HAND(step.seat)) is None:
             return Refusal("2-1-3", f"{named(words[0])} is not in your hand.")
-        return Refusal("2-1-3", f"There is a card on {words[1]} already.")
+        return Refusal("2-1-3", f"There is already a card on {words[1]}.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         """Lay it."""
@@ -51,8 +51,8 @@ class Deploy(Verb):
         piece = table.find(kind, HAND(move.seat))
         zone = SLOT(move.seat, slot)
         if piece is None or table.piles[zone]:
-            raise InvalidMove(f"{named(kind)} cannot be laid on {slot}")
-        table.note("3-2-1", f"{{seat}} lays {{0}} on {slot}.", move.seat, piece.id)
+            raise InvalidMove(f"{named(kind)} cannot be placed on {slot}")
+        table.note("3-2-1", f"{{seat}} places {{0}} on {slot}.", move.seat, piece.id)
         table.flip(piece.id, 0)
         table.put(piece.id, zone)
         table.reveal_to(piece.id, [move.seat])
@@ -62,7 +62,7 @@ class Deploy(Verb):
         kind, slot = move.args
         zone = SLOT(move.seat, slot)
         card = table.find(kind, HAND(move.seat))
-        return Gesture(f"Lay {named(kind)} on {slot}", id_of(card), zone, (zone,))
+        return Gesture(f"Place {named(kind)} on {slot}", id_of(card), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A card of the hand on an own slot."""
@@ -85,13 +85,13 @@ class Start(Verb):
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         """Begin the round."""
         if PHASE(table) != "start":
-            raise InvalidMove("nobody is to choose who begins")
+            raise InvalidMove("the starting player cannot be chosen now")
         flow.begin_round(table, int(move.args[0]) - 1)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         """Two buttons."""
         own = int(move.args[0]) - 1 == move.seat
-        return Gesture("Begin yourself" if own else "Let the other begin")
+        return Gesture("Start first" if own else "Opponent starts")
 
 
 class Act(Verb):
@@ -115,7 +115,7 @@ class Act(Verb):
             return Refusal("7-3-2", f"There is no card on {words[0]}.")
         if piece.turn:
             return Refusal("7-3-2", f"{title(table, step.seat, piece)} is exhausted.")
-        return Refusal("7-3-2", f"{title(table, step.seat, piece)} takes no actions.")
+        return Refusal("7-3-2", f"{title(table, step.seat, piece)} cannot take actions.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         """Begin it."""
@@ -149,15 +149,15 @@ class Act(Verb):
         if price > have:
             return Refusal("3-2-3", f"{name} costs {price} scrap; you have {have or 'none'}.")
         if sheet(piece).type == "tactic":
-            return Refusal("7-3-2-4", f"{name} is a tactic: it neither moves nor attacks.")
+            return Refusal("7-3-2-4", f"{name} is a tactic: it cannot move or attack.")
         if SEAT_OF[target] == grip.seat and sheet(piece).type == "location":
             return Refusal("3-2-9", f"{name} is a location and cannot move.")
         if SEAT_OF[target] != grip.seat and piece.zone not in FRONT:
-            reason = f"{name} stands in the back row; only the front row attacks."
+            reason = f"{name} is in the back row; only the front row attacks."
             return Refusal("7-3-4-1", reason)
         if SEAT_OF[target] != grip.seat and not table.piles[target]:
-            return Refusal("7-3-4", f"There is no enemy card on {slot_name(target)}.")
-        return Refusal("7-3-2", f"First turn {name} up where it lies, and see what it can do.")
+            return Refusal("7-3-4", f"Your opponent has no card on {slot_name(target)}.")
+        return Refusal("7-3-2", f"First turn {name} up in its slot, then move or attack.")
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """What a card that is turned up for it costs, and what it does then."""
@@ -182,7 +182,7 @@ class Pass(Verb):
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         """Pass."""
         if move.seat in PASSED(table) or table.agenda or PHASE(table) != "action":
-            raise InvalidMove("nobody can pass now")
+            raise InvalidMove("you cannot pass now")
         flow.pass_round(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:

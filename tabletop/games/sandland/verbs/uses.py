@@ -37,7 +37,7 @@ class Use(Verb):
         name = named(words[0])
         there = [piece for piece in at_hand(table, step.seat) if piece.kind == words[0]]
         if not there:
-            reason = f"{name} is not in your leader or tactics area, free to be used."
+            reason = f"{name} is not available in your leader or tactics area."
             return Refusal(self.rule, reason)
         piece = next((one for one in there if fits(one, self.name) is not None), None)
         if piece is None:
@@ -60,7 +60,7 @@ class Use(Verb):
             if piece.kind == move.args[0] and fits(piece, self.name) is not None:
                 acting.use(table, move.seat, self.name, piece, self.host(table, move))
                 return
-        raise InvalidMove(f"{named(move.args[0])} cannot be used so")
+        raise InvalidMove(f"{named(move.args[0])} cannot be used in this way")
 
     def host(self, table: Table, move: Move) -> Piece | None:
         """Give the unit that it is attached to, if it is."""

@@ -82,7 +82,7 @@ class Rob(StepWord, frozen=True, tag="rob"):
             taken += amount
         stock.add(table, deed.seat, taken)
         if taken:
-            said = f"{{seat}} takes {taken} {self.resource} from the others there."
+            said = f"{{seat}} takes {taken} {self.resource} from the other players there."
             table.note("WW-CARDS.8", f"{named(deed.kind)}: {said}", deed.seat)
 
     def phrase(self) -> str:
@@ -128,7 +128,7 @@ def nothing(amount: int, key: str) -> None:
     """Refuse an ability that changes nothing."""
     if not amount:
         raise Unfit(
-            "this ability does nothing",
+            "this ability has no effect",
             f"write a number for '{key}'",
             (key,),
             code="card/does-nothing",

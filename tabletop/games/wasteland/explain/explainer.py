@@ -252,7 +252,7 @@ class Explainer(explainer.Explainer):
             return []
         base = bases()[piece.kind]
         more = [
-            (ability.points(self.table, place.owner, piece.kind), "by itself")
+            (ability.points(self.table, place.owner, piece.kind), "from itself")
             for ability in base.points
         ]
         parts = self._defence_parts(piece, place.owner)
@@ -262,7 +262,7 @@ class Explainer(explainer.Explainer):
     def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
         table, sort, unit = self.table, sort_of(spot.front), units()[kind]
         parts = [
-            (ability.boost(table, spot.seat, kind, sort, spot.beside), "by itself")
+            (ability.boost(table, spot.seat, kind, sort, spot.beside), "from itself")
             for ability in unit.boosts
         ]
         given = [
@@ -274,7 +274,7 @@ class Explainer(explainer.Explainer):
     def _defence_parts(self, piece: Piece, owner: int) -> list[Part]:
         base = bases()[piece.kind]
         parts = [
-            (ability.guard(self.table, owner, piece.kind), "by itself") for ability in base.guards
+            (ability.guard(self.table, owner, piece.kind), "from itself") for ability in base.guards
         ]
         others = [other.kind for other in tableau(self.table, owner) if other.id != piece.id]
         return parts + [(fortified(bases()[kind], base), f"from {named(kind)}") for kind in others]
@@ -286,10 +286,10 @@ class Explainer(explainer.Explainer):
             return []
         said, state, place = self.sums(seen, zone), self.state(seen, zone), self._place(zone)
         if SHELF.has(place):
-            said.insert(0, f"{{coin}} A strength of {card.price} in the shop is enough. (WW-BUY.2)")
+            said.insert(0, f"{{coin}} Costs a strength of {card.price} in the shop. (WW-BUY.2)")
         if FIELD.has(place):
-            what = "your discard" if card.kind in units() else "your tableau"
-            said.insert(0, f"{{skirmish}} The strongest here takes it into {what}. (WW-BATTLE.1)")
+            what = "the discard pile" if card.kind in units() else "the tableau"
+            said.insert(0, f"{{skirmish}} The strongest here takes it to {what}. (WW-BATTLE.1)")
         if state is None:
             return said
         for seat in state.raiders:
@@ -298,10 +298,10 @@ class Explainer(explainer.Explainer):
         spot = self.spot_of(seen, zone)
         if state.lost:
             said.append(
-                "{cross} Its front was lost: it may be abandoned to the wastes. (WW-ROUND.2)"
+                "{cross} Its fight was lost: you may abandon it to the wastes. (WW-ROUND.2)"
             )
         elif spot is not None and HAND.has(place):
-            said.append(f"{{card}} About to go to {place_name(spot.front)}; a click takes it back.")
+            said.append(f"{{card}} Committed to {place_name(spot.front)}; click to withdraw it.")
         return said
 
     def told(self, seen: Seen, zone: str) -> Told:
@@ -317,10 +317,10 @@ class Explainer(explainer.Explainer):
         costs = " and ".join([f"{number} {name}" for name, number in state.cost])
         now = joined(
             f"{'strength' if is_unit else 'defence'} {state.value[0]}",
-            f"fighting costs {costs}" if costs else "",
+            f"costs {costs} to fight" if costs else "",
             f"victory points {state.points[0]}" if state.points[0] else "",
             f"price {price}" if price else "",
-            "lost its front" if state.lost else "",
+            "lost its fight" if state.lost else "",
         )
         return Told(now, text, tuple(self.lines(seen, zone)))
 
@@ -342,7 +342,7 @@ class Explainer(explainer.Explainer):
         owed = " and ".join(f"{amount} {name}" for name, amount in some(self.owed()))
         have = ", ".join(self.holdings(self.seat))
         costs = f" Your units cost {owed}." if owed else ""
-        return [f"You have {have}.{costs}", *(f"Sent to {words}." for words in fronts)]
+        return [f"You have {have}.{costs}", *(f"Committed to {words}." for words in fronts)]
 
     # --- the game -------------------------------------------------------------------
 
@@ -355,7 +355,7 @@ class Explainer(explainer.Explainer):
                 return "You are buying."
             return f"Seat {self.choosing[0] + 1} is buying." if self.choosing else ""
         done = self.view.seats - len(self.choosing)
-        return f"{done} of {self.view.seats} have chosen."
+        return f"{done} of {self.view.seats} players have chosen."
 
     def progress(self) -> str:
         """Say which bidding round it is, and how many have chosen."""
@@ -368,11 +368,11 @@ class Explainer(explainer.Explainer):
             return ""
         threats = bidding.threats(self.table, self.you)
         if any(self.view.piles[zone] for zone in all_committed(self.you, self.view.seats)):
-            why = "All your cards are sent out."
+            why = "All your cards are committed."
         elif collecting.produced(self.table, self.you)[1]:
-            why = "You have no card to send out."
+            why = "You have no card to commit."
         else:
-            why = "You have no card to send out: no base of yours draws any (WW-COLLECT.1)."
+            why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
         return f"{threats} {why}".lstrip()
 
     def status(self) -> list[tuple[str, str]]:
@@ -384,14 +384,14 @@ class Explainer(explainer.Explainer):
         """Say what the War Map is for now."""
         asked = self.seat in self.choosing
         if self.phase == "target" and self.you < 0:
-            return "Everyone chooses targets." if asked else "The targets are set."
+            return "All players choose targets." if asked else "The targets are set."
         if self.phase == "target":
             if asked:
                 return "Drag the X onto your targets, or click them."
             return "Your targets are set."
         if self.phase in ("name", "commit") and self.targets(self.seat):
-            return "Marked places get at least one unit each."
-        return "Targets are marked in secret here."
+            return "Commit at least 1 unit to each target."
+        return "Targets are marked secretly here."
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """Give the rule that says most about a card or a place."""

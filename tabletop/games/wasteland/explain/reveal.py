@@ -112,8 +112,8 @@ def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> s
     if able:
         return f"{does(able[0], you, 'buy')}{' first' if len(able) > 1 else ''}."
     if len(buyers) > 1:
-        return "Nobody can afford anything."
-    return f"{'You' if buyers[0] == you else f'Seat {buyers[0] + 1}'} can afford nothing."
+        return "No player can afford a card."
+    return f"{'You' if buyers[0] == you else f'Seat {buyers[0] + 1}'} cannot afford a card."
 
 
 def does(seat: int, you: int, verb: str) -> str:

@@ -41,7 +41,7 @@ class Committing(Choice):
         """A card that is not in the hand, or that another target needs."""
         hand = [piece.kind for piece in table.pile(HAND(seat))]
         if kind in hand and kind not in [piece.kind for piece in free_cards(table, seat)]:
-            reason = f"Your {named(kind)} is committed; take it back first."
+            reason = f"Your {named(kind)} is committed; withdraw it first."
             return Refusal("WW-COMMIT.6", reason)
         if kind not in hand:
             return Refusal("WW-COMMIT.1", f"{named(kind)} is not in your hand.")
@@ -171,7 +171,7 @@ class Defend(Committing):
         """Cards that are not there, bases that are not attacked."""
         kind, base = words
         if among(table, bidding.to_defend(table, step.seat), base) is None:
-            return Refusal("WW-COMMIT.3", f"No {base_name(base)} of yours is attacked.")
+            return Refusal("WW-COMMIT.3", f"Your {base_name(base)} is not attacked.")
         return self.refuse_card(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -219,7 +219,7 @@ class Withdraw(Choice):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """What is not committed cannot be taken back."""
         kind, goal = words
-        reason = f"You have no {named(kind)} at {goal_name(goal)} that you could take back."
+        reason = f"You have no {named(kind)} at {goal_name(goal)} to withdraw."
         return Refusal("WW-COMMIT.6", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -227,7 +227,7 @@ class Withdraw(Choice):
         self.need_phase(table)
         piece = pledged(table, move.seat, *move.args)
         if piece is None:
-            raise InvalidMove("there is no such card to take back")
+            raise InvalidMove("there is no such card to withdraw")
         bidding.take_back(table, move.seat, piece.id)
         count_undone(table, move.seat)
         table.note("WW-COMMIT.4", SILENT, move.seat)
@@ -236,7 +236,7 @@ class Withdraw(Choice):
         """The card is clicked."""
         kind, goal = move.args
         piece = pledged(table, move.seat, kind, goal)
-        return Gesture(f"Take back {named(kind)} from {goal_name(goal)}", id_of(piece))
+        return Gesture(f"Withdraw {named(kind)} from {goal_name(goal)}", id_of(piece))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A committed card on the hand."""

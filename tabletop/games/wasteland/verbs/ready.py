@@ -39,12 +39,12 @@ class Ready(Choice):
         if step.name == "collect" and collecting.next_choice(table, seat) is not None:
             return Refusal("WW-COLLECT.4", "First choose what your bases produce.")
         if step.name == "name" and len(bidding.nameable(table, seat)) > 1:
-            return Refusal("WW-COMMIT.5", "First name the base that you attack.")
+            return Refusal("WW-COMMIT.5", "First choose the base that you attack.")
         if step.name == "commit":
             lacking = bidding.uncovered(table, seat)
             if lacking and bidding.free_cards(table, seat):
                 place = capital(place_name(lacking[0]))
-                return Refusal("WW-COMMIT.1", f"{place} needs at least one of your cards.")
+                return Refusal("WW-COMMIT.1", f"{place} needs at least 1 of your units.")
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -73,4 +73,4 @@ class Ready(Choice):
         if phase == "abandon":
             label = f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}"
             return Gesture(label, ends=True, gives_up=())
-        return Gesture("Go on", ends=True, gives_up=())
+        return Gesture("Continue", ends=True, gives_up=())

@@ -82,7 +82,7 @@ class Take(Choice):
         if kind not in [piece.kind for piece in shop.on_sale(table, 10**6)]:
             return Refusal("WW-BUY.2", f"{named(kind)} is not in the buy row.")
         strength, price = shop.shop_strength(table, step.seat), cards()[kind].price
-        reason = f"{named(kind)} costs {price}, and you have a strength of {strength} there."
+        reason = f"{named(kind)} costs {price}, and your strength there is {strength}."
         return Refusal("WW-BUY.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -143,7 +143,7 @@ class Abandon(Choice):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """The unit fought on no lost front."""
-        reason = f"You have no {named(words[0])} on a front that you have lost."
+        reason = f"You have no {named(words[0])} in a fight that you lost."
         return Refusal("WW-ROUND.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -180,6 +180,6 @@ class Abandon(Choice):
         cards = table.lying_in(own_zones(move.seat, table.seats))
         attacks = [units()[piece.kind].attack for piece in cards if piece.kind in units()]
         if not attacks:
-            return f"{lost}No unit stays"
+            return f"{lost}No units left"
         average = sum(attacks) / len(attacks)
         return f"{lost}{number_of(len(attacks), 'unit')} left, {average:.1f} attack on average"

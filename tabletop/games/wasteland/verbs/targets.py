@@ -43,7 +43,7 @@ def merits(piece: Piece) -> str:
     if not isinstance(card, BaseSheet):
         points = f", {number_of(card.vp, 'point')}" if card.vp else ""
         return f"attack {card.attack}{points}"
-    more = " and what its text counts" if card.points else ""
+    more = " plus the bonus of its text" if card.points else ""
     choice = f"produces {listed(card.choice, 'or')}" if card.choice else ""
     parts = [f"{number_of(1 + card.vp, 'point')}{more}", income_phrase(card.produce, card.draw)]
     return ", ".join([part for part in (*parts, choice) if part])
@@ -70,7 +70,7 @@ def at_stake(table: Table, seat: int, target: str) -> str:
     top = table.top(target)
     if top is None or not top.face:
         return ""
-    return f"Who wins it takes {named(top.kind)} ({merits(top)})"
+    return f"The winner takes {named(top.kind)} ({merits(top)})"
 
 
 class Target(Choice):
@@ -90,13 +90,13 @@ class Target(Choice):
         seat, target = step.seat, words[0]
         place, marked = place_name(target), MARKED(table, seat)
         if target in marked:
-            return Refusal("WW-TARGET.4", f"You have marked {place} already.")
+            return Refusal("WW-TARGET.4", f"You have already marked {place}.")
         if target == TABLEAU(seat):
             return Refusal("WW-TARGET.3", "You cannot attack your own bases.")
         if target in RAIDED:
             raid = raid_of(table, seat)
             if raid is not None and raid[0] != RAIDED[target]:
-                reason = f"You attack seat {raid[0] + 1} in this round already."
+                reason = f"You already attack seat {raid[0] + 1} in this round."
                 return Refusal("WW-TARGET.5", reason)
             if any(one in RAIDED for one in marked):
                 reason = "You have marked another player's bases; unmark them first."
@@ -105,7 +105,7 @@ class Target(Choice):
         if not any(table.piles[zone] for zone in zones):
             return Refusal("WW-TARGET.7", f"There is nothing at {place}.")
         cards = number_of(len(table.piles[HAND(seat)]), "card")
-        reason = f"You have {cards} for as many targets; unmark another first."
+        reason = f"You have {cards} and as many targets; unmark a target first."
         return Refusal("WW-TARGET.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -114,7 +114,7 @@ class Target(Choice):
         seat, place = move.seat, move.args[0]
         marked = MARKED(table, seat)
         if place in marked:
-            raise InvalidMove(f"{place_name(place)} is marked already")
+            raise InvalidMove(f"{place_name(place)} is already marked")
         MARKED.set(table, seat, (*marked, place))
         table.note("WW-TARGET.2", SILENT, seat)
 
@@ -185,8 +185,8 @@ class Attack(Choice):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """The attacked player has no such base."""
         raid = raid_of(table, step.seat)
-        whom = f"Seat {raid[0] + 1}" if raid else "Nobody"
-        reason = f"{whom} has no {base_name(words[0])}; name a base in that tableau."
+        whom = f"Seat {raid[0] + 1}" if raid else "No player"
+        reason = f"{whom} has no {base_name(words[0])}; choose a base in that tableau."
         return Refusal("WW-COMMIT.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

@@ -33,9 +33,9 @@ def not_turned(table: Table, seat: int, space: str) -> Refusal | None:
             return Refusal("GD-MOVE.12", f"The creatures in {space} have no shield.")
         return Refusal("GD-TURN.17", f"You have no shield in {space}.")
     if not table.piles[force_zone(space, seat)]:
-        return Refusal("GD-TURN.18", f"Nobody stands under your shield in {space}.")
+        return Refusal("GD-TURN.18", f"There is no creature under your shield in {space}.")
     if shield.turn:
-        return Refusal("GD-TURN.17", f"Your shield in {space} is turned already.")
+        return Refusal("GD-TURN.17", f"Your shield in {space} is already turned.")
     return None
 
 
@@ -77,16 +77,16 @@ class March(Verb):
         if why := not_turned(table, seat, start):
             return why
         if start == end:
-            said = "A shield that stays is turned where it is: say stay."
+            said = "A shield that does not move must use stay."
             return Refusal("GD-MOVE.10", said)
         if shield_at(table, end, seat) is not None:
-            return Refusal("GD-MOVE.4", f"Another shield of yours stands in {end}.")
+            return Refusal("GD-MOVE.4", f"You have another shield in {end}.")
         if marching.is_barred(table, start) or marching.is_barred(table, end):
-            return Refusal("GD-TURN.23", "Magic bars the way in this turn.")
+            return Refusal("GD-TURN.23", "Magic blocks the way this turn.")
         if end in marching.ways(table, seat, start):
             both = [len(table.piles[force_zone(space, seat)]) for space in (start, end)]
             rule = "GD-BOARD.11" if sum(both) > LANES else "GD-BOARD.4"
-            return Refusal(rule, f"There is no room for all creatures in {end}.")
+            return Refusal(rule, f"There is not enough room for all creatures in {end}.")
         far = DISTANCE[start][end]
         pace = marching.pace(table, seat)
         if far > pace:
@@ -96,8 +96,8 @@ class March(Verb):
             return Refusal("GD-MOVE.7", f"Your shield cannot fly to {end} now.")
         nearer = [one for one in marching.marches(table, seat, start) if DISTANCE[one][end] < far]
         if any(shield_at(table, one, 1 - seat) for one in nearer):
-            return Refusal("GD-MOVE.5", f"An enemy shield would stop the march before {end}.")
-        return Refusal("GD-MOVE.2", f"Bare ground would stop the march before {end}.")
+            return Refusal("GD-MOVE.5", f"Opposing shields would stop the march before {end}.")
+        return Refusal("GD-MOVE.2", f"A land without terrain would stop the march before {end}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """March."""
@@ -105,7 +105,7 @@ class March(Verb):
         start, end = move.args
         shield_to_turn(table, move)
         if start == end or table.piles[shield_zone(end, move.seat)]:
-            raise InvalidMove(f"the shield cannot go to {end}")
+            raise InvalidMove(f"the shield cannot move to {end}")
         pass_on(table, move.seat)
         marching.march(table, move.seat, start, end)
 
@@ -160,17 +160,17 @@ class Reinforce(Verb):
         space, home = words
         seat = step.seat
         if shield_at(table, space, seat) is None:
-            said = f"You have no shield in {space} to reinforce. To march, take the shield."
+            said = f"You have no shield in {space} to reinforce. To march, move the shield."
             return Refusal("GD-MOVE.9", said)
         if why := not_turned(table, seat, space):
             return why
         if space not in LANDS:
-            return Refusal("GD-MOVE.8", "Only shields in the lands are reinforced.")
+            return Refusal("GD-MOVE.8", "Only shields in the lands can be reinforced.")
         if HOME_OF.get(home) != seat:
-            return Refusal("GD-MOVE.8", f"No stronghold of yours stands in {home}.")
+            return Refusal("GD-MOVE.8", f"You have no stronghold in {home}.")
         if DISTANCE[space][home] > marching.REACH:
             return Refusal("GD-MOVE.9", f"{home} is too far from {space}.")
-        return Refusal("GD-MOVE.9", f"No creature on {home} has room under the shield in {space}.")
+        return Refusal("GD-MOVE.9", f"No creature on {home} fits under the shield in {space}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Begin."""
@@ -178,7 +178,7 @@ class Reinforce(Verb):
         shield_to_turn(table, move)
         space, home = move.args
         if not marching.sendable(table, move.seat, space, home) or HOME_OF.get(home) != move.seat:
-            raise InvalidMove(f"nobody can be sent from {home}")
+            raise InvalidMove(f"no creature can be sent from {home}")
         pass_on(table, move.seat)
         marching.begin_sending(table, move.seat, space, home)
 
@@ -212,7 +212,7 @@ class Stay(Verb):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Shields that are not there or turned already."""
         said = not_turned(table, step.seat, words[0])
-        return said or Refusal("GD-TURN.17", "That cannot be done now.")
+        return said or Refusal("GD-TURN.17", "This is not possible now.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Turn it."""
@@ -220,7 +220,7 @@ class Stay(Verb):
         shield = shield_to_turn(table, move)
         pass_on(table, move.seat)
         table.turn(shield.id, 1)
-        said = f"{{seat}} lets {{0}} stay in {move.args[0]}."
+        said = f"{{seat}} leaves {{0}} in {move.args[0]}."
         table.note("GD-MOVE.10", said, move.seat, shield.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
@@ -252,7 +252,7 @@ class Assault(Verb):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Shields that are not there, or not before the Guardian."""
         said = not_turned(table, step.seat, words[0])
-        far = f"The Guardian is not to be reached from {words[0]}."
+        far = f"The Guardian cannot be reached from {words[0]}."
         return said or Refusal("GD-RESULT.13", far)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -260,7 +260,7 @@ class Assault(Verb):
         asked(step)
         shield = shield_to_turn(table, move)
         if not marching.can_challenge(table, move.seat, move.args[0]):
-            raise InvalidMove(f"the Guardian is not to be reached from {move.args[0]}")
+            raise InvalidMove(f"the Guardian cannot be reached from {move.args[0]}")
         pass_on(table, move.seat)
         table.turn(shield.id, 1)
         aftermath.challenge(table, move.seat, move.args[0])
@@ -329,7 +329,7 @@ class Enough(Button):
 
     usage = "enough"
     answers = ("send",)
-    label = "Send nobody else"
+    label = "Done sending"
     ends = True
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -339,13 +339,13 @@ class Enough(Button):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """At least one is sent."""
-        return Refusal("GD-MOVE.9", "Send at least one creature.")
+        return Refusal("GD-MOVE.9", "Send at least 1 creature.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Be done."""
         asked(step)
         table.pop_step()
-        table.note("GD-MOVE.8", "{seat} sends nobody else.", move.seat)
+        table.note("GD-MOVE.8", "{seat} sends no more creatures.", move.seat)
 
 
 # --- magic on the march -------------------------------------------------------------------------
@@ -371,11 +371,11 @@ class Play(CardVerb):
         if table.find(kind, DEPOT(seat)) is None:
             return Refusal("GD-TURN.23", f"{name} is not in your storage depot.")
         if price is None:
-            return Refusal("GD-TURN.23", f"{name} is not played on the march.")
+            return Refusal("GD-TURN.23", f"{name} cannot be played before a march.")
         if STONES(table, seat) < price:
             return Refusal("GD-TURN.23", f"{name} costs more stones than you have.")
         if casting.is_vain(table, seat, kind):
-            return Refusal("GD-SPELLS.6", f"{name} would do nothing now.")
+            return Refusal("GD-SPELLS.6", f"{name} would have no effect now.")
         if casting.is_aimed(kind):
             return Refusal("GD-TURN.23", f"{name} has no such target.")
         return Refusal("GD-TURN.23", f"{name} is played without a target.")

@@ -32,7 +32,7 @@ class Retreat(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Spaces that are not held, or not neighbouring lands."""
-        said = f"{words[0]} is no neighbouring land that you hold without an enemy."
+        said = f"{words[0]} is not an adjacent land that you hold alone."
         return Refusal("GD-RESULT.4", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -70,7 +70,7 @@ class Retain(CardVerb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Other shields."""
-        return Refusal("GD-RESULT.6", f"{named(words[0])} is none of the two shields.")
+        return Refusal("GD-RESULT.6", f"{named(words[0])} is not one of the 2 shields.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Keep it."""

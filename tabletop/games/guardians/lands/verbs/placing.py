@@ -50,7 +50,7 @@ def standing(table: Table, seat: int) -> list[str]:
 def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
     """Say that nothing is placed in a space, if it is no stronghold of the seat that stands."""
     if HOME_OF.get(space) != seat:
-        return Refusal("GD-TURN.7", f"No stronghold of yours stands in {space}.")
+        return Refusal("GD-TURN.7", f"You have no stronghold in {space}.")
     if forces.is_rubble(table, space):
         return Refusal("GD-RESULT.10", f"Your stronghold in {space} is rubble.")
     return None
@@ -75,7 +75,7 @@ class Keep(Button):
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """How many shields there are, without which nothing marches."""
         shields = [one for one in hand(table, move.seat) if sheet_of(one.kind).is_shield]
-        return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among them"
+        return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among these cards"
 
 
 class Redraw(Button):
@@ -83,7 +83,7 @@ class Redraw(Button):
 
     usage = "redraw"
     answers = ("opening",)
-    label = "Draw new cards for a stone"
+    label = "Draw new cards for 1 stone"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """For hands without a shield."""
@@ -95,9 +95,9 @@ class Redraw(Button):
         if any(sheet_of(piece.kind).is_shield for piece in hand(table, step.seat)):
             return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
         if REDRAWN[step.seat](table):
-            return Refusal("GD-TURN.2", "You have drawn new cards once already.")
+            return Refusal("GD-TURN.2", "You have already drawn new cards.")
         if STONES(table, step.seat) < 1:
-            return Refusal("GD-TURN.2", "New cards cost a stone, and you have none.")
+            return Refusal("GD-TURN.2", "New cards cost 1 stone, and you have none.")
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -112,7 +112,7 @@ class Redraw(Button):
         draw(table, seat, CARDS)
         STONES.add(table, seat, -1)
         REDRAWN[seat].set(table, True)
-        table.note("GD-TURN.2", "{seat} draws twelve new cards for a stone.", seat)
+        table.note("GD-TURN.2", "{seat} draws 12 new cards for 1 stone.", seat)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What is left of the stones."""
@@ -143,7 +143,7 @@ class HandVerb(CardVerb):
 
 def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> None:
     """Lay a card face down that is turned up when both are ready."""
-    table.note("GD-TURN.13", f"{{seat}} lays {{0}} {where}.", seat, piece.id)
+    table.note("GD-TURN.13", f"{{seat}} places {{0}} {where}.", seat, piece.id)
     table.flip(piece.id, 0)
     table.put(piece.id, zone)
     table.reveal_to(piece.id, [seat])
@@ -152,12 +152,12 @@ def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> 
 def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
     """Say why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
-        said = f"There are {LANES} creatures in {space}; no more have room."
+        said = f"There are already {LANES} creatures in {space}."
         return Refusal("GD-BOARD.11", said)
     most = forces.limit(table, space, seat)
     points = forces.load(table, space, seat) + forces.weight(kind)
     rule = "GD-BOARD.4" if most == forces.LIMIT else "GD-TURN.12"
-    said = f"With {named(kind)} there would be {points} points in {space}; {most} have room."
+    said = f"With {named(kind)} there would be {points} points in {space}; the limit is {most}."
     return Refusal(rule, said)
 
 
@@ -182,7 +182,7 @@ class Place(HandVerb):
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
         if sheet_of(kind).creature is None:
-            return Refusal("GD-TURN.7", f"{named(kind)} is no creature.")
+            return Refusal("GD-TURN.7", f"{named(kind)} is not a creature.")
         return why_no_room(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -233,7 +233,7 @@ class Tuck(HandVerb):
         kind, space = words
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
-        return Refusal("GD-TURN.8", f"{named(kind)} does not channel.")
+        return Refusal("GD-TURN.8", f"{named(kind)} cannot channel.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Place it."""
@@ -265,7 +265,7 @@ class Raise(HandVerb):
 
     usage = "raise CARD SPACE"
     answers = ("place",)
-    label = "Lay {name} as a shield on {space}"
+    label = "Place {name} as a shield on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each card that can be a shield, on each stronghold without one."""
@@ -279,15 +279,15 @@ class Raise(HandVerb):
         if not sheet_of(kind).is_shield and sheet_of(kind).terrain is None:
             said = f"{named(kind)} is neither a shield nor a terrain."
             if border_of(kind) == DOUBLE:
-                said = f"{named(kind)} is not placed; it is kept in your depot."
+                said = f"{named(kind)} cannot be placed; it stays in your depot."
             return Refusal("GD-TURN.7", said)
         if shield_at(table, space, seat) is not None:
-            return Refusal("GD-BOARD.5", f"There is a shield in {space} already.")
+            return Refusal("GD-BOARD.5", f"There is already a shield in {space}.")
         if sheet_of(kind).sort == "bearer" and forces.has_bearer(table, seat):
-            return Refusal("GD-TURN.11", "You have a standard bearer in play already.")
+            return Refusal("GD-TURN.11", "You already have a standard bearer in play.")
         most, points = forces.limit_under(kind), forces.load(table, space, seat)
         if points > most:
-            said = f"There are {points} points in {space}; under a terrain {most} do."
+            said = f"There are {points} points in {space}; the limit under a terrain is {most}."
             return Refusal("GD-TURN.12", said)
         return None
 
@@ -303,7 +303,7 @@ class Raise(HandVerb):
         kind, space = move.args
         piece = the(hand(table, move.seat), kind)
         if HOME_OF.get(space) != move.seat or shield_at(table, space, move.seat) is not None:
-            raise InvalidMove(f"no shield can be laid on {space}")
+            raise InvalidMove(f"no shield can be placed on {space}")
         zone = shield_zone(space, move.seat)
         lay_hidden(table, move.seat, piece, zone, f"as a shield on {space}")
 
@@ -343,14 +343,14 @@ class Build(HandVerb):
             said = f"{named(kind)} is neither an upgrade nor a downgrade."
             return Refusal("GD-TURN.9", said)
         owner = seat if work.sort == "upgrade" else 1 - seat
-        whose = "yours" if work.sort == "upgrade" else "the enemy"
+        whose = "yours" if work.sort == "upgrade" else "the opponent"
         if HOME_OF.get(space) != owner or space[0] not in ENDS:
             said = f"{named(kind)} belongs on a left or right stronghold of {whose}."
             return Refusal("GD-TURN.9", said)
         if forces.is_rubble(table, space):
             return Refusal("GD-RESULT.10", f"The stronghold in {space} is rubble.")
         if table.piles[WORKS(box=space)]:
-            said = f"There is an upgrade or a downgrade on {space} already."
+            said = f"There is already an upgrade or a downgrade on {space}."
             return Refusal("GD-TURN.9", said)
         return None
 
@@ -365,7 +365,7 @@ class Build(HandVerb):
         kind, space = move.args
         piece = the(hand(table, move.seat), kind)
         if space not in HOME_OF or table.piles[WORKS(box=space)]:
-            raise InvalidMove(f"{named(kind)} cannot be laid on {space}")
+            raise InvalidMove(f"{named(kind)} cannot be placed on {space}")
         lay_hidden(table, move.seat, piece, self.target(table, move, step),
                    f"on the stronghold in {space}")  # fmt: skip
 
@@ -396,7 +396,7 @@ class SetBeside(HandVerb):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Cards that are not there or no accessories."""
         said = not_in_hand(table, step.seat, words[0])
-        return said or Refusal("GD-TURN.10", f"{named(words[0])} is no accessory.")
+        return said or Refusal("GD-TURN.10", f"{named(words[0])} is not an accessory.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Place it."""
@@ -428,7 +428,7 @@ class Done(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Be ready."""
         asked(step)
-        table.note("GD-TURN.13", "{seat} has placed.", move.seat)
+        table.note("GD-TURN.13", "{seat} has finished placing.", move.seat)
         turns.say_ready(table, move.seat)
 
 

@@ -29,8 +29,8 @@ class Lift(Verb):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Lands without own terrain or held by the enemy, and lifting after laying."""
         if LAID(table):
-            return Refusal("GD-TURN.19", "Terrains are taken back before any is laid.")
-        said = f"There is no terrain of yours in {words[0]} that you can take back."
+            return Refusal("GD-TURN.19", "Take terrains back before you place any.")
+        said = f"You have no terrain in {words[0]} to take back."
         return Refusal("GD-TURN.19", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -61,7 +61,7 @@ class Cover(CardVerb):
 
     usage = "cover CARD SPACE"
     answers = ("settlement",)
-    label = "Lay {name} in {space}"
+    label = "Place {name} in {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each terrain of the pen under each shield in the lands."""
@@ -74,13 +74,13 @@ class Cover(CardVerb):
         """Cards that are no terrains in the pen, spaces without an own shield."""
         kind, space = words
         if sheet_of(kind).terrain is None:
-            said = f"{named(kind)} is no terrain."
+            said = f"{named(kind)} is not a terrain."
         elif table.find(kind, PEN(step.seat)) is None:
             said = f"{named(kind)} is not in your creature pen."
         elif space not in LANDS or shield_at(table, space, step.seat) is None:
-            said = f"No shield of yours stands in {space}."
+            said = f"You have no shield in {space}."
         else:
-            said = f"You have laid a terrain in {space} already."
+            said = f"You have already placed a terrain in {space}."
         return Refusal("GD-TURN.20", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -89,7 +89,7 @@ class Cover(CardVerb):
         kind, space = move.args
         piece = the(table.pile(PEN(move.seat)), kind)
         if sheet_of(piece.kind).terrain is None or space not in LANDS:
-            raise InvalidMove(f"{named(kind)} cannot be laid in {space}")
+            raise InvalidMove(f"{named(kind)} cannot be placed in {space}")
         settling.lay(table, move.seat, kind, space)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class Sink(ForceVerb):
 
     usage = "sink CARD"
     answers = ("sink",)
-    label = "Make a terrain of {name}"
+    label = "Turn {name} into terrain"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Make it one."""
