@@ -1,10 +1,13 @@
-"""The goal: what wins a game, and where each seat stands, in words."""
+"""The goal of a game, and how far each seat has come, in words."""
 
 from typing import NamedTuple
 
 
 class Goal(NamedTuple):
-    """What wins, in a sentence or two, and how each seat stands, in a few words."""
+    """What wins, in one or two sentences, and the state of each seat.
+
+    `stands` has a few words for each seat, in seat order.
+    """
 
     wins: str
     stands: tuple[str, ...]
