@@ -1,4 +1,4 @@
-"""What a move would bring: the move itself, tried on tables dealt from a seat's view."""
+"""Previews: what a move would do, tried on tables dealt from a view."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,18 +11,23 @@ from tabletop.table.changes import Roll
 from tabletop.table.move import Move
 
 TRIALS: Final = 3
-"""How often the unseen cards are dealt to find out whether anything rests on them."""
+"""The number of deals that are compared to detect dependence on hidden cards or chance."""
 
 
 class Preview(NamedTuple):
-    """What a move would bring; `rests_on` says what it hangs on beside what the seat sees."""
+    """What a move would do; `rests_on` names what else it depends on.
+
+    Examples:
+        >>> Preview("Deals 2 damage", "chance").rests_on
+        'chance'
+    """
 
     words: str
     rests_on: Literal["", "chance", "hidden"] = ""
 
     @property
     def text(self) -> str:
-        """The words, with what they rest on."""
+        """The words, followed by what they depend on."""
         if not self.rests_on:
             return self.words
         on = "the dice" if self.rests_on == "chance" else "what is hidden"
@@ -30,7 +35,7 @@ class Preview(NamedTuple):
 
 
 class Foresight:
-    """Tells what legal moves of a view's seat would bring, each tried on the same few tables."""
+    """Previews of legal moves of one seat, tried on the same few tables."""
 
     def __init__(self, game: Game, view: View, rng: Random) -> None:
         dealer = Dealer(game, view)
@@ -39,11 +44,13 @@ class Foresight:
         self._told: dict[tuple[Move, ...], Preview] = {}
 
     def preview(self, *moves: Move) -> Preview:
-        """Try moves one after the other, and say what the last one brought.
+        """Returns what the last of some moves would do, made one after another.
 
-        They are carried out by the rules themselves, so that what is said is what will happen.
-        Where the trials differ, `words` are those of the first and `rests_on` says why they may be
-        otherwise. Raises what carrying the move out raises.
+        The moves are applied by the rules themselves, so the preview cannot differ from the game.
+        If the trials differ, `words` are those of the first, and `rests_on` names the reason.
+
+        Raises:
+            InvalidMove: A move cannot be applied.
         """
         told = self._told.get(moves)
         if told is None:
