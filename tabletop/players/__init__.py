@@ -87,6 +87,13 @@ def load(name: str) -> Player:
 
 @cache
 def _guest(name: str) -> Player:
+    """Returns a player of another package, or of an allowed command.
+
+    Raises:
+        UnknownPlayer: No player of this name is installed.
+        DataErrors: The package of the player is broken.
+        ProgramError: The command is not allowed, or does not exist.
+    """
     if name.startswith(COMMAND):
         return started(name.removeprefix(COMMAND))
     places = guests()

@@ -308,7 +308,11 @@ class Flow:
             self.settle(table)
 
     def _do(self, table: Table, move: Move) -> Step | None:
-        """Applies the move itself, and returns the step its seat had to decide."""
+        """Applies the move itself, and returns the step its seat had to decide.
+
+        Raises:
+            InvalidMove: The move cannot be read or applied, or the game is over.
+        """
         verb = self.verbs.get(move.verb)
         if verb is None or (
             table.memo.get(_LEGAL) is not move

@@ -347,11 +347,33 @@ def game_of(
         setup: Returns a new table for seats, options and seed.
         score: Returns the evaluation of a position for a seat; higher is better.
         move_bound: The maximum number of moves in any game.
-
-    Every other argument is the field of `Game` with the same name.
+        names: The display names of kinds and backs; see `Game.names`.
+        places: The display names of zones; see `Game.places`.
+        measure: Returns what decides the game at present.
+        goal: Returns what wins, and how far each seat has come.
+        position_errors: Returns what is against the rules in a position.
+        recount: Updates counters that depend on the places of pieces.
+        pictures: Grids that scenarios draw with letters.
+        back: Returns the back of a piece that a scenario adds.
+        may_lie: Returns the test for the kinds that a hidden piece may have.
+        rooms: Returns the zones whose hidden pieces limit each other.
+        remembered: Returns hidden pieces whose zones all seats know.
+        choose: Makes a secret choice for a seat on a dealt table.
+        swing: The lead in `score` at which a seat wins three of four games.
+        think: Chooses a move for players that look ahead.
+        zero_sum: Returns whether one of two seats wins what the other does not.
+        positions: The number of positions that the strongest player examines in a turn.
+        shares: The part of `positions` that weaker players examine, by name.
+        weights: The weights of its evaluation.
+        aims: What puzzles can ask for besides a victory.
+        spans: The units of time that limit puzzles; by default turns and rounds.
+        farthest: How puzzles that ask for a maximum are found and proved.
+        luck: Returns what the dice decide.
+        worth: Returns the value of a drawn piece to its seat.
+        explainer: The class that explains a view.
 
     Raises:
-        DataErrors: `game.yaml` is broken.
+        DataErrors: `game.yaml` is missing or broken.
     """
 
     def begin(seats: int, options: Options, seed: str) -> Table:

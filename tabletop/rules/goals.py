@@ -229,6 +229,11 @@ def said(span: Span, count: int) -> str:
 
 
 def _span(game: Game, name: str, count: int) -> Span:
+    """Returns the span of a name.
+
+    Raises:
+        PositionError: The game has no such span, or it cannot be counted.
+    """
     if name not in game.spans:
         known = suggestion(name, [*game.spans, MOVES])
         raise PositionError(f"there is no span '{name}' ({known})", "within")
@@ -255,6 +260,11 @@ def _aim(game: Game, name: str) -> Aim | None:
 
 
 def _piece_at(table: Table, place: str | None) -> int:
+    """Returns the piece at a location.
+
+    Raises:
+        PositionError: The location is missing, or no piece is there.
+    """
     if place is None:
         raise PositionError("this asks for a piece, as a place", "piece")
     zone, _, index = place.partition("#")

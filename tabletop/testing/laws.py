@@ -370,7 +370,11 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
 
 
 def refuse_longer(referee: Referee, letter: str) -> None:
-    """Checks that notes that are too long are refused without a change."""
+    """Checks that notes that are too long are refused without a change.
+
+    Raises:
+        AssertionError: A note was accepted, or left a trace.
+    """
     digest, made = referee.table.digest(), len(referee.table.entries)
     for verb in ("@note", "@private"):
         words = (letter * (LONGEST_NOTE - 1), letter)  # Too long with the space between them.
@@ -1082,6 +1086,9 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -
     """Checks that a seat can reach its sealed marks by legal moves.
 
     Positions that are most similar to the target are searched first.
+
+    Raises:
+        AssertionError: No way was found.
     """
     own = f"sealed.{seat}."
     wanted = sealed_by(dealt, own)
