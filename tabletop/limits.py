@@ -1,8 +1,8 @@
 """The maximum sizes of user input and of files.
 
-There are two groups. The first limits what is typed, pasted, sent or imported, and is checked
-before anything is applied; files written under other limits are still read. The second limits what
-is read at all, and protects memory and time against files from strangers. Writers keep it as well,
+There are two groups. The first limits typed, pasted, sent and imported input, and is checked before
+anything is applied; files written under other limits are still read. The second limits all files
+that are read, and protects memory and time against files from strangers. Writers keep it as well,
 so that nothing is reported as saved that cannot be read again.
 """
 

@@ -28,7 +28,7 @@ class Deepened(Tried, Protocol):
 A = TypeVar("A", bound=Tried)
 D = TypeVar("D", bound=Deepened)
 FINAL, AMPLE = 6, 1200
-"""With at most this many candidates and at least so many positions for each, trials go deeper."""
+"""The conditions for deeper trials: maximum candidates, and minimum positions for each."""
 
 
 def halving(arms: Sequence[A], budget: Budget) -> Iterator[tuple[list[A], int]]:

@@ -105,7 +105,7 @@ class Program:
         self._speaking.start()
 
     def greet(self, game: Game, seats: int, options: Options) -> None:
-        """Sends what is being played, unless the program knows it already."""
+        """Sends game, seats and options, unless the program knows them."""
         greeting = protocol.hello(game, seats, options, 0 if self.seconds == inf else self.seconds)
         if greeting != self._greeted:
             self._greeted = greeting

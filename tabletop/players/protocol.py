@@ -82,7 +82,7 @@ class Unfinished(Struct, frozen=True, kw_only=True):
 
 
 class Unseen(Struct, frozen=True, kw_only=True):
-    """Hidden pieces that cannot be told apart, and their kinds, sorted."""
+    """Hidden pieces that are indistinguishable, and their kinds, sorted."""
 
     back: str
     owner: Seat | None
@@ -175,7 +175,7 @@ Said = Hello | Decide | Played | Refused | Error | Result
 
 
 def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
-    """Returns the message about what is played.
+    """Returns the message that describes the game.
 
     Args:
         game: The game.

@@ -40,7 +40,7 @@ def judged(game: Game, asked: Asked, played: Move) -> Verdict:
 
     Args:
         game: The game.
-        asked: The decision, as it was at that time.
+        asked: The decision, with the view of that time.
         played: The move that was made.
     """
     best = choose(ADVISER, game, asked)
@@ -68,7 +68,7 @@ def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
 
     Args:
         game: The game.
-        asked: The decision, as it was at that time.
+        asked: The decision, with the view of that time.
         best: The better move.
         played: The move that was made.
     """
@@ -91,10 +91,12 @@ def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) 
     If the opponent is to move, the adviser evaluates in the opponent's place, so that the
     consequences of an unfinished turn are included. The table is unchanged afterwards.
 
+    It returns None with more than two seats, if a draw is a loss for both, or if the adviser has no
+    evaluation. The same applies if both chose at the same time, as the opponent has not seen the
+    move then.
+
     Returns:
-        The probability that the seat of the move wins, from 0 to 1. None if the adviser has no
-        evaluation, with more than two seats, if a draw is a loss for both, or if both chose at the
-        same time, as the opponent has not seen the move then.
+        The probability that the seat of the move wins, from 0 to 1; or None.
     """
     seat, made = move.seat, 1
     in_turn = table.seats == 2 and game.waiting(table) == (seat,) and game.zero_sum(table)

@@ -48,10 +48,10 @@ class Span(NamedTuple):
 class Farthest(NamedTuple):
     """A game's own way to find and prove the maximum that a seat can reach.
 
-    Both functions take the table, the seat, the name of the aim, the limits by name of the span,
-    and the maximum number of positions to examine. `prove` also takes the amount, before the
-    limits. `find` returns a line of moves; `prove` returns an empty text, or why the amount is not
-    proved. Both return None to leave the question to the solver.
+    Both functions take the table, the seat and the name of the aim. `prove` then takes the amount.
+    The last two arguments are the limits, by name of the span, and the maximum number of positions
+    to examine. `find` returns a line of moves; `prove` returns an empty text, or why the amount is
+    not proved. Both return None to leave the question to the solver.
     """
 
     find: Callable[[Table, int, str, Mapping[str, int], int], tuple[Move, ...] | None]

@@ -11,9 +11,9 @@ from tabletop.table.views import SEALED
 class Dealer:
     """A generator of tables that may be the real one, as far as a seat knows.
 
-    It is created once per view and deals any number of tables. Hidden pieces go only where the
-    rules allow them. Secret choices of other seats are made at random from what these seats hold on
-    the dealt table.
+    It is created once per view and deals any number of tables. Hidden pieces go only to zones that
+    the rules allow them. Secret choices of other seats are made at random from what these seats
+    hold on the dealt table.
 
     Examples:
         >>> from tabletop.testing import position

@@ -96,7 +96,7 @@ class Explainer:
         ]
 
     def moment(self) -> list[str]:
-        """Returns what is being decided besides the prompt, such as battle odds.
+        """Returns other matters being decided now, such as battle odds.
 
         By default there is nothing.
         """

@@ -45,7 +45,7 @@ class Step(Data, frozen=True):
     rule: Text = ""
     """The id of the rule that states it exactly."""
     show: tuple[Text, ...] = ()
-    """What is highlighted: `zone`, `zone kind` for a piece in it, `@picture` or `@picture.seat`."""
+    """The highlights: `zone`, `zone kind` for a piece in it, `@picture` or `@picture.seat`."""
     do: Text | tuple[Text, ...] = ()
     """The requested move, or several patterns, in which `*` matches anything. The script makes the
     first."""

@@ -374,7 +374,7 @@ class Flow:
         return None
 
     def stays(self, table: Table, grip: Grip) -> Refusal | None:
-        """Returns why a face-down piece may not go where it is dropped.
+        """Returns why a face-down piece may not go to the zone it is dropped on.
 
         Returns:
             The refusal, or None if the piece may go there or the drop means no move.

@@ -137,15 +137,14 @@ class Game:
     move_bound: int
     """The maximum number of moves in any game."""
     stays: Callable[[Table, Grip], Refusal | None] = nothing_against
-    """Returns why a piece that must be turned up first may not go where it is dropped; None if it
-    may."""
+    """Returns why a face-down piece may not go to the zone it is dropped on; None if it may."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The display name of each kind and back of a piece; without one, the id is shown."""
     places: Mapping[str, str] = field(default_factory=dict)
     """The display name of zones by area, or by the first part of their ids; without one, the area
     itself. The gaps `{0}`, `{1}` and `{rest}` are filled with the remaining parts of the id."""
     position_errors: Callable[[Table], list[Refusal]] = no_errors
-    """Returns what is against the rules in a position, before play continues after moves by hand.
+    """Returns the breaches of the rules in a position, before play continues after moves by hand.
     """
     recount: Callable[[Table], None] = nothing_to_count
     """Updates the counters that depend on the places of pieces, after moves by hand. For counters
@@ -193,8 +192,7 @@ class Game:
     positions: int = 100_000
     """The number of positions that the strongest player examines in a turn: about five seconds."""
     shares: Mapping[str, float] = field(default_factory=dict)
-    """The part of `positions` that weaker players examine, by name; only where it differs from the
-    default."""
+    """The part of `positions` that weaker players examine, by name; others have the default."""
     weights: Weights | None = None
     """The weights of its evaluation, from `weights.yaml` in its folder, for `tabletop tune`. None:
     there is nothing to tune. `Asked.weights` replace them for one decision."""
@@ -351,7 +349,7 @@ def game_of(
         places: The display names of zones; see `Game.places`.
         measure: Returns what decides the game at present.
         goal: Returns what wins, and how far each seat has come.
-        position_errors: Returns what is against the rules in a position.
+        position_errors: Returns the breaches of the rules in a position.
         recount: Updates counters that depend on the places of pieces.
         pictures: Grids that scenarios draw with letters.
         back: Returns the back of a piece that a scenario adds.

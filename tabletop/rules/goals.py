@@ -280,7 +280,7 @@ def is_gone(table: Table, number: int, home: Home, aim: Aim, seat: int) -> bool:
     Args:
         table: The table.
         number: The id of the piece.
-        home: Where the piece was at the start.
+        home: The area and seat of the piece at the start.
         aim: An aim about a piece.
         seat: The seat that has the goal, from 0.
     """

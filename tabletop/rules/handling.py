@@ -430,7 +430,7 @@ def tally_pieces(table: Table, move: Move) -> None:
     """Changes a counter on pieces.
 
     Raises:
-        InvalidMove: A location does not exist, the counter is reserved, or the change is no
+        InvalidMove: A location does not exist, the counter is reserved, or the change is not an
             integer.
     """
     pieces = pieces_at(table, move.args[0], loose=False)
@@ -466,7 +466,7 @@ def count_counter(table: Table, move: Move) -> None:
     """Changes a counter of the table.
 
     Raises:
-        InvalidMove: The table has no such counter, or the change is no integer.
+        InvalidMove: The table has no such counter, or the change is not an integer.
     """
     if move.args[0] not in table.counters:
         raise InvalidMove(f"there is no counter {move.args[0]!r}")

@@ -19,7 +19,7 @@ from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Flip, Put, Roll
 
 Told = Literal["times", "number", "worth"]
-"""What is reported of an event: whether it happened, a number, or the value of a piece."""
+"""The result of an event: whether something happened, a number, or the value of a piece."""
 
 DRAWN: Final = "Draws"
 # : Differences of values below this count as none.

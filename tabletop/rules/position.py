@@ -1,4 +1,4 @@
-"""Positions made by hand: pieces put where a scenario wants them.
+"""Positions made by hand, with pieces in the zones a scenario names.
 
 Pieces are named by kind, and taken from wherever they are. What a piece replaces takes its former
 place, so a tile put into a hand sends the old one back to the pile. A replaced piece without such a
@@ -93,7 +93,7 @@ class Picture:
     def draw(self, table: Table, seat: str) -> list[str]:
         """Returns the grid of a table, row by row.
 
-        Only the top piece of a zone is drawn. `?` stands for a kind without a letter.
+        Only the top piece of a zone is drawn. A kind without a letter is drawn as `?`.
 
         Examples:
             >>> table, grid = Table(1, "sand"), Picture("{column}{row}", "ab", "1", {"X": "cross"})
@@ -300,7 +300,7 @@ class _Laying:
         table.altered()
 
     def _take(self, zone: str, wanted: Wanted) -> int:
-        """Takes a piece from where it is, sets its properties, and returns its id."""
+        """Takes a piece out of its pile, sets its properties, returns its id."""
         piece = self._find(wanted, zone)
         if piece.zone not in self.piles:
             pile = self.table.piles[piece.zone]

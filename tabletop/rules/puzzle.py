@@ -212,7 +212,7 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
         budget: The maximum number of positions to examine.
 
     Returns:
-        What is wrong, in words; empty if the puzzle is proved.
+        The error in words; empty if the puzzle is proved.
     """
     try:
         referee, goal = lay(puzzle, game)
@@ -340,7 +340,7 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
 
 
 def _place(table: Table, by_number: bool) -> dict[str, Any]:
-    """Returns what is in each zone; `by_number` adds the ids of the pieces."""
+    """Returns the contents of each zone; `by_number` adds the ids of pieces."""
     place: dict[str, Any] = {}
     for zone, pile in table.piles.items():
         if zone == ASIDE or not pile:

@@ -27,13 +27,12 @@ class Solution(NamedTuple):
     """The result of the solver for a goal in a position.
 
     Attributes:
-        line: The moves to the goal, with the replies of others; empty if `why` says why there are
-            none.
+        line: The moves to the goal, with the replies of others; empty without a solution.
         least: The minimum number of the seat's own moves.
         first: The number of first moves that reach the goal in as few.
         choices: The number of legal first moves.
         positions: The number of positions examined.
-        why: Why there is no solution, in words; empty if there is one.
+        why: The reason why no solution was found; else empty.
     """
 
     line: tuple[Move, ...]
@@ -47,7 +46,7 @@ class Solution(NamedTuple):
 
 
 class Stopped(Exception):  # noqa: N818  (a request, not a failure)
-    """A search that was told to stop, or has examined too many positions."""
+    """A search that was stopped, or has examined too many positions."""
 
 
 def lie(table: Table) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""The pieces that a seat has not seen, and where they may be."""
+"""The pieces that a seat has not seen, and their possible zones."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -158,12 +158,12 @@ class Verb:
             step: The decision of the seat; None if it has none that this verb answers.
 
         Returns:
-            The arguments, legal or not, or None if the drop is no move of this verb.
+            The arguments, legal or not, or None if the drop means another verb or nothing.
         """
         return None
 
     def stays(self, table: Table, grip: Grip) -> Refusal | None:
-        """Returns why a face-down piece may not go where it is dropped.
+        """Returns why a face-down piece may not go to the zone it is dropped on.
 
         For a verb that turns the piece up first, without bringing it there.
 

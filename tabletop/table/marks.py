@@ -53,7 +53,7 @@ class TableMark(Generic[T]):
         return table.marks[self.name]  # type: ignore[return-value]
 
     def lay(self, table: Table, value: T) -> None:
-        """Sets the first value on a new table; this is no change and has no undo."""
+        """Sets the first value on a new table, without a change or undo."""
         table.marks[self.name] = cast(Plain, value)
 
     def set(self, table: Table, value: T) -> None:
@@ -97,7 +97,7 @@ class SeatMark(Generic[T]):
         return self.empty if value is None else cast(T, value)
 
     def lay(self, table: Table, seat: int) -> None:
-        """Sets a seat's mark to `empty` on a new table; this is no change."""
+        """Sets a seat's mark to `empty` on a new table, without a change."""
         table.marks[self.name(seat)] = cast(Plain, self.empty)
 
     def set(self, table: Table, seat: int, value: T) -> None:
@@ -139,7 +139,7 @@ class TableCounter:
         return table.counters[self.name]
 
     def lay(self, table: Table, number: int = 0) -> None:
-        """Sets the first value on a new table; this is no change and has no undo."""
+        """Sets the first value on a new table, without a change or undo."""
         table.counters[self.name] = number
 
     def add(self, table: Table, number: int) -> None:
@@ -185,7 +185,7 @@ class SeatCounter:
         return table.counters[self._names.get(seat) or self.name(seat)]
 
     def lay(self, table: Table, seat: int, number: int = 0) -> None:
-        """Sets the first value of a seat on a new table; this is no change."""
+        """Sets the first value of a seat on a new table, without a change."""
         table.counters[self.name(seat)] = number
 
     def add(self, table: Table, seat: int, number: int) -> None:

@@ -258,8 +258,8 @@ class Table(State):
     def sees(self, seat: int, piece: Piece) -> bool:
         """Checks whether a seat may know the kind of a piece.
 
-        It may if it has been shown the piece (`Piece.known`), if the piece is face up in a zone of
-        sight `all`, or if the zone is its own and of sight `owner`.
+        It may know a piece that is face up in a zone of sight `all`, and every piece in a zone of
+        its own of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
         """
         if piece.known >> seat & 1:
             return True
@@ -508,8 +508,8 @@ class Table(State):
 
         Args:
             rule: The id of the rule that caused the event.
-            text: The sentence. `{seat}` stands for the seat, `{0}`, `{1}` and so on for the pieces,
-                and `{=zone}` for a zone.
+            text: The sentence. `{seat}` is replaced by the seat, `{0}`, `{1}` and so on for the
+                pieces, and `{=zone}` for a zone.
             seat: The acting seat, from 0; -1 for the table itself.
             pieces: The ids of the pieces. The log names each only to seats that can see it now.
         """

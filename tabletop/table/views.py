@@ -14,7 +14,7 @@ SEALED: Final = "sealed."
 """The prefix of marks that hold secret choices: only seat n sees the value of `sealed.<n>.…`."""
 
 Pool = tuple[str, int | None, str]
-"""Back, owner and pool of zones: hidden pieces that share all three cannot be told apart."""
+"""Back, owner and pool of zones: hidden pieces that share all three are indistinguishable."""
 
 
 class Seen(NamedTuple):

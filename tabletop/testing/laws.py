@@ -591,7 +591,7 @@ def check_piles(table: Table) -> None:
 
 
 def no_peeking(case: Case) -> int:
-    """Checks that hidden differences do not change what a seat is told.
+    """Checks that hidden differences change nothing that a seat sees.
 
     The hidden pieces change places, the seed is another, and the secret choices of others are
     others.
@@ -963,9 +963,9 @@ def story(referee: Referee, seat: int) -> list[object]:
 def deals_fit_the_view(case: Case) -> int:
     """Checks that a dealt table may be the real one, as far as a seat knows.
 
-    It looks the same to the seat, and pools keep their pieces. Nothing is where it may not be. The
-    same seats have decisions, and secret choices are made. The game can be continued. The deal does
-    not depend on what is hidden.
+    It looks the same to the seat, and pools keep their pieces. Each hidden piece is in a zone that
+    may hold it. The same seats have decisions, and secret choices are made. The game can be
+    continued. The deal does not depend on what is hidden.
 
     Returns:
         The number of deals whose hidden pieces differed from the real table.
@@ -1036,7 +1036,7 @@ def pools_are_open(case: Case) -> int:
 def secrets_are_choices(case: Case) -> int:
     """Checks that secret choices are dealt as choices that are possible.
 
-    Each must be reached by legal moves on the dealt table, from where the seat had chosen nothing.
+    Each must be reached by legal moves on the dealt table, from the marks before the seat's choice.
 
     Returns:
         The number of choices that were examined.

@@ -98,7 +98,7 @@ def scenario(text: str) -> Referee:
 
     Raises:
         AssertionError: Expectations failed; the message names each with its line.
-        DataErrors: The text is no scenario.
+        DataErrors: The text is not a scenario.
         UnknownGame: No game of this id is installed.
 
     Examples:
