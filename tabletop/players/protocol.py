@@ -69,7 +69,7 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     owner: Seat | None = None
     sight: str = "all"
-    """Who sees its pieces: `all` (those that are face up), `owner` (all of them), or `none`."""
+    """The seats that see its pieces: `all` (if face up), `owner` (always), or `none`."""
     pieces: list[Card] = []
 
 
@@ -152,7 +152,7 @@ class Error(Message, frozen=True, kw_only=True):
 
 
 class Result(Message, frozen=True, kw_only=True):
-    """How the game ended; the last message about it."""
+    """The result of the game; its last message."""
 
     winners: list[Seat]
     """Empty in a draw, and in a solo game."""

@@ -1,4 +1,4 @@
-"""What the puzzles of a game can ask for, and how long they may take."""
+"""The possible aims of a game's puzzles, and their time limits."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Decisions: what a player is asked, and the means it has to answer."""
+"""Decisions: the legal moves, the view and the budget of a player."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
@@ -14,7 +14,7 @@ COMMAND: Final = "cmd:"
 
 
 class Strength(NamedTuple):
-    """How much a player thinks; all strengths use the same evaluation.
+    """The effort of a player; all strengths use the same evaluation.
 
     Examples:
         >>> Strength("quick", share=0.1).seconds

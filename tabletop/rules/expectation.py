@@ -1,4 +1,4 @@
-"""What a scenario expects of a position, and how the position differs."""
+"""Expectations of scenarios, and their comparison with a position."""
 
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
 

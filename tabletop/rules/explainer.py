@@ -84,7 +84,7 @@ class Explainer:
         return ".", ""
 
     def holdings(self, seat: int) -> list[str]:
-        """Returns what a seat has besides its pieces, each in a few words.
+        """Returns a seat's possessions besides pieces, each in a few words.
 
         By default these are its counters.
         """

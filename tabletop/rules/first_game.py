@@ -292,7 +292,7 @@ def _play_out(lesson: Lesson) -> None:
 
 
 def play_on(lesson: Lesson) -> None:
-    """Does what the script has next: a reply, a reading, or the first move.
+    """Performs the next action of the script: a reply, a reading or a move.
 
     Raises:
         Refusal: The reply is against the rules.

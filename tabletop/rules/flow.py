@@ -20,13 +20,13 @@ MOST_SAID: Final = 20_000
 """The maximum number of moves cached per seat and verb; bounds the memory of long sessions."""
 
 _POSITION: Final = "position"
-"""The memo key of what a flow has computed for a position."""
+"""The memo key of a flow's cached results for a position."""
 _LEGAL: Final = "legal"
 """The memo key of the move last found legal, which need not be listed again."""
 
 
 class _Position:
-    """What a flow has computed for one position."""
+    """The cached results of a flow for one position."""
 
     __slots__ = ("listings", "needs", "step")
 
@@ -99,11 +99,11 @@ class Flow:
             phases: One object for each phase.
             verbs: One object for each verb; their order is that of the legal moves.
             sorts: The types of arguments, by name.
-            outcome: Returns how the game ended, or None while it goes on.
+            outcome: Returns the result of the game, or None while it goes on.
             otherwise: Rule and sentence of a refusal for which no better reason is known.
             now: Returns the current step of a position; None once the game is over.
-            interrupt: Called before each phase runs; applies what cuts into any phase. It returns
-                True if it did something, and is then called again.
+            interrupt: Called before each phase runs; applies events that can happen in any phase.
+                It returns True if it did something, and is then called again.
             stuck: A verb that is offered if no other is legal, so that no position made by hand
                 blocks the game.
             waits: The prompt of a seat that has no decision.
@@ -178,7 +178,7 @@ class Flow:
         return tuple([step.seat for step in self.needs(table)])
 
     def prompt(self, table: Table, seat: int) -> str:
-        """Returns what a seat has to decide, in one short sentence."""
+        """Returns the prompt for a seat's decision, one short sentence."""
         step = self.need(table, seat)
         return self.waits if step is None else self.phases[step.name].prompt(table, step)
 
@@ -294,7 +294,7 @@ class Flow:
         self.settle(table)
 
     def foresee(self, table: Table, move: Move) -> None:
-        """Applies a move without what depends on secret choices of other seats.
+        """Applies a move without effects that depend on others' secret choices.
 
         Otherwise the seat that decides last would judge its choice by a guess of the others'
         choices.
@@ -343,7 +343,7 @@ class Flow:
     # Moves by hand
 
     def gesture(self, table: Table, move: Move) -> Gesture:
-        """Returns how a legal move is made by hand.
+        """Returns the gesture that makes a legal move by hand.
 
         A piece that the seat may not know is left out of the gesture.
         """
@@ -383,7 +383,7 @@ class Flow:
         return None if move is None else self.verbs[move.verb].stays(table, grip)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Describes what a move did that was just applied to a trial table."""
+        """Describes the effects of a move just applied to a trial table."""
         return self.verbs[move.verb].preview(table, move, changes)
 
     # Random moves for tests

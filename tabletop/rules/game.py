@@ -115,7 +115,7 @@ class Game:
     waiting: Callable[[Table], tuple[int, ...]]
     """Returns the seats that have a decision to make now; none once the game is over."""
     prompt: Callable[[Table, int], str]
-    """Returns what a seat has to decide, in one short sentence."""
+    """Returns the prompt for a seat's decision, one short sentence."""
     legal_moves: Callable[[Table, int], list[Move]]
     """Returns all moves of a seat that `judge` allows; none if it has no decision to make."""
     judge: Callable[[Table, Move], Refusal | None]
@@ -124,9 +124,9 @@ class Game:
     carry_out: Callable[[Table, Move], None]
     """Applies a move. Raises `InvalidMove` if it cannot be applied at all."""
     outcome: Callable[[Table], Outcome | None]
-    """Returns how the game ended, or None while it goes on."""
+    """Returns the result of the game, or None while it goes on."""
     gesture: Callable[[Table, Move], Gesture]
-    """Returns how a legal move is made by hand."""
+    """Returns the gesture that makes a legal move by hand."""
     drop: Callable[[Table, Grip], Move | None]
     """Returns the move that dropping a piece on a zone means, legal or not; None if it means no
     move."""
@@ -150,10 +150,10 @@ class Game:
     """Updates the counters that depend on the places of pieces, after moves by hand. For counters
     that all seats may read although the pieces are hidden."""
     measure: Callable[[Table], Measure] | None = None
-    """Returns what decides the game at present, for the chart of the results; None: the `score`."""
+    """Returns the values that decide the game, for the chart of the results; None: the `score`."""
     goal: Callable[[Table], Goal] | None = None
-    """Returns what wins and how far each seat has come, on a table dealt from the view of one seat;
-    None: what `measure` says."""
+    """Returns the victory condition and the progress of each seat, on a table dealt from the view
+    of one seat; None: a text made from `measure`."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that scenarios draw with letters, by the beginning of their zone ids."""
     foresee: Callable[[Table, Move], None] | None = None
@@ -161,7 +161,7 @@ class Game:
     None: all of them. For games in which the last of several secret choices reveals them all: on
     a dealt table, the choices of others are only a guess."""
     preview: Callable[[Table, Move, Sequence[Change]], str] = nothing_to_say
-    """Describes what a move did that was just applied to a trial table, with its changes."""
+    """Describes the effects of a move just applied to a trial table, with its changes."""
     back: Callable[[str, int | None], str] | None = None
     """Returns the back of a piece of some kind and owner that a scenario adds to the table; None:
     that of its kind. It makes added pieces look like the others while face down."""
@@ -187,8 +187,8 @@ class Game:
     """Chooses a move for players that look ahead; None: the general search. It follows
     `Asked.strength`, spends `Asked.budget(positions)`, and returns one of `Asked.moves`."""
     zero_sum: Callable[[Table], bool] = draws_are_halves
-    """Returns whether, of two seats, one wins what the other does not. Not so if a draw is a loss
-    for both."""
+    """Returns whether the chances of two seats add up to 1. They do not if a draw is a loss for
+    both."""
     positions: int = 100_000
     """The number of positions that the strongest player examines in a turn: about five seconds."""
     shares: Mapping[str, float] = field(default_factory=dict)
@@ -197,18 +197,18 @@ class Game:
     """The weights of its evaluation, from `weights.yaml` in its folder, for `tabletop tune`. None:
     there is nothing to tune. `Asked.weights` replace them for one decision."""
     aims: Mapping[str, Aim] = field(default_factory=dict)
-    """What puzzles can ask for besides a victory, by name; empty: the `measure`."""
+    """The aims of puzzles besides a victory, by name; empty: the `measure`."""
     spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
     """The units of time that limit puzzles, by name."""
     farthest: Farthest | None = None
-    """How puzzles that ask for a maximum are found and proved; None: by the solver."""
+    """The functions that find and prove the maximum of a puzzle; None: the solver."""
     luck: Luck | None = None
-    """Returns what the dice decide, for the luck ledger; None: the numbers of the streams
-    `die.SEAT`."""
+    """Returns the events that the dice decide, for the luck ledger; None: the numbers of the
+    streams `die.SEAT`."""
     worth: Worth | None = None
     """Returns the value of a drawn piece to its seat, for the luck ledger; None: the `score`."""
     explainer: type[Explainer] = Explainer
-    """The class that explains a view: the state of the game, and what its pieces mean."""
+    """The class that explains a view: the state of the game and the meaning of its pieces."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for reference."""
     packs: tuple[Pack, ...] = ()
@@ -258,7 +258,7 @@ def turn_of(game: Game, table: Table) -> int | None:
 
 
 def goal_of(game: Game, table: Table) -> Goal:
-    """Returns what wins and how far each seat has come.
+    """Returns the victory condition and the progress of each seat.
 
     Args:
         game: The game.
@@ -281,7 +281,7 @@ def goal_of(game: Game, table: Table) -> Goal:
 
 
 def luck_of(game: Game, table: Table) -> list[list[Account]]:
-    """Returns what chance gave each seat so far, beside the expected values.
+    """Returns the luck of each seat so far, beside the expected values.
 
     Returns:
         The accounts of each seat, in seat order; see `ledger`.
@@ -347,8 +347,8 @@ def game_of(
         move_bound: The maximum number of moves in any game.
         names: The display names of kinds and backs; see `Game.names`.
         places: The display names of zones; see `Game.places`.
-        measure: Returns what decides the game at present.
-        goal: Returns what wins, and how far each seat has come.
+        measure: Returns the values that decide the game.
+        goal: Returns the victory condition and the progress of each seat.
         position_errors: Returns the breaches of the rules in a position.
         recount: Updates counters that depend on the places of pieces.
         pictures: Grids that scenarios draw with letters.
@@ -359,14 +359,14 @@ def game_of(
         choose: Makes a secret choice for a seat on a dealt table.
         swing: The lead in `score` at which a seat wins three of four games.
         think: Chooses a move for players that look ahead.
-        zero_sum: Returns whether one of two seats wins what the other does not.
+        zero_sum: Returns whether the chances of two seats add up to 1.
         positions: The number of positions that the strongest player examines in a turn.
         shares: The part of `positions` that weaker players examine, by name.
         weights: The weights of its evaluation.
-        aims: What puzzles can ask for besides a victory.
+        aims: The aims of puzzles besides a victory.
         spans: The units of time that limit puzzles; by default turns and rounds.
-        farthest: How puzzles that ask for a maximum are found and proved.
-        luck: Returns what the dice decide.
+        farthest: The functions that find and prove the maximum of a puzzle.
+        luck: Returns the events that the dice decide.
         worth: Returns the value of a drawn piece to its seat.
         explainer: The class that explains a view.
 

@@ -6,7 +6,7 @@ from tabletop.table import Piece
 
 
 class Gesture(NamedTuple):
-    """How a legal move is made by hand.
+    """The way to make a legal move by hand.
 
     Attributes:
         label: The move in a few words.

@@ -1,10 +1,10 @@
-"""The goal of a game, and how far each seat has come, in words."""
+"""The goal of a game and the progress of each seat, in words."""
 
 from typing import NamedTuple
 
 
 class Goal(NamedTuple):
-    """What wins, in one or two sentences, and the state of each seat.
+    """The victory condition in one or two sentences, and each seat's progress.
 
     `stands` has a few words for each seat, in seat order.
     """

@@ -1,4 +1,4 @@
-"""Goals of puzzles: what a seat is to reach, and whether it has."""
+"""Goals of puzzles, and the checks whether a seat has reached them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ def spans_of(game: Game, table: Table) -> dict[str, Span]:
 
 
 def aims_of(game: Game) -> dict[str, Aim]:
-    """Returns what puzzles of a game can ask for besides a victory, by name.
+    """Returns the aims of a game's puzzles besides a victory, by name.
 
     A game without aims of its own has `measure`, if it has a measure.
 

@@ -1,4 +1,4 @@
-"""How to play: goal, turn, victory and three examples, before the rules.
+"""The how-to-play pages: goal, turn, victory and three examples.
 
 The pictures show the table at steps of the first game. They are drawn from the running program, so
 they are never outdated.

@@ -1,4 +1,4 @@
-"""The luck ledger: what chance gave each seat, beside the expected value.
+"""The luck ledger: the luck of each seat, beside the expected values.
 
 Each event of chance in the journal is evaluated in the position in which it happened. Dice are
 evaluated by their game (`Game.luck`); without that, their numbers are compared with the mean. A

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         winners: The winning seats; none in a draw or a solo game.
@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What decides a game, such as life points, and how much each seat has.
+    """The value that decides a game, such as life points, for each seat.
 
     More is better. At the end, no seat has more than a winner.
     """

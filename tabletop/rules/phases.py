@@ -1,4 +1,4 @@
-"""Phases: what seats decide, and what happens by itself."""
+"""Phases: the decisions of seats, and the automatic steps of a game."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -59,7 +59,7 @@ class Phase:
         return (step.seat,)
 
     def run(self, table: Table, step: Step) -> bool:
-        """Applies what happens by itself when the phase is entered.
+        """Applies the automatic effects of the phase.
 
         Returns:
             True if the phase now waits for its seats to decide; False if the flow continues with
@@ -68,7 +68,7 @@ class Phase:
         return True
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Returns what a seat has to decide, in one short sentence."""
+        """Returns the prompt for a seat's decision, one short sentence."""
         return self.asks
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:

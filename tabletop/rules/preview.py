@@ -1,4 +1,4 @@
-"""Previews: what a move would do, tried on tables dealt from a view."""
+"""Previews of moves, which are tried on tables dealt from a view."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,7 +15,7 @@ TRIALS: Final = 3
 
 
 class Preview(NamedTuple):
-    """What a move would do; `rests_on` names what else it depends on.
+    """The expected effects of a move; `rests_on` names the uncertainty.
 
     Examples:
         >>> Preview("Deals 2 damage", "chance").rests_on
@@ -27,7 +27,7 @@ class Preview(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The words, followed by what they depend on."""
+        """The words, followed by a note on the uncertainty."""
         if not self.rests_on:
             return self.words
         on = "the dice" if self.rests_on == "chance" else "what is hidden"
@@ -44,7 +44,7 @@ class Foresight:
         self._told: dict[tuple[Move, ...], Preview] = {}
 
     def preview(self, *moves: Move) -> Preview:
-        """Returns what the last of some moves would do, made one after another.
+        """Returns the effects of the last of some moves, made in sequence.
 
         The moves are applied by the rules themselves, so the preview cannot differ from the game.
         If the trials differ, `words` are those of the first, and `rests_on` names the reason.

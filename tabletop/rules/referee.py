@@ -51,7 +51,7 @@ class Referee:
         return self.game.waiting(self.table)
 
     def outcome(self) -> Outcome | None:
-        """Returns how the game ended, or None while it goes on."""
+        """Returns the result of the game, or None while it goes on."""
         return self.game.outcome(self.table)
 
     def legal_moves(self, seat: int) -> list[Move]:

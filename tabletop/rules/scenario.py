@@ -65,7 +65,7 @@ class StepThere(Data, frozen=True):
 
 
 class Position(Data, frozen=True):
-    """How the table differs from the usual setup."""
+    """The differences of a table from the usual setup."""
 
     empty: bool = False
     agenda: tuple[StepThere, ...] | None = None

@@ -33,7 +33,7 @@ class Left(NamedTuple):
 
 
 def what_is_left(game: Game, view: View) -> Sequence[Left]:
-    """Returns what the seat of a view has not seen, its own pieces first.
+    """Returns the pieces that a view's seat has not seen, its own first.
 
     Examples:
         >>> from tabletop.testing import position

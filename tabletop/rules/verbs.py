@@ -142,7 +142,7 @@ class Verb:
         raise NotImplementedError
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Returns how a legal move is made by hand.
+        """Returns the gesture that makes a legal move by hand.
 
         Raises:
             NotImplementedError: The class does not define it.
@@ -173,7 +173,7 @@ class Verb:
         return None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Describes what a move did that was just applied to a trial table.
+        """Describes the effects of a move just applied to a trial table.
 
         Args:
             table: The table, after the changes.

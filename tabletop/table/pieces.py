@@ -3,9 +3,9 @@
 from typing import Literal, NamedTuple
 
 Sight = Literal["all", "owner", "none"]
-"""Who sees the pieces of a zone. `all`: every seat sees the pieces that are face up (a board, or a
-deck of face-down cards). `owner`: the owner sees every piece (a hand). `none`: no seat sees any
-piece (a bag)."""
+"""The seats that see the pieces of a zone. `all`: every seat sees the pieces that are face up (a
+board, or a deck of face-down cards). `owner`: the owner sees every piece (a hand). `none`: no
+seat sees any piece (a bag)."""
 
 
 class Zone(NamedTuple):
@@ -36,11 +36,10 @@ class Zone(NamedTuple):
 class Piece:
     """A physical piece: a card, a tile, a die or a counter.
 
-    `kind` is the id of its definition. `back` is what a seat sees that may not know the kind.
-    `face` is 0 for face down, 1 for face up, and more for further sides. `turn` counts quarter
-    turns clockwise. `known` is the bit mask of the seats that know the kind although it is hidden.
-    `host` is the id of the piece it is attached to. `marks` are the counters and tags on it, by
-    name.
+    `kind` is the id of its definition. `back` is shown to seats that may not know the kind. `face`
+    is 0 for face down, 1 for face up, and more for further sides. `turn` counts quarter turns
+    clockwise. `known` is the bit mask of the seats that know the kind although it is hidden. `host`
+    is the id of the piece it is attached to. `marks` are the counters and tags on it, by name.
 
     Examples:
         >>> Piece(0, "centaur", "card", "deck", face=0)

@@ -185,7 +185,8 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: What seats see that may not know the kind; by default the kind itself.
+            back: The look of the piece to seats that may not know its kind; by default the kind
+                itself.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -364,7 +365,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: What seats see that may not know the kind.
+            back: The look of the piece to seats that may not know its kind.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 

@@ -1,4 +1,4 @@
-"""Views: what one seat may know, and tables dealt from such a view."""
+"""Views: a table as one seat may know it, and tables dealt from a view."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -87,7 +87,8 @@ every kind of its pool."""
 
 
 Room = Callable[[Sequence[str]], int]
-"""Returns by how many the pieces of the given kinds exceed what may be together; 0 if they may."""
+"""Returns the number of pieces of the given kinds in excess of the limit; 0 if they may be
+together."""
 Rooms = Callable[[View], Iterable[tuple[Sequence[str], Room]]]
 """Returns groups of zones whose hidden pieces limit each other, each with its `Room`."""
 Remembered = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
