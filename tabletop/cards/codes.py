@@ -1,21 +1,21 @@
-"""The codes of everything that can be wrong with data: a stable name, what it means, what to do.
+"""The codes of all data errors: a stable name, its meaning and remedy.
 
-Those below are found while a file is read, so nothing can be done with it before they are mended.
-Checks of whole folders bring codes of their own (see `tabletop.cards.check`). Either way a code is
-a group and a word, as in ``schema/unknown-key``.
+The codes below are found while a file is read; most must be fixed before the data can be used.
+Checks of whole folders have codes of their own (see `tabletop.cards.check`). Every code is a group
+and a word, as in `schema/unknown-key`.
 """
 
 from typing import NamedTuple
 
 
 class Code(NamedTuple):
-    """What a code stands for, in a sentence, and how it is mended."""
+    """The meaning of a code in a sentence, and its remedy."""
 
     id: str
     means: str
     remedy: str
     stops: bool = True
-    """Whether the data cannot be used with it; what does not stop them can be ignored."""
+    """Whether the data cannot be used until it is fixed; other errors can be ignored."""
 
 
 _CODES = (
@@ -45,7 +45,7 @@ _CODES = (
          "Give it one of the names that the game knows.", stops=False),
     Code("file/plugin", "The program of somebody's game, bot or skin cannot be loaded.",
          "Install it again, or tell its makers."),
-    # --- what every entry is measured by
+    # --- the value of every entry
     Code("schema/unknown-key", "Nothing of this name can be written here.",
          "Use one of the known keys; the game's page for card authors lists them."),
     Code("schema/missing-key", "A key that must be written is not there.", "Write it."),
@@ -58,7 +58,7 @@ _CODES = (
     Code("schema/form", "A text does not have the form that is asked for.",
          "Write it as is said, such as lower-case words joined by hyphens."),
     Code("schema/refused", "A value does not fit.", "Write what is asked for."),
-    # --- what parts of an entry ask of each other
+    # --- combinations of parts of an entry
     Code("card/unfit", "Parts of an entry do not go together.", "Change one of them."),
     Code("card/does-nothing", "An effect, a condition or a card does nothing.",
          "Give it something to do, or leave it out."),
@@ -99,7 +99,7 @@ _CODES = (
     Code("table/zone-twice", "Two zones have one name.", "Give each its own id."),
     Code("table/unknown-zone", "There is no such zone on the table.", "Name one that is there."),
     Code("table/deal", "More is dealt than lies there.", "Lay down more, or deal fewer."),
-    # --- what is told
+    # --- first game, how to play, puzzles and scenarios
     Code("first-game/position", "A section of the first game cannot be laid.", "See its position."),
     Code("first-game/move", "A move of the first game is not legal where it is asked for.",
          "Name one that is."),
@@ -146,4 +146,4 @@ _CODES = (
 )  # fmt: skip
 
 CODES: dict[str, Code] = {one.id: one for one in _CODES}
-"""Those that are no check's, by their id."""
+"""All codes that do not belong to a check, by their id."""
