@@ -11,6 +11,10 @@ def choose(game: Game, asked: Asked) -> Move:
     """Chooses the move with the best score, one move ahead.
 
     All moves are tried on one table dealt from the seat's view. Ties are broken at random.
+
+    Args:
+        game: The game.
+        asked: The decision.
     """
     moves = asked.moves
     if len(moves) == 1:

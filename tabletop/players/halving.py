@@ -62,6 +62,10 @@ def deepening(arms: Sequence[D], budget: Budget) -> Iterator[tuple[list[D], int,
     """Yields as `halving` does, and whether the trials are deep by now.
 
     Each candidate records the number of stages that it has reached.
+
+    Args:
+        arms: The candidates, at least one.
+        budget: The positions to be divided among the stages.
     """
     deep = False
     for alive, end in halving(arms, budget):

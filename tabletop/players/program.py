@@ -105,7 +105,13 @@ class Program:
         self._speaking.start()
 
     def greet(self, game: Game, seats: int, options: Options) -> None:
-        """Sends game, seats and options, unless the program knows them."""
+        """Sends game, seats and options, unless the program knows them.
+
+        Args:
+            game: The game.
+            seats: The number of seats.
+            options: The values of its options.
+        """
         greeting = protocol.hello(game, seats, options, 0 if self.seconds == inf else self.seconds)
         if greeting != self._greeted:
             self._greeted = greeting
@@ -128,6 +134,10 @@ class Program:
         """Returns the program's choice among the moves of a decision.
 
         Wrong answers are returned to it with the reason, up to `MOST_WRONG` times.
+
+        Args:
+            game: The game.
+            asked: The decision.
 
         Raises:
             Silence: The program has not answered in time.
@@ -262,6 +272,10 @@ class Started:
     def choose(self, game: Game, asked: Asked) -> Move:
         """Returns the program's choice; after an error, the program is stopped.
 
+        Args:
+            game: The game.
+            asked: The decision.
+
         Raises:
             ProgramError: The program cannot be started, or failed; see `Program.choose`. After
                 several timeouts in a row, it is not asked again.
@@ -341,6 +355,9 @@ class Started:
         """Closes the program's input, and kills it after some seconds.
 
         Its children are killed with it; on Windows only while the program itself still runs.
+
+        Args:
+            seconds: The time after which the program is killed.
         """
         process, program, errors = self._process, self._program, self._errors
         self._process, self._program, self._errors = None, None, None
@@ -478,6 +495,9 @@ def allow(command: str) -> None:
 
     Only call it for commands that the user gave at this computer: a save or a record from others
     can name any command.
+
+    Args:
+        command: The command, as typed in a shell.
     """
     allowed = os.environ.get(ALLOWED, "").split("\n")
     os.environ[ALLOWED] = "\n".join([*filter(None, allowed), command])
@@ -485,6 +505,9 @@ def allow(command: str) -> None:
 
 def started(command: str) -> Command:
     """Returns the player of a command.
+
+    Args:
+        command: The command, as typed in a shell.
 
     Raises:
         NotAllowed: Nobody at this computer has allowed the command.

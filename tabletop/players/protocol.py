@@ -201,14 +201,26 @@ def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
 
 
 def decide(decision: int, view: View, moves: Sequence[Move]) -> Decide:
-    """Returns the message that asks a seat for one of its legal moves."""
+    """Returns the message that asks a seat for one of its legal moves.
+
+    Args:
+        decision: The number of the decision.
+        view: The view of the deciding seat.
+        moves: Its legal moves.
+    """
     return Decide(
         decision=decision, seat=view.seat, view=sight(view), moves=[str(move) for move in moves]
     )
 
 
 def refused(decision: int, move: Move, refusal: Refusal) -> Refused:
-    """Returns the message about a refused move."""
+    """Returns the message about a refused move.
+
+    Args:
+        decision: The number of the decision, which is still open.
+        move: The refused move.
+        refusal: The rule and the reason.
+    """
     return Refused(decision=decision, move=str(move), rule=refusal.rule, reason=refusal.reason)
 
 

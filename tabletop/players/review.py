@@ -95,6 +95,13 @@ def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) 
     evaluation. The same applies if both chose at the same time, as the opponent has not seen the
     move then.
 
+    Args:
+        game: The game.
+        table: A table dealt from the view of the seat.
+        move: The move.
+        asked: The decision, for its chance.
+        effort: A factor on the positions that the adviser examines.
+
     Returns:
         The probability that the seat of the move wins, from 0 to 1; or None.
     """
@@ -126,7 +133,13 @@ def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) 
 
 
 def searched(game: Game, asked: Asked, *moves: Move) -> dict[Move, Thought]:
-    """Returns the evaluation of moves by the general search, all tried alike."""
+    """Returns the evaluation of moves by the general search, all tried alike.
+
+    Args:
+        game: The game.
+        asked: The decision.
+        moves: The moves, all legal.
+    """
     dealer, budget = Dealer(game, asked.view), asked.budget(SEARCHED)
     arms = [search.Arm(move) for move in moves]
     search.compare(game, asked, arms, dealer, budget)

@@ -48,6 +48,10 @@ def choose(game: Game, asked: Asked) -> Move:
     """Chooses the move with the best chance to win when play continues.
 
     Fills `Asked.thoughts`, and keeps the positions used in this turn as `Asked.plan`.
+
+    Args:
+        game: The game.
+        asked: The decision.
     """
     spent = asked.plan if isinstance(asked.plan, int) else 0
     whole = asked.budget(game.positions, spent)
@@ -62,7 +66,14 @@ def choose(game: Game, asked: Asked) -> Move:
 
 
 def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
-    """Returns the best moves one move ahead, ties in random order."""
+    """Returns the best moves one move ahead, ties in random order.
+
+    Args:
+        game: The game.
+        asked: The decision.
+        dealer: The tables dealt from its view.
+        budget: The positions of this decision.
+    """
     moves = list(asked.moves)
     asked.rng.shuffle(moves)
     if len(moves) <= ARMS:
@@ -78,7 +89,15 @@ def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> lis
 
 
 def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
-    """Ranks moves by sequential halving within `budget`."""
+    """Ranks moves by sequential halving within `budget`.
+
+    Args:
+        game: The game.
+        asked: The decision, for its chance.
+        arms: The candidates, whose results are updated.
+        dealer: The tables dealt from its view.
+        budget: The positions of this decision.
+    """
     for alive, end in halving(arms, budget):
         while True:
             table = dealer.deal(asked.rng)
@@ -93,6 +112,13 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
     """Returns the chance to win after a move when all play on.
 
     The table is unchanged afterwards.
+
+    Args:
+        game: The game.
+        table: A dealt table.
+        move: The first move.
+        rng: The source of chance.
+        budget: The positions of this decision.
 
     Returns:
         The probability that the seat of the move wins, from 0 to 1.
@@ -116,7 +142,15 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
 
 
 def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Budget) -> Move:
-    """Returns the best of a few random moves, by `score` one move ahead."""
+    """Returns the best of a few random moves, by `score` one move ahead.
+
+    Args:
+        game: The game.
+        table: A dealt table, which is unchanged afterwards.
+        moves: The legal moves of one seat, at least one.
+        rng: The source of chance.
+        budget: The positions of this decision.
+    """
     if len(moves) > LOOKS:
         moves = rng.sample(moves, LOOKS)
     if len(moves) == 1:

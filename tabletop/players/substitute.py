@@ -71,6 +71,10 @@ def substituted(name: str, player: Player, on_failure: Callable[[Failure], objec
 def checked(answer: object, offered: Sequence[Move]) -> Move:
     """Returns the answer of a bot, after checking it.
 
+    Args:
+        answer: What the bot returned.
+        offered: The legal moves.
+
     Raises:
         WrongAnswer: The answer is not one of the offered moves.
 

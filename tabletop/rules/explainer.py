@@ -61,7 +61,12 @@ class Explainer:
         return piece.zone if piece is not None else ""
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Returns the description of a piece in a zone: by default its counters."""
+        """Returns the description of a piece in a zone: by default its counters.
+
+        Args:
+            seen: The piece.
+            zone: The id of its zone.
+        """
         return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
 
     def rule(self, seen: Seen | None, zone: str) -> str:

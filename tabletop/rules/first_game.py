@@ -117,7 +117,11 @@ class FirstGame(Data, frozen=True):
             raise Unfit(said, "give it a 'position'", ("sections", 0), code="first-game/position")
 
     def start_of(self, number: int) -> int:
-        """Returns the section, this or an earlier one, that lays its position."""
+        """Returns the section, this or an earlier one, that lays its position.
+
+        Args:
+            number: The number of the section, from 0.
+        """
         return max(n for n in range(number + 1) if self.sections[n].position is not None)
 
 
@@ -130,6 +134,10 @@ class Place(NamedTuple):
 
 def fits(move: Move, pattern: str) -> bool:
     """Checks whether a move matches a pattern, in which `*` is anything.
+
+    Args:
+        move: The move.
+        pattern: A move in notation, with `*` for any characters.
 
     Examples:
         >>> fits(Move(0, "take", ("tile-07",)), "1 take tile-*")

@@ -357,6 +357,10 @@ class Flow:
 
         Verbs that answer the seat's decision are tried first.
 
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
+
         Returns:
             The move, or None if the drop means no move.
         """
@@ -376,6 +380,10 @@ class Flow:
     def stays(self, table: Table, grip: Grip) -> Refusal | None:
         """Returns why a face-down piece may not go to the zone it is dropped on.
 
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
+
         Returns:
             The refusal, or None if the piece may go there or the drop means no move.
         """
@@ -383,7 +391,13 @@ class Flow:
         return None if move is None else self.verbs[move.verb].stays(table, grip)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Describes the effects of a move just applied to a trial table."""
+        """Describes the effects of a move just applied to a trial table.
+
+        Args:
+            table: The trial table, after the move.
+            move: The move.
+            changes: The changes of the move, oldest first.
+        """
         return self.verbs[move.verb].preview(table, move, changes)
 
     # Random moves for tests

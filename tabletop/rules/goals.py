@@ -224,6 +224,10 @@ def said(span: Span, count: int) -> str:
     """Returns a number of spans in words, as `within 2 turns`.
 
     A span that cannot be counted has only its single form.
+
+    Args:
+        span: The span.
+        count: The number of spans, at least 1.
     """
     return span.several.format(n=count) if count > 1 and span.several else span.words
 

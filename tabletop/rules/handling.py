@@ -229,6 +229,11 @@ def zone_named(table: Table, name: str) -> str:
 def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
     """Returns the integer that a word writes.
 
+    Args:
+        word: The word.
+        least: The minimum.
+        most: The maximum.
+
     Raises:
         InvalidMove: The word is not an integer from `least` to `most`.
 

@@ -154,6 +154,10 @@ def told_to_all(table: Table) -> bool:
 def piece_name(kind: str, names: Mapping[str, str]) -> str:
     """Returns the display name of a kind.
 
+    Args:
+        kind: The kind of a piece.
+        names: The display names of kinds and backs; see `Game.names`.
+
     Examples:
         >>> piece_name("lantern-gate", {})
         'lantern gate'
@@ -163,6 +167,10 @@ def piece_name(kind: str, names: Mapping[str, str]) -> str:
 
 def hidden_name(back: str, names: Mapping[str, str]) -> str:
     """Returns the display name of a piece of which only the back is seen.
+
+    Args:
+        back: The back of a piece.
+        names: The display names of kinds and backs; see `Game.names`.
 
     Examples:
         >>> hidden_name("level-1", {"level-1": "Level 1 building"})
@@ -175,6 +183,10 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
 
 def called(words: str, seat_names: Sequence[str]) -> str:
     """Replaces seat numbers by the names of the seats in a sentence.
+
+    Args:
+        words: A sentence with seats such as 'Seat 2' or 'seat 2'.
+        seat_names: The names, in seat order; an empty or missing one leaves the number.
 
     Examples:
         >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])

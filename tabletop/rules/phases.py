@@ -55,11 +55,20 @@ class Phase:
         return self.elsewhere.get(verb) if self.elsewhere else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """Returns the seats that decide; by default only the step's own."""
+        """Returns the seats that decide; by default only the step's own.
+
+        Args:
+            table: The table.
+            step: The current step, which has the name of this phase.
+        """
         return (step.seat,)
 
     def run(self, table: Table, step: Step) -> bool:
         """Applies the automatic effects of the phase.
+
+        Args:
+            table: The table, which may be changed.
+            step: The current step, which has the name of this phase.
 
         Returns:
             True if the phase now waits for its seats to decide; False if the flow continues with
@@ -68,11 +77,21 @@ class Phase:
         return True
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Returns the prompt for a seat's decision, one short sentence."""
+        """Returns the prompt for a seat's decision, one short sentence.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+        """
         return self.asks
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
         """Returns the refusal of a verb that does not answer this phase.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+            verb: The verb that was refused.
 
         Returns:
             The refusal, or None to use the default of the flow.
@@ -81,6 +100,11 @@ class Phase:
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal | None:
         """Returns the refusal of a seat that has no decision in this phase.
+
+        Args:
+            table: The table.
+            step: The current step.
+            seat: The seat that tried to move, from 0.
 
         Returns:
             The refusal, or None to use the default of the flow.

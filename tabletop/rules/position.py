@@ -119,6 +119,11 @@ def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tup
 
     The name `board.0` means the picture `board` of seat 0.
 
+    Args:
+        pictures: The pictures of a game.
+        name: The name of a picture, with `.SEAT` if each seat has one.
+        seats: The number of seats at the table.
+
     Raises:
         PositionError: No picture has this name.
     """

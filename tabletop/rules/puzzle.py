@@ -254,6 +254,12 @@ def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[M
     Uses the game's own function if it has one. Otherwise the solver is asked for one more until it
     fails.
 
+    Args:
+        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        puzzle: The puzzle.
+        game: Its game.
+        budget: The maximum number of positions to examine.
+
     Returns:
         The moves; empty if none was found.
     """
@@ -278,6 +284,12 @@ def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[M
 
 def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     """Proves that a seat cannot exceed the amount of a puzzle.
+
+    Args:
+        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        puzzle: The puzzle.
+        game: Its game.
+        budget: The maximum number of positions to examine.
 
     Returns:
         An empty text, or why it is not proved.

@@ -94,6 +94,9 @@ def _has_all(words: list[str], text: str) -> bool:
 def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
     """Returns the rulebook in the folder of a game.
 
+    Args:
+        game_dir: The folder of a game's card data.
+
     Raises:
         DataErrors: The file does not fit its schema, an id is used twice or is outside its section,
             or a link has no target.
@@ -109,6 +112,9 @@ def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
 
 def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
     """Returns the rules of a game, if it has any, and those of every table.
+
+    Args:
+        game_dir: The folder of a game's card data.
 
     Raises:
         DataErrors: The file is broken; see `load_rulebook`.

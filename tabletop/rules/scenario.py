@@ -210,6 +210,10 @@ def run(
 def laid(scenario: Scenario, game: Game) -> Referee:
     """Returns the referee of a scenario's position, before its moves.
 
+    Args:
+        scenario: The scenario.
+        game: Its game.
+
     Raises:
         PositionError: The position cannot be laid, or another seat is to move.
 
@@ -247,6 +251,10 @@ def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Pr
 def lay_table(scenario: Scenario, game: Game) -> Table:
     """Returns the table of a scenario.
 
+    Args:
+        scenario: The scenario.
+        game: Its game.
+
     Raises:
         PositionError: The number of seats, an option or the position is not possible.
     """
@@ -278,6 +286,11 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
 
 def arrange(table: Table, wanted: Position, game: Game) -> None:
     """Changes a table to the position of a scenario, without undo.
+
+    Args:
+        table: The table, as it is after setup.
+        wanted: The position.
+        game: The game.
 
     Raises:
         PositionError: The position is not possible.

@@ -49,6 +49,10 @@ def in_words(text: str) -> str:
 def part_in_words(sign: str, words: str) -> str:
     """Returns an icon and its text in words; a bare number gets the icon's.
 
+    Args:
+        sign: The icon, without braces; empty for none.
+        words: The text beside it.
+
     Examples:
         >>> part_in_words("clock", "Round 3"), part_in_words("coin", "5")
         ('Round 3', 'coin 5')

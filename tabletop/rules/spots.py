@@ -41,6 +41,11 @@ def word_name(table: Table, word: str, places: Mapping[str, str]) -> str:
     """Returns the display name of the location in a word of a move.
 
     A word that names no zone is returned unchanged.
+
+    Args:
+        table: The table.
+        word: A word of a move, such as `zone` or `zone#index`.
+        places: The words of the game by area; see `Game.places`.
     """
     zone = table.zones.get(word.partition("#")[0])
     return word if zone is None else zone_name(zone, places)

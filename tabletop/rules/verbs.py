@@ -90,6 +90,11 @@ class Verb:
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
         """Checks the number and types of a move's arguments.
 
+        Args:
+            table: The table.
+            move: A move of this verb.
+            sorts: The types of arguments, by name.
+
         Raises:
             InvalidMove: The number of arguments or a type is wrong.
         """
@@ -103,23 +108,44 @@ class Verb:
                 raise InvalidMove(f"{word!r} is no {name}{f'; {hint}' if hint else ''}")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
-        """Returns random arguments of the right types, for tests."""
+        """Returns random arguments of the right types, for tests.
+
+        Args:
+            table: The table.
+            seat: The seat that moves, from 0.
+            rng: The source of chance.
+            sorts: The types of arguments, by name.
+        """
         wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
         return tuple(sorts[name].make(table, seat, rng) for name in wanted)
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """Returns the arguments of each legal move; by default one without any."""
+        """Returns the arguments of each legal move; by default one without any.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+        """
         return ((),)
 
     def listed(self, table: Table, step: Step) -> list[Move] | None:
         """Returns the legal moves in a new list, or None to use `moves`.
 
         For verbs that keep very many moves prepared.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
         """
         return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
         """Returns why arguments that are not legal are refused.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+            words: The arguments of the move.
 
         Returns:
             The refusal, or None to use the default of the flow.
@@ -144,6 +170,11 @@ class Verb:
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns the gesture that makes a legal move by hand.
 
+        Args:
+            table: The table.
+            move: A legal move.
+            step: The decision of the seat.
+
         Raises:
             NotImplementedError: The class does not define it.
         """
@@ -166,6 +197,10 @@ class Verb:
         """Returns why a face-down piece may not go to the zone it is dropped on.
 
         For a verb that turns the piece up first, without bringing it there.
+
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
 
         Returns:
             The refusal, or None if any drop may turn the piece up.

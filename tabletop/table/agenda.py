@@ -40,7 +40,13 @@ class StepKind(Generic[D]):
         self.data = data
 
     def push(self, table: Table, seat: int, data: D) -> None:
-        """Pushes a step of this kind onto the agenda, as one change."""
+        """Pushes a step of this kind onto the agenda, as one change.
+
+        Args:
+            table: The table.
+            seat: The seat that is to decide, from 0.
+            data: The typed data of the step.
+        """
         table.push_step(self.name, seat, *data)
 
     def of(self, step: Step) -> D:

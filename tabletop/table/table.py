@@ -243,6 +243,10 @@ class Table(State):
     def find(self, kind: str, zone: str) -> Piece | None:
         """Returns the topmost piece of a kind in a zone, or None.
 
+        Args:
+            kind: The kind of the piece.
+            zone: The id of the zone.
+
         Examples:
             >>> table = Table(1, "sand")
             >>> table.add_zone(Zone("deck"))
@@ -376,7 +380,12 @@ class Table(State):
         return self.pieces[-1]
 
     def flip(self, piece: int, face: int) -> None:
-        """Shows a side of a piece (0 is face down); no change if it shows already."""
+        """Shows a side of a piece (0 is face down); no change if it shows already.
+
+        Args:
+            piece: The id of the piece.
+            face: 0 for face down, 1 for face up, more for further sides.
+        """
         old = self.pieces[piece].face
         if old != face:
             self.do(Flip(piece, old, face))
@@ -385,6 +394,10 @@ class Table(State):
         """Rotates a piece to `quarters` quarter turns clockwise, modulo 4.
 
         This is the new rotation, not a difference. Nothing is recorded if the piece has it already.
+
+        Args:
+            piece: The id of the piece.
+            quarters: The rotation in quarter turns.
 
         Examples:
             >>> table = Table(1, "sand")
@@ -399,7 +412,12 @@ class Table(State):
             self.do(Turn(piece, old, quarters % 4))
 
     def reveal_to(self, piece: int, seats: Iterable[int]) -> None:
-        """Lets seats know the kind of a piece even while it is hidden."""
+        """Lets seats know the kind of a piece even while it is hidden.
+
+        Args:
+            piece: The id of the piece.
+            seats: The seats that learn its kind.
+        """
         old = new = self.pieces[piece].known
         for seat in seats:
             new |= 1 << seat
@@ -413,7 +431,12 @@ class Table(State):
             self.do(Know(piece, old, 0))
 
     def attach(self, piece: int, host: int | None) -> None:
-        """Attaches a piece to the piece `host`, or detaches it (None)."""
+        """Attaches a piece to the piece `host`, or detaches it (None).
+
+        Args:
+            piece: The id of the piece.
+            host: The id of the other piece, or None.
+        """
         old = self.pieces[piece].host
         if old != host:
             self.do(Attach(piece, old, host))
@@ -422,6 +445,11 @@ class Table(State):
         """Adds `delta` to the counter `name` of a piece; 0 changes nothing.
 
         A counter of the piece that reaches 0 is removed.
+
+        Args:
+            piece: The id of the piece.
+            name: The name of the counter, in `Piece.marks`.
+            delta: The difference, which may be negative.
 
         Examples:
             >>> table = Table(1, "sand")
@@ -436,6 +464,10 @@ class Table(State):
 
     def count(self, name: str, delta: int) -> None:
         """Adds `delta` to the counter `name` of the table; 0 changes nothing.
+
+        Args:
+            name: The name of the counter, in `counters`.
+            delta: The difference, which may be negative.
 
         Raises:
             KeyError: The table has no such counter.
@@ -456,6 +488,10 @@ class Table(State):
         """Puts the same pieces of a pile into another order, top first.
 
         Nothing is recorded if the order is the same.
+
+        Args:
+            zone: The id of the zone.
+            pile: The ids of its pieces in the new order.
         """
         old, new = tuple(self.piles[zone]), tuple(pile)
         if old != new:
@@ -463,6 +499,10 @@ class Table(State):
 
     def mark(self, name: str, value: Plain) -> None:
         """Sets a mark of the table; no change if it has the value.
+
+        Args:
+            name: The name of the mark, in `marks`.
+            value: The new value.
 
         Raises:
             KeyError: The table has no such mark.

@@ -178,7 +178,13 @@ class Crowds:
         self._fitting: dict[int, frozenset[int]] = {}
 
     def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
-        """Adds a limit on the pieces `numbers`, of which `hidden` are hidden."""
+        """Adds a limit on the pieces `numbers`, of which `hidden` are hidden.
+
+        Args:
+            room: Returns by how many the pieces exceed the limit.
+            numbers: All pieces in the zones.
+            hidden: Those of them that are hidden.
+        """
         for number in hidden:
             self._homes.setdefault(number, set()).add(len(self._rooms))
         self._rooms.append((room, numbers))

@@ -27,6 +27,10 @@ def cases(game: Game, salt: str) -> st.SearchStrategy[Case]:
 
     Hypothesis begins with the first of all choices. The salt decides the order of the choices, so
     that each law of a game begins with another case.
+
+    Args:
+        game: The game.
+        salt: Any text; equal texts give equal cases.
     """
     fewest, most = game.info.seats
     order = Random(salt)
@@ -54,6 +58,9 @@ def whole_games(examples: int) -> settings:
     """Returns settings for a test in which one example is a whole game.
 
     Failures are not shrunk: a smaller seed is not a simpler game.
+
+    Args:
+        examples: The number of games.
     """
     return settings(
         max_examples=examples,
@@ -64,7 +71,12 @@ def whole_games(examples: int) -> settings:
 
 
 def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], None]:
-    """Returns a test that tries a law on each drawn case."""
+    """Returns a test that tries a law on each drawn case.
+
+    Args:
+        law: The law, which gets one case.
+        game: The game.
+    """
 
     @whole_games(number_of_cases())
     @given(case=cases(game, _name(law)))
@@ -78,6 +90,10 @@ def tried_on_game(law: Callable[[Sequence[Case]], object], game: Game) -> Callab
     """Returns a test that tries a law on several cases drawn together.
 
     Their number is half of `number_of_cases`.
+
+    Args:
+        law: The law, which gets all cases.
+        game: The game.
     """
     number = max(1, number_of_cases() // 2)
 

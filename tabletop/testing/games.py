@@ -33,6 +33,9 @@ def games_declared(path: Path) -> list[str]:
 
     The project need not be installed: its folder and its `src` are appended to `sys.path`.
 
+    Args:
+        path: The file that asks for the games.
+
     Returns:
         The games as `module:name`; empty if no project above the file declares any.
 

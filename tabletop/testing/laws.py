@@ -102,6 +102,10 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
     Each is combined with each seed. If there are more than `COMBINATIONS`, each value is in at
     least one case.
 
+    Args:
+        game: The game.
+        seeds: The seeds.
+
     Examples:
         >>> from tabletop.testing.games import game_named
         >>> {case.seats for case in cases_of(game_named("sandland"), ["7"])}
@@ -154,7 +158,13 @@ def random_step(referee: Referee, rng: Random) -> Move | None:
 
 
 def positions(case: Case, purpose: str, moves: int = MOVES) -> Iterator[Referee]:
-    """Yields the referee before each move of a random game, and at the end."""
+    """Yields the referee before each move of a random game, and at the end.
+
+    Args:
+        case: The case.
+        purpose: The purpose of the chance; other texts give other games.
+        moves: The maximum number of moves.
+    """
     referee, rng = case.referee(), case.rng(purpose)
     for _ in range(moves):
         yield referee
@@ -173,7 +183,12 @@ def replayed(case: Case) -> Iterator[Referee]:
 
 
 def sample(case: Case, count: int) -> Iterator[Referee]:
-    """Yields positions of a case's game, spread evenly, with first and last."""
+    """Yields positions of a case's game, spread evenly, with first and last.
+
+    Args:
+        case: The case.
+        count: The maximum number of positions.
+    """
     total = len(case.played.moves)
     wanted = {round(step * total / max(1, count - 1)) for step in range(count)}
     for number, referee in enumerate(replayed(case)):
@@ -187,7 +202,13 @@ def digests(case: Case, moves: int = MOVES) -> list[str]:
 
 
 def twin(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
-    """Returns a copy of a piece, perhaps with another id or kind."""
+    """Returns a copy of a piece, perhaps with another id or kind.
+
+    Args:
+        piece: The piece.
+        id: The id of the copy; by default the same.
+        kind: The kind of the copy; by default the same.
+    """
     other = Piece(
         piece.id if id is None else id,
         piece.kind if kind is None else kind,
@@ -748,7 +769,14 @@ def another(value: Plain) -> Plain:
 
 
 def told(game: Game, table: Table, seat: int, draws: Sequence[Move]) -> list[object]:
-    """Returns all that a game tells a seat, with its verdict on some moves."""
+    """Returns all that a game tells a seat, with its verdict on some moves.
+
+    Args:
+        game: The game.
+        table: The table.
+        seat: The seat, from 0.
+        draws: Moves whose judgement is compared.
+    """
     said: list[object] = [view_of(table, seat), game.waiting(table)]
     moves = game.legal_moves(table, seat)
     said.append(moves)
@@ -935,6 +963,11 @@ def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[
     """Returns an exchange of places among kinds that are hidden alike.
 
     Kinds of the same pool and number of pieces are exchanged.
+
+    Args:
+        table: The table.
+        kinds: The ids of pieces, by kind.
+        rng: The source of chance.
     """
     groups: dict[tuple[tuple[str, int], ...], list[list[int]]] = defaultdict(list)
     for pieces in kinds:
@@ -1086,6 +1119,12 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -
     """Checks that a seat can reach its sealed marks by legal moves.
 
     Positions that are most similar to the target are searched first.
+
+    Args:
+        game: The game.
+        dealt: The dealt table.
+        seat: The seat that has chosen, from 0.
+        begun: All marks before its choice.
 
     Raises:
         AssertionError: No way was found.

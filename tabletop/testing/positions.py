@@ -96,6 +96,9 @@ def _mapping(text: str) -> Any:
 def scenario(text: str) -> Referee:
     """Runs one scenario, written as in a file, and returns its referee.
 
+    Args:
+        text: The scenario in YAML.
+
     Raises:
         AssertionError: Expectations failed; the message names each with its line.
         DataErrors: The text is not a scenario.
