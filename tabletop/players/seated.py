@@ -32,7 +32,7 @@ class Seated:
             seed: The seed of their chance; any text.
             options: The values of the game's options.
             effort: A factor on the positions that players examine.
-            awaited: Whether a person waits for the answers; if not, there is no time limit.
+            awaited: Whether a person waits for the answers; only then is time limited.
             weights: The weights of the evaluation for each seat; by default those of the game.
 
         Examples:

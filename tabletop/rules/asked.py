@@ -91,11 +91,11 @@ class Asked:
         moves: The legal moves; the answer must be one of them.
         rng: The chance that the player may use for its choice.
         plan: A plain value that the player kept from its last decision, or None. The player's next
-            decision gets the value it leaves here, if it is in the same turn (see `turn_of`) or no
-            other seat has decided since.
+            decision gets the value that it leaves here. The decision must be in the same turn (see
+            `turn_of`), or no other seat may have decided since.
         effort: A factor on the number of positions, for tests and quick tournaments.
-        awaited: Whether a person waits for the answer. Otherwise there is no time limit, so the
-            same decision has the same answer on a machine of any speed.
+        awaited: Whether a person waits for the answer. Otherwise time is unlimited, so the same
+            decision has the same answer on a machine of any speed.
         strength: How much the player thinks; by default `expert`.
         thoughts: The evaluations of players that compare moves, best first; empty before the
             choice.

@@ -173,10 +173,10 @@ class Referee:
     def undo_obstacle(self, moves: int = 1, asking: int | None = None) -> str | None:
         """Returns why the last moves may not be undone without consent.
 
-        Undo must not give information. It is refused after a result of chance was shown, or after a
-        seat learned a hidden kind or a secret choice, even for a moment. While two seats choose at
-        the same time, only the seat that chose can undo its choice: otherwise the other would learn
-        that it was made.
+        Undo must not give information. It is refused after a result of chance was shown. It is also
+        refused after a seat learned a hidden kind or a secret choice, even for a moment. While two
+        seats choose at the same time, only the seat that chose can undo its choice: otherwise the
+        other would learn that it was made.
 
         Args:
             moves: The number of moves to undo.

@@ -288,7 +288,7 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
     """Changes a table to the position of a scenario, without undo.
 
     Args:
-        table: The table, as it is after setup.
+        table: The table after setup.
         wanted: The position.
         game: The game.
 

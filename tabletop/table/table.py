@@ -263,8 +263,8 @@ class Table(State):
     def sees(self, seat: int, piece: Piece) -> bool:
         """Checks whether a seat may know the kind of a piece.
 
-        It may know a piece that is face up in a zone of sight `all`, and every piece in a zone of
-        its own of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
+        It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
+        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
         """
         if piece.known >> seat & 1:
             return True

@@ -998,7 +998,7 @@ def deals_fit_the_view(case: Case) -> int:
 
     It looks the same to the seat, and pools keep their pieces. Each hidden piece is in a zone that
     may hold it. The same seats have decisions, and secret choices are made. The game can be
-    continued. The deal does not depend on what is hidden.
+    continued. The deal does not depend on hidden pieces.
 
     Returns:
         The number of deals whose hidden pieces differed from the real table.
