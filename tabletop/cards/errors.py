@@ -155,7 +155,7 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
     return plain[close[0]] if close else None
 
 
-# : The maximum number of words that are listed; of more, so many are named.
+#: The maximum number of words that are listed; of more, so many are named.
 _LISTED, _NAMED = 60, 12
 
 

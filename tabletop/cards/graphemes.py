@@ -9,7 +9,7 @@ _JOINER, _NON_JOINER = "\u200d", "\u200c"
 JOINERS = _JOINER + _NON_JOINER
 """Invisible characters within words, which join letters or keep them apart."""
 
-# : Vowels that follow their consonant and belong to it: Thai and Lao "am".
+#: Vowels that follow their consonant and belong to it: Thai and Lao "am".
 _FOLLOWING = "\u0e33\u0eb3"
 _VIRAMA = 9  # The combining class of marks that bind two consonants.
 

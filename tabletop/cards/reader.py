@@ -21,7 +21,7 @@ DEEPEST = 32
 """The maximum depth of nesting; the deepest real data file has nine levels."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-# : The message of libyaml 0.2.6 and later about a thousand open brackets, before the first event.
+#: The message of libyaml 0.2.6 and later about a thousand open brackets, before the first event.
 _TOO_DEEP = "exceeded maximum nesting depth"
 _TOO_LONG = 18  # Digits that certainly fit the 64 bits of other programs.
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")

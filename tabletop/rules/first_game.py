@@ -177,7 +177,7 @@ class Lesson:
     def __init__(self, section: Section, referee: Referee) -> None:
         self.section, self.referee = section, referee
         self.begun = len(referee.table.entries)
-        # : The numbers of the steps without a move that the learner has read.
+        #: The numbers of the steps without a move that the learner has read.
         self.heard: set[int] = set()
 
     @property

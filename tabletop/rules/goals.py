@@ -1,4 +1,4 @@
-"""Goals of puzzles, and the checks whether a seat has reached them."""
+"""Goals of puzzles, and checks that a seat has reached them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

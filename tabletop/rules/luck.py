@@ -22,7 +22,7 @@ Told = Literal["times", "number", "worth"]
 """The result of an event: whether something happened, a number, or the value of a piece."""
 
 DRAWN: Final = "Draws"
-# : Differences of values below this count as none.
+#: Differences of values below this count as none.
 _LEAST: Final = 1e-9
 
 
