@@ -27,6 +27,16 @@ def choose(strength: Strength, game: Game, asked: Asked) -> Move:
         strength: How much to think.
         game: The game.
         asked: The decision.
+
+    Examples:
+        >>> from random import Random
+        >>> from tabletop.table import view_of
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> moves, view = referee.legal_moves(0), view_of(referee.table, 0)
+        >>> asked = Asked(0, moves, lambda: view, Random(1), effort=0.01)
+        >>> choose(STRENGTHS[0], referee.game, asked) in moves
+        True
     """
     share = game.shares.get(strength.name, strength.share)
     asked.strength = strength._replace(share=share)

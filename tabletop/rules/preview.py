@@ -35,7 +35,16 @@ class Preview(NamedTuple):
 
 
 class Foresight:
-    """Previews of legal moves of one seat, tried on the same few tables."""
+    """Previews of legal moves of one seat, tried on the same few tables.
+
+    Examples:
+        >>> from tabletop.table import view_of
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> previews = Foresight(referee.game, view_of(referee.table, 0), Random(1))
+        >>> previews.preview(referee.legal_moves(0)[0]).rests_on
+        ''
+    """
 
     def __init__(self, game: Game, view: View, rng: Random) -> None:
         dealer = Dealer(game, view)

@@ -5,6 +5,12 @@ game. The laws know games only through `Game`, `Referee` and `View`, as players 
 demand that a random game meets every situation.
 
 Every law raises `AssertionError` if the game breaks it.
+
+Examples:
+    >>> from tabletop.games import load as load_game
+    >>> for case in cases_of(load_game("sandland"), ["7"])[:1]:
+    ...     nothing_is_lost(case)
+    ...     undo_and_redo(case)
 """
 
 import json
@@ -143,6 +149,11 @@ def random_step(referee: Referee, rng: Random) -> Move | None:
 
     Returns:
         The move, or None if the game is over.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> random_step(position("sandland"), Random(1)).verb
+        'deploy'
     """
     waiting = referee.waiting()
     if not waiting:
