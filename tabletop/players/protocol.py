@@ -152,7 +152,7 @@ class Error(Message, frozen=True, kw_only=True):
 
 
 class Result(Message, frozen=True, kw_only=True):
-    """The result of the game; its last message."""
+    """The result of the game, sent as the last message."""
 
     winners: list[Seat]
     """Empty in a draw, and in a solo game."""
