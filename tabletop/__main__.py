@@ -1,4 +1,4 @@
-"""`python -m tabletop` is the `tabletop` command."""
+"""Runs the `tabletop` command as `python -m tabletop`."""
 
 import sys
 

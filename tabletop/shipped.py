@@ -1,24 +1,32 @@
-"""Where the folders lie that ship with the program: assets, card data, saves (read only)."""
+"""The folders that ship with the program: assets, card data and saves.
+
+They are read only.
+"""
 
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 
 
-class NotWhole(FileNotFoundError):  # noqa: N818  (of the program, not in it)
-    """A folder that ships with the program is gone; the sentence says which, and what to do."""
+class NotWhole(FileNotFoundError):  # noqa: N818  (no mistake of the caller)
+    """A missing folder of the program; the message names it and the remedy."""
 
 
 def data_dir(name: str) -> Path:
-    """Return the folder `name` (assets, card_data or saves) that ships with the program.
+    """Returns the path of a folder that ships with the program.
 
-    An installed program carries it inside the package under ``data/``; in the repository it
-    is the top-level folder of that name.
+    An installed program has it inside the package under `data/`. In the repository it is the
+    top-level folder of that name.
 
-    :raises NotWhole: neither place has it; the sentence names both.
+    Args:
+        name: `assets`, `card_data` or `saves`.
 
-    >>> data_dir("card_data").name
-    'card_data'
+    Raises:
+        NotWhole: Neither place has the folder; the message names both.
+
+    Examples:
+        >>> data_dir("card_data").name
+        'card_data'
     """
     shipped = _PACKAGE / "data" / name
     if shipped.is_dir():

@@ -1,1 +1,1 @@
-"""Card data: YAML files read, checked and explained."""
+"""Card data: YAML files that are read, checked and explained."""

@@ -1,10 +1,10 @@
-"""What is read together with a game's own files: the data of the packs that are in use.
+"""The data of packs, merged with a game's own files.
 
-A file of a pack is called as one of the game's. Its lists go on where those of the game end, so
-that everything that reads and checks the game's file sees both as one; each entry still knows in
-which file it stands. A playmat, a first game or the pages on how to play stand in the place of
-the game's. `names.yaml` gives other names, `pack.yaml` other defaults of options, and the decks
-of a pack can be chosen where the game's can. Later packs win.
+A file of a pack has the name of a game's file. Its lists are appended to those of the game, so
+everything that reads or checks the file sees one value; each entry keeps its own location. A
+playmat, a first game and the how-to-play pages replace those of the game. `names.yaml` changes
+names, `pack.yaml` changes defaults of options, and the decks of a pack can be chosen like the
+game's. Later packs take precedence.
 """
 
 from bisect import bisect_right
@@ -18,9 +18,9 @@ from tabletop.cards.errors import DataError, Places, Problem
 
 GAME, DECKS, NAMES, PACK = "game.yaml", "decks.yaml", "names.yaml", "pack.yaml"
 INSTEAD = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
-"""Files of which a game has but one: that of the last pack counts."""
+"""Files that replace the game's; that of the last pack counts."""
 OWN = (GAME, "rulebook.yaml", "weights.yaml", "try_out.yaml")
-"""Files that no pack may bring."""
+"""Files that a pack may not contain."""
 
 ANOTHER_ID = "change the id, or use only one of the two packs"
 
@@ -28,23 +28,23 @@ _ADDED: dict[Path, tuple[Path, ...]] = {}
 
 
 class NamesFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """``names.yaml``: what cards, backs and decks are called, by their ids."""
+    """The contents of `names.yaml`: new names of cards, backs and decks by id."""
 
     names: dict[str, str]
 
 
 def add(folder: Path, packs: Sequence[Path]) -> None:
-    """Have the files in a game's folder read together with those of packs, and no others."""
+    """Sets the packs whose files are merged with those in a game's folder."""
     _ADDED[folder] = tuple(packs)
 
 
 def added_to(folder: Path) -> tuple[Path, ...]:
-    """Give the folders of the packs that are read together with a game's."""
+    """Returns the folders of the packs that are merged with a game's folder."""
     return _ADDED.get(folder, ())
 
 
 def in_place_of(path: Path) -> Path:
-    """Give the file that counts for one of which there can be but one."""
+    """Returns the file that replaces a game's file, or that file itself."""
     if path.name in INSTEAD:
         for pack in reversed(added_to(path.parent)):
             if (pack / path.name).is_file():
@@ -53,12 +53,12 @@ def in_place_of(path: Path) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether a game has a file, or gets it from a pack."""
+    """Checks whether a game has a file, itself or from a pack."""
     return path.is_file() or any((one / path.name).is_file() for one in added_to(path.parent))
 
 
 class Part(NamedTuple):
-    """A file as plain values; `errors` are what is not plain in it."""
+    """A file as plain values; `errors` are its parts that are not plain YAML."""
 
     file: str
     value: Any
@@ -67,10 +67,10 @@ class Part(NamedTuple):
 
 
 class Together:
-    """A game's file with what packs add to it, as one value whose entries know their places."""
+    """A game's file merged with those of packs; entries keep their locations."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
-        """Join the game's file, which is the first, and those of packs."""
+        """Merges files, of which the first is the game's own."""
         self.parts = parts
         self.errors = [error for part in parts for error in part.errors]
         own = parts[0].value
@@ -112,7 +112,7 @@ class Together:
                 )
 
     def _refuse_known(self, part: Part, key: str, entries: list[Any]) -> None:
-        """Refuse entries whose id is that of another already."""
+        """Reports entries whose id is in use already."""
         known = {}
         for index, entry in enumerate(self.value[key]):
             if isinstance(entry, dict) and isinstance(entry.get("id"), str):
@@ -130,7 +130,7 @@ class Together:
         self.errors.append(problem.at(part.file, part.places))
 
     def at(self, problem: Problem) -> DataError:
-        """Give a problem with its file, line and column."""
+        """Returns a problem with its file, line and column."""
         trail = problem.trail
         starts = self._starts.get(str(trail[0])) if trail else None
         number = 0
@@ -144,7 +144,7 @@ class Together:
 
 
 class Additions(NamedTuple):
-    """What packs change in all files of a game: names, and defaults and decks of options."""
+    """Changes that packs make in all files of a game."""
 
     names: dict[str, str]
     options: dict[str, str]
@@ -153,7 +153,7 @@ class Additions(NamedTuple):
 
 
 def joined(parts: Sequence[Part], additions: Additions) -> Together:
-    """Join a game's file with those of packs, and give it their names and options."""
+    """Merges a game's file with those of packs, and applies their changes."""
     together = Together(parts)
     if additions.names:
         together.value = _named(together.value, additions.names)
@@ -166,7 +166,7 @@ def joined(parts: Sequence[Part], additions: Additions) -> Together:
 
 
 def _named(value: Any, names: dict[str, str]) -> Any:
-    """Give a value in which whatever has an id among the names is called so."""
+    """Returns a value in which entries with an id in `names` are renamed."""
     if isinstance(value, list):
         return [_named(one, names) for one in value]
     if not isinstance(value, dict):
@@ -189,10 +189,11 @@ def _option(option: dict[str, Any], additions: Additions) -> dict[str, Any]:
 
 
 def decks_in(value: Any) -> list[tuple[str, str]]:
-    """Give id and name of each deck of a file, for options; those of one theme are one.
+    """Returns id and name of each deck of a file; one per theme.
 
-    >>> decks_in({"decks": [{"id": "a", "name": "A"}, {"id": "b", "theme": "a", "name": "B"}]})
-    [('a', 'A')]
+    Examples:
+        >>> decks_in({"decks": [{"id": "a", "name": "A"}, {"id": "b", "theme": "a", "name": "B"}]})
+        [('a', 'A')]
     """
     found: dict[str, str] = {}
     decks = value.get("decks") if isinstance(value, dict) else None

@@ -1,9 +1,9 @@
-"""A card's few lines of art direction: what its picture shows, in words that can be drawn.
+"""Art direction: a few words about the picture of a card.
 
     art: {who: woman, age: old, stance: kneeling, head: hood, hand: sickle, place: dunes, sky: dusk}
 
-All may be left out. What is not said follows from the card's other data, and then from its id.
-Each word is drawn by the module of `tabletop.app.art` under whose heading it stands.
+All words are optional. A missing one follows from the card's other data, and then from its id. Each
+word is drawn by the module of `tabletop.app.art` that is named in the comment above it.
 """
 
 from typing import Annotated, Literal, get_args, get_origin, get_type_hints
@@ -71,7 +71,7 @@ WoodBeast = Literal["horse", "nightmare", "bull", "cow", "goat", "geese", "hound
                     "whirlwind", "avalanche", "moss", "wisp", "gale", "hail", "spring",
                     "leviathan", "clouds", "golem", "slate", "automaton", "dune",
                     "waterfall", "treant", "candle", "smoke", "hare-rider", "coach"]  # fmt: skip
-# Of temple_beasts.py.
+# In temple_beasts.py.
 TempleBeast = Literal["stair-sphinx", "stag", "unicorn", "elephant", "mammoth", "moor-hound",
                       "pass-wolf", "ram", "nine-tails", "ibis", "firebird", "falcon", "quetzal",
                       "peacock", "rime-raven", "cobra", "frog", "poison-toad", "axolotl",
@@ -85,7 +85,7 @@ Beast = Literal[WoodBeast, TempleBeast]
 
 # --- things.py ----------------------------------------------------------------------------------
 
-# Of desert_things.py.
+# In desert_things.py.
 DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-carrier",
                       "cloud-of-stings", "fly", "runner", "crawler", "jar-scorpion", "spitter",
                       "viper", "basilisk", "vulture", "worm", "jackal", "hyena", "sentinel",
@@ -97,7 +97,7 @@ DesertThing = Literal["locust", "rat", "flea", "hive-mother", "ant-lion", "egg-c
                       "beacon", "kettle", "press", "mortar", "mules", "saddle", "great-bow",
                       "poison", "cloak", "dolls", "spear", "shells", "camel", "downpour",
                       "cart", "banner", "toll", "bucket", "bundle"]  # fmt: skip
-# Of strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py, wonders.py.
+# In strongholds.py, works.py, vehicles.py, wildlife.py, arms.py, goods.py, wonders.py.
 OtherThing = Literal["high-throne", "vault", "rocket-silo", "crowned-tower", "fortress-row",
                      "lighthouse", "bunker", "redoubt", "powder-keep", "sandbag-wall",
                      "gate-tower", "minefield", "siege-camp", "citadel", "grain-silo",
@@ -143,13 +143,13 @@ Thing = Literal[DesertThing, OtherThing]
 
 # --- places.py ----------------------------------------------------------------------------------
 
-# Of desert_places.py.
+# In desert_places.py.
 DesertPlace = Literal["dunes", "arrows", "bones", "burrow", "cactus", "camp", "canal", "canyon",
                       "cave", "city", "forge", "gate", "graves", "hive", "mesas", "mirage",
                       "oasis", "pit", "rain", "riverbed", "ruins", "salt", "scrap", "shells",
                       "signpost", "street", "temple", "tents", "wall", "well",
                       "whirl"]  # fmt: skip
-# Of places.py.
+# In places.py.
 OtherPlace = Literal["plain", "mountains", "pylons", "road", "woods", "dead-trees", "firs", "sea",
                      "river", "hall", "walls", "village", "flats", "peaks", "clouds",
                      "reeds"]  # fmt: skip
@@ -190,42 +190,42 @@ Land = Literal["plain", "village", "mountains", "dunes", "river", "lake", "sea",
 
 
 class Art(Data, frozen=True):
-    """What a card's picture shows; what is None has not been said."""
+    """The contents of a card's picture; a part that is None is not specified."""
 
     who: Who | None = None
-    """A person, and of which sort."""
+    """A person, by kind."""
     age: Age | None = None
     build: Build | None = None
     flesh: Flesh | None = None
     stance: Stance | None = None
     head: Head | None = None
-    """What is worn on the head."""
+    """Headgear."""
     hair: Hair | None = None
     beard: Beard | None = None
     mask: Mask | None = None
-    """What covers the face."""
+    """The cover of the face."""
     dress: Dress | None = None
     cloak: Cloak | None = None
     hand: Hand | None = None
-    """What the right hand holds."""
+    """The object in the right hand."""
     off: Off | None = None
-    """What the other hand holds, or bears on the arm."""
+    """The object in the left hand or on that arm."""
     back: Back | None = None
-    """What is carried on the back, or stands behind the head."""
+    """The load on the back, or the ornament behind the head."""
     legs: Legs | None = None
-    """What the body ends in."""
+    """The lower end of the body."""
     mount: Mount | None = None
     company: Company | None = None
-    """How many others like this one stand behind."""
+    """The number of similar figures behind the subject."""
     cloth: Colour | None = None
     trim: Colour | None = None
-    """The colour of what is worn above the cloth, of crests, belts and hems."""
+    """The colour of crests, belts and hems."""
     turn: Turn | None = None
-    """The way the subject looks."""
+    """The direction in which the subject looks."""
     shot: Shot | None = None
-    """How much of the subject is seen."""
+    """The visible part of the subject."""
     view: View | None = None
-    """From which side a person is seen."""
+    """The side from which a person is seen."""
 
     beast: Beast | None = None
     thing: Thing | None = None
@@ -233,23 +233,24 @@ class Art(Data, frozen=True):
     sky: Sky | None = None
     moment: Moment | None = None
     castle: Castle | None = None
-    """A castle, or what is built on it."""
+    """A castle, or a building in one."""
     arms: Arms | None = None
-    """A shield or a standard, and what is painted on it."""
+    """A shield or a standard, by its device."""
     land: Land | None = None
-    """The ground of a woodcut, where `place` is that of other games."""
+    """The landscape of a woodcut; other games use `place`."""
 
     def over(self, other: "Art") -> "Art":
-        """Give this direction where it says something, and the other where it does not."""
+        """Returns this direction, with missing parts taken from the other one."""
         said = {key: value for key, value in asdict(self).items() if value is not None}
         return Art(**(asdict(other) | said))
 
 
 def words(field: str) -> tuple[str, ...]:
-    """Give the words that a part of the direction knows; none where it is a number.
+    """Returns the words that a part of the direction knows; none for a number.
 
-    >>> words("turn")
-    ('left', 'right')
+    Examples:
+        >>> words("turn")
+        ('left', 'right')
     """
     hint = get_type_hints(Art)[field]
     return next((get_args(part) for part in get_args(hint) if get_origin(part) is Literal), ())

@@ -1,4 +1,4 @@
-"""Building a deck: finding cards, adding and removing them, and every step back and forth."""
+"""The deck builder: search for cards, changes to a deck, undo and redo."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,14 +12,14 @@ NEW_NAME = "New deck"
 
 
 def preset_of(given: Iterable[Deck], chosen: str) -> Deck | None:
-    """Give the preset that an option names: the deck of that id, or one of that theme."""
+    """Returns the preset that an option names, by its id or its theme."""
     decks = {deck.id: deck for deck in given}
     themed = (deck for name, deck in decks.items() if name.startswith(f"{chosen}-"))
     return decks.get(chosen) or next(themed, None)
 
 
 def taken_names(info: GameInfo, given: Iterable[Deck]) -> list[str]:
-    """List the names that no deck of one's own may have: those that mean a preset, or chance."""
+    """Returns names that mean a preset or a random deck, and so are reserved."""
     said = [value for option in info.options if option.also == "deck" for value in option.values]
     return [
         *(word for value in said for word in (value.id, value.name)),
@@ -28,7 +28,7 @@ def taken_names(info: GameInfo, given: Iterable[Deck]) -> list[str]:
 
 
 class Wish(NamedTuple):
-    """What is looked for among the cards; what is empty does not matter."""
+    """A search for cards; empty fields match every card."""
 
     words: str = ""
     sort: str = ""
@@ -37,13 +37,14 @@ class Wish(NamedTuple):
 
 
 def found(box: DeckBox, wish: Wish) -> list[str]:
-    """List the cards that have everything that is wished for: leaders first, then by cost.
+    """Returns the cards that match a search: leaders first, then by cost.
 
-    Every word must stand somewhere on the card, in its name or as its keyword.
+    Every word must occur on the card, in its name or among its keywords.
 
-    >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
-    >>> found(box, Wish("fl"))
-    ['flea', 'fly']
+    Examples:
+        >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
+        >>> found(box, Wish("fl"))
+        ['flea', 'fly']
     """
 
     def fits(card: str) -> bool:
@@ -61,17 +62,17 @@ def found(box: DeckBox, wish: Wish) -> list[str]:
 
 
 def sorts(box: DeckBox) -> list[str]:
-    """List the sorts of cards, leaders first."""
+    """Returns the types of cards, leaders first."""
     return list(dict.fromkeys(box.note(card).sort for card in (*box.leaders, *box.cards)))
 
 
 def costs(box: DeckBox) -> list[int]:
-    """List what cards cost, cheapest first."""
+    """Returns the costs that occur on cards, lowest first."""
     return sorted({cost for card in box.cards if (cost := box.note(card).cost) is not None})
 
 
 def keywords(box: DeckBox) -> list[str]:
-    """List the keywords that stand on cards, by name."""
+    """Returns the keywords that occur on cards, sorted by name."""
     return sorted({word for card in box.cards for word in box.note(card).keywords})
 
 
@@ -81,39 +82,39 @@ def _rank(card: str, box: DeckBox) -> tuple[bool, int, str]:
 
 
 class DeckBuilder:
-    """A deck that is being built; decks are values, so that the past is a list of them."""
+    """A deck under construction, with its history as a list of decks."""
 
     def __init__(self, box: DeckBox, deck: Deck | None = None) -> None:
         self.box = box
         self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
         self.kept: Deck | None = self.deck
-        """The deck as it was when it was last opened or saved; none where it never was."""
+        """The deck at the last opening or saving; None if there was none."""
         self._past: list[Deck] = []
         self._future: list[Deck] = []
         self._typing = ""
 
     @property
     def changed(self) -> bool:
-        """Whether there is something that would be lost."""
+        """Whether the deck has unsaved changes."""
         return self.deck != self.kept
 
     @property
     def size(self) -> int:
-        """How many cards the deck has, without its leader and what is brought beside it."""
+        """The number of cards, without the leader and cards beside the deck."""
         return self.box.count(self.deck)
 
     @property
     def faults(self) -> list[Fault]:
-        """Everything that keeps the deck from being played."""
+        """All reasons why the deck cannot be played."""
         return list(faults(self.deck, self.box))
 
     def rows(self) -> list[tuple[str, int]]:
-        """List the cards of the deck with their numbers, cheapest first."""
+        """Returns the cards of the deck with their numbers, cheapest first."""
         cards = sorted(self.deck.cards, key=lambda card: _rank(card, self.box))
         return [(card, self.deck.cards[card]) for card in cards]
 
     def curve(self) -> dict[int, int]:
-        """Count the deck's cards by cost, for every cost that there is."""
+        """Returns the number of cards by cost, for every cost that occurs."""
         numbers = dict.fromkeys(costs(self.box), 0)
         for card, count in self.deck.cards.items():
             cost = self.box.note(card).cost
@@ -124,9 +125,12 @@ class DeckBuilder:
     # --- changes -----------------------------------------------------------------------------
 
     def add(self, card: str) -> Fault | None:
-        """Add a card, or make it the leader; or give the rule that has no room for it.
+        """Adds a card, or makes it the leader, unless a limit forbids it.
 
-        A deck may have too many cards for a while, but never one card too often.
+        A deck may temporarily have too many cards, but never too many copies of one card.
+
+        Returns:
+            The rule that forbids the card, or None if it was added.
         """
         if card in self.box.leaders:
             self._change(replace(self.deck, leader=card))
@@ -140,7 +144,11 @@ class DeckBuilder:
         return None
 
     def remove(self, card: str) -> bool:
-        """Take one copy of a card out, if there is one."""
+        """Removes one copy of a card.
+
+        Returns:
+            Whether there was one.
+        """
         left = self.deck.cards.get(card, 0) - 1
         if left < 0:
             return False
@@ -151,11 +159,11 @@ class DeckBuilder:
         return True
 
     def rename(self, name: str) -> None:
-        """Give the deck another name; letters typed one after the other are one step."""
+        """Renames the deck; consecutive letters are undone in one step."""
         self._change(replace(self.deck, name=name, id=deck_id(name)), "name")
 
     def plan(self, words: str) -> None:
-        """Say in other words what the deck is for."""
+        """Sets the plan of the deck; consecutive letters are undone in one step."""
         self._change(replace(self.deck, plan=words), "plan")
 
     def _change(self, deck: Deck, typing: str = "") -> None:
@@ -167,24 +175,24 @@ class DeckBuilder:
         self._future.clear()
         self.deck = deck
 
-    # --- back and forth ----------------------------------------------------------------------
+    # --- undo and redo -----------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """Whether the history has an earlier deck."""
         return bool(self._past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to make again."""
+        """Whether the history has an undone deck."""
         return bool(self._future)
 
     def undo(self) -> bool:
-        """Take the last step back, if there is one."""
+        """Undoes the last step; returns whether there was one."""
         return self._step(self._past, self._future)
 
     def redo(self) -> bool:
-        """Make the last step again that was taken back, if there is one."""
+        """Redoes the last undone step; returns whether there was one."""
         return self._step(self._future, self._past)
 
     def _step(self, source: list[Deck], target: list[Deck]) -> bool:
@@ -197,7 +205,7 @@ class DeckBuilder:
 
 
 def named_apart(name: str, taken: Iterable[str]) -> str:
-    """Give a name whose id no other deck has, with a number behind it where it must be."""
+    """Returns a name whose id no other deck has, numbered if necessary."""
     ids = {deck_id(one) for one in taken}
     number, free = 2, name
     while deck_id(free) in ids:

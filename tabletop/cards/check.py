@@ -1,7 +1,7 @@
-"""Checks: what must hold in a game's folder of card data as a whole.
+"""Checks: conditions on a game's folder of card data as a whole.
 
-A check is a small function under the decorator :func:`check` with a code (its game and a word) and
-a sentence; it gets the :class:`Folder` and yields what it finds::
+A check is a small function under the decorator `check` with a code (its game and a word) and
+a sentence. It gets the `Folder` and yields errors::
 
     @check("my_game/same-pattern", "No two buildings have the same pattern.", "buildings.yaml",
            game="my_game")
@@ -10,7 +10,7 @@ a sentence; it gets the :class:`Folder` and yields what it finds::
         ...
         yield folder.at("buildings.yaml", Problem(("buildings", 3, "pattern"), "…", "…"))
 
-`tabletop.lab.checking` carries them out.
+`tabletop.lab.checking` runs the checks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,26 +27,26 @@ from tabletop.cards.reader import read_places
 
 @dataclass
 class Folder:
-    """A game's folder with as many of its files as could be loaded."""
+    """A game's folder, with all files that could be loaded."""
 
     path: Path
     game: str
     values: dict[str, Any] = field(default_factory=dict)
     """The loaded files by name, each as a value of its schema."""
     content: ModuleType | None = None
-    """The game's module of that name, if it has one and it can be imported."""
+    """The game's module `content`, if it has one that can be imported."""
     _raw: dict[str, Together] = field(default_factory=dict)
 
     def raw(self, name: str) -> Any:
-        """Return a file as plain lists and mappings, with what packs add to it."""
+        """Returns a file as plain lists and mappings, merged with packs."""
         return self._together(name).value
 
     def parts(self, name: str) -> Sequence[Part]:
-        """Return the game's file `name` and those that packs add to it, each as it is written."""
+        """Returns the game's file and those that packs add, each as written."""
         return self._together(name).parts
 
     def at(self, name: str, problem: Problem) -> DataError:
-        """Return a problem in the file `name` with its line and column."""
+        """Returns a problem in a file with its line and column."""
         return self._together(name).at(problem)
 
     def _together(self, name: str) -> Together:
@@ -73,18 +73,22 @@ class Check(NamedTuple):
 
 
 CHECKS: dict[str, Check] = {}
-"""All checks by their code, in the order in which they were registered."""
+"""All checks by their code, in the order of registration."""
 
 
 def check(
     code: str, sentence: str, *needs: str, game: str | None = None
 ) -> Callable[[Finder], Finder]:
-    """Register a check; it runs on folders in which all files it `needs` could be loaded.
+    """Registers a check; a decorator factory.
 
-    `sentence` says what holds when the check finds nothing. With `game` it runs only on the
-    folder of that game.
+    Args:
+        code: The code of its errors, such as `my_game/same-pattern`.
+        sentence: The condition that holds if the check finds nothing.
+        needs: The files that must be loaded; otherwise the check does not run.
+        game: The only game for which it runs; by default it runs for every game.
 
-    :raises ValueError: the code is taken.
+    Raises:
+        ValueError: The code is taken.
     """
 
     def register(find: Finder) -> Finder:

@@ -1,21 +1,21 @@
-"""The codes of everything that can be wrong with data: a stable name, what it means, what to do.
+"""The codes of all data errors: a stable name, its meaning and remedy.
 
-Those below are found while a file is read, so nothing can be done with it before they are mended.
-Checks of whole folders bring codes of their own (see `tabletop.cards.check`). Either way a code is
-a group and a word, as in ``schema/unknown-key``.
+The codes below are found while a file is read; most must be fixed before the data can be used.
+Checks of whole folders have codes of their own (see `tabletop.cards.check`). Every code is a group
+and a word, as in `schema/unknown-key`.
 """
 
 from typing import NamedTuple
 
 
 class Code(NamedTuple):
-    """What a code stands for, in a sentence, and how it is mended."""
+    """The meaning of a code in a sentence, and its remedy."""
 
     id: str
     means: str
     remedy: str
     stops: bool = True
-    """Whether the data cannot be used with it; what does not stop them can be ignored."""
+    """Whether the data cannot be used until it is fixed; other errors can be ignored."""
 
 
 _CODES = (
@@ -47,7 +47,7 @@ _CODES = (
          "Use one of the file names of the game.", stops=False),
     Code("file/plugin", "A plugin (game, bot or skin) cannot be loaded.",
          "Reinstall it, or report the problem to its authors."),
-    # --- what every entry is measured by
+    # --- the value of every entry
     Code("schema/unknown-key", "Unknown key.",
          "Use a known key; the game's page for card authors lists them."),
     Code("schema/missing-key", "A required key is missing.", "Add the key."),
@@ -61,7 +61,7 @@ _CODES = (
     Code("schema/form", "A text does not have the required form.",
          "Use the form in the message, such as lower-case words joined by hyphens."),
     Code("schema/refused", "A value is not valid here.", "Write the expected value."),
-    # --- what parts of an entry ask of each other
+    # --- combinations of parts of an entry
     Code("card/unfit", "Parts of an entry contradict each other.", "Change one of them."),
     Code("card/does-nothing", "An effect, a condition or a card does nothing.",
          "Add an effect, or remove it."),
@@ -106,7 +106,7 @@ _CODES = (
     Code("table/zone-twice", "Two zones have the same id.", "Use unique ids."),
     Code("table/unknown-zone", "Unknown zone.", "Use a zone of the table."),
     Code("table/deal", "More pieces are dealt than exist.", "Add pieces, or deal fewer."),
-    # --- what is told
+    # --- first game, how to play, puzzles and scenarios
     Code("first-game/position", "The position of a tutorial section cannot be set up.",
          "Check its position."),
     Code("first-game/move", "A move of the tutorial is not legal at that point.",
@@ -157,4 +157,4 @@ _CODES = (
 )  # fmt: skip
 
 CODES: dict[str, Code] = {one.id: one for one in _CODES}
-"""Those that are no check's, by their id."""
+"""All codes that do not belong to a check, by their id."""

@@ -1,4 +1,4 @@
-"""Decks that players build: what makes one legal, and how it is written as text.
+"""Decks that players build: their rules, and their form as text.
 
 A deck as text can be read aloud, mailed and typed by hand::
 
@@ -9,10 +9,10 @@ A deck as text can be read aloud, mailed and typed by hand::
     3 Dune Locust
     2 Ant Lion
 
-Cards and leaders are named by name or id, in any case. Empty lines, comments behind # or // and
-whatever other programs add to their lists do not count (see `cards.deck_lines`). A game with decks
-has a module `decks` with two functions: `deck_box()` says what they are built of, and
-`presets(options)` gives those that come with the game.
+Cards and leaders are named by name or id, whatever the case. Empty lines, comments after # or //
+and ornaments from other programs are ignored (see `cards.deck_lines`). A game with decks has a
+module `decks` with two functions: `deck_box()` returns the cards and rules, and `presets(options)`
+returns the decks that come with the game.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -43,11 +43,11 @@ from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 _HEADS = ("Deck", "Plan", "Leader")
 _MAXIMUM_COPIES = 999
 _LONGEST_TOLD = 60
-"""Characters of an unknown name in a message."""
+"""The maximum number of characters of an unknown name in a message."""
 
 
 class Deck(Data, frozen=True):
-    """A deck with its leader, and how many of each card it has."""
+    """A deck: its leader, and the number of copies of each card."""
 
     id: Id
     name: Text
@@ -57,42 +57,43 @@ class Deck(Data, frozen=True):
 
     @property
     def parts(self) -> dict[Trail, Mapping[str, int]]:
-        """Its cards, by the way to them."""
+        """The cards, by the keys that lead to them."""
         return {("cards",): self.cards}
 
 
 class CardNote(NamedTuple):
-    """What those who build decks search and sort a card by."""
+    """The properties by which deck builders search and sort a card."""
 
     sort: str
-    """What players call such a card: `leader`, `unit` …"""
+    """The type of the card, such as `leader` or `unit`."""
     cost: int | None = None
     keywords: tuple[str, ...] = ()
     words: str = ""
-    """Everything else that can be read on the card."""
+    """All other text on the card."""
 
 
 class Format(NamedTuple):
-    """One of the sorts of decks that a game has, such as one for each way to play."""
+    """A format of decks, such as one for each way to play a game."""
 
     name: str
     options: Mapping[str, str]
-    """The options of the game that such a deck is for."""
+    """The options of the game for which such a deck is legal."""
     least: int
     most: int | None
-    """How many cards it has; without `most` it may have any number above."""
+    """The maximum number of cards, at least `least`; None for no maximum."""
     rule: str
     without: frozenset[str] = frozenset()
-    """Cards that are not for it."""
+    """Cards that are not allowed."""
     outside: frozenset[str] = frozenset()
-    """Cards that are brought beside the deck and not counted: `together` of a single one."""
+    """Cards that are beside the deck and not counted; a deck has `together` copies of one of them.
+    """
     together: int = 0
     beside_rule: str = ""
-    """By which rule; without one, by the rule of the cards."""
+    """The rule for the cards beside the deck; by default `rule`."""
 
     @property
     def size(self) -> str:
-        """How many cards are right, in words."""
+        """The right number of cards, in words."""
         if self.most is None:
             return f"{self.least} or more"
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
@@ -100,38 +101,39 @@ class Format(NamedTuple):
 
 @dataclass(frozen=True)
 class DeckBox:
-    """What the decks of a game are built of, and the rules they keep."""
+    """The cards from which the decks of a game are built, and their rules."""
 
     leaders: Mapping[str, str]
-    """Names of the leaders by id."""
+    """The names of the leaders, by id."""
     cards: Mapping[str, str]
-    """Names of all other cards by id."""
+    """The names of all other cards, by id."""
     size: int
     copies: int
     leader_rule: str
     cards_rule: str
     notes: Mapping[str, CardNote] = field(default_factory=dict)
-    """What is on each card, for deck builders; a game may leave cards out, or all of them."""
+    """The properties of cards, for deck builders; some or all may be missing."""
     formats: tuple[Format, ...] = ()
-    """The sorts of decks, where there are several; each has a size of its own instead of `size`."""
+    """The formats of decks, if there are several; each has a size of its own instead of `size`."""
     limits: Mapping[str, int | None] = field(default_factory=dict)
-    """How often a card may be in a deck where that is not `copies`; None is without a limit."""
+    """The maximum copies of cards that differ from `copies`; None for no limit."""
     cost_word: str = "cost"
-    """What players call the cost in `notes`."""
+    """The players' word for the cost in `notes`."""
 
     def most(self, card: str) -> int | None:
-        """Give how often a card may be in a deck, if there is a limit."""
+        """Returns the maximum number of copies of a card; None for no limit."""
         return 1 if card in self.leaders else self.limits.get(card, self.copies)
 
     def count(self, deck: Deck) -> int:
-        """Count the cards of a deck, without those that are brought beside it."""
+        """Returns the number of cards of a deck, without those beside it."""
         beside = {card for one in self.formats for card in one.outside}
         return sum(count for card, count in deck.cards.items() if card not in beside)
 
     def format_of(self, deck: Deck) -> Format | None:
-        """Give the format that a deck is nearest to: it breaks the fewest rules there.
+        """Returns the format that a deck is nearest to; None without formats.
 
-        Of several with the same number it is the one to which the fewest cards are missing.
+        It is the one with the fewest broken rules, and among those the one whose minimum size is
+        nearest. A deck that is too large for a format is less near.
         """
         total = self.count(deck)
 
@@ -142,22 +144,22 @@ class DeckBox:
         return min(self.formats, key=far, default=None)
 
     def right_size(self, deck: Deck) -> str:
-        """Say how many cards the deck is to have."""
+        """Returns the right number of cards of a deck, in words."""
         nearest = self.format_of(deck)
         return str(self.size) if nearest is None else nearest.size
 
     def name(self, card: str) -> str:
-        """Give the name of a leader or another card."""
+        """Returns the name of a leader or another card; an unknown id itself."""
         return self.leaders.get(card) or self.cards.get(card, card)
 
     def note(self, card: str) -> CardNote:
-        """Give what is known of a card."""
+        """Returns the properties of a card."""
         sort = "leader" if card in self.leaders else "card"
         return self.notes.get(card) or CardNote(sort)
 
 
 class Fault(NamedTuple):
-    """What makes a deck illegal: where in it, why, by which rule, and what would be right."""
+    """A breach of the rules of deck building, with its location and remedy."""
 
     trail: Trail
     rule: str
@@ -166,11 +168,12 @@ class Fault(NamedTuple):
 
 
 def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
-    """Yield everything that keeps a deck from being played.
+    """Yields all reasons why a deck cannot be played.
 
-    >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
-    >>> [fault.message for fault in faults(Deck("mine", "Mine", "queen", {"fly": 3}), box)]
-    ["the deck has 3 copies of 'Fly'"]
+    Examples:
+        >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
+        >>> [fault.message for fault in faults(Deck("mine", "Mine", "queen", {"fly": 3}), box)]
+        ["'Fly' stands 3 times in the deck"]
     """
     if deck.leader not in box.leaders:
         remedy = _nearest(deck.leader, box.leaders)
@@ -188,25 +191,28 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
 
 
 class Written(Protocol):
-    """A preset as its file has it."""
+    """A preset as written in its file."""
 
     @property
     def leader(self) -> str:
-        """The leader's id."""
+        """The id of the leader."""
 
     @property
     def parts(self) -> Mapping[Trail, Iterable[str]]:
-        """The ids of the cards of each part, by the way from the deck to the part."""
+        """The ids of the cards of each part, by the keys that lead to the part."""
 
 
 def strangers(
     decks: Iterable[Written], leaders: Collection[str], cards: Collection[str]
 ) -> Iterator[Problem]:
-    """Yield what the presets of a file name and the box has not: such a file is refused.
+    """Yields cards and leaders of presets that the game does not have.
 
-    >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
-    >>> one.trail, one.message
-    (('decks', 0, 'cards', 'fly'), "unknown card 'fly'")
+    A file with any of these is refused.
+
+    Examples:
+        >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
+        >>> one.trail, one.message
+        (('decks', 0, 'cards', 'fly'), "there is no card 'fly'")
     """
     for index, deck in enumerate(decks):
         if deck.leader not in leaders:
@@ -228,7 +234,7 @@ def strangers(
 
 
 def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
-    """Yield a fault for each card that is in a deck too often."""
+    """Yields a fault for each card with too many copies."""
     for card, count in deck.cards.items():
         most = box.most(card)
         if card in box.cards and most is not None and count > most:
@@ -237,12 +243,14 @@ def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
 
 
 def fits(deck: Deck, box: DeckBox, options: Mapping[str, str]) -> bool:
-    """Tell whether a legal deck can be played with these options of its game.
+    """Checks whether a legal deck can be played with the given options.
 
-    >>> short = Format("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
-    >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 10, 20, "9-1", "9-2", formats=(short,))
-    >>> fits(Deck("mine", "Mine", "queen", {"fly": 10}), box, {"turns": "20"})
-    False
+    Examples:
+        >>> short = Format("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
+        >>> names = {"queen": "Queen"}, {"fly": "Fly"}
+        >>> box = DeckBox(*names, 10, 20, "9-1", "9-2", formats=(short,))
+        >>> fits(Deck("mine", "Mine", "queen", {"fly": 10}), box, {"turns": "20"})
+        False
     """
     return not box.formats or any(
         all(options.get(key) == value for key, value in one.options.items())
@@ -252,7 +260,7 @@ def fits(deck: Deck, box: DeckBox, options: Mapping[str, str]) -> bool:
 
 
 def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
-    """Yield why a deck is none of a format."""
+    """Yields the rules of a format that a deck breaks."""
     for card in deck.cards:
         if card in wanted.without:
             said = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
@@ -276,7 +284,7 @@ def _wrong_size(total: int, rule: str, right: str) -> Fault:
 
 
 def deck_text(deck: Deck, box: DeckBox) -> str:
-    """Write a deck as text that :func:`read_deck` understands."""
+    """Returns a deck as text, which `read_deck` can read."""
     plan = [f"Plan: {said}"] if (said := _one_line(deck.plan)) else []
     cards = [f"{count} {box.cards[card]}" for card, count in deck.cards.items()]
     leader = f"Leader: {box.leaders[deck.leader]}"
@@ -284,13 +292,19 @@ def deck_text(deck: Deck, box: DeckBox) -> str:
 
 
 def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = False) -> Deck:
-    """Read a deck from text; `file` names it in messages.
+    """Returns the deck that a text describes.
 
-    A `draft` may break the rules of deck building; its leader and cards are known ones. A name and
-    a plan may have any length, as decks were saved before these had limits.
+    Name and plan may have any length, since older decks were saved without limits.
 
-    :raises DataErrors: a line cannot be read, or the deck breaks a rule of deck building; each
-        problem has its line, and those of the second sort the rule.
+    Args:
+        text: The text.
+        box: The cards and rules of the game.
+        file: The name of the text in messages.
+        draft: Whether the deck may break the rules of deck building. Its cards must be known.
+
+    Raises:
+        DataErrors: A line cannot be read, or the deck breaks a rule of deck building. Each error
+            has its line; a breach also has the rule.
     """
     read = _read(text, box, file)
     errors = list(read.errors)
@@ -309,24 +323,33 @@ def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = Fals
 
 
 class ImportedDeck(NamedTuple):
-    """A deck with as much of its text as names something, each list in the order of the text."""
+    """A deck with everything in its text that could be read.
+
+    The lists are in the order of the text.
+    """
 
     deck: Deck
     left_out: list[DataError]
-    """Lines that name nothing of the game, and the leader if none was named."""
+    """Lines that name nothing in the game, and a missing leader."""
     notes: list[DataError]
     """Parts that no deck of the game has, such as a sideboard."""
     broken: list[DataError]
-    """Rules of deck building that keep the deck from being played."""
+    """Breaches of the rules of deck building."""
 
 
 def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> ImportedDeck:
-    """Read as much of a deck from text as can be; `file` names it in messages.
+    """Returns as much of a deck as can be read from a text.
 
-    The deck is called as the text says, or by the `name`. If no line names a leader, the first
-    one of the game leads it.
+    If no line names a leader, the first leader of the game is used.
 
-    :raises DataErrors: no line names a leader or another card of the game.
+    Args:
+        text: The text.
+        box: The cards and rules of the game.
+        file: The name of the text in messages.
+        name: The name of the deck if the text has none.
+
+    Raises:
+        DataErrors: No line names a leader or another card of the game.
     """
     read = _read(text, box, file)
     left_out = list(read.errors)
@@ -356,7 +379,7 @@ def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> 
 
 @dataclass
 class _DeckLines:
-    """What the lines of a deck's text say; the leader in `heads` is an id."""
+    """The contents of a deck's text; the leader in `heads` is an id."""
 
     heads: dict[str, str] = field(default_factory=dict)
     cards: dict[str, int] = field(default_factory=dict)
@@ -365,11 +388,11 @@ class _DeckLines:
     notes: list[DataError] = field(default_factory=list)
 
     def deck(self, name: str, leader: str) -> Deck:
-        """Return the deck of these lines."""
+        """Returns the deck of these lines."""
         return Deck(deck_id(name), name, leader, self.cards, self.heads.get("Plan", ""))
 
     def broken(self, deck: Deck, box: DeckBox, file: str) -> list[DataError]:
-        """Return the rules that the deck breaks, with the lines that do."""
+        """Returns the rules that the deck breaks, with the lines that do."""
         found = [
             DataError(
                 file,
@@ -394,7 +417,7 @@ def _read(text: str, box: DeckBox, file: str) -> _DeckLines:
 
 
 class _Reader:
-    """Reads a deck's text line by line."""
+    """A parser of a deck's text, line by line."""
 
     def __init__(self, box: DeckBox, file: str) -> None:
         self.box, self.file = box, file
@@ -403,12 +426,12 @@ class _Reader:
         self._cards, self._leaders = Names(box.cards), Names(box.leaders)
         self._left_out: dict[Part, list[int]] = {}
         self._spare_leaders: list[tuple[int, str]] = []
-        self._is_filled = False  # whether a line belongs to the part
+        self._is_filled = False  # Whether the part has a line already.
         self._leader_words = {box.note(one).sort for one in box.leaders}
         self._sorts = {box.note(one).sort for one in box.cards}
 
     def read(self, number: int, line: str) -> None:
-        """Read a line without what is invisible at its ends; the first line is 1."""
+        """Reads a line, stripped of invisible characters; numbers begin at 1."""
         if not line:
             if self._is_filled and self.part.ends_at_gap:
                 self.part = Part.MAIN
@@ -442,7 +465,7 @@ class _Reader:
             self._read_entry(number, line, self.part, read)
 
     def finish(self) -> None:
-        """Note what is left out as a whole, and find the leader among the cards."""
+        """Reports parts that were left out, and takes a leader among the cards."""
         found, box = self.found, self.box
         for number, leader in self._spare_leaders:
             if "Leader" not in found.heads:
@@ -526,10 +549,11 @@ def _one_line(words: str) -> str:
 
 
 def deck_id(name: str) -> str:
-    """Make an id of a deck's name; decks of different names have different ids.
+    """Returns the id for the name of a deck; different names differ in it.
 
-    >>> deck_id("The 3rd Wave")
-    'the-3rd-wave'
+    Examples:
+        >>> deck_id("The 3rd Wave")
+        'the-3rd-wave'
     """
     return file_id(name, "deck")
 

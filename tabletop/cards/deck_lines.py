@@ -1,8 +1,8 @@
-"""Lines of a deck as text: which part of the deck they belong to, and which card they name.
+"""Lines of a deck as text: the part of the deck, and the card they name.
 
-People bring lists from other programs: with headings, set codes, marks of foil, comments and
-whatever a web page leaves behind. A card is found by what it is really called first, so that no
-part of a name is taken for such an ornament.
+Players import lists from other programs, with headings, set codes, foil marks, comments and remains
+of web pages. The exact name of a card is tried first, so that no part of a name is taken for such
+an ornament.
 """
 
 import re
@@ -16,13 +16,13 @@ from unicodedata import category, combining, normalize
 from tabletop.cards.errors import did_you_mean
 
 LONGEST_LINE = 300
-"""Characters; a longer line names no card."""
+"""The maximum number of characters of a line that names a card."""
 _MAXIMUM_SUGGESTIONS = 20
-"""Suggestions for one text: each one takes milliseconds."""
+"""The maximum number of suggestions for one text; each takes milliseconds."""
 
 
 class Part(Enum):
-    """What the lines below a heading are; the value is what a reader calls that part."""
+    """A part of a deck, begun by a heading; the value is its name for readers."""
 
     MAIN = "main deck"
     LEADER = "leader"
@@ -39,7 +39,7 @@ class Part(Enum):
 
     @property
     def ends_at_gap(self) -> bool:
-        """Whether an empty line leads back to the main deck."""
+        """Whether an empty line ends the part, and the main deck continues."""
         return self in {Part.LEADER, Part.ABOUT, Part.COMPANION}
 
 
@@ -61,7 +61,7 @@ _SORTS = frozenset(
      "location", "minion", "other", "planeswalker", "sorcerie", "sorcery", "spell", "tactic",
      "unit", "weapon")
 )  # fmt: skip
-"""Headings by which other programs sort a list, without the plural."""
+"""Headings by which other programs group a list, in the singular."""
 
 _COMMENT = re.compile(r"(?:#+|//+)\s*")
 _HEADING = re.compile(r"(?:\d{1,4}\s+)?(?P<word>[^\W\d][^\d:()\[\]]*?)\s*:?\s*[(\[]?\d{0,4}[)\]]?")
@@ -80,14 +80,14 @@ _MAXIMUM_ORNAMENTS = 8
 _ORNAMENTS = tuple(
     re.compile(pattern, re.I)
     for pattern in (
-        r"\s+//[^/]*$",  # a comment
-        r"\s+#.*$",  # tags of Moxfield, or a comment
-        r"\s*\^[^^]*\^$",  # labels of Archidekt
-        r"\s*\[[^\[\]]*\]$",  # categories of Archidekt
-        r"\s*\*[a-z]{1,6}\*$",  # foil
+        r"\s+//[^/]*$",  # A comment.
+        r"\s+#.*$",  # Tags of Moxfield, or a comment.
+        r"\s*\^[^^]*\^$",  # Labels of Archidekt.
+        r"\s*\[[^\[\]]*\]$",  # Categories of Archidekt.
+        r"\s*\*[a-z]{1,6}\*$",  # Foil.
         r"\s*\((?:foil|etched|promo)\)$",
-        r"\s*[(\[]\w{1,6}[)\]](?:\s+[\w★†-]{1,8})?$",  # the set, and the number in it
-        r"\s*\|.*$",  # the same as Forge writes it
+        r"\s*[(\[]\w{1,6}[)\]](?:\s+[\w★†-]{1,8})?$",  # The set, and the number in it.
+        r"\s*\|.*$",  # The set, as Forge writes it.
         r"\s*[,;.]$",
     )
 )
@@ -101,11 +101,12 @@ class Reading(NamedTuple):
 
 
 class Names:
-    """Names of cards, found however they are typed.
+    """A lookup of cards by name that tolerates spelling variants.
 
-    >>> names = Names({"camp": "Smugglers' Camp", "waves": "Wave (3)"})
-    >>> names.find("SMUGGLERS’ CAMP"), names.find("smugglers camp"), names.find("wave")
-    ('camp', 'camp', None)
+    Examples:
+        >>> names = Names({"camp": "Smugglers' Camp", "waves": "Wave (3)"})
+        >>> names.find("SMUGGLERS’ CAMP"), names.find("smugglers camp"), names.find("wave")
+        ('camp', 'camp', None)
     """
 
     def __init__(self, names: Mapping[str, str]) -> None:
@@ -115,20 +116,23 @@ class Names:
         self._suggestions = 0
 
     def has_exact(self, word: str) -> bool:
-        """Whether a card is really called this, but for case and spaces."""
+        """Checks whether a card has exactly this name, apart from case and spaces."""
         return plain(word) in self._exact
 
     def find(self, word: str) -> str | None:
-        """Return the id of the card with this name or id, if there is exactly one."""
+        """Returns the id of the only card with this name or id, or None."""
         return self._in_turn([word])[1]
 
     def find_first(self, readings: Collection[Reading]) -> tuple[Reading, str] | None:
-        """Return the first reading whose name is known, and the card; real names come first."""
+        """Returns the first reading that names a card, and the card, or None.
+
+        Exact names are tried before spelling variants.
+        """
         number, card = self._in_turn([reading.name for reading in readings])
         return None if card is None else (list(readings)[number], card)
 
     def suggest(self, word: str) -> str:
-        """Return the remedy for an unknown name, or nothing."""
+        """Returns the remedy for an unknown name, or an empty text."""
         self._suggestions += 1
         if self._suggestions > _MAXIMUM_SUGGESTIONS or len(word) > LONGEST_LINE:
             return ""
@@ -163,7 +167,7 @@ def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, Collection[str]]:
 
 
 def plain(name: str) -> str:
-    """Return a name without its case, kind of apostrophe and number of spaces."""
+    """Returns a name in lower case, with simple apostrophes and single spaces."""
     return " ".join(name.replace("’", "'").casefold().split())
 
 
@@ -178,40 +182,47 @@ _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae"
 
 
 def _typed(name: str) -> str:
-    """Return a name as a typewriter has it: simple quotes and hyphens, nothing invisible."""
+    """Returns a name with simple quotes and hyphens, without invisible signs."""
     shown = "".join(one for one in normalize("NFKC", name) if category(one) != "Cf")
     return plain(shown.translate(_MARKS)).strip('" ')
 
 
 def _letters(name: str) -> str:
-    """Return the letters and digits of a name, without accents."""
+    """Returns the letters and digits of a name, without accents."""
     letters = (one for one in normalize("NFKD", _typed(name)) if not combining(one))
     simple = "".join(letters).translate(_LETTERS).replace("'", "")
     return " ".join(re.findall(r"\w+", simple))
 
 
 def cleaned(line: str) -> str:
-    """Return a line without what cannot be seen at its ends."""
+    """Returns a line without invisible characters at its ends."""
     return line.strip("\ufeff\u200b\u200c\u200d\u2060\u00ad\0 \t\r\n\v\f\u00a0\u3000").strip()
 
 
 def comment(line: str) -> str | None:
-    """Return the text of a comment, or None if the line is none.
+    """Returns the text of a comment, or None if the line is not one.
 
-    >>> comment("// 15 Sideboard")
-    '15 Sideboard'
+    Examples:
+        >>> comment("// 15 Sideboard")
+        '15 Sideboard'
     """
     found = _COMMENT.match(line)
     return line[found.end() :] if found else None
 
 
 def heading(line: str, leaders: Collection[str] = (), sorts: Collection[str] = ()) -> Part | None:
-    """Return the part of the deck that a heading begins; a sort of cards is in the main deck.
+    """Returns the part of the deck that a heading begins, or None.
 
-    `leaders` and `sorts` are words of the game for its leaders and other cards.
+    A heading that names a type of cards begins the main deck.
 
-    >>> heading("Sideboard (15)"), heading("Feast Fly")
-    (<Part.SIDE: 'sideboard'>, None)
+    Args:
+        line: The line.
+        leaders: The game's words for leaders.
+        sorts: The game's words for other types of cards.
+
+    Examples:
+        >>> heading("Sideboard (15)"), heading("Feast Fly")
+        (<Part.SIDE: 'sideboard'>, None)
     """
     found = _HEADING.fullmatch(line) if len(line) < 60 else None
     if found is None:
@@ -222,16 +233,17 @@ def heading(line: str, leaders: Collection[str] = (), sorts: Collection[str] = (
     if word in _HEADINGS:
         return _HEADINGS[word]
     single = word.removesuffix("s")
-    # Without a number or a colon, such a word may be the name of a card, mistyped.
+    # Without a number or a colon, such a word may be the misspelled name of a card.
     sorted_by = single in _SORTS or single in sorts
     return Part.MAIN if sorted_by and line != found["word"] else None
 
 
 def with_part(line: str, leaders: Collection[str] = ()) -> tuple[Part, str] | None:
-    """Return the part and the rest of a line that begins with a part of its own.
+    """Returns part and rest of a line that names its own part, or None.
 
-    >>> with_part("SB: 2 Feast Fly")
-    (<Part.SIDE: 'sideboard'>, '2 Feast Fly')
+    Examples:
+        >>> with_part("SB: 2 Feast Fly")
+        (<Part.SIDE: 'sideboard'>, '2 Feast Fly')
     """
     found = _FIRST_WORD.fullmatch(line)
     part = heading(found["word"], leaders) if found else None
@@ -239,16 +251,17 @@ def with_part(line: str, leaders: Collection[str] = ()) -> tuple[Part, str] | No
 
 
 def whole_names(line: str) -> tuple[str, ...]:
-    """Return what a line names if nothing but a number in front is an ornament."""
+    """Returns the possible names of a line if only a number is an ornament."""
     before = _COUNT_BEFORE.fullmatch(line)
     return (line, before["name"]) if before else (line,)
 
 
 def readings(line: str) -> list[Reading]:
-    """Return what a line can mean, most probable first.
+    """Returns the possible meanings of a line, most probable first.
 
-    >>> [tuple(one) for one in readings("3x Feast Fly *F*")]
-    [(3, 'Feast Fly *F*'), (3, 'Feast Fly'), (1, '3x Feast Fly *F*'), (1, '3x Feast Fly')]
+    Examples:
+        >>> [tuple(one) for one in readings("3x Feast Fly *F*")]
+        [(3, 'Feast Fly *F*'), (3, 'Feast Fly'), (1, '3x Feast Fly *F*'), (1, '3x Feast Fly')]
     """
     found: dict[Reading, None] = {}
     for whole in (line, _BULLET.sub("", line, count=1)):
@@ -268,7 +281,7 @@ def _each(copies: int, name: str) -> dict[Reading, None]:
 
 
 def _bared(name: str) -> Iterator[str]:
-    """Yield a name, then the same with one ornament less at its end, and so on."""
+    """Yields a name, then the same with one ornament less at a time."""
     bare: str | None = name
     for _ in range(_MAXIMUM_ORNAMENTS):
         if not bare:

@@ -1,7 +1,7 @@
-"""Finds everything that keeps a value from fitting its type, and says it in plain words.
+"""Finds all problems of a value that does not fit its type.
 
-`msgspec.convert` is fast and stops at the first problem. When it has refused a file, this
-module walks the value and the type side by side and collects the problems.
+`msgspec.convert` is fast and stops at the first problem. After it has refused a file, this module
+walks value and type side by side, and collects all problems in plain words.
 """
 
 import enum
@@ -18,13 +18,16 @@ from tabletop.cards.letters import look_alike, unseen_sign
 from tabletop.cards.wording import shortened
 
 MOST_PROBLEMS = 500
-"""Problems of one value that are looked for: each may take a search for a similar word."""
+"""The maximum number of problems per value, since each may take a search for a similar word."""
 
 
 def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
-    """Return the problems of `value` as a `kind`, in their order, at most `MOST_PROBLEMS`.
+    """Returns the problems of a value as a type, at most `MOST_PROBLEMS`.
 
-    `refusal` is msgspec's own complaint; it is passed on where the walk finds nothing to say.
+    Args:
+        value: The value, made of plain mappings, lists and scalars.
+        kind: The type it should have.
+        refusal: The message of msgspec, which is returned if no problem is found.
     """
     found = list(islice(_walk(value, kinds.type_info(kind), ()), MOST_PROBLEMS))
     if not found and refusal:
@@ -49,7 +52,7 @@ def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
 
 
 def _member(value: Any, union: kinds.UnionType) -> Any:
-    """Return the member of a union that a value of this shape is measured by."""
+    """Returns the member of a union that a value of this shape is checked by."""
     fitting = [one for one in union.types if _shape_fits(value, one)]
     if not fitting:
         real = [one for one in union.types if not isinstance(one, kinds.NoneType)]
@@ -92,7 +95,7 @@ def _shape_fits(value: Any, kind: Any) -> bool:
     return isinstance(value, _SHAPES.get(type(kind), ()))
 
 
-# --- the kinds of value ---------------------------------------------------------------------
+# --- types of values ------------------------------------------------------------------------
 
 
 def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterator[Problem]:
@@ -115,7 +118,7 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             if near is not None:
                 meant.add(near)
             remedy = suggestion(str(key), [near] if near else list(fields))
-            if inner is None and " " in str(key):  # the rest of a text cut off by its comma
+            if inner is None and " " in str(key):  # The rest of a text that its comma has cut off.
                 remedy = "if it belongs to the text before it, quote that text"
             if odd := _odd_letter(str(key)):
                 remedy = odd
@@ -140,7 +143,7 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
 
 
 def _own_rules(value: Any, cls: type, trail: Trail) -> Iterator[Problem]:
-    """Ask a struct that checks itself, once all of its parts are right."""
+    """Yields the problem that a struct reports itself, if its parts are right."""
     try:
         msgspec.convert(value, cls)
     except msgspec.ValidationError as error:
@@ -228,7 +231,7 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
 
 
 def _odd_letter(word: str) -> str:
-    """Return which sign of a word is not what it looks like, or an empty text."""
+    """Returns the first deceptive or invisible character of a word, or ""."""
     if sign := unseen_sign(word):
         return f"it contains {sign}, which is invisible; type it again"
     letter = look_alike(word)
@@ -272,7 +275,7 @@ def _simple(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
 
 
 def _union(value: Any, kind: kinds.UnionType, trail: Trail, _: str) -> Iterator[Problem]:
-    """A value that fits no member, or a mapping whose tag names none of them."""
+    """Yields the problem of a value that fits no member of a union."""
     tagged = [one for one in kind.types if isinstance(one, kinds.StructType) and one.tag_field]
     if tagged and isinstance(value, dict):
         tag_field = str(tagged[0].tag_field)
@@ -313,7 +316,7 @@ _WALKERS: Mapping[type, Callable[[Any, Any, Trail, str], Iterator[Problem]]] = {
 }
 
 
-# --- the words ------------------------------------------------------------------------------
+# --- wording --------------------------------------------------------------------------------
 
 _EXPECTED: dict[type, str] = {
     kinds.DictType: "a mapping",
@@ -378,7 +381,7 @@ def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
 
 
 def _whole(text: str) -> int | None:
-    """Return the whole number that a text was meant to be."""
+    """Returns the integer that a text was meant to be, or None."""
     digits = re.sub(r"(?<=\d)[,._' \u00a0](?=\d{3}\b)", "", text.strip())
     if text.strip() in {"o", "O"}:
         return 0
@@ -396,7 +399,7 @@ def _as_found(value: Any) -> str:
 
 
 def _name(trail: Trail) -> str:
-    """Name a value as a reader of the file would: its key, or its place in a list."""
+    """Returns the name of a value for a reader: its key, or its list position."""
     if not trail:
         return "the file"
     *before, last = trail
@@ -455,7 +458,7 @@ _STEP = re.compile(r"\.([^.\[\]]+)|\[([0-9]+)\]")
 
 
 def _trail_of(refusal: str) -> tuple[str, Trail]:
-    """Split msgspec's complaint into its sentence and the trail behind ' - at `$'."""
+    """Splits a message of msgspec into its sentence and the path in it."""
     split = _REFUSAL.fullmatch(refusal)
     message, trail = (split[1], split[2]) if split else (refusal, "")
     steps = _STEP.finditer(trail.partition("[...]")[0])

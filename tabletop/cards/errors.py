@@ -1,4 +1,4 @@
-"""What can be wrong with a data file, with its place and its remedy."""
+"""Errors in data files, each with its location and remedy."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,13 +8,14 @@ Trail = tuple[str | int, ...]
 
 
 class DataError(Exception):
-    """One problem in a data file: where it is, what is wrong, and what would be right.
+    """One problem in a data file: its location, its message and its remedy.
 
-    `line` and `column` count from 1. `remedy` may be empty; `code` names what was found, as
-    `tabletop.cards.codes` has it, and `rule` the rule of a game that is broken, if it is one.
+    `line` and `column` count from 1. `remedy` may be empty. `code` is the kind of error (see
+    `tabletop.cards.codes`). `rule` is the id of the rule of a game that is broken, if any.
 
-    >>> print(DataError("x.yaml", 12, 7, "unknown key 'sand'", "did you mean 'hand'?"))
-    x.yaml:12:7: unknown key 'sand' (did you mean 'hand'?)
+    Examples:
+        >>> print(DataError("x.yaml", 12, 7, "unknown key 'sand'", "did you mean 'hand'?"))
+        x.yaml:12:7: unknown key 'sand' (did you mean 'hand'?)
     """
 
     def __init__(
@@ -43,11 +44,11 @@ class DataError(Exception):
 
     @property
     def coded(self) -> str:
-        """All of it in a line with the code, as card authors read it."""
+        """The whole error in a line, followed by its code, for card authors."""
         return f"{self} [{self.code}]" if self.code else str(self)
 
     def called(self, folder: str, name: str) -> "DataError":
-        """Give it with its folder called as people know it, where it is a copy of theirs."""
+        """Returns the error with a folder's name replaced, for temporary copies."""
         return DataError(self.file.replace(folder, name, 1), *self.args[1:])
 
     def __eq__(self, other: object) -> bool:
@@ -57,11 +58,11 @@ class DataError(Exception):
         return hash(self.args)
 
 
-class DataErrors(DataError):  # noqa: N818 - many of them, so the plural
-    """All problems found at once, at least one, in the order of the file.
+class DataErrors(DataError):  # noqa: N818 - several errors, hence the plural
+    """All problems found together, at least one, in the order of the file.
 
-    Its own place and message are those of the first problem, so that who shows only one line
-    shows a useful one; `errors` has them all and `str()` gives a line for each.
+    Location and message are those of the first problem. `errors` has all of them, and `str()`
+    returns a line for each.
     """
 
     def __init__(self, errors: Iterable[DataError]) -> None:
@@ -78,7 +79,7 @@ class DataErrors(DataError):  # noqa: N818 - many of them, so the plural
 
 
 class Place(NamedTuple):
-    """Line and column, from 1, of a value and of the key that names it."""
+    """The line and column of a value and of its key, from 1."""
 
     line: int
     column: int
@@ -90,7 +91,7 @@ Places = dict[Trail, Place]
 
 
 class Problem(NamedTuple):
-    """One problem and the way to it from the top of the file."""
+    """One problem, and the keys that lead to it from the top of the file."""
 
     trail: Trail
     message: str
@@ -98,10 +99,10 @@ class Problem(NamedTuple):
     at_key: bool = False
     """Whether the key itself is wrong rather than its value."""
     code: str = ""
-    """What it is, as `tabletop.cards.codes` has it; that of its check where it is found by one."""
+    """Its code (see `tabletop.cards.codes`); empty for that of the check that found it."""
 
     def at(self, file: str, places: Places) -> DataError:
-        """Return the problem with its line and column."""
+        """Returns the problem with its line and column."""
         place = _nearest(self.trail, places)
         line, column = (
             (place.key_line, place.key_column) if self.at_key else (place.line, place.column)
@@ -110,7 +111,7 @@ class Problem(NamedTuple):
 
 
 def _nearest(trail: Trail, places: Places) -> Place:
-    """Return the place of `trail`, or of the innermost value on the way that is there."""
+    """Returns the location of a value, or of the innermost value around it."""
     for length in range(len(trail), -1, -1):
         place = places.get(trail[:length])
         if place is not None:
@@ -118,11 +119,11 @@ def _nearest(trail: Trail, places: Places) -> Place:
     return Place(1, 1, 1, 1)
 
 
-class Unfit(ValueError):  # noqa: N818 - said as one word in every schema
-    """Raised by the ``__post_init__`` of a struct whose parts do not go together.
+class Unfit(ValueError):  # noqa: N818 - short, as every schema uses it
+    """An error that the `__post_init__` of a struct raises about its parts.
 
-    `trail` leads from the struct to the part that is to be pointed at; `code` says what sort of
-    mistake it is (see `tabletop.cards.codes`).
+    `trail` leads from the struct to the faulty part. `code` is the kind of error (see
+    `tabletop.cards.codes`).
     """
 
     def __init__(
@@ -136,33 +137,38 @@ class Unfit(ValueError):  # noqa: N818 - said as one word in every schema
 
 
 def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | None:
-    """Return the known word that `word` was most probably meant to be, or None.
+    """Returns the known word that is most similar to a word, or None.
 
-    How much of both must be `alike` is a share from 0 to 1.
+    Args:
+        word: The unknown word.
+        known: The known words.
+        alike: The minimum similarity, from 0 to 1.
 
-    >>> did_you_mean("hourglases", ["stars", "hourglasses"])
-    'hourglasses'
+    Examples:
+        >>> did_you_mean("hourglases", ["stars", "hourglasses"])
+        'hourglasses'
     """
-    from difflib import get_close_matches  # needed only when something is wrong
+    from difflib import get_close_matches  # Only needed after an error.
 
     plain = {one.casefold().replace("_", "-"): one for one in known}
     close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=alike)
     return plain[close[0]] if close else None
 
 
-#: More words than these are not listed; so many of them are named.
+#: The maximum number of words that are listed; of more, so many are named.
 _LISTED, _NAMED = 60, 12
 
 
 def suggestion(word: str, known: Sequence[str]) -> str:
-    """Say in a few words what `word` should have been: the nearest known word, or all of them.
+    """Returns the remedy for an unknown word: similar or all known words.
 
-    >>> suggestion("emrald", ["emerald", "crimson"])
-    "did you mean 'emerald'?"
-    >>> suggestion("x", ["emerald", "crimson"])
-    'choose emerald or crimson'
-    >>> suggestion("x", [f"card-{number}" for number in range(400)]).partition("card-11")[2]
-    ' or one of 388 others'
+    Examples:
+        >>> suggestion("emrald", ["emerald", "crimson"])
+        "did you mean 'emerald'?"
+        >>> suggestion("x", ["emerald", "crimson"])
+        'choose emerald or crimson'
+        >>> suggestion("x", [f"card-{number}" for number in range(400)]).partition("card-11")[2]
+        ' or one of 388 others'
     """
     near = did_you_mean(word, known)
     if near is not None:
@@ -173,10 +179,11 @@ def suggestion(word: str, known: Sequence[str]) -> str:
 
 
 def listed(words: Sequence[str], joint: str) -> str:
-    """Join words as a sentence does.
+    """Joins words with commas, and the last one with `joint`.
 
-    >>> listed(["a", "b", "c"], "or")
-    'a, b or c'
+    Examples:
+        >>> listed(["a", "b", "c"], "or")
+        'a, b or c'
     """
     if len(words) < 2:
         return "".join(words)

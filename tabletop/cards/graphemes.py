@@ -1,4 +1,4 @@
-"""What people take for one letter: a character with its marks, an emoji of several, a syllable."""
+"""Graphemes: user-perceived characters, such as letters with their marks."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from itertools import accumulate
 
 _JOINER, _NON_JOINER = "\u200d", "\u200c"
 JOINERS = _JOINER + _NON_JOINER
-"""Unseen characters that belong to words: they have letters joined, or not."""
+"""Invisible characters within words, which join letters or keep them apart."""
 
-#: Vowels that are written behind their consonant and belong to it: Thai and Lao "am".
+#: Vowels that follow their consonant and belong to it: Thai and Lao "am".
 _FOLLOWING = "\u0e33\u0eb3"
-_VIRAMA = 9  # the combining class of marks that bind two consonants
+_VIRAMA = 9  # The combining class of marks that bind two consonants.
 
 
 def graphemes(text: str) -> list[str]:
     """Returns the graphemes of a text; joined they are the text again.
 
-    >>> graphemes("né👩‍🚀🇩🇪🇫🇷")
-    ['n', 'é', '👩‍🚀', '🇩🇪', '🇫🇷']
+    Examples:
+        >>> graphemes("né👩‍🚀🇩🇪🇫🇷")
+        ['n', 'é', '👩‍🚀', '🇩🇪', '🇫🇷']
     """
     if text.isascii():
         return list(text)
@@ -32,17 +33,20 @@ def graphemes(text: str) -> list[str]:
 
 
 def stops(text: str) -> list[int]:
-    """Returns where a cursor can be in a text: 0, and behind each grapheme."""
+    """Returns the cursor positions in a text: 0, and after each grapheme."""
     return [0, *accumulate(map(len, graphemes(text)))]
 
 
 def beginning(text: str, length: int) -> str:
-    """Returns the beginning of a text: whole graphemes, of at most `length` characters."""
+    """Returns the whole graphemes that fit into `length` characters."""
     return text[: max(stop for stop in stops(text) if stop <= max(0, length))]
 
 
 def _continues(before: str, letter: str) -> bool:
-    """Whether a character belongs to the grapheme before it (Unicode Annex 29, the usual rules)."""
+    """Checks whether a character belongs to the grapheme before it.
+
+    These are the usual rules of Unicode Annex 29.
+    """
     last = before[-1]
     if last == "\n":
         return False
@@ -60,7 +64,7 @@ def _continues(before: str, letter: str) -> bool:
 
 
 def _is_emoji_suffix(letter: str) -> bool:
-    """Whether it changes the emoji before it: a skin tone, or a tag."""
+    """Checks whether a character is a skin tone or tag of an emoji."""
     return "\U0001f3fb" <= letter <= "\U0001f3ff" or "\U000e0020" <= letter <= "\U000e007f"
 
 
@@ -69,7 +73,7 @@ def _is_flag_letter(letter: str) -> bool:
 
 
 def _is_one_syllable(last: str, letter: str) -> bool:
-    """Whether two characters are parts of one Korean syllable."""
+    """Checks whether two characters are parts of one Korean syllable."""
     if "\u1100" <= last <= "\u115f":
         return "\u1100" <= letter <= "\u11a7" or "\uac00" <= letter <= "\ud7a3"
     if "\u1160" <= letter <= "\u11a7":

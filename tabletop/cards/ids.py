@@ -1,7 +1,7 @@
-"""Ids made of names that people have typed: they name a file on every system, each name its own.
+"""Ids made from typed names, which are valid file names on every system.
 
-Windows, macOS and Linux differ in which letters a file's name may have, in whether case and the
-way accents are written count, and in how long it may be. An id keeps within what all of them take.
+Windows, macOS and Linux differ in the characters of file names, in case, in the encoding of
+accents, and in length. An id is valid on all of them, and different names have different ids.
 """
 
 import keyword
@@ -13,48 +13,55 @@ from unicodedata import category, combining, normalize
 from tabletop.cards.errors import Unfit
 
 LONGEST_ID: Final = 100
-"""Bytes in UTF-8. The shortest limit of a file's name is 143, and an ending follows."""
+"""The maximum length in bytes of UTF-8. The shortest limit of a file name is 143, and an ending
+follows."""
 _SUFFIX: Final = 10
-"""Hex digits by which names of the same letters and digits are told apart."""
+"""The number of hexadecimal digits that distinguish names with the same letters and digits."""
 _RESERVED: Final = frozenset(
     ["con", "prn", "aux", "nul", "conin", "conout"]
     + [f"{device}{number}" for device in ("com", "lpt") for number in range(10)]
 )
-"""Names of devices on Windows, also with any ending. Superscript digits are in no id."""
+"""Names of devices on Windows, with any ending. Ids contain no superscript digits."""
 _INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Letters and marks that cannot be seen, and that some file systems skip."""
+"""Invisible letters and marks, which some file systems skip."""
 _NUMBERED: Final = re.compile(r"(.*?)(?: \(([1-9][0-9]{0,3})\))?", re.DOTALL)
-"""A name, and the number by which one of the same name is told apart: "Sand (2)"."""
+"""A name, and the number that distinguishes it from an equal one, as in "Sand (2)"."""
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*]')
 
 
 def folded(name: str) -> str:
-    """Return a name as names are compared: without regard to case and to how accents are written.
+    """Returns a name for comparison, without case and the encoding of accents.
 
-    >>> folded("Ame\u0301lie") == folded("AMÉLIE")
-    True
+    Examples:
+        >>> folded("Ame" + chr(0x301) + "lie") == folded("AMÉLIE")
+        True
     """
     return normalize("NFC", normalize("NFC", name).casefold())
 
 
 def file_id(name: str, kind: str) -> str:
-    """Return the id of a name: its letters and digits in small letters, joined by hyphens.
+    """Returns the id of a name: letters and digits, joined by hyphens.
 
-    A name that has anything else gets a suffix of its own, so that two names which are not equal
-    by `folded` never have the same id. `kind` stands where no letter or digit is left.
+    A name with other characters gets a suffix, so that names that differ after `folded` never share
+    an id.
 
-    >>> file_id("The 3rd Wave", "deck")
-    'the-3rd-wave'
-    >>> file_id("Песчаная Буря", "deck")
-    'песчаная-буря'
-    >>> file_id("The 3rd Wave (2)", "deck")
-    'the-3rd-wave_2'
-    >>> file_id("The 3rd Wave!", "deck")
-    'the-3rd-wave_5c5bc1d407'
-    >>> file_id("", "deck")
-    'deck'
+    Args:
+        name: The name.
+        kind: The id of a name without letters and digits.
+
+    Examples:
+        >>> file_id("The 3rd Wave", "deck")
+        'the-3rd-wave'
+        >>> file_id("Песчаная Буря", "deck")
+        'песчаная-буря'
+        >>> file_id("The 3rd Wave (2)", "deck")
+        'the-3rd-wave_2'
+        >>> file_id("The 3rd Wave!", "deck")
+        'the-3rd-wave_5c5bc1d407'
+        >>> file_id("", "deck")
+        'deck'
     """
     whole = folded(name)
     if not whole.strip():
@@ -62,7 +69,7 @@ def file_id(name: str, kind: str) -> str:
     named, number = _NUMBERED.fullmatch(whole).groups()  # type: ignore[union-attr]
     words = _words(named)
     made = "-".join(words)
-    # Windows compares capitals, where 'ı' is as good as 'i'.
+    # Windows compares capitals, in which 'ı' equals 'i'.
     safe = made not in _RESERVED and folded(made.upper()) == made
     if named == " ".join(words) and safe and len(made.encode()) <= LONGEST_ID - _SUFFIX:
         return f"{made}_{number}" if number else made
@@ -70,16 +77,22 @@ def file_id(name: str, kind: str) -> str:
 
 
 def plain_id(name: str, kind: str, joint: str = "-") -> str:
-    """Return the id of a name in plain letters a to z and digits, for what others refer to.
+    """Returns the id of a name in ASCII letters and digits, for references.
 
-    It begins with a letter, and has a suffix where letters or digits of the name had to go.
+    The id begins with a letter. It has a suffix if letters or digits of the name were dropped.
 
-    >>> plain_id("My 2nd Pack!", "pack")
-    'my-2nd-pack'
-    >>> plain_id("2 Packs", "pack")
-    'pack-2-packs'
-    >>> plain_id("Été", "table", "_")
-    'ete_cf1c27385c'
+    Args:
+        name: The name.
+        kind: The first word of the id if the name does not begin with a letter.
+        joint: The character between words.
+
+    Examples:
+        >>> plain_id("My 2nd Pack!", "pack")
+        'my-2nd-pack'
+        >>> plain_id("2 Packs", "pack")
+        'pack-2-packs'
+        >>> plain_id("Été", "table", "_")
+        'ete_cf1c27385c'
     """
     whole = folded(name)
     bare = "".join(one for one in normalize("NFKD", whole) if not combining(one))
@@ -95,10 +108,11 @@ def plain_id(name: str, kind: str, joint: str = "-") -> str:
 
 
 def file_name(words: str) -> str:
-    """Return words as they may stand in a file's name, to be read by people.
+    """Returns words as a readable and valid file name.
 
-    >>> file_name("Chess: 2/3 ")
-    'Chess_ 2_3'
+    Examples:
+        >>> file_name("Chess: 2/3 ")
+        'Chess_ 2_3'
     """
     plain = "".join(one if one.isprintable() else "_" for one in normalize("NFC", words))
     named = _cut(_FORBIDDEN.sub("_", plain).strip(" ."), LONGEST_ID).rstrip(" .")
@@ -106,17 +120,22 @@ def file_name(words: str) -> str:
 
 
 def is_device(name: str) -> bool:
-    """Return whether Windows takes a file of this name for a device, whatever its ending.
+    """Checks whether Windows treats a file name as a device.
 
-    >>> [is_device(name) for name in ("com1.txt", "COM¹", "CONIN$", "console")]
-    [True, True, True, False]
+    Examples:
+        >>> [is_device(name) for name in ("com1.txt", "COM¹", "CONIN$", "console")]
+        [True, True, True, False]
     """
     stem = normalize("NFKD", name.partition(".")[0]).strip().rstrip("$")
     return stem.casefold() in _RESERVED
 
 
 def refuse_long_id(one: str) -> None:
-    """Raise `Unfit` for an id that is too long to name a folder."""
+    """Checks the length of an id that names a folder.
+
+    Raises:
+        Unfit: The id is too long.
+    """
     if len(one) > LONGEST_ID:
         raise Unfit(
             f"'id' has {len(one):,} letters",
@@ -127,7 +146,7 @@ def refuse_long_id(one: str) -> None:
 
 
 def _words(whole: str) -> list[str]:
-    """Return the runs of letters, their marks, and digits."""
+    """Returns the runs of letters, with their marks, and digits."""
     seen = _INVISIBLE.sub(" ", whole)
     kept = [one if _is_kept(one) else " " for one in seen]
     words = "".join(kept).split()
@@ -141,7 +160,7 @@ def _is_kept(letter: str) -> bool:
 
 
 def _cut(text: str, most: int) -> str:
-    """Return the beginning of a text in at most `most` bytes, without half a letter."""
+    """Returns the whole letters that fit into `most` bytes."""
     start = text.encode(errors="replace")[:most].decode(errors="ignore")
     end = len(start)
     if len(text) > end and category(text[end])[0] == "M":

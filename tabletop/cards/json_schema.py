@@ -1,6 +1,6 @@
-"""JSON Schemas of card data, made from its types, so that editors complete and underline it.
+"""JSON Schemas of card data, made from its types, for editors.
 
-A file names its schema in a comment, which the language servers for YAML understand::
+A file names its schema in a comment, which language servers for YAML understand::
 
     # yaml-language-server: $schema=schemas/assets.json
 """
@@ -16,44 +16,47 @@ import msgspec
 from tabletop.cards.schema import OneKey, SomeKey
 
 FOLDER = "schemas"
-"""Where the schemas of a game's files lie, in its folder."""
+"""The folder of the schemas, in the folder of a game."""
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema_name(file: str) -> str:
-    """Give the file of the schema for a data file.
+    """Returns the path of the schema for a data file.
 
-    >>> schema_name("assets.yaml")
-    'schemas/assets.json'
+    Examples:
+        >>> schema_name("assets.yaml")
+        'schemas/assets.json'
     """
     return f"{FOLDER}/{PurePath(file).stem}.json"
 
 
 def modeline(file: str) -> str:
-    """Give the comment with which a data file names its schema.
+    """Returns the comment with which a data file names its schema.
 
-    >>> modeline("assets.yaml")
-    '# yaml-language-server: $schema=schemas/assets.json'
+    Examples:
+        >>> modeline("assets.yaml")
+        '# yaml-language-server: $schema=schemas/assets.json'
     """
     return f"# yaml-language-server: $schema={schema_name(file)}"
 
 
 def json_schema(kind: Any) -> dict[str, Any]:
-    """Give the JSON Schema of a type of card data, with what its docstrings say."""
+    """Returns the JSON Schema of a type, with its docstrings as descriptions."""
     schema: dict[str, Any] = {"$schema": _DIALECT, **msgspec.json.schema(kind)}
     definitions: Mapping[str, Any] = schema.get("$defs", {})
     found: dict[type, bool] = {}
     _find_structs(msgspec.inspect.type_info(kind), found)
     for struct, is_choice in found.items():
         made = definitions.get(struct.__name__, {})
-        check = getattr(struct, "__post_init__", None)  # a struct's own says itself what it needs
+        # A struct with a check of its own states what it needs itself.
+        check = getattr(struct, "__post_init__", None)
         if check is OneKey.__post_init__:
             made |= {"minProperties": 1, "maxProperties": 1}
         elif check is SomeKey.__post_init__:
             made |= {"minProperties": 1}
         tag = struct.__struct_config__.tag_field  # type: ignore[attr-defined]
         if tag in made.get("required", ()) and not is_choice:
-            made["required"].remove(tag)  # it tells nothing apart there, and may be left out
+            made["required"].remove(tag)  # A tag that distinguishes nothing is optional.
     clean(schema)
     return schema
 
@@ -61,7 +64,7 @@ def json_schema(kind: Any) -> dict[str, Any]:
 def clean(schema: Any) -> None:
     """Turns what msgspec writes into what every tool for JSON Schema reads, in place.
 
-    Patterns become regular expressions of ECMA-262, which has no ``\\A`` and ``\\Z``. Descriptions
+    Patterns become regular expressions of ECMA-262, which has no `\\A` and `\\Z`. Descriptions
     lose their indentation, which Python keeps or not by its version. `discriminator` is a keyword
     of OpenAPI, which strict validators refuse.
     """
@@ -80,7 +83,7 @@ def clean(schema: Any) -> None:
 
 
 def _ecma_pattern(pattern: str) -> str:
-    r"""Returns a pattern with the anchors of ECMA-262, where ``$`` is only the very end.
+    r"""Returns a pattern with the anchors of ECMA-262, where `$` is only the very end.
 
     >>> _ecma_pattern(r"\A[a-z]+\Z")
     '^[a-z]+$'
@@ -89,12 +92,12 @@ def _ecma_pattern(pattern: str) -> str:
 
 
 def schema_text(kind: Any) -> str:
-    """Give the JSON Schema of a type as the text of a file."""
+    """Returns the JSON Schema of a type as the text of a file."""
     return json.dumps(json_schema(kind), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def _find_structs(info: Any, found: dict[type, bool], *, is_choice: bool = False) -> None:
-    """Find all structs within a type, and whether each is one of several that may stand there."""
+    """Collects the structs within a type, and whether each is one of several."""
     if isinstance(info, msgspec.inspect.StructType):
         known = info.cls in found
         found[info.cls] = found.get(info.cls, False) or is_choice

@@ -1,12 +1,12 @@
-"""Letters that are not what they look like, and signs that cannot be seen."""
+"""Deceptive letters and invisible characters in words."""
 
 import re
 from unicodedata import name as name_of
 
 _UNSEEN = frozenset("\u00ad\u200b\u2060\ufeff\u202a\u202b\u202c\u202d\u202e")
-"""Soft hyphen, spaces without width, and marks that turn the direction of a whole text."""
+"""Soft hyphen, zero-width spaces, and marks that change the direction of a text."""
 _JOINERS = "\u200c\u200d"
-"""They belong into emoji and some scripts, but not between Latin letters."""
+"""Joiners, which belong to emoji and some scripts, but not between Latin letters."""
 _JOINED = re.compile(f"(?<=[A-Za-z])[{_JOINERS}](?=[A-Za-z])")
 _WORD = re.compile(r"[^\W\d_]+")
 _OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
@@ -24,11 +24,12 @@ def unseen_sign(text: str) -> str | None:
 
 
 def look_alike(text: str) -> str | None:
-    """Returns the first Cyrillic or Greek letter in a word that has Latin ones.
+    """Returns the first Cyrillic or Greek letter in a word with Latin ones.
 
-    >>> look_alike("vеrmin")
-    "the letter 'е' is U+0435 (cyrillic small letter ie)"
-    >>> look_alike("Саранча")
+    Examples:
+        >>> look_alike("vеrmin")
+        "the letter 'е' is U+0435 (cyrillic small letter ie)"
+        >>> look_alike("Саранча")
     """
     for word in _WORD.findall(text):
         if any(one.isascii() for one in word):

@@ -1,4 +1,4 @@
-"""Loads a YAML file as a typed value; the one way by which data enters the program.
+"""Loads YAML files as typed values; all data enter the program this way.
 
 A schema is a `msgspec.Struct` that forbids unknown fields; see `tabletop.cards.schema`.
 """
@@ -19,9 +19,9 @@ from tabletop.cards.reader import read, read_places
 
 T = TypeVar("T")
 
-# From Python 3.12 on, what msgspec knows of types that hold one another could be freed twice when
-# the interpreter clears up at its end: a crash after all was done (msgspec 0.22, its issue 717).
-# Frozen, it is left where it is; the memory goes with the process.
+# From Python 3.12 on, the type information of msgspec could be freed twice at the exit of the
+# interpreter, which crashes (msgspec 0.22, its issue 717). Frozen, it is never freed; the memory
+# goes with the process.
 atexit.register(gc.freeze)
 
 _PARTS: dict[str, tuple[bytes, Part]] = {}
@@ -33,15 +33,19 @@ def load(
     kind: type[T],
     check: Callable[[T], Iterable[Problem]] | None = None,
 ) -> T:
-    """Return the content of the YAML file `path` as a value of the type `kind`.
+    """Returns the content of a YAML file as a value of a type.
 
-    What packs add to the file is part of it (see `tabletop.cards.added`).
+    Additions of packs to the file are included (see `tabletop.cards.added`).
 
-    `check` looks at the whole value for what no single part can know, such as a link that
-    leads nowhere, and yields the problems.
+    Args:
+        path: The file.
+        kind: The type.
+        check: Yields the problems of the value that no single part shows, such as a link without a
+            target.
 
-    :raises DataErrors: the file cannot be read, is not plain YAML or does not fit the type;
-        every problem is named with its line, its column and what would be right.
+    Raises:
+        DataErrors: The file cannot be read, is not plain YAML, or does not fit the type. Every
+            problem has its line, its column and its remedy.
     """
     path = added.in_place_of(Path(path))
     if together := read_together(path):
@@ -56,12 +60,19 @@ def load(
 
 
 def loads(data: bytes, kind: type[T], file: str = "data") -> T:
-    """Return the YAML in `data` as a value of the type `kind`; `file` names it in messages.
+    """Returns the YAML in `data` as a value of a type.
 
-    :raises DataErrors: as for :func:`load`.
+    Args:
+        data: The text in UTF-8.
+        kind: The type.
+        file: The name of the file in messages.
 
-    >>> loads(b"{red: 1}", dict[str, int])
-    {'red': 1}
+    Raises:
+        DataErrors: The text is not plain YAML, or does not fit the type.
+
+    Examples:
+        >>> loads(b"{red: 1}", dict[str, int])
+        {'red': 1}
     """
     try:
         return msgspec.convert(read(data, file), kind)
@@ -73,9 +84,10 @@ def loads(data: bytes, kind: type[T], file: str = "data") -> T:
 
 
 def read_together(path: Path) -> Together | None:
-    """Return a game's file with what packs add to it; None where nothing is added to its folder.
+    """Returns a game's file merged with packs, or None without packs.
 
-    :raises DataErrors: a file cannot be read to its end.
+    Raises:
+        DataErrors: A file cannot be read to its end.
     """
     packs = added.added_to(path.parent)
     if not packs or path.name in added.INSTEAD:
@@ -98,7 +110,7 @@ def read_together(path: Path) -> Together | None:
 
 
 def _part(file: Path) -> Part:
-    """Return a file as a part; the last ones are kept, as many files are read again and again."""
+    """Returns a file as a part; the latest are cached, as they are read often."""
     data, name = read_bytes(file), shown(file)
     if (kept := _PARTS.get(name)) is not None and kept[0] == data:
         return kept[1]
@@ -110,9 +122,10 @@ def _part(file: Path) -> Part:
 
 
 def names_in(pack: Path) -> dict[str, str]:
-    """Return the names that a pack gives to cards, backs and decks, by their ids.
+    """Returns the names that a pack gives to cards, backs and decks, by id.
 
-    :raises DataErrors: its file of names is broken.
+    Raises:
+        DataErrors: The file of names is broken.
     """
     file = pack / added.NAMES
     return loads(read_bytes(file), added.NamesFile, shown(file)).names if file.is_file() else {}
@@ -131,7 +144,7 @@ def _convert(
             raise DataErrors(broken)
     except msgspec.ValidationError as error:
         refusal = str(error)
-    from tabletop.cards.diagnose import problems  # needed only when something is wrong
+    from tabletop.cards.diagnose import problems  # Only needed after an error.
 
     errors = list(together.errors)
     refused = {(error.file, error.line, error.column) for error in errors}
@@ -143,11 +156,11 @@ def _convert(
 
 
 def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:
-    """Read the file again, now with the place of everything, and name all problems."""
-    from tabletop.cards.diagnose import problems  # needed only when something is wrong
+    """Reads a text again with the location of every value; returns all errors."""
+    from tabletop.cards.diagnose import problems  # Only needed after an error.
 
     value, places, errors = read_places(data, file)
-    # What was refused already has no value to complain about.
+    # A value that is not plain YAML has no further problems.
     refused = {(error.line, error.column) for error in errors}
     for problem in problems(value, kind, "" if errors else refusal):
         error = problem.at(file, places)
@@ -157,9 +170,10 @@ def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
-    """Return the bytes of a file.
+    """Returns the bytes of a file.
 
-    :raises DataErrors: there is no such file, or it may not be read.
+    Raises:
+        DataErrors: The file does not exist, or cannot be opened.
     """
     try:
         return Path(path).read_bytes()
@@ -172,10 +186,10 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 
 def shown(path: str | os.PathLike[str]) -> str:
-    """Return the name of a file as messages show it.
+    """Returns the name of a file for messages.
 
-    Seen from the working folder where it lies below it, so that it can be opened from there;
-    otherwise from the folder of the program that holds it.
+    It is relative to the working folder if the file is below that, so that it can be opened from
+    there. Otherwise it is relative to the program's folder, if that contains the file.
     """
     path = Path(path)
     if not path.is_absolute():

@@ -1,4 +1,4 @@
-"""What a pack is: a folder of data that people bring to a game, with a file `pack.yaml`.
+"""Packs: folders of data that players add to a game, with a `pack.yaml`.
 
 The format is described in `docs/packs.md`.
 """
@@ -24,11 +24,11 @@ from tabletop.cards.schema import Choice, Data, Entries, GameId, Id, Text
 PACK_FILE = "pack.yaml"
 PICTURES_FILE = "pictures.yaml"
 TABLES = "tables"
-"""The folder of a pack in which tables without rules lie, each in one of its own."""
+"""The folder in a pack with tables without rules, each in a folder of its own."""
 PROGRAM = "sandtable"
-"""By this name a pack says which version of the program it needs."""
+"""The name by which a pack requires a version of the program."""
 WITHOUT_EFFECT = (PICTURES_FILE, "playmat.yaml", "puzzles.yaml", "first_game.yaml")
-"""Files that say how a game looks and what else there is to do, and change no game."""
+"""Files that change only the look of a game or add extras, and so do not affect saves."""
 
 Version = Annotated[
     str,
@@ -57,7 +57,7 @@ Percent = Annotated[float, Meta(ge=0, le=100)]
 
 
 class PackFile(Data, frozen=True):
-    """``pack.yaml``: what the pack is, who made it, and what it is for."""
+    """The contents of `pack.yaml`: name, author and purpose of a pack."""
 
     id: Id
     name: ShortText
@@ -65,40 +65,42 @@ class PackFile(Data, frozen=True):
     author: ShortText
     licence: ShortText
     game: GameId | None = None
-    """The game that it is for; a pack of nothing but tables without rules is for none."""
+    """The game that the pack extends; a pack of only tables without rules has none."""
     about: str = ""
     needs: dict[Id, Version] = {}
-    """The least version of the program (`sandtable`), and of other packs by their ids."""
+    """The minimum version of the program (`sandtable`), and of other packs by id."""
     options: dict[Id, Choice] = {}
-    """House rules: what the options of the game are set to where nobody chooses."""
+    """House rules: new defaults of the game's options."""
     picture: FilePath | None = None
-    """Its picture in the list of packs."""
+    """The picture of the pack in the list of packs."""
 
     def __post_init__(self) -> None:
         refuse_long_id(self.id)
 
 
 class PictureOf(Data, frozen=True):
-    """A picture that stands for one drawn by the program."""
+    """A picture that replaces one drawn by the program."""
 
     of: Text
     """A card or another kind of piece, a back, a picture of the playmat, or `table`."""
     file: FilePath
     focus: tuple[Percent, Percent] = (50.0, 50.0)
-    """What stays in sight where the picture is cut: percent from the left and from the top."""
+    """The point that stays visible when the picture is cropped: percent from the left and from the
+    top."""
     whole: bool = False
-    """Whether it covers all of a card; without it the picture on the card alone."""
+    """Whether the picture covers the whole card; otherwise it replaces only the picture on the
+    card."""
 
 
 class PicturesFile(Data, frozen=True):
-    """``pictures.yaml``."""
+    """The contents of `pictures.yaml`."""
 
     pictures: Entries[PictureOf]
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack in a folder. `digest` tells one state of its data from others (12 hex digits)."""
+    """A pack in a folder; `digest` identifies its data (12 hex digits)."""
 
     file: PackFile
     folder: Path
@@ -106,22 +108,29 @@ class Pack:
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id of the pack, from its `pack.yaml`."""
         return self.file.id
 
     @property
     def stamp(self) -> str:
-        """Its version and digest, as a save names them."""
+        """The version and digest of the pack, as a save names them."""
         return f"{self.file.version} #{self.digest}"
 
 
 def read_pack(folder: Path) -> Pack:
-    """Give the pack in a folder. Raises `DataErrors` where its `pack.yaml` is missing or wrong."""
+    """Returns the pack in a folder.
+
+    Raises:
+        DataErrors: Its `pack.yaml` is missing or broken.
+    """
     return Pack(load(folder / PACK_FILE, PackFile), folder, digest_of(folder))
 
 
 def digest_of(folder: Path) -> str:
-    """Give a short hash of the data in a pack (12 hex digits). Line ends do not count."""
+    """Returns a hash of the data in a pack, as 12 hexadecimal digits.
+
+    Line endings, byte order marks and files without effect do not count.
+    """
     total = blake2b(digest_size=6)
     for file in sorted(folder.glob("*.yaml")):
         if file.name not in WITHOUT_EFFECT and file.is_file():
@@ -131,13 +140,21 @@ def digest_of(folder: Path) -> str:
 
 
 def pictures_in(folder: Path) -> tuple[PictureOf, ...]:
-    """Give the pictures that a pack, or a table without rules, brings. Raises `DataErrors`."""
+    """Returns the pictures of a pack or of a table without rules.
+
+    Raises:
+        DataErrors: Its `pictures.yaml` is broken.
+    """
     file = folder / PICTURES_FILE
     return load(file, PicturesFile).pictures if file.is_file() else ()
 
 
 def refuse_clashes(packs: Sequence[Pack]) -> None:
-    """Raise `DataErrors` where entries of two packs have the same id, in whatever files."""
+    """Checks that no two packs have entries with the same id, in any files.
+
+    Raises:
+        DataErrors: Two packs have entries with the same id.
+    """
     seen: dict[str, tuple[Pack, str]] = {}
     errors = []
     for pack in packs:
@@ -157,7 +174,7 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
 
 
 def _ids(value: object) -> Iterator[tuple[Trail, str]]:
-    """Yield the id of each entry of each list of a file, with the way to it."""
+    """Yields the id of each entry in each list of a file, with its location."""
     for key, entries in value.items() if isinstance(value, dict) else ():
         for index, entry in enumerate(entries if isinstance(entries, list) else ()):
             if isinstance(entry, dict) and isinstance(entry.get("id"), str):
@@ -165,17 +182,22 @@ def _ids(value: object) -> Iterator[tuple[Trail, str]]:
 
 
 def brings_any(pack: Pack, kinds: Collection[str]) -> bool:
-    """Tell whether one of some kinds of pieces is an entry of a pack. Raises `DataErrors`."""
+    """Checks whether a pack has an entry for one of some kinds of pieces.
+
+    Raises:
+        DataErrors: A file of the pack cannot be read.
+    """
     files = sorted(pack.folder.glob("*.yaml"))
     values = (read(read_bytes(file), shown(file)) for file in files)
     return any(one in kinds for value in values for _, one in _ids(value))
 
 
 def numbers_of(version: str) -> tuple[int, ...]:
-    """Give the numbers of a version, for comparing it; what follows them does not count.
+    """Returns the numbers of a version for comparison, without its suffix.
 
-    >>> numbers_of("1.10") > numbers_of("1.9")
-    True
+    Examples:
+        >>> numbers_of("1.10") > numbers_of("1.9")
+        True
     """
     found = re.match(r"[0-9]+(\.[0-9]+)*", version)
     numbers = [int(one) for one in found[0].split(".")] if found else []
@@ -185,7 +207,13 @@ def numbers_of(version: str) -> tuple[int, ...]:
 
 
 def unmet(pack: PackFile, program: str, packs: Mapping[str, str]) -> Iterable[str]:
-    """Yield what a pack needs and has not, in words; `packs` are the versions of those there."""
+    """Yields the missing requirements of a pack, in words.
+
+    Args:
+        pack: The pack.
+        program: The version of the program.
+        packs: The versions of the installed packs, by id.
+    """
     for name, version in pack.needs.items():
         there = program if name == PROGRAM else packs.get(name)
         if there is None:

@@ -1,7 +1,7 @@
-"""``playmat.yaml``: where each zone lies in a logical canvas, for each number of seats.
+"""The schema of `playmat.yaml`: the place of each zone on a canvas.
 
-Rectangles are ``[x, y, width, height]`` in units of their canvas. What becomes of them on the
-screen is the business of the table renderer.
+There is an entry for each number of seats. Rectangles are `[x, y, width, height]` in units of their
+canvas; the table renderer scales them to the screen.
 """
 
 from typing import Annotated, Literal
@@ -23,23 +23,25 @@ Box = tuple[Way, Way, Size, Size]
 Run = Literal["across", "down", "share"]
 Arrange = Literal["pile", "row", "column", "fan", "grid", "hex", "points", "free", "ring", "box"]
 BOARDS = ("grid", "hex", "points", "free")
-"""How boxes lie that have columns and rows."""
+"""The arrangements of zones in columns and rows."""
 
 
 class ZoneEntry(Data, frozen=True):
-    """One zone (or, with `columns` and `rows`, a grid of zones) on the playmat.
+    """A zone on the playmat, or a grid of zones with `columns` and `rows`.
 
-    `{seat}` in the name stands for the seat, `{box}` for a box of the grid, as in
-    `board.{seat}.{box}`. `piece` is the size of one piece; without it the piece fills the
-    rectangle. `room` is how many pieces a row has place for before it moves them together.
-    `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
-    angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`. A grid that
-    `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
-    shares the rectangle among all seats, so many side by side, the seat at the bottom first. A row
-    is broken into up to so many `lines` of smaller pieces before they cover each other too much.
-    `head` is the share of the height that is kept free for a heading. Beside `grid` there are
-    `hex`, in which every other row is moved by half a box, `points`, where lines cross, and `free`,
-    of boxes that are not seen. `shelf`, `fold` and `grow` are told at `MatEntry`.
+    In the name, `{seat}` is replaced by the seat and `{box}` by the space of a grid, as in
+    `board.{seat}.{box}`. `piece` is the size of a piece; by default a piece fills the rectangle.
+    `room` is the number of pieces in a row before they overlap. `apart` puts each kind in a pile of
+    its own, in the order of `kinds`.
+
+    A ring begins at the angle `start` (in degrees, 270 is the top), and is rotated by the counter
+    `turned_by`. A grid that `turns` is between two seats; each player sees it from their own side.
+    `across` divides the rectangle among all seats, with that number side by side, and the seat at
+    the bottom first. A row is broken into at most `lines` lines of smaller pieces before they
+    overlap too much. `head` is the part of the height that stays free for a heading, from 0 to 1.
+
+    Variants of `grid` are `hex` (every other row is shifted by half a space), `points` (crossings
+    of lines) and `free` (invisible spaces). `shelf`, `fold` and `grow` are explained at `MatEntry`.
     """
 
     zone: Text
@@ -98,16 +100,16 @@ class ZoneEntry(Data, frozen=True):
 
 
 class PictureEntry(Data, frozen=True):
-    """Something the game's face draws behind the pieces: a board, a track, a label.
+    """Something that is drawn behind the pieces: a board, a track, a label.
 
-    With `across` each seat has one in its share of the rectangle, as with zones.
+    With `across`, each seat has one in its part of the rectangle, like zones.
     """
 
     picture: Text
     rect: Box
     across: Number = 0
     rule: str = ""
-    """The rule that is told of it where it is pointed at, if its game's skin says nothing."""
+    """The rule that is shown when it is pointed at, unless the game's skin shows something else."""
     shelf: tuple[str, ...] = ()
     fold: Length | None = None
     grow: Length = 0.0
@@ -117,9 +119,9 @@ class PictureEntry(Data, frozen=True):
 
 
 class SeatMat(Data, frozen=True):
-    """What one seat has before it, in a canvas of its own, shown in one frame a seat.
+    """The area of one seat, on its own canvas, shown in one frame per seat.
 
-    `frames` has, for each number of seats, a rectangle of the table's canvas for each mat.
+    `frames` has a list of rectangles on the table's canvas for each number of seats.
     """
 
     canvas: tuple[Size, Size]
@@ -129,21 +131,21 @@ class SeatMat(Data, frozen=True):
 
 
 class MatEntry(Data, frozen=True):
-    """The playmat for some numbers of seats, as seen from the seat at the bottom.
+    """The playmat for some numbers of seats, seen from the seat at the bottom.
 
-    With `having` it is only for tables that have a zone of that name; the first entry that fits a
-    table is taken. What the frames of the others end at (`grows`) takes the height that an area
-    has left over, with all below it moving down. What lies between the two ends of each `stretch`
-    (x of this canvas) takes the width that is left over.
+    With `having` it is only used for tables that have a zone of that name; the first matching entry
+    is used. The remaining height goes to the frames that end at `grows`, and everything below moves
+    down. The remaining width goes to the parts of the canvas between the two ends of each
+    `stretch`.
 
-    `shelves` are rows (`across`) and columns (`down`) in which nothing empty takes room, by their
-    names; with `{seat}` in its name each seat has one. Zones and pictures that name a `shelf` keep
-    their order upon it and the gaps between them; what shares a stretch of it moves as one. Of
-    what has a `fold` no more than that length is left while nothing lies in it (a picture: while
-    it has nothing to tell) and in all that moves with it. The room goes to those with a `grow`, in
-    these shares, or is left at the end. In a `share` what is `across` is shared among those seats
-    alone for which something lies or stands there. While pieces are handled by hand nothing is
-    folded.
+    `shelves` are rows (`across`) and columns (`down`) in which empty entries take no room, by name.
+    With `{seat}` in its name, each seat has one. Zones and pictures that name a `shelf` keep their
+    order on it and the gaps between them. Entries that share a part of it move together.
+
+    An entry with a `fold` shrinks to that length while it is empty, as does everything that moves
+    with it; a picture is empty while it has nothing to show. The room goes to entries with a
+    `grow`, in proportion, or stays at the end. In a `share`, entries that are `across` are divided
+    only among the seats that have something there. During moves by hand, nothing is folded.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
@@ -181,7 +183,7 @@ class MatEntry(Data, frozen=True):
 
 
 class PlaymatFile(Data, frozen=True):
-    """``playmat.yaml``: one entry for each group of seat numbers."""
+    """The contents of `playmat.yaml`: an entry per group of seat numbers."""
 
     playmats: Annotated[tuple[MatEntry, ...], Meta(min_length=1)]
 

@@ -1,4 +1,4 @@
-"""What the packages of others bring is loaded so that a broken one is named and stops nobody."""
+"""Loads packages of others, so that a broken one is reported and isolated."""
 
 import traceback
 from collections.abc import Iterator
@@ -10,15 +10,21 @@ from tabletop.cards.load import shown
 
 @contextmanager
 def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
-    """Let whatever goes wrong in the program of others be raised as `DataErrors` that name it.
+    """Converts all errors in the block to `DataErrors` that name the package.
 
-    `part` is what it is, such as a game or a bot, and `place` where its package says that it is.
+    Args:
+        name: The name of the game, bot or skin.
+        part: Its kind, such as `game` or `bot`.
+        place: The location that its package declares, as `module:name`.
+
+    Raises:
+        DataErrors: The block raised an error.
     """
     try:
         yield
     except DataError:
         raise
-    except Exception as error:  # the rest must stay playable
+    except Exception as error:  # Everything else must stay playable.
         file, line = _place_of(error) or (place or name, 1)
         said = f"{part} '{name}': cannot be loaded: {type(error).__name__}: {error}"
         remedy = "reinstall it, or report the problem to its authors"
@@ -26,11 +32,11 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
 
 
 def _place_of(error: Exception) -> tuple[str, int] | None:
-    """Give the line of the program at which it broke; none where it is not there at all."""
+    """Returns file and line of an error; None if the program was not found."""
     if isinstance(error, SyntaxError) and error.filename:
         return shown(error.filename), error.lineno or 1
     frames = traceback.extract_tb(error.__traceback__)
-    ours = {frame.filename for frame in frames[:2]}  # this one, and whoever loads
+    ours = {frame.filename for frame in frames[:2]}  # This function and its caller.
     for frame in reversed(frames):
         if "importlib" not in frame.filename and frame.filename not in ours:
             return shown(frame.filename), frame.lineno or 1

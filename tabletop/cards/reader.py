@@ -1,12 +1,10 @@
-"""Reads the plain part of YAML: mappings, lists, texts, numbers, true and false, nothing else.
+"""Reads a plain subset of YAML: mappings, lists, texts, numbers, booleans.
 
-YAML is only ever data here. Anchors, aliases and tags are refused, a key may stand only once,
-and only ``true`` and ``false`` are truth values: ``yes``, ``on``, ``12:30`` or a date are texts,
-as someone who writes a card means them.
+YAML is only used for data here. Anchors, aliases, tags and repeated keys are refused. Only `true`
+and `false` are booleans: `yes`, `on`, `12:30` and dates are texts, as card authors expect.
 
-The reader builds its values from the parser's events. This is faster than PyYAML's
-constructors, cannot run out of stack on deeply nested text, and knows the place of everything
-when :func:`read_places` asks for it.
+The reader builds its values from the parser's events. This is faster than PyYAML's constructors,
+cannot overflow the stack on deeply nested text, and gives `read_places` every location.
 """
 
 import re
@@ -17,15 +15,15 @@ import yaml
 from tabletop.cards.errors import DataError, DataErrors, Place, Places, Trail
 
 LARGEST_FILE = 2_000_000
-"""Bytes; the largest real data file has about a fiftieth of it."""
+"""The maximum size in bytes; the largest real data file has about a fiftieth of it."""
 
 DEEPEST = 32
-"""Levels of nesting; the deepest real data file has nine."""
+"""The maximum depth of nesting; the deepest real data file has nine levels."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-#: What libyaml 0.2.6 and later say of a thousand open brackets, before it yields the first event.
+#: The message of libyaml 0.2.6 and later about a thousand open brackets, before the first event.
 _TOO_DEEP = "exceeded maximum nesting depth"
-_TOO_LONG = 18  # digits that surely fit the 64 bits of every other program
+_TOO_LONG = 18  # Digits that certainly fit the 64 bits of other programs.
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]{1,2})?\Z")
 _WORDS: dict[str, bool | None] = {
@@ -42,17 +40,23 @@ _WORDS: dict[str, bool | None] = {
     "FALSE": False,
 }
 _NO_SPACE = re.compile(r"\s*-[a-z][\w-]*:(?:\s|\Z)")
-"""An entry of a list without the space behind its dash."""
+"""An entry of a list without the space after its hyphen."""
 _NUMBER_STARTS = frozenset("0123456789+-")
 
 
 def read(data: bytes, file: str) -> Any:
-    """Return the value written in `data`; an empty file gives None.
+    """Returns the value written in `data`; None for an empty file.
 
-    :raises DataErrors: the text is not plain YAML; `file` is the name used in the messages.
+    Args:
+        data: The text in UTF-8.
+        file: The name of the file in messages.
 
-    >>> read(b"stars: 3", "card.yaml")
-    {'stars': 3}
+    Raises:
+        DataErrors: The text is not plain YAML.
+
+    Examples:
+        >>> read(b"stars: 3", "card.yaml")
+        {'stars': 3}
     """
     reader = _Reader(data, file, None)
     value = reader.read()
@@ -62,12 +66,14 @@ def read(data: bytes, file: str) -> Any:
 
 
 def read_places(data: bytes, file: str) -> tuple[Any, Places, list[DataError]]:
-    """Return the value, the place of every part of it, and what is not plain in it.
+    """Returns the value, the location of every part, and all errors in it.
 
-    :raises DataErrors: where the text cannot be read to its end.
+    Raises:
+        DataErrors: The text cannot be read to its end.
 
-    >>> read_places(b"stars: 3", "card.yaml")[1]["stars",].column
-    8
+    Examples:
+        >>> read_places(b"stars: 3", "card.yaml")[1]["stars",].column
+        8
     """
     places: Places = {}
     reader = _Reader(data, file, places)
@@ -109,7 +115,7 @@ class _Reader:
         try:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            # The decoder counts from behind a byte order mark.
+            # The decoder counts from after a byte order mark.
             body = data.removeprefix(b"\xef\xbb\xbf")
             before = body[: error.start].decode("utf-8")
             line, column = _line_and_column(before, len(before))
@@ -139,7 +145,7 @@ class _Reader:
         )
 
     def _document(self) -> Any:
-        self.next()  # the start of the stream
+        self.next()  # The start of the stream.
         event = self.next()
         if isinstance(event, yaml.StreamEndEvent):
             return None
@@ -147,7 +153,7 @@ class _Reader:
         value = self._value(first, ())
         if self.places is not None:
             self._remember((), first, first)
-        self.next()  # the end of the document
+        self.next()  # The end of the document.
         event = self.next()
         if isinstance(event, yaml.DocumentStartEvent):
             self._note(
@@ -250,7 +256,7 @@ class _Reader:
     def _key(self, event: Any, trail: Trail) -> str | int:
         value = self._value(event, trail)
         if type(event) is not yaml.ScalarEvent:
-            if type(event) is not yaml.AliasEvent:  # which has been refused already
+            if type(event) is not yaml.AliasEvent:  # An alias has been refused already.
                 self._note(
                     event,
                     "a list or mapping cannot be a key",
@@ -258,7 +264,7 @@ class _Reader:
                     "yaml/key",
                 )
             return f"{event.start_mark.line}:{event.start_mark.column}"
-        # Keys are names: 'on', 'true' and '2.5' stay as they are written.
+        # Keys are names: 'on', 'true' and '2.5' stay as written.
         return value if type(value) is int else str(event.value)
 
     def _remember(self, trail: Trail, key: Any, value: Any) -> None:
@@ -282,11 +288,11 @@ class _Reader:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         problem = str(getattr(error, "problem", ""))
         if "unexpected end of stream" in problem or "expected ':'" in problem:
-            # Where the quotes were opened, or the key began.
+            # The opening quote, or the start of the key.
             mark = getattr(error, "context_mark", None) or mark
         line, column = (mark.line, mark.column) if mark is not None else (0, 0)
         lines = self.text.splitlines() or [""]
-        if line >= len(lines):  # the parser noticed only at the end of the file
+        if line >= len(lines):  # The parser noticed only at the end of the file.
             line, column = len(lines) - 1, len(lines[-1])
         message, remedy = _plainly(error, lines[line], column)
         for number in {max(0, line - 1), line}:
@@ -310,7 +316,7 @@ def _code_point(character: Any) -> int:
     return character if isinstance(character, int) else ord(character[:1])
 
 
-# What the parser says, and what someone who writes a card wants to hear.
+# Messages of the parser, and what they mean to a card author.
 _SYNTAX = (
     ("mapping values are not allowed", "a colon is not allowed here",
      "quote the text, or start a new line for the key"),
@@ -343,7 +349,7 @@ def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
 
 
 def _nearer_remedy(said: str, line: str, column: int) -> str:
-    """Return what is right where the line shows more than the parser says, or nothing."""
+    """Returns a better remedy if the line shows more than the parser, or ""."""
     if said.startswith("mapping values") and re.fullmatch(r"\s+[\w-]+", line[:column]):
         return "indent the line like the key above it, or quote the text"
     if "expected ':'" in said and re.match(r"\s*(?:-\s+)?[\w-]+:[^\s:]", line):

@@ -1,7 +1,7 @@
-"""Registries: the words that the cards of a game are written with, each known in one place.
+"""Registries: the effect words and keywords of a game's cards.
 
-An effect word or a keyword is one class (or one object of a class) with all that belongs to it.
-Its registry sees to it that nothing is missing, when the module is imported.
+A word is one class (or one object of a class) with everything that belongs to it. Its registry
+checks on import that it is complete.
 """
 
 import sys
@@ -16,13 +16,7 @@ T = TypeVar("T")
 
 
 class Registry(Generic[T]):
-    """The words of one sort of one game, by name, in the order in which they were entered.
-
-    `kind` says what they are, as `effect word of Sandland`; `base` is what they are made of:
-    whatever `methods` it has must be overridden, `attributes` be given, and where there are
-    `deeds` (methods or attributes) at least one of them be its own, by each of them.
-    `lacks` says what else is missing, as `has no …`.
-    """
+    """The words of one kind of one game, by name, in order of registration."""
 
     def __init__(
         self,
@@ -35,7 +29,17 @@ class Registry(Generic[T]):
         deeds: tuple[str, ...] = (),
         lacks: Callable[[T], str] | None = None,
     ) -> None:
-        """Begin without words."""
+        """Creates an empty registry.
+
+        Args:
+            kind: The name of the words in errors, such as `effect word of Sandland`.
+            base: The base class of the words.
+            name: Returns the name of a word.
+            methods: The methods that every word must override.
+            attributes: The attributes that every word must have.
+            deeds: Methods or attributes of which every word must override at least one.
+            lacks: Returns another reason why a word is incomplete, such as `has no …`, or "".
+        """
         self.kind = kind
         self.base = base
         self.name = name
@@ -47,9 +51,10 @@ class Registry(Generic[T]):
         self._changing: dict[str, tuple[T, ...]] = {}
 
     def add(self, word: T) -> T:
-        """Enter a word and give it back, so that this can decorate its class.
+        """Registers a word and returns it, so that it can decorate a class.
 
-        Raises `TypeError` that names what the word lacks.
+        Raises:
+            TypeError: The name is taken, or the word is incomplete; the message says how.
         """
         cls, name = _class(word), self.name(word)
         where = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
@@ -74,19 +79,23 @@ class Registry(Generic[T]):
         return word
 
     def overrides(self, word: T, method: str) -> bool:
-        """Tell whether a word has a method of its own."""
+        """Checks whether a word has a method of its own."""
         return getattr(_class(word), method) is not getattr(self.base, method, None)
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the names."""
+        """Iterates over the names."""
         return iter(self.words)
 
     def __getitem__(self, name: str) -> T:
-        """Give the word of a name. Raises `KeyError` where there is none."""
+        """Returns the word of a name.
+
+        Raises:
+            KeyError: No word has this name.
+        """
         return self.words[name]
 
     def changing(self, method: str) -> tuple[T, ...]:
-        """Give those words that override a method of their base, in order."""
+        """Returns the words that override a method of their base, in order."""
         found = self._changing.get(method)
         if found is None:
             found = self._changing[method] = tuple(
@@ -95,15 +104,15 @@ class Registry(Generic[T]):
         return found
 
     def having(self, written: Sequence[Any], method: str) -> tuple[Any, ...]:
-        """Give those of some words, as they are written on a card, that override a method."""
+        """Returns those of a card's words that override a method."""
         return tuple(one for one in written if type(one) in self.changing(method))
 
     def union(self) -> Any:
-        """Give the type of any of them, for the schema of a list of effects."""
+        """Returns the union type of all words, for the schema of a list."""
         return Union[tuple(self.words.values())]  # noqa: UP007
 
     def guide(self) -> str:
-        """Give the words as Markdown, made of docstrings and fields, for card authors."""
+        """Returns a Markdown list of the words, from docstrings, for authors."""
         lines = []
         for name, word in self.words.items():
             cls = _class(word)
@@ -115,9 +124,9 @@ class Registry(Generic[T]):
 
 
 def mistyped(cls: type, base: type) -> str:
-    """Say which method of a class is nearly called as one of its base, so that nobody asks it.
+    """Returns a hint about a method that is probably misspelled, or "".
 
-    Empty where there is none.
+    Otherwise a misspelled override would silently never be called.
     """
     known = _methods(base)
     for own in _methods(cls):
@@ -127,18 +136,18 @@ def mistyped(cls: type, base: type) -> str:
 
 
 def _methods(cls: type) -> list[str]:
-    """Give the names of the public methods of a class."""
+    """Returns the names of the public methods of a class."""
     names = [name for name in dir(cls) if not name.startswith("_")]
     return [name for name in names if callable(getattr(cls, name))]
 
 
 def _class(word: object) -> type:
-    """Give the class that a word is, or is made of."""
+    """Returns the class of a word, which may be the word itself."""
     return word if isinstance(word, type) else type(word)
 
 
 def _keeps_docstrings(cls: type) -> bool:
-    """Return whether a class keeps the docstring of its source; compiled ones and `-OO` drop it."""
+    """Checks whether a class has its docstring; compiling and `-OO` drop it."""
     if sys.flags.optimize >= 2:
         return False
     file = getattr(sys.modules.get(cls.__module__), "__file__", None)
@@ -146,7 +155,7 @@ def _keeps_docstrings(cls: type) -> bool:
 
 
 def _default(field: Any) -> str:
-    """Say what a field is where it is not written."""
+    """Returns the default of a field in words."""
     if field.required:
         return " (required)"
     value = field.default

@@ -1,6 +1,6 @@
-"""The data that every game has: what it is called, its options, its rulebook.
+"""The data that every game has: name, options, rulebook.
 
-A game adds structs of its own for its cards and boards, built on :class:`Data`.
+A game adds structs of its own for its cards and boards, built on `Data`.
 """
 
 from collections import Counter
@@ -48,8 +48,8 @@ SectionId = Annotated[
         "or the chapter's number, such as 7-3",
     ),
 ]
-"""A short rulebook may be a single section whose id is the prefix alone. A book whose rules are
-numbered already keeps its numbers, for sections as for rules; R are the rulings on it."""
+"""A short rulebook may be a single section whose id is the prefix alone. A book with numbered rules
+keeps its numbers, for sections and rules; R marks the rulings on it."""
 RuleId = Annotated[
     str,
     Meta(
@@ -63,26 +63,26 @@ Score = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
 T = TypeVar("T")
 Entries = Annotated[tuple[T, ...], Meta(min_length=1)]
-"""A list without which a game cannot be played."""
+"""A list that must have at least one entry."""
 
 
 def numbered(name: str) -> bool:
-    """Whether a section or rule bears the book's own number instead of the game's prefix."""
+    """Checks whether an id is the book's own number, without a game's prefix."""
     return name.partition("-")[0] == "R" or name[:1].isdigit()
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of everything written in YAML: fixed once read, and no unknown keys.
+    """The base of everything written in YAML: immutable, without unknown keys.
 
-    A struct whose parts must go together says so in ``__post_init__`` by raising
-    :class:`~tabletop.cards.errors.Unfit`.
+    A struct checks its combination of fields in `__post_init__`, and raises
+    `tabletop.cards.errors.Unfit`.
     """
 
 
 class SomeKey(Data, frozen=True):
-    """A mapping in which something must be written, such as a condition: all keys may be left out.
+    """A mapping of optional keys of which at least one must be written.
 
-    One with nothing but defaults would hold always, and whoever wrote it meant something else.
+    A condition, for example: without any key it would always hold, which is never intended.
     """
 
     def __post_init__(self) -> None:
@@ -97,9 +97,9 @@ class SomeKey(Data, frozen=True):
 
 
 class OneKey(Data, frozen=True):
-    """A mapping with exactly one of its keys, such as a step ``{disk: emerald}``.
+    """A mapping with exactly one of its keys, such as `{disk: emerald}`.
 
-    The subclass has one field for each key it knows, each with None as its default.
+    The subclass has one field for each key, each with None as its default.
     """
 
     def __post_init__(self) -> None:
@@ -117,17 +117,17 @@ class OneKey(Data, frozen=True):
 
     @property
     def key(self) -> str:
-        """The key that was written."""
+        """The key that is written."""
         return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
 
     @property
     def value(self) -> Any:
-        """The value behind that key."""
+        """The value of that key."""
         return getattr(self, self.key)
 
 
 class OptionValue(Data, frozen=True):
-    """One of the values that a player can choose for an option."""
+    """A value that a player can choose for an option."""
 
     id: Choice
     name: Text
@@ -135,7 +135,7 @@ class OptionValue(Data, frozen=True):
 
 
 class Option(Data, frozen=True):
-    """A choice made before the game starts, such as the side of the boards."""
+    """A choice before the game starts, such as the side of the boards."""
 
     id: Id
     name: Text
@@ -143,13 +143,16 @@ class Option(Data, frozen=True):
     default: Choice
     about: str = ""
     also: Literal["deck"] | None = None
-    """What may be chosen beside the values: a deck of one's own, as text (see `cards.deck`)."""
+    """Another valid value: `deck` allows a deck as text (see `cards.deck`)."""
     before: Choice | None = None
-    """Its value in saves, puzzles and scenarios that do not name it, as they were written before
-    there was this option; without it, the default."""
+    """The value in saves, puzzles and scenarios that do not name the option because they are older.
+    By default it is the default."""
 
     def allows(self, value: str) -> bool:
-        """Tell whether a value may be chosen; whether a deck is legal is told by the game."""
+        """Checks whether a value can be chosen; any deck as text can.
+
+        The game checks whether the deck is legal.
+        """
         if self.also == "deck" and value.startswith("Deck:"):
             return True
         return any(value == one.id for one in self.values)
@@ -168,42 +171,42 @@ class Option(Data, frozen=True):
 
 
 class Rank(Data, frozen=True):
-    """What a score is called that a player reaches alone; `most` is the highest such score."""
+    """The title for a score in a solo game; `most` is the highest such score."""
 
     name: Text
     most: Score | None = None
 
 
 FIRST_GAME = "first_game.yaml"
-"""Where the guided first game of a game stands, in its folder."""
+"""The file of the guided first game in a game's folder."""
 HOW_TO_PLAY = "how_to_play.yaml"
-"""Where it is said how a game is played."""
+"""The file of the how-to-play pages in a game's folder."""
 
 
 class GameInfo(Data, frozen=True):
-    """``game.yaml``: what the shelf, the set-up screen and the command line show of a game."""
+    """The contents of `game.yaml`: the facts that the program shows of a game."""
 
     id: GameId
     name: Text
     tagline: Text
     summary: Text
     seats: tuple[SeatCount, SeatCount]
-    """Fewest and most seats."""
+    """The minimum and maximum number of seats."""
     prefix: RulePrefix
     """The capitals with which all its rule ids begin."""
     options: tuple[Option, ...] = ()
     ranks: tuple[Rank, ...] = ()
-    """What scores reached alone are called, lowest first; the last rank has no end. A game that
-    has ranks has a daily challenge, and its best scores are kept."""
+    """The titles for scores in a solo game, lowest first; the last has no maximum. A game with
+    ranks has a daily challenge, and its best scores are kept."""
 
     @property
     def defaults(self) -> dict[str, str]:
-        """What each option is where nobody chooses."""
+        """The default of each option."""
         return {option.id: option.default for option in self.options}
 
     @property
     def unnamed(self) -> dict[str, str]:
-        """What each option is in a save, puzzle or scenario that does not name it."""
+        """The value of each option in saves and scenarios that do not name it."""
         return {option.id: option.before or option.default for option in self.options}
 
     def __post_init__(self) -> None:
@@ -243,7 +246,7 @@ class GameInfo(Data, frozen=True):
             least = rank.most
 
     def rank_of(self, score: int) -> str:
-        """Give the name of the rank of a score, or nothing where there are no ranks."""
+        """Returns the title for a score, or an empty text without ranks."""
         for rank in self.ranks:
             if rank.most is None or score <= rank.most:
                 return rank.name
@@ -251,12 +254,12 @@ class GameInfo(Data, frozen=True):
 
     @property
     def has_decks(self) -> bool:
-        """Whether players may bring decks that they have built."""
+        """Whether players can use decks of their own."""
         return any(option.also == "deck" for option in self.options)
 
 
 class Rule(Data, frozen=True):
-    """One numbered rule: from the seed, a ruling where the seed is silent, or the frame."""
+    """A numbered rule of the original game, a ruling on it, or of the table."""
 
     id: RuleId
     kind: Literal["seed", "ruling", "frame"]
@@ -274,7 +277,7 @@ class Section(Data, frozen=True):
 
 
 class RulebookFile(Data, frozen=True):
-    """``rulebook.yaml``."""
+    """The contents of `rulebook.yaml`."""
 
     sections: Annotated[tuple[Section, ...], Meta(min_length=1)]
 

@@ -1,4 +1,4 @@
-"""What the checks of several games look for; each game registers them with its own codes."""
+"""Checks that several games share; each registers them with its own codes."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,13 +8,17 @@ from tabletop.cards.check import Folder
 from tabletop.cards.errors import DataError, Problem, Trail, did_you_mean, listed, suggestion
 
 NUMBER = "0-9"
-"""Stands among the values of an option for every whole number."""
+"""The option value that represents every integer."""
 
 
 def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[DataError]:
-    """Yield ids and names that stand in more than one of some lists, each named by file and key.
+    """Yields ids and names that occur in more than one of some lists.
 
-    What stands twice in one list is found in every game, by `card/id-twice` and `card/name-twice`.
+    Repetitions within one list are found by `card/id-twice` and `card/name-twice`.
+
+    Args:
+        folder: The folder.
+        lists: The lists, each by file and key.
     """
     seen: dict[str, tuple[str, str]] = {}
     for name, key in lists:
@@ -30,7 +34,7 @@ def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[D
 
 
 def unoffered_decks(folder: Folder, decks: Iterable[str]) -> Iterator[DataError]:
-    """Yield the options `deck-…` whose values are not the choice by chance and then these decks."""
+    """Yields options `deck-…` whose values are not `any` and then these decks."""
     values = ["any", *decks]
     for index, option in enumerate(folder.values["game.yaml"].options):
         if option.id.startswith("deck-") and [value.id for value in option.values] != values:
@@ -42,10 +46,12 @@ def unoffered_decks(folder: Folder, decks: Iterable[str]) -> Iterator[DataError]
 def unplayable_setups(
     folder: Folder, seats: tuple[int, int], options: Mapping[str, Sequence[str]]
 ) -> Iterator[DataError]:
-    """Yield numbers of seats, options and values that a game's rules do not ask for.
+    """Yields seats, options and values that the rules of a game do not know.
 
-    `options` has the values of each option that they know; those of an option without any are
-    looked at by another check.
+    Args:
+        folder: The folder.
+        seats: The minimum and maximum number of seats that the rules allow.
+        options: The known values of each option; an empty list is not checked.
     """
     info = folder.values["game.yaml"]
     if not seats[0] <= info.seats[0] <= info.seats[1] <= seats[1]:
@@ -69,7 +75,7 @@ def unplayable_setups(
 
 
 class Word(NamedTuple):
-    """A word of a file with the way to it."""
+    """A word of a file, with its location."""
 
     file: str
     trail: Trail
@@ -77,7 +83,7 @@ class Word(NamedTuple):
 
 
 def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool) -> Iterator[Word]:
-    """Yield the words that stand under a key, in a list or alone."""
+    """Yields the words under a key, either in its list or as its value."""
     for name in files:
         for trail, text in _texts(folder.raw(name), ()):
             if (
@@ -89,9 +95,14 @@ def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool)
 
 
 def dead_words(folder: Folder, asked: Iterable[Word], borne: Iterable[Word]) -> Iterator[DataError]:
-    """Yield words where what effects ask for and what cards bear do not meet, as if mistyped.
+    """Yields words that effects need and no card has, as if misspelled.
 
-    No card bears a word that is asked for, or only one bears a word that is nearly one of those.
+    It also yields a word of a single card that is similar to a needed one.
+
+    Args:
+        folder: The folder.
+        asked: The words that effects need.
+        borne: The words that cards have.
     """
     asked, borne = list(asked), list(borne)
     wanted = sorted({word.text for word in asked})
@@ -109,7 +120,7 @@ def dead_words(folder: Folder, asked: Iterable[Word], borne: Iterable[Word]) -> 
 
 
 def _texts(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
-    """Yield every text in a value with the way to it."""
+    """Yields every text in a value, with the keys that lead to it."""
     if isinstance(value, str):
         yield trail, value
     elif isinstance(value, list | dict):

@@ -30,7 +30,7 @@ Words = Annotated[str, Meta(max_length=4000)]
 Few = Annotated[int, Meta(ge=0, le=500)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Seats = tuple[SeatCount, ...]
-"""The numbers of seats at which something is there; none: at all."""
+"""The numbers of seats for which an entry exists; empty for all."""
 Form = Literal["square", "hex", "points", "free"]
 
 MOST_BOXES = 2_500
@@ -40,17 +40,18 @@ _GAP = re.compile(r"\{([a-z]+)\}")
 
 
 def column_name(number: int) -> str:
-    """Give the letters of a column, counted from 0.
+    """Returns the letters of a column, counted from 0.
 
-    >>> column_name(0), column_name(25), column_name(26)
-    ('a', 'z', 'aa')
+    Examples:
+        >>> column_name(0), column_name(25), column_name(26)
+        ('a', 'z', 'aa')
     """
     letters = chr(97 + number % 26)
     return letters if number < 26 else column_name(number // 26 - 1) + letters
 
 
 class Field(Data, frozen=True):
-    """Boxes of a board that have a colour and a name, such as the woods of a land."""
+    """Spaces of a board with a colour and a name, such as woods."""
 
     boxes: Annotated[tuple[str, ...], Meta(min_length=1)]
     colour: Colour
@@ -60,13 +61,14 @@ class Field(Data, frozen=True):
 class ZoneEntry(Data, frozen=True):
     """A zone, a zone for each seat, or a board of zones.
 
-    A board has `columns` and `rows`: so many, or the letters and digits that name them. Its `form`
-    is of squares, of hexes, of points where lines cross, or free: of boxes too small to be seen.
+    A board has `columns` and `rows`: their number, or the letters and digits that name them. Its
+    `form` is `square`, `hex`, `points` (crossings of lines), or `free` (spaces too small to be
+    visible).
     """
 
     id: ZoneId
     each: bool = False
-    """Whether every seat has one: `hand.0`, `hand.1` …"""
+    """Whether every seat has one: `hand.0`, `hand.1` and so on."""
     sight: Literal["all", "owner", "none"] = "all"
     columns: (
         Annotated[int, Meta(ge=0, le=100)]
@@ -81,7 +83,7 @@ class ZoneEntry(Data, frozen=True):
     fields: tuple[Field, ...] = ()
     label: str = ""
     lies: Literal["row", "pile", "fan"] = "row"
-    """How its pieces lie, where the folder has no playmat."""
+    """The arrangement of its pieces if the folder has no playmat."""
     seats: Seats = ()
 
     def __post_init__(self) -> None:
@@ -115,23 +117,23 @@ class ZoneEntry(Data, frozen=True):
                     )
 
     def column_names(self) -> tuple[str, ...]:
-        """Give what its columns are called, from the left."""
+        """Returns the names of its columns, from the left."""
         if isinstance(self.columns, str):
             return tuple(self.columns)
         return tuple([column_name(number) for number in range(self.columns)])
 
     def row_names(self) -> tuple[str, ...]:
-        """Give what its rows are called, from the top."""
+        """Returns the names of its rows, from the top."""
         if isinstance(self.rows, str):
             return tuple(self.rows)
         return tuple([str(number + 1) for number in range(self.rows)])
 
     def boxes(self) -> list[str]:
-        """Give the names of a board's boxes, row by row; none where it is no board."""
+        """Returns the names of a board's spaces, row by row; none otherwise."""
         return [column + row for row in self.row_names() for column in self.column_names()]
 
     def names(self, seats: int) -> Iterator[tuple[str, int | None, str]]:
-        """Give the names of the zones at a table for some seats, with their owners and boxes."""
+        """Yields id, owner and space of each zone, for a number of seats."""
         if not is_for(self.seats, seats):
             return
         for seat in range(seats) if self.each else (None,):
@@ -141,7 +143,7 @@ class ZoneEntry(Data, frozen=True):
 
 
 class Laid(NamedTuple):
-    """Some equal pieces as they are laid: what they are, and how many lie where."""
+    """A number of equal pieces in a zone."""
 
     kind: str
     name: str
@@ -153,9 +155,10 @@ class Laid(NamedTuple):
 
 
 class PieceEntry(Data, frozen=True):
-    """Some equal pieces in a zone, or with `of` some of each combination of words.
+    """Equal pieces in a zone, or with `of` some for each combination of words.
 
-    `{word}` in kind, name and text stands for a word of `of`, `{seat}` for a seat's number.
+    In kind, name and text, `{word}` is replaced by a word of `of`, and `{seat}` by the seat's
+    number.
     """
 
     kind: Text
@@ -167,11 +170,11 @@ class PieceEntry(Data, frozen=True):
     face: Annotated[int, Meta(ge=0, le=9)] = 1
     of: dict[str, Annotated[tuple[Text | Number, ...], Meta(min_length=1, max_length=200)]] = {}
     colour: Colour | dict[str, Colour] | None = None
-    """A colour, or one for each of some words of `of` or seats."""
+    """A colour, or a mapping from words of `of` or from seats to colours."""
     shape: Literal["", "stone", "token"] = ""
-    """A stone is round and bears no words, a token is round; others are as their place is."""
+    """A stone is round and without text, a token is round; others have the shape of their space."""
     each: bool = False
-    """Whether they are laid for each seat, which owns them: in `zone.0`, `zone.1` …"""
+    """Whether each seat gets and owns them, in `zone.0`, `zone.1` and so on."""
     seats: Seats = ()
     owner: Annotated[int, Meta(ge=1, le=8)] | None = None
 
@@ -197,7 +200,7 @@ class PieceEntry(Data, frozen=True):
                 raise Unfit(f"invalid kind '{laid.kind}'", remedy, ("kind",), code="table/kind")
 
     def laid(self, seats: int) -> Iterator[Laid]:
-        """Give all its pieces at a table for some seats."""
+        """Yields all its pieces, for a number of seats."""
         if not is_for(self.seats, seats) or (self.owner or 1) > seats:
             return
         for seat in range(seats) if self.each else (None,):
@@ -217,20 +220,20 @@ class PieceEntry(Data, frozen=True):
 
 
 class DealEntry(Data, frozen=True):
-    """What every seat is dealt at the start: so many from a zone into its own of another."""
+    """A deal at the start: from a zone to each seat's zone `to`."""
 
     zone: Text
     to: ZoneId
     number: Annotated[int, Meta(ge=1, le=500)] | dict[SeatCount, Few]
-    """So many for each seat, or as many as stand beside the number of seats."""
+    """The number of pieces for each seat, or a mapping from the number of seats to it."""
 
     def at(self, seats: int) -> int:
-        """Give how many each is dealt at a table for some seats."""
+        """Returns the number of pieces for each seat, by the number of seats."""
         return self.number if isinstance(self.number, int) else self.number.get(seats, 0)
 
 
 class TableFile(Data, frozen=True):
-    """`table.yaml`: a table to be played by hand."""
+    """The contents of `table.yaml`: a table that is played by hand."""
 
     id: GameId
     name: Text
@@ -238,17 +241,17 @@ class TableFile(Data, frozen=True):
     pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=1000)] = ()
     about: str = ""
     rules: Words = ""
-    """What is played by, shown beside the table."""
+    """The rules, shown beside the table."""
     seats: tuple[SeatCount, SeatCount] = (1, 4)
     counters: dict[str, Number] = {}
     seat_counters: dict[ZoneId, Number] = {}
     """Counters that each seat has, such as life."""
     backs: dict[str, str] = {}
-    """What people call what they see of a hidden piece."""
+    """The display names of backs."""
     shuffle: tuple[str, ...] = ()
     deal: tuple[DealEntry, ...] = ()
     colour: Colour | None = None
-    """Of the cloth."""
+    """The colour of the cloth."""
 
     def __post_init__(self) -> None:
         refuse_long_id(self.id)
@@ -263,7 +266,12 @@ class TableFile(Data, frozen=True):
             self._check(seats)
 
     def _check(self, seats: int) -> None:
-        """Raise `Unfit` where something has no place at a table for so many."""
+        """Checks the table for a number of seats.
+
+        Raises:
+            Unfit: An entry names a zone that does not exist, or there are too many or too few
+                pieces.
+        """
         zones: dict[str, int] = {}
         for number, entry in enumerate(self.zones):
             for zone, _, _ in entry.names(seats):
@@ -325,7 +333,7 @@ class TableFile(Data, frozen=True):
 
 
 def is_for(those: Seats, seats: int) -> bool:
-    """Tell whether something is there at a table for some seats."""
+    """Checks whether an entry exists for a number of seats."""
     return not those or seats in those
 
 

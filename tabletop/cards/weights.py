@@ -1,4 +1,4 @@
-"""What an evaluation counts how much: numbers by name, in a file that `tabletop tune` writes."""
+"""The weights of an evaluation, in a file that `tabletop tune` writes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -14,28 +14,32 @@ from tabletop.cards.schema import Data
 
 FILE = "weights.yaml"
 KEPT = 8
-"""So many other sorts of weights of a game are kept at hand."""
+"""The maximum number of other sets of weights that a game caches."""
 Weight = Annotated[float, Meta(ge=-1e6, le=1e6)]
 Weights = dict[str, Weight | tuple[Weight, ...]]
-"""Each weight by its name, or a row of them."""
+"""The weights by name, each a number or a row of numbers."""
 
 
 class WeightsFile(Data, frozen=True):
-    """``weights.yaml``."""
+    """The contents of `weights.yaml`."""
 
     weights: Weights
 
 
 Numbers = tuple[float, ...]
-"""All of them in the order of the file, rows laid out."""
+"""All weights in the order of the file, with rows flattened."""
 Shape = TypeVar("Shape")
 
 
 def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
-    """Read the weights in a game's folder, in the order of `sizes`.
+    """Returns the weights in a game's folder, in the order of `sizes`.
 
-    That says how many numbers each has, 0 for one that is no row. Raises `DataErrors` where the
-    file has others.
+    Args:
+        folder: The folder of the game.
+        sizes: The length of each weight, by name; 0 for a single number.
+
+    Raises:
+        DataErrors: The file is missing or broken, or has other weights.
     """
 
     def wrong(file: WeightsFile) -> Iterator[Problem]:
@@ -67,25 +71,42 @@ def load_weights(folder: Path, sizes: Mapping[str, int]) -> Weights:
 
 
 class GameWeights(Generic[Shape]):
-    """The weights of a game, in the shape in which its evaluation reads them.
+    """The weights of a game, in the shape that its evaluation reads.
 
-    The file is read when it is first asked for.
+    The file is read at the first access.
     """
 
     def __init__(
         self, folder: Path, sizes: Mapping[str, int], shape: Callable[[Weights], Shape]
     ) -> None:
-        """Take the game's folder, what `load_weights` asks for, and what gives the shape."""
+        """Creates the weights of a game.
+
+        Args:
+            folder: The folder of the game.
+            sizes: The length of each weight, by name; 0 for a single number.
+            shape: Converts weights to their shape.
+        """
         self.folder, self.sizes, self.shape = folder, sizes, shape
         self._shapes: dict[Numbers, Shape] = {}
 
     @cached_property
     def own(self) -> Weights:
-        """The weights of the file. Raises `DataErrors`."""
+        """The weights of the file.
+
+        Raises:
+            DataErrors: The file is missing or broken.
+        """
         return load_weights(self.folder, self.sizes)
 
     def of(self, numbers: Numbers = ()) -> Shape:
-        """Give weights by their numbers; none: those of the file. Raises `DataErrors`."""
+        """Returns weights in their shape.
+
+        Args:
+            numbers: The weights in the order of the file; empty for those of the file.
+
+        Raises:
+            DataErrors: The file is missing or broken.
+        """
         found = self._shapes.get(numbers)
         if found is None:
             if len(self._shapes) > KEPT:
@@ -96,10 +117,11 @@ class GameWeights(Generic[Shape]):
 
 
 def numbers_of(weights: Weights) -> Numbers:
-    """Lay weights out in a row.
+    """Flattens weights to a row of numbers.
 
-    >>> numbers_of({"star": 1.0, "lacks": (0.5, 0.2)})
-    (1.0, 0.5, 0.2)
+    Examples:
+        >>> numbers_of({"star": 1.0, "lacks": (0.5, 0.2)})
+        (1.0, 0.5, 0.2)
     """
     found: list[float] = []
     for value in weights.values():
@@ -108,10 +130,11 @@ def numbers_of(weights: Weights) -> Numbers:
 
 
 def shaped(numbers: Sequence[float], like: Weights) -> Weights:
-    """Give numbers the names and rows of other weights.
+    """Returns numbers with the names and rows of other weights.
 
-    >>> shaped((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
-    {'star': 2.0, 'lacks': (0.4, 0.3)}
+    Examples:
+        >>> shaped((2.0, 0.4, 0.3), {"star": 1.0, "lacks": (0.5, 0.2)})
+        {'star': 2.0, 'lacks': (0.4, 0.3)}
     """
     found: Weights = {}
     at = 0
@@ -124,14 +147,15 @@ def shaped(numbers: Sequence[float], like: Weights) -> Weights:
 
 
 def text_of(weights: Weights, head: str) -> str:
-    """Write weights as the file has them, below its schema and a comment of one line.
+    """Returns weights as the text of their file, with a comment line.
 
-    >>> print(text_of({"star": 1.0, "lacks": (0.5, 0.2)}, "Counted in stars."), end="")
-    # yaml-language-server: $schema=schemas/weights.json
-    # Counted in stars.
-    weights:
-      star: 1.0
-      lacks: [0.5, 0.2]
+    Examples:
+        >>> print(text_of({"star": 1.0, "lacks": (0.5, 0.2)}, "Counted in stars."), end="")
+        # yaml-language-server: $schema=schemas/weights.json
+        # Counted in stars.
+        weights:
+          star: 1.0
+          lacks: [0.5, 0.2]
     """
     lines = [modeline(FILE), f"# {head}", "weights:"]
     for name, value in weights.items():

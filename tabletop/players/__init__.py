@@ -1,6 +1,15 @@
-"""Who can sit at a table besides people: the program's bots, and those of installed packages.
+"""Players: the program's bots, and those of installed packages.
 
-A package declares its bots as entry points of `tabletop.players`; each is a `Player`.
+A package declares its bots as entry points of the group `tabletop.players`; each is a `Player`.
+
+Examples:
+    >>> from random import Random
+    >>> from tabletop.table import view_of
+    >>> from tabletop.testing import position
+    >>> referee = position("sandland")
+    >>> moves, view = referee.legal_moves(0), view_of(referee.table, 0)
+    >>> load("greedy")(referee.game, Asked(0, moves, lambda: view, Random(1))) in moves
+    True
 """
 
 from collections.abc import Callable
@@ -20,7 +29,7 @@ from tabletop.table.move import Move
 GROUP = "tabletop.players"
 
 Player = Callable[[Game, Asked], Move]
-"""Whoever answers with one of the moves asked for."""
+"""A function that answers a decision with one of its moves."""
 
 PLAYERS: dict[str, Player] = {
     "random": random.choose,
@@ -31,32 +40,60 @@ PLAYERS: dict[str, Player] = {
 
 
 class UnknownPlayer(LookupError):  # noqa: N818  (a wrong name, not a failure)
-    """No player of this name is installed; the sentence says which there are."""
+    """A player's name that is not installed; the message suggests others."""
 
 
 @cache
 def guests() -> dict[str, str]:
-    """Give where the players of other packages lie, as `module:name`, by their names."""
+    """Returns the players of other packages, as `module:name` by their names.
+
+    Names that the program uses itself are left out. The result is cached.
+    """
     found = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     return {name: found[name] for name in sorted(found) if name not in {"human", *PLAYERS}}
 
 
 def installed() -> tuple[str, ...]:
-    """Give the names of all players, the program's own first; loads none of the others."""
+    """Returns the names of all players, the program's own first.
+
+    No player of another package is imported.
+
+    Examples:
+        >>> installed()[:3]
+        ('random', 'greedy', 'relaxed')
+    """
     return (*PLAYERS, *guests())
 
 
 def load(name: str) -> Player:
-    """Give a player by its name, or one that is a program of its own: `cmd:COMMAND`.
+    """Returns a player by its name.
 
-    Raises `UnknownPlayer` where none of that name is installed, `DataErrors` where it is broken,
-    and `ProgramError` for a command that nobody has asked for, or that is none.
+    Args:
+        name: One of `installed`, or `cmd:COMMAND` for a program in any language.
+
+    Raises:
+        UnknownPlayer: No player of this name is installed.
+        DataErrors: The package of the player is broken.
+        ProgramError: The command is not allowed, or does not exist.
+
+    Examples:
+        >>> load("nobody")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+            ...
+        tabletop.players.UnknownPlayer: Nobody is called 'nobody' (...).
     """
     return PLAYERS[name] if name in PLAYERS else _guest(name)
 
 
 @cache
 def _guest(name: str) -> Player:
+    """Returns a player of another package, or of an allowed command.
+
+    Raises:
+        UnknownPlayer: No player of this name is installed.
+        DataErrors: The package of the player is broken.
+        ProgramError: The command is not allowed, or does not exist.
+    """
     if name.startswith(COMMAND):
         return started(name.removeprefix(COMMAND))
     places = guests()

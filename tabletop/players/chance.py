@@ -5,8 +5,12 @@ from random import Random
 
 
 def chance_of(name: str) -> Random:
-    """Give a player's own chance: the same name gives the same numbers.
+    """Returns the random numbers of a player; equal names give equal ones.
 
-    Only a hash of the name goes in, so its state does not tell the name, nor any seed in it.
+    Only a hash of the name is used, so its state reveals neither the name nor a seed in it.
+
+    Examples:
+        >>> chance_of("7/seat 1").random() == chance_of("7/seat 1").random()
+        True
     """
     return Random(shake_256(name.encode()).digest(32))

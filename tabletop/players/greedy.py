@@ -1,4 +1,4 @@
-"""The greedy player: the move after which its seat stands best, one move ahead."""
+"""The greedy player: the move with the best score, one move ahead."""
 
 from tabletop.rules.asked import Asked
 from tabletop.rules.dealing import Dealer
@@ -8,9 +8,13 @@ from tabletop.table.move import Move
 
 
 def choose(game: Game, asked: Asked) -> Move:
-    """Try each move on a table dealt from the seat's view, and choose the best of them.
+    """Chooses the move with the best score, one move ahead.
 
-    Of equally good moves any is chosen.
+    All moves are tried on one table dealt from the seat's view. Ties are broken at random.
+
+    Args:
+        game: The game.
+        asked: The decision.
     """
     moves = asked.moves
     if len(moves) == 1:
@@ -28,7 +32,17 @@ def choose(game: Game, asked: Asked) -> Move:
 
 
 def worth_after(game: Game, table: Table, move: Move) -> float:
-    """Give how well the seat of a move stands after it, as far as it can foresee."""
+    """Returns the score of a move's seat after it, as far as it can foresee.
+
+    The table is unchanged afterwards.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> move = referee.legal_moves(0)[0]
+        >>> isinstance(worth_after(referee.game, referee.table, move), float)
+        True
+    """
     table.begin(move)
     (game.foresee or game.carry_out)(table, move)
     worth = game.score(table, move.seat)

@@ -1,4 +1,4 @@
-"""Sequential halving: what is tried gets fewer rivals and more tries, stage after stage."""
+"""Sequential halving: stage by stage, fewer candidates and more trials."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil, log2
@@ -8,34 +8,46 @@ from tabletop.rules.asked import Budget
 
 
 class Tried(Protocol):
-    """What is compared with others by trying it."""
+    """A candidate that is compared with others by trials."""
 
     @property
     def mean(self) -> float:
-        """What it brought on average."""
+        """The mean result of its trials."""
 
 
 class Deepened(Tried, Protocol):
-    """What is compared first by quick tries, then by deeper ones."""
+    """A candidate that is compared first by quick trials, then by deeper ones."""
 
     stage: int
-    """How far it came in the comparison."""
+    """The number of the stage it has reached."""
 
     def fade(self) -> None:
-        """Let what came of it up to now count no more than some of the deeper tries."""
+        """Reduces the weight of the quick trials to that of a few deeper ones."""
 
 
 A = TypeVar("A", bound=Tried)
 D = TypeVar("D", bound=Deepened)
 FINAL, AMPLE = 6, 1200
-"""Where no more than this is left, and so many positions for each, tries go deeper."""
+"""The conditions for deeper trials: maximum candidates, and minimum positions for each."""
 
 
 def halving(arms: Sequence[A], budget: Budget) -> Iterator[tuple[list[A], int]]:
-    """Yield, stage by stage, those still in the race, and the positions to be left at its end.
+    """Yields the candidates of each stage, and the budget left at its end.
 
-    Whoever takes them tries all of them until no more than that is left of the budget; then the
-    worse half is left out. Ends where the budget is over.
+    The caller tries all of them until `budget.left` has fallen to that number. Then the worse half
+    is dropped. Iteration ends when the budget is used up.
+
+    Args:
+        arms: The candidates, at least one.
+        budget: The positions to be divided among the stages.
+
+    Examples:
+        >>> class Candidate:
+        ...     mean = 0.5
+        >>> for alive, end in halving([Candidate()] * 4, Budget(100, seconds=60)):
+        ...     print(len(alive), end)
+        4 50
+        2 0
     """
     alive = list(arms)
     for stage in range(ceil(log2(len(alive))) or 1, 0, -1):
@@ -47,7 +59,14 @@ def halving(arms: Sequence[A], budget: Budget) -> Iterator[tuple[list[A], int]]:
 
 
 def deepening(arms: Sequence[D], budget: Budget) -> Iterator[tuple[list[D], int, bool]]:
-    """Halve, and yield besides whether tries go deeper by now; notes how far each arm came."""
+    """Yields as `halving` does, and whether the trials are deep by now.
+
+    Each candidate records the number of stages that it has reached.
+
+    Args:
+        arms: The candidates, at least one.
+        budget: The positions to be divided among the stages.
+    """
     deep = False
     for alive, end in halving(arms, budget):
         if not deep and len(alive) <= FINAL and budget.left >= AMPLE * len(alive):

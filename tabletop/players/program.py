@@ -1,7 +1,7 @@
-"""Players that are programs of their own, in any language; they speak the protocol.
+"""Players that are programs in any language; they speak the protocol.
 
-Whatever is started from here is asked like any other bot: with the view of its seat, afresh at each
-decision. It may be ended and started again between two of them.
+Such a program is asked like any other bot: with the view of its seat, independently at each
+decision. It may be stopped and started again between two decisions.
 """
 
 import atexit
@@ -26,50 +26,49 @@ from tabletop.rules.game import Game, Options
 from tabletop.table.move import InvalidMove, Move
 
 ALLOWED = "TABLETOP_COMMANDS"
-"""The environment variable in which the commands stand that may be started, one a line."""
+"""The environment variable with the commands that may be started, one per line."""
 SECONDS = 20.0
-"""How long a program that we have started may think about a decision."""
+"""The time limit for a decision of a program that we started, in seconds."""
 MOST_WRONG = 20
-"""So many answers in a row that are no legal move end the patience with a program."""
+"""The number of wrong answers to one decision after which a program fails."""
 MOST_LINES = 100
-"""So many lines may wait to be read; after that whoever says more has to wait."""
+"""The maximum number of lines queued for reading; after that, the program has to wait."""
 LONGEST_LINE = 100_000
-"""Bytes; an answer has about fifty. What is longer is thrown away as it comes."""
+"""The maximum length of a line in bytes; an answer has about fifty. Longer lines are discarded as
+they arrive."""
 MAXIMUM_SILENCES = 3
-"""How many times in a row a program may be silent before it is not asked again."""
+"""The number of timeouts in a row after which a program is not asked again."""
 FORWARDED = 20_000
-"""Bytes of a program's standard error that are passed on to ours."""
+"""The number of bytes of a program's standard error that are passed on to ours."""
 TAIL = 2_000
-"""Bytes of its end that are kept if it writes more."""
+"""The number of bytes kept of the end of its standard error if it writes more."""
 _GRACE = 0.5
-"""Seconds in which the last answer of a program that has ended is waited for."""
+"""The time to wait for the last answer of a program that has ended, in seconds."""
 _TOO_LONG = b""
-"""Stands for a line that was longer than allowed; lines that are read are not empty."""
+"""The placeholder for a line that was too long; lines that are read are never empty."""
 
 
 class ProgramError(Exception):
-    """A program has ended, does not answer, or answers nonsense; the sentence says which."""
+    """A program that has ended, does not answer, or answers wrongly.
+
+    The message says which.
+    """
 
 
-class Silence(ProgramError):  # noqa: N818  (nothing was said)
-    """A program has not answered in time."""
+class Silence(ProgramError):  # noqa: N818  (a timeout)
+    """A program that has not answered in time."""
 
 
-class Ended(ProgramError):  # noqa: N818  (it may have been asked to)
-    """A program has ended, or closed its output."""
+class Ended(ProgramError):  # noqa: N818  (we may have asked for it)
+    """A program that has ended, or has closed its output."""
 
 
 class NotAllowed(ProgramError):  # noqa: N818  (a refusal)
-    """Nobody at this computer has asked for the command: it stands in a file that was opened."""
+    """A command that only a file names and nobody at this computer allowed."""
 
 
 class Program:
-    """A program at the other end of two pipes, of which `incoming` and `outgoing` are ours.
-
-    `called` is what it is called in complaints, `seconds` how long an answer may take (`inf`: for
-    ever). `is_alive` says whether it is still there; its output may be open in a program that it
-    has left behind.
-    """
+    """A program connected by two pipes."""
 
     def __init__(
         self,
@@ -79,40 +78,72 @@ class Program:
         seconds: float,
         is_alive: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Begin to listen."""
+        """Connects to a program and starts to read its output.
+
+        Args:
+            incoming: The file descriptor of its output; it is duplicated.
+            outgoing: The file descriptor of its input; it is duplicated.
+            called: The name of the program in error messages.
+            seconds: The time limit for an answer in seconds; `inf` for none.
+            is_alive: Returns whether the program still runs. Its output may be open in a child that
+                it left behind.
+        """
         self.called = called
         self.seconds = seconds
         self._is_alive = is_alive
-        self._complaint = ""  # about its last answer to this decision
+        self._complaint = ""  # About its last answer to this decision.
         self._lines: Queue[bytes | None] = Queue(MOST_LINES)
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
         self._decisions = 0
         self._greeted: protocol.Hello | None = None
-        # In threads of their own: whoever does not read must not stop us, and is told as silent.
-        # Each has an end of its own, for the number of a closed one may soon be that of a file.
+        # Each pipe has a thread of its own, so that a program that does not read cannot block us.
+        # The descriptors are duplicated, because the number of a closed one may be reused for a
+        # file.
         hear, speak = (os.dup(incoming), self._lines), (os.dup(outgoing), self._told)
         threading.Thread(target=_listen, args=hear, daemon=True).start()
         self._speaking = threading.Thread(target=_speak, args=speak, daemon=True)
         self._speaking.start()
 
     def greet(self, game: Game, seats: int, options: Options) -> None:
-        """Tell it what is played, if it does not know."""
+        """Sends game, seats and options, unless the program knows them.
+
+        Args:
+            game: The game.
+            seats: The number of seats.
+            options: The values of its options.
+        """
         greeting = protocol.hello(game, seats, options, 0 if self.seconds == inf else self.seconds)
         if greeting != self._greeted:
             self._greeted = greeting
             self.tell(greeting)
 
     def tell(self, message: protocol.Said) -> None:
-        """Say something to it; where it has gone nobody hears it."""
+        """Queues a message for the program; after its end, nothing happens."""
         self._told.put(protocol.written(message))
 
     def finish(self, seconds: float = 5.0) -> None:
-        """Let it read what it was told last, if it does so in time; nothing is said after that."""
+        """Waits until queued messages are written, and stops writing.
+
+        Args:
+            seconds: The maximum time to wait.
+        """
         self._told.put(None)
         self._speaking.join(seconds)
 
     def choose(self, game: Game, asked: Asked) -> Move:
-        """Have it choose one of the moves. Raises `ProgramError`."""
+        """Returns the program's choice among the moves of a decision.
+
+        Wrong answers are returned to it with the reason, up to `MOST_WRONG` times.
+
+        Args:
+            game: The game.
+            asked: The decision.
+
+        Raises:
+            Silence: The program has not answered in time.
+            Ended: The program has ended.
+            ProgramError: The program gave too many wrong answers.
+        """
         self.greet(game, asked.view.seats, asked.options)
         self._decisions += 1
         self._complaint = ""
@@ -140,7 +171,15 @@ class Program:
         raise ProgramError(self._with_complaint(said))
 
     def _hear(self, end: float) -> bytes:
-        """Give its next line. Raises `ProgramError` where none comes until `end`."""
+        """Returns the next line of the program.
+
+        Args:
+            end: The deadline, by `time.monotonic`.
+
+        Raises:
+            Silence: No line has come in time.
+            Ended: The program has ended.
+        """
         while True:
             is_alive = self._is_alive()
             left = min(end - time.monotonic(), _GRACE)
@@ -155,7 +194,7 @@ class Program:
                 said = f"{self.called}: no answer within {self.seconds:g} seconds"
                 raise Silence(self._with_complaint(said)) from None
             if line is None:
-                self._lines.put(None)  # a later request gets the same answer
+                self._lines.put(None)  # For later requests.
                 raise Ended(self._with_complaint(f"{self.called}: ended without an answer"))
             return line
 
@@ -163,7 +202,11 @@ class Program:
         return f"{said} (its last answer: {self._complaint:.200})" if self._complaint else said
 
     def _answer(self, line: bytes, asked: Asked) -> Move:
-        """Read a move. Raises `ValueError`."""
+        """Returns the move that a line contains.
+
+        Raises:
+            ValueError: The line is not an answer to this decision; the message explains it.
+        """
         if line == _TOO_LONG:
             raise ValueError(f"line longer than {LONGEST_LINE:,} bytes")
         answer = protocol.read(line)
@@ -176,7 +219,7 @@ class Program:
 
 
 def _listen(incoming: int, lines: "Queue[bytes | None]") -> None:
-    """Cut what comes into lines that are not empty; None is the end, or a line that has none."""
+    """Reads lines that are not empty into a queue; None marks the end."""
     with suppress(OSError):
         _cut(incoming, lines)
     os.close(incoming)
@@ -191,7 +234,7 @@ def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
             if not is_too_long and line.strip():
                 lines.put(line if len(line) <= LONGEST_LINE else _TOO_LONG)
             is_too_long = False
-        if len(left) > LONGEST_LINE:  # told at once; the rest of the line may never end
+        if len(left) > LONGEST_LINE:  # Reported at once, as the rest of the line may never end.
             if not is_too_long:
                 lines.put(_TOO_LONG)
             is_too_long = True
@@ -202,7 +245,7 @@ def _cut(incoming: int, lines: "Queue[bytes | None]") -> None:
 
 
 def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
-    """Write what is told, until None is."""
+    """Writes the messages of a queue, until None."""
     with suppress(OSError):
         while (line := told.get()) is not None:
             left = memoryview(line)
@@ -212,10 +255,12 @@ def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
 
 
 class Started:
-    """A program that we start for a seat when it is asked first, and again where it has ended."""
+    """A program that is started for a seat at its first decision.
+
+    If it has ended, it is started again.
+    """
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Keep in mind what is to be started."""
         self.command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._program: Program | None = None
@@ -223,7 +268,16 @@ class Started:
         self._silences = 0
 
     def choose(self, game: Game, asked: Asked) -> Move:
-        """Have it choose. Raises `ProgramError`, and then it is ended."""
+        """Returns the program's choice; after an error, the program is stopped.
+
+        Args:
+            game: The game.
+            asked: The decision.
+
+        Raises:
+            ProgramError: The program cannot be started, or failed; see `Program.choose`. After
+                several timeouts in a row, it is not asked again.
+        """
         if self._silences >= MAXIMUM_SILENCES:
             said = f"no answer {MAXIMUM_SILENCES} times in a row, so it plays no further moves"
             raise ProgramError(f"{self._called}: {said}")
@@ -247,7 +301,7 @@ class Started:
         return f"'{shlex.join(self.command)}'"
 
     def _told(self, error: Ended) -> Ended:
-        """Return what is known of a program's end: its status, and what it said last."""
+        """Returns the error about a program's end, with status and last output."""
         process, errors = self._process, self._errors
         status = None
         if process is not None:
@@ -263,6 +317,11 @@ class Started:
         return Ended(f"{said}; it said: {last}" if last else said)
 
     def _start(self) -> Program:
+        """Starts the program.
+
+        Raises:
+            ProgramError: The program cannot be started.
+        """
         try:
             process = subprocess.Popen(
                 self.command,
@@ -291,9 +350,12 @@ class Started:
         return self._program
 
     def end(self, seconds: float = 1.0) -> None:
-        """Let it end: its input does, and after some seconds it is made to.
+        """Closes the program's input, and kills it after some seconds.
 
-        What it has started itself ends with it (on Windows as long as it is there itself).
+        Its children are killed with it; on Windows only while the program itself still runs.
+
+        Args:
+            seconds: The time after which the program is killed.
         """
         process, program, errors = self._process, self._program, self._errors
         self._process, self._program, self._errors = None, None, None
@@ -318,11 +380,11 @@ _APART: dict[str, Any] = (
     if sys.platform == "win32"
     else {"start_new_session": True}
 )
-"""How a program gets a group of its own, with whatever it starts."""
+"""The options that give a program a process group of its own."""
 
 
 def _end_group(process: "subprocess.Popen[bytes]") -> None:
-    """End a program and what it has started."""
+    """Kills a program and its children."""
     if sys.platform == "win32":
         if process.poll() is None:
             subprocess.run(
@@ -335,10 +397,9 @@ def _end_group(process: "subprocess.Popen[bytes]") -> None:
 
 
 class _Errors:
-    """What a program writes to standard error: its beginning goes on to ours, its end is kept."""
+    """The standard error of a program: its start is passed on, its end kept."""
 
     def __init__(self, incoming: int, called: str) -> None:
-        """Begin to listen."""
         self._called = called
         self._left_out = 0
         self._tail = b""
@@ -346,13 +407,13 @@ class _Errors:
         self._thread.start()
 
     def last_line(self) -> str:
-        """Return the last line that is not empty, shortened."""
+        """Returns the last line that is not empty, shortened to 200 characters."""
         self._thread.join(0.2)
         lines = self._tail.decode(errors="replace").strip().splitlines()
         return "".join(one for one in lines[-1].strip() if one.isprintable())[:200] if lines else ""
 
     def finish(self) -> None:
-        """Write how much was left out, and the end of it; the program has ended."""
+        """Reports how much was left out, and its end, after the program ended."""
         self._thread.join(0.2)
         if self._left_out:
             tail = self._tail.decode(errors="replace").strip()
@@ -375,32 +436,52 @@ class _Errors:
 
 
 def _write(words: str) -> None:
-    if sys.stderr is not None:  # a program without a console has none
+    if sys.stderr is not None:  # A program without a console has none.
         with suppress(OSError, ValueError):
             sys.stderr.write(words)
             sys.stderr.flush()
 
 
 class Command:
-    """The player that a program is: one of it is started for each seat that it plays."""
+    """A player that starts one program for each seat that it plays."""
 
     def __init__(self, command: Sequence[str], about: str) -> None:
-        """Keep in mind what is to be started."""
+        """Creates the player; the program is started at its first decision.
+
+        Args:
+            command: The command, word by word.
+            about: The description for the game setup, used as its docstring.
+        """
         self.__doc__ = about
         self._command = command
         self._seats: dict[int, Started] = {}
 
     def __call__(self, game: Game, asked: Asked) -> Move:
-        """Have the program at this seat choose. Raises `ProgramError`."""
+        """Returns the choice of the program at this seat.
+
+        Raises:
+            ProgramError: The program cannot be started, or failed.
+        """
         if asked.seat not in self._seats:
             self._seats[asked.seat] = Started(self._command)
         return self._seats[asked.seat].choose(game, asked)
 
 
 def program(*command: str, about: str = "") -> Command:
-    """Give the player that a program is, for packages that bring one: its command word by word.
+    """Returns a player that is a program, for packages that include one.
 
-    `about` is what set-up says of it. Raises `ProgramError` where there is no such program.
+    Args:
+        command: The command, word by word.
+        about: The description for the game setup.
+
+    Raises:
+        ProgramError: There is no such program on this computer.
+
+    Examples:
+        >>> program("no-such-bot")
+        Traceback (most recent call last):
+            ...
+        tabletop.players.program.ProgramError: there is no program 'no-such-bot' on this computer
     """
     if not command or shutil.which(command[0]) is None:
         raise ProgramError(f"'{' '.join(command[:1])}': no such program")
@@ -408,16 +489,35 @@ def program(*command: str, about: str = "") -> Command:
 
 
 def allow(command: str) -> None:
-    """Let a command be started from here and from the processes that this one starts.
+    """Allows a command to be started from this process and its children.
 
-    Only what was said at this computer may be: a save or a record of others can name any.
+    Only call it for commands that the user gave at this computer: a save or a record from others
+    can name any command.
+
+    Args:
+        command: The command, as typed in a shell.
     """
     allowed = os.environ.get(ALLOWED, "").split("\n")
     os.environ[ALLOWED] = "\n".join([*filter(None, allowed), command])
 
 
 def started(command: str) -> Command:
-    """Give the player that a command is. Raises `ProgramError`, also where it is not allowed."""
+    """Returns the player of a command.
+
+    Args:
+        command: The command, as typed in a shell.
+
+    Raises:
+        NotAllowed: Nobody at this computer has allowed the command.
+        ProgramError: There is no such program on this computer.
+        ValueError: The command has an unclosed quotation mark.
+
+    Examples:
+        >>> started("rm -r saves")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+            ...
+        tabletop.players.program.NotAllowed: 'rm -r saves' is not started, as a file names it; ...
+    """
     if command not in os.environ.get(ALLOWED, "").split("\n"):
         raise NotAllowed(
             f"'{command}': not started, because a file named it (to allow it, set {ALLOWED} to it)"
@@ -426,7 +526,15 @@ def started(command: str) -> Command:
 
 
 def words_of(command: str) -> list[str]:
-    """Split a command into its words, as a shell does. Raises `ValueError`."""
-    if sys.platform == "win32":  # where a backslash parts folders
+    """Splits a command into words, as a shell does.
+
+    Raises:
+        ValueError: A quotation mark is not closed.
+
+    Examples:
+        >>> words_of("mybot --level 3")
+        ['mybot', '--level', '3']
+    """
+    if sys.platform == "win32":  # There, a backslash separates folders.
         return [word.strip('"') for word in shlex.split(command, posix=False)]
     return shlex.split(command)

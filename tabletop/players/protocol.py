@@ -1,6 +1,7 @@
-"""What the table and a program say to each other: one JSON object a line (docs/protocol.md).
+"""The protocol between table and programs: one JSON object per line.
 
-Seats count from 0, as in the names of zones; only in moves, which are written as in saves, from 1.
+See `docs/protocol.md`. Seats count from 0, as in the ids of zones. Only in moves, which are written
+as in saves, they count from 1.
 """
 
 from collections.abc import Sequence
@@ -17,18 +18,19 @@ from tabletop.table import Seen, View
 from tabletop.table.move import Move
 
 PROTOCOL = 1
-"""The number of this protocol; it grows when programs that speak it would no longer understand."""
+"""The version of the protocol; it grows with every change that existing programs would not
+understand."""
 
 Seat = Annotated[int, Meta(ge=0, le=7, description="a seat, counted from 0")]
 Written = Annotated[str, Meta(description="a move as in saves: seat (from 1), verb, words")]
 
 
 class Message(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """What is said in one line; `type` says which of the messages it is."""
+    """A message in one line; `type` names its class."""
 
 
 class Hello(Message, frozen=True, kw_only=True):
-    """What is played, and by which protocol; said before anything else, and when that changes."""
+    """The game and the protocol; sent first, and whenever one of them changes."""
 
     protocol: int = PROTOCOL
     program: str = f"Sandtable {__version__}"
@@ -36,14 +38,14 @@ class Hello(Message, frozen=True, kw_only=True):
     """The id of the game."""
     name: str
     seats: int
-    """How many there are at the table."""
+    """The number of seats at the table."""
     options: dict[str, str]
     packs: dict[str, str]
-    """The packs that it is played with: version and hash by id."""
+    """The packs of the game: version and hash, by id."""
     verbs: dict[str, str]
-    """Each verb with its words, as `take TILE`."""
+    """Each verb with its arguments, as `take TILE`."""
     seconds: float
-    """How long an answer may take."""
+    """The time limit for an answer in seconds; 0 for none."""
 
 
 class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -53,26 +55,26 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str | None = None
     back: str
     face: int = 1
-    """0 face down, 1 face up, more for further sides."""
+    """0 for face down, 1 for face up, more for further sides."""
     turn: int = 0
     """Quarter turns, clockwise."""
     owner: Seat | None = None
     host: str | None = None
-    """The piece it is attached to, by its place, as `zone#index`."""
+    """The location of the piece it is attached to, as `zone#index`."""
     marks: dict[str, int] = {}
 
 
 class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A zone of the table with its pieces, top first; one without pieces is there as well."""
+    """A zone of the table with its pieces, top first; it may be empty."""
 
     owner: Seat | None = None
     sight: str = "all"
-    """Who sees what lies there: `all` the faces that are up, the `owner` everything, or `none`."""
+    """The seats that see its pieces: `all` (if face up), `owner` (always), or `none`."""
     pieces: list[Card] = []
 
 
 class Unfinished(Struct, frozen=True, kw_only=True):
-    """Something that waits to be decided; the last one of the agenda comes first."""
+    """A pending decision; the most urgent one is the last of the agenda."""
 
     name: str
     seat: Seat
@@ -80,7 +82,7 @@ class Unfinished(Struct, frozen=True, kw_only=True):
 
 
 class Unseen(Struct, frozen=True, kw_only=True):
-    """Hidden pieces that can be each other: of which kinds they are, in no order."""
+    """Hidden pieces that are indistinguishable, and their kinds, sorted."""
 
     back: str
     owner: Seat | None
@@ -89,50 +91,50 @@ class Unseen(Struct, frozen=True, kw_only=True):
 
 
 class Sight(Struct, frozen=True, kw_only=True):
-    """The table as one seat sees it: all that it may know, and nothing more."""
+    """The table as one seat sees it: all that it may know."""
 
     seat: Seat
     seats: int
     zones: dict[str, Place]
     counters: dict[str, int]
     marks: dict[str, Any]
-    """What the game remembers beside its pieces; what others chose in secret is null."""
+    """The values that the game keeps besides its pieces; other seats' secret choices are null."""
     agenda: list[Unfinished]
     unseen: list[Unseen]
     sealed: list[str]
-    """The marks of secret choices that others have made."""
+    """The marks of secret choices that other seats have made."""
 
 
 class Decide(Message, frozen=True, kw_only=True):
-    """A decision: answer with one of the moves."""
+    """A decision; answer with one of its moves."""
 
     decision: int
-    """Its number."""
+    """The number of the decision."""
     seat: Seat
     view: Sight
     moves: list[Written]
-    """All legal ones."""
+    """All legal moves."""
 
 
 class Told(Struct, frozen=True, kw_only=True):
-    """A sentence of the log, with the rule that it goes by."""
+    """A sentence of the log, with the id of its rule."""
 
     text: str
     rule: str
 
 
 class Played(Message, frozen=True, kw_only=True):
-    """A move that was made, as the seat `to` hears of it: of others' secrets it says nothing."""
+    """A move that was made, as the seat `to` may know it."""
 
     to: Seat
     seat: Seat
-    """Who made it."""
+    """The seat that made it."""
     move: Written
     lines: list[Told]
 
 
 class Refused(Message, frozen=True, kw_only=True):
-    """A move that is against a rule; the decision still stands."""
+    """A move that is against a rule; the decision is still open."""
 
     decision: int
     move: Written
@@ -141,39 +143,51 @@ class Refused(Message, frozen=True, kw_only=True):
 
 
 class Error(Message, frozen=True, kw_only=True):
-    """A line that cannot be used, and what would be right; a decision still stands.
+    """A line that cannot be used, with the remedy; a decision is still open.
 
-    Where no line was to blame it says why the game is broken off.
+    If no line was wrong, the message says why the game is aborted.
     """
 
     message: str
 
 
 class Result(Message, frozen=True, kw_only=True):
-    """How the game ended; the last thing that is said of it."""
+    """The result of the game, sent as the last message."""
 
     winners: list[Seat]
-    """None in a draw, or alone at the table."""
+    """Empty in a draw, and in a solo game."""
     scores: list[int]
     rule: str
     reason: str
     rank: str
-    """What a score reached alone is called."""
+    """The title that a solo score earns."""
 
 
 class Answer(Message, frozen=True, kw_only=True, tag="move", forbid_unknown_fields=True):
-    """What a program says: its move, and for which decision."""
+    """The answer of a program: its move, and the number of the decision."""
 
     move: Written
     decision: int | None = None
-    """Without it, for the one that was asked last."""
+    """By default the latest decision."""
 
 
 Said = Hello | Decide | Played | Refused | Error | Result
 
 
 def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
-    """Tell what is played."""
+    """Returns the message that describes the game.
+
+    Args:
+        game: The game.
+        seats: The number of seats.
+        options: The values of its options.
+        seconds: The time limit for an answer in seconds; 0 for none.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> hello(load("sandland"), 2, {}, seconds=20).name
+        'Sandland Tactical Card Battle'
+    """
     info = game.info
     return Hello(
         game=info.id,
@@ -187,19 +201,36 @@ def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
 
 
 def decide(decision: int, view: View, moves: Sequence[Move]) -> Decide:
-    """Ask a seat for one of its legal moves."""
+    """Returns the message that asks a seat for one of its legal moves.
+
+    Args:
+        decision: The number of the decision.
+        view: The view of the deciding seat.
+        moves: Its legal moves.
+    """
     return Decide(
         decision=decision, seat=view.seat, view=sight(view), moves=[str(move) for move in moves]
     )
 
 
 def refused(decision: int, move: Move, refusal: Refusal) -> Refused:
-    """Refuse a move."""
+    """Returns the message about a refused move.
+
+    Args:
+        decision: The number of the decision, which is still open.
+        move: The refused move.
+        refusal: The rule and the reason.
+    """
     return Refused(decision=decision, move=str(move), rule=refusal.rule, reason=refusal.reason)
 
 
 def result(outcome: Outcome) -> Result:
-    """Tell how the game ended."""
+    """Returns the message about the end of a game.
+
+    Examples:
+        >>> result(Outcome((0,), (3, 1), "G5", "Seat 1 has 3 crowns.")).winners
+        [0]
+    """
     return Result(
         winners=list(outcome.winners),
         scores=list(outcome.scores),
@@ -210,7 +241,13 @@ def result(outcome: Outcome) -> Result:
 
 
 def sight(view: View) -> Sight:
-    """Give a view as it is written."""
+    """Converts a view to its form in messages.
+
+    Examples:
+        >>> from tabletop.table import Table, view_of
+        >>> sight(view_of(Table(2, "sand"), 1)).seat
+        1
+    """
     zones = {
         name: Place(
             owner=zone.owner, sight=zone.sight, pieces=[_card(seen) for seen in view.piles[name]]
@@ -248,12 +285,25 @@ def _card(seen: Seen) -> Card:
 
 
 def written(message: Said) -> bytes:
-    """Write a message as a line."""
+    r"""Encodes a message as a line.
+
+    Examples:
+        >>> written(Error(message="write a move"))
+        b'{"type":"error","message":"write a move"}\n'
+    """
     return msgspec.json.encode(message, order="deterministic") + b"\n"
 
 
 def read(line: bytes) -> Answer:
-    """Read what a program said. Raises `ValueError`, whose sentence says what would be right."""
+    """Decodes the line of a program.
+
+    Raises:
+        ValueError: The line is not an answer; the message shows a correct one.
+
+    Examples:
+        >>> read(b'{"type": "move", "move": "1 pass"}').move
+        '1 pass'
+    """
     try:
         return msgspec.json.decode(line, type=Answer)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -263,8 +313,8 @@ def read(line: bytes) -> Answer:
 
 
 def schema() -> dict[str, Any]:
-    """Give the JSON Schema of all lines: what the table says, and what a program answers."""
-    from tabletop.cards.json_schema import clean  # only who asks for it
+    """Returns the JSON Schema of all lines, in both directions."""
+    from tabletop.cards.json_schema import clean  # Only needed here.
 
     (said, answer), parts = msgspec.json.schema_components(
         (Said, Answer), ref_template="#/$defs/{name}"

@@ -1,6 +1,6 @@
-"""Looking back at a decision: what the move that was made has cost.
+"""The review of a decision: how much the chosen move has cost.
 
-It is thought on the view that the seat had then, so nobody is blamed for what could not be known.
+It uses the view that the seat had then, so a player is not blamed for what could not be known.
 """
 
 from functools import partial
@@ -15,28 +15,33 @@ from tabletop.table import Table, view_of
 from tabletop.table.move import Move
 
 ADVISER = STRENGTHS[-1]
-"""Who says what would have been better: the player that hints ask, too."""
+"""The player that evaluates decisions; hints use the same."""
 TABLES = 3
-"""On so many dealt tables it is thought on from a move, to be sure of what it has cost."""
+"""The number of dealt tables on which two moves are compared."""
 SEARCHED = 40_000
-"""Positions for the search that any game has, asked where the adviser says nothing."""
+"""The positions of the general search, which is used if the adviser has no evaluation."""
 FORCED = 8
-"""At most so many moves that the rules alone leave a seat are made before it is thought on."""
+"""The maximum number of forced moves that are made before the position is evaluated."""
 
 
 class Verdict(NamedTuple):
-    """What is thought of the best move there was, and of the one that was made."""
+    """The evaluation of the best move, and of the one that was made."""
 
     best: Thought
     played: Thought
 
 
 def judged(game: Game, asked: Asked, played: Move) -> Verdict:
-    """Compare the move that was made with the one that the adviser makes, at a first look.
+    """Compares the move that was made with the adviser's choice, quickly.
 
-    The adviser may not have compared the two; then it says what it thinks after the one that was
-    made, or both are tried by the search for any game. Where it says nothing of the position as a
-    whole no tries are told of the best move.
+    If the adviser has not compared the two, it evaluates the position after the move that was made.
+    If it cannot, both are tried by the general search. If the adviser has no evaluation of the
+    position, the best move has 0 tries.
+
+    Args:
+        game: The game.
+        asked: The decision, with the view of that time.
+        played: The move that was made.
     """
     best = choose(ADVISER, game, asked)
     known = {one.move: one for one in asked.thoughts if one.tries}
@@ -56,10 +61,16 @@ def judged(game: Game, asked: Asked, played: Move) -> Verdict:
 
 
 def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
-    """Compare two moves with care: both are made on the same dealt tables.
+    """Compares two moves carefully, by making both on the same dealt tables.
 
-    The adviser says what comes of each, as it has not looked at all moves equally far before; where
-    `followed` cannot ask it, both are tried by the search for any game.
+    The adviser evaluates the position after each, since it may have examined one move less than the
+    other. If `followed` cannot ask it, both are tried by the general search.
+
+    Args:
+        game: The game.
+        asked: The decision, with the view of that time.
+        best: The better move.
+        played: The move that was made.
     """
     dealer, effort = Dealer(game, asked.view), asked.effort / TABLES
     totals = [0.0, 0.0]
@@ -75,11 +86,24 @@ def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
 
 
 def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) -> float | None:
-    """Give what the adviser thinks of a dealt table after a move, for the seat that made it.
+    """Returns the adviser's evaluation of a position after a move.
 
-    Where the other one of two goes on it thinks in that one's place, so that what a turn left
-    undone is told by what the other makes of it. None where more than two play, where a draw is
-    lost for both, or where both were asked at once, as then the other has not seen the move.
+    If the opponent is to move, the adviser evaluates in the opponent's place, so that the
+    consequences of an unfinished turn are included. The table is unchanged afterwards.
+
+    It returns None with more than two seats, if a draw is a loss for both, or if the adviser has no
+    evaluation. The same applies if both chose at the same time, as the opponent has not seen the
+    move then.
+
+    Args:
+        game: The game.
+        table: A table dealt from the view of the seat.
+        move: The move.
+        asked: The decision, for its chance.
+        effort: A factor on the positions that the adviser examines.
+
+    Returns:
+        The probability that the seat of the move wins, from 0 to 1; or None.
     """
     seat, made = move.seat, 1
     in_turn = table.seats == 2 and game.waiting(table) == (seat,) and game.zero_sum(table)
@@ -109,7 +133,13 @@ def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) 
 
 
 def searched(game: Game, asked: Asked, *moves: Move) -> dict[Move, Thought]:
-    """Try moves by the search for any game, all of them as often."""
+    """Returns the evaluation of moves by the general search, all tried alike.
+
+    Args:
+        game: The game.
+        asked: The decision.
+        moves: The moves, all legal.
+    """
     dealer, budget = Dealer(game, asked.view), asked.budget(SEARCHED)
     arms = [search.Arm(move) for move in moves]
     search.compare(game, asked, arms, dealer, budget)

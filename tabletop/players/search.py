@@ -1,9 +1,9 @@
-"""A search for any game: many worlds dealt from the view, each move tried in all of them.
+"""A search for any game: moves are tried on many tables dealt from a view.
 
-Monte Carlo with sequential halving: moves are compared in the same dealt worlds, played on for a
-while by players who look at a few moves each and make the one with the best `score`, and after
-each stage the worse half is left out. What a seat sees of `score` one move ahead decides which
-moves are looked at in the first place.
+Monte Carlo search with sequential halving. All moves are compared on the same dealt tables. Play
+continues for a while: each seat examines a few moves and makes the one with the best `score`. After
+each stage, the worse half of the moves is dropped. The `score` one move ahead decides which moves
+are examined at all.
 """
 
 from random import Random
@@ -17,19 +17,19 @@ from tabletop.table import Table
 from tabletop.table.move import Move
 
 ARMS = 16
-"""Of how many moves the best is looked for by playing on."""
+"""The maximum number of moves that are compared by playing on."""
 HORIZON = 16
-"""How many moves are played on at most before the position is judged."""
+"""The maximum number of moves that are played on before the position is evaluated."""
 LOOKS = 4
-"""Among how many of its moves, drawn by chance, a seat chooses when it is played on."""
+"""The number of moves, drawn at random, among which a seat chooses while playing on."""
 FIRST_LOOKS = 2
-"""In how many worlds each move is judged by `score` alone, to find those arms."""
+"""The number of dealt tables on which each move is preselected by `score` alone."""
 SHARE = 0.5
-"""Which part of what is left of a turn's positions one decision takes."""
+"""The part of the remaining positions of a turn that one decision uses."""
 
 
 class Arm:
-    """A move that is tried, with what came of it."""
+    """A candidate move with the results of its trials."""
 
     __slots__ = ("move", "total", "tries")
 
@@ -40,12 +40,19 @@ class Arm:
 
     @property
     def mean(self) -> float:
-        """What it brought on average."""
+        """The mean result of its trials; 0 without any."""
         return self.total / self.tries if self.tries else 0.0
 
 
 def choose(game: Game, asked: Asked) -> Move:
-    """Choose the move that wins most often when all play on."""
+    """Chooses the move with the best chance to win when play continues.
+
+    Fills `Asked.thoughts`, and keeps the positions used in this turn as `Asked.plan`.
+
+    Args:
+        game: The game.
+        asked: The decision.
+    """
     spent = asked.plan if isinstance(asked.plan, int) else 0
     whole = asked.budget(game.positions, spent)
     budget = asked.budget(game.positions, spent + int(whole.left * (1 - SHARE)))
@@ -59,7 +66,14 @@ def choose(game: Game, asked: Asked) -> Move:
 
 
 def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
-    """Give the moves that look best one move ahead, in any order among equals."""
+    """Returns the best moves one move ahead, ties in random order.
+
+    Args:
+        game: The game.
+        asked: The decision.
+        dealer: The tables dealt from its view.
+        budget: The positions of this decision.
+    """
     moves = list(asked.moves)
     asked.rng.shuffle(moves)
     if len(moves) <= ARMS:
@@ -75,7 +89,15 @@ def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> lis
 
 
 def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
-    """Try the moves, in fewer and fewer of which the rest of the budget is spent."""
+    """Ranks moves by sequential halving within `budget`.
+
+    Args:
+        game: The game.
+        asked: The decision, for its chance.
+        arms: The candidates, whose results are updated.
+        dealer: The tables dealt from its view.
+        budget: The positions of this decision.
+    """
     for alive, end in halving(arms, budget):
         while True:
             table = dealer.deal(asked.rng)
@@ -87,7 +109,20 @@ def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: B
 
 
 def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -> float:
-    """Give the chance of a move's seat to win after it, when all play on; takes all back."""
+    """Returns the chance to win after a move when all play on.
+
+    The table is unchanged afterwards.
+
+    Args:
+        game: The game.
+        table: A dealt table.
+        move: The first move.
+        rng: The source of chance.
+        budget: The positions of this decision.
+
+    Returns:
+        The probability that the seat of the move wins, from 0 to 1.
+    """
     count = 1
     table.begin(move)
     game.carry_out(table, move)
@@ -107,7 +142,15 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
 
 
 def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Budget) -> Move:
-    """Give the best of a few moves drawn by chance, as its seat sees it one move ahead."""
+    """Returns the best of a few random moves, by `score` one move ahead.
+
+    Args:
+        game: The game.
+        table: A dealt table, which is unchanged afterwards.
+        moves: The legal moves of one seat, at least one.
+        rng: The source of chance.
+        budget: The positions of this decision.
+    """
     if len(moves) > LOOKS:
         moves = rng.sample(moves, LOOKS)
     if len(moves) == 1:

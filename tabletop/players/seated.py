@@ -1,4 +1,4 @@
-"""Players at the seats of a game, where no person is asked."""
+"""Players at the seats of a game without people."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -13,11 +13,7 @@ from tabletop.table.move import Move
 
 
 class Seated:
-    """Who plays each seat: each player has a chance of its own, and its plan (see `Asked`).
-
-    `options` are those of the game, `weights` what the player of each seat counts where it is not
-    its game's own weights. Nobody waits where players are not `awaited` (see `Asked`).
-    """
+    """The players of all seats, each with its own chance and its own plan."""
 
     def __init__(
         self,
@@ -29,7 +25,25 @@ class Seated:
         awaited: bool = True,
         weights: Sequence[tuple[float, ...]] = (),
     ) -> None:
-        """Seat players, the first at seat 0; the same seed gives them the same chance."""
+        """Seats players.
+
+        Args:
+            players: The players, the first at seat 0.
+            seed: The seed of their chance; any text.
+            options: The values of the game's options.
+            effort: A factor on the positions that players examine.
+            awaited: Whether a person waits for the answers; only then is time limited.
+            weights: The weights of the evaluation for each seat; by default those of the game.
+
+        Examples:
+            >>> from tabletop.players import PLAYERS
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> seated = Seated([PLAYERS["random"]] * 2, "7")
+            >>> moves = referee.legal_moves(0)
+            >>> seated.choose(referee, 0, moves) in moves
+            True
+        """
         self._players = players
         self._chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
         self._options = options or {}
@@ -39,7 +53,15 @@ class Seated:
         self._turn: int | None = None
 
     def choose(self, referee: Referee, seat: int, moves: Sequence[Move]) -> Move:
-        """Ask who sits at a seat for one of its moves; raises whatever the player raises."""
+        """Returns the choice of the player at a seat.
+
+        Errors that the player raises are passed on.
+
+        Args:
+            referee: The referee of the game.
+            seat: The deciding seat, from 0.
+            moves: Its legal moves.
+        """
         turn = turn_of(referee.game, referee.table)
         if turn is None or turn != self._turn:
             again = seat == self._decided

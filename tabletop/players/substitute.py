@@ -1,7 +1,7 @@
-"""A random move for a player that fails, and what is said about it.
+"""A random move in place of a player that fails, and a report about it.
 
-Bots are programs of others: one that raises, answers with something else than an offered move, or
-ends, keeps nobody from playing.
+Bots are written by others. A bot that raises, gives a wrong answer, or exits must not stop the
+game.
 """
 
 import traceback
@@ -22,8 +22,8 @@ from tabletop.table.move import Move
 _LONGEST = 300
 
 
-class WrongAnswer(ValueError):  # noqa: N818  (what the bot said, not a failure of ours)
-    """A bot answered with something else than one of the moves that it was offered."""
+class WrongAnswer(ValueError):  # noqa: N818  (the bot's failure, not ours)
+    """An answer of a bot that is not one of the offered moves."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Failure(msgspec.Struct, frozen=True):
     player: str
     what: str
     place: str = ""
-    """File and line of the bot, such as `my_bots.py:12`; nothing for a program of its own."""
+    """File and line of the bot, such as `my_bots.py:12`; empty for an external program."""
     count: int = 1
 
     def __str__(self) -> str:
@@ -40,14 +40,27 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 def substituted(name: str, player: Player, on_failure: Callable[[Failure], object]) -> Player:
-    """Returns the player, with a random move wherever it fails; `on_failure` is told each time."""
+    """Returns a player that makes a random move whenever the player fails.
+
+    Args:
+        name: The name of the player.
+        player: The player.
+        on_failure: Called with each failure.
+
+    Examples:
+        >>> from random import Random
+        >>> failures, moves = [], [Move(0, "pass")]
+        >>> bot = substituted("broken", lambda game, asked: 1 / 0, failures.append)
+        >>> str(bot(None, Asked(0, moves, lambda: None, Random(1)))), failures[0].what
+        ('1 pass', 'ZeroDivisionError: division by zero')
+    """
 
     def choose(game: Game, asked: Asked) -> Move:
         offered, rng = asked.moves, asked.rng
-        asked.moves = list(offered)  # a bot may sort its own list
+        asked.moves = list(offered)  # A copy, since a bot may sort its list.
         try:
             return checked(player(game, asked), offered)
-        except (Exception, SystemExit) as error:  # the game goes on without this bot
+        except (Exception, SystemExit) as error:  # The game continues without this bot.
             on_failure(failure_of(name, player, error))
             asked.plan = None
             return rng.choice(offered)
@@ -56,7 +69,19 @@ def substituted(name: str, player: Player, on_failure: Callable[[Failure], objec
 
 
 def checked(answer: object, offered: Sequence[Move]) -> Move:
-    """Returns the answer of a bot. Raises `WrongAnswer` if it is not one of the offered moves."""
+    """Returns the answer of a bot, after checking it.
+
+    Args:
+        answer: What the bot returned.
+        offered: The legal moves.
+
+    Raises:
+        WrongAnswer: The answer is not one of the offered moves.
+
+    Examples:
+        >>> checked(Move(0, "pass"), [Move(0, "pass")])
+        Move(seat=0, verb='pass', args=())
+    """
     if isinstance(answer, Move):
         if answer in offered:
             return answer
@@ -66,9 +91,14 @@ def checked(answer: object, offered: Sequence[Move]) -> Move:
 
 
 def failure_of(name: str, player: Player | None, error: BaseException) -> Failure:
-    """Returns what went wrong, with the line of the bot's own package at which it did.
+    """Returns what went wrong, with the responsible line of the bot's package.
 
-    `player` is None if it could not be loaded. Call it in the function that asks the player.
+    Call it in the function that asks the player: it skips that frame of the traceback.
+
+    Args:
+        name: The name of the player.
+        player: The player, or None if it could not be loaded.
+        error: What it raised.
     """
     told = isinstance(error, ProgramError | DataError | WrongAnswer)
     said = str(error) if told else f"{type(error).__name__}: {error}".removesuffix(": ")
@@ -79,10 +109,11 @@ def failure_of(name: str, player: Player | None, error: BaseException) -> Failur
 
 
 def counted(failures: Iterable[Failure]) -> list[Failure]:
-    """Returns the failures with those of one player at one place as one, in order.
+    """Merges failures of one player at one place, in order.
 
-    >>> [one.count for one in counted([Failure("a", "x", "b.py:1")] * 2 + [Failure("c", "x")])]
-    [2, 1]
+    Examples:
+        >>> [one.count for one in counted([Failure("a", "x", "b.py:1")] * 2 + [Failure("c", "x")])]
+        [2, 1]
     """
     found: dict[tuple[str, str, str], Failure] = {}
     for one in failures:
@@ -94,8 +125,9 @@ def counted(failures: Iterable[Failure]) -> list[Failure]:
 
 
 def _place(player: Player | None, error: BaseException) -> str:
-    """The innermost line of the bot's package in a traceback, or where the bot begins."""
-    frames = list(traceback.walk_tb(error.__traceback__))[1:]  # without who catches it
+    """Returns the innermost line in the bot's package, or its first line."""
+    # Without the frame that catches the error.
+    frames = list(traceback.walk_tb(error.__traceback__))[1:]
     theirs = [one for one in frames if one[0].f_globals.get("__name__") != __name__]
     if theirs:
         package = _package(theirs[0][0])

@@ -1,4 +1,4 @@
-"""The players who look ahead: four strengths that differ by how much they think."""
+"""Players that look ahead: four strengths, which differ in their effort."""
 
 import gc
 from collections.abc import Sequence
@@ -14,19 +14,37 @@ STRENGTHS: Sequence[Strength] = (
     Strength("strong", share=0.07, seconds=8),
     Strength("expert", seconds=20),
 )
-"""Weakest first. Matches have shown that an expert gains little by more than a fifth of what it
-thinks, so that a step that is felt needs ten times as much and more."""
+"""Weakest first. In matches, an expert gains little over a fifth of its positions. A noticeable
+step therefore takes a factor of ten or more."""
 
 
 def choose(strength: Strength, game: Game, asked: Asked) -> Move:
-    """Choose as the game's own search does, or as the one for all games where it has none."""
+    """Chooses by the search of the game, or by the general search.
+
+    Fills `Asked.thoughts`, best first.
+
+    Args:
+        strength: How much to think.
+        game: The game.
+        asked: The decision.
+
+    Examples:
+        >>> from random import Random
+        >>> from tabletop.table import view_of
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> moves, view = referee.legal_moves(0), view_of(referee.table, 0)
+        >>> asked = Asked(0, moves, lambda: view, Random(1), effort=0.01)
+        >>> choose(STRENGTHS[0], referee.game, asked) in moves
+        True
+    """
     share = game.shares.get(strength.name, strength.share)
     asked.strength = strength._replace(share=share)
     if strength.attention < 1:
         asked.moves = noticed(asked)
     if len(asked.moves) == 1:
         return asked.moves[0]
-    # What is thought of holds no rings, and to look for them takes up to a sixth of the time.
+    # The search creates no reference cycles, and looking for them takes up to a sixth of the time.
     sweeps = gc.isenabled()
     gc.disable()
     try:
@@ -39,9 +57,15 @@ def choose(strength: Strength, game: Game, asked: Asked) -> Move:
 
 
 def in_order(thoughts: Sequence[Thought]) -> list[Thought]:
-    """Let no move be told as better than one before it, which was preferred after more tries.
+    """Lowers evaluations so that none exceeds one before it.
 
-    What is left out early was tried less, and less deeply, and its chance is a guess.
+    A move that was dropped early has been tried less often and less deeply, so its evaluation is a
+    guess.
+
+    Examples:
+        >>> thoughts = [Thought(Move(0, "a"), 0.5, 9), Thought(Move(0, "b"), 0.7, 1)]
+        >>> [thought.chance for thought in in_order(thoughts)]
+        [0.5, 0.5]
     """
     least, found = 1.0, []
     for thought in thoughts:
@@ -51,7 +75,7 @@ def in_order(thoughts: Sequence[Thought]) -> list[Thought]:
 
 
 def noticed(asked: Asked) -> Sequence[Move]:
-    """Give the moves that a player who does not look closely notices: one at least."""
+    """Returns the moves that an inattentive player notices, at least one."""
     attention = asked.strength.attention
     found = [move for move in asked.moves if asked.rng.random() < attention]
     return found or [asked.rng.choice(asked.moves)]

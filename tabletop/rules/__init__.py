@@ -1,4 +1,15 @@
-"""The rules layer: moves and their notation, refusals, games, and the referee."""
+"""The rules layer: games, phases and verbs, and the referee.
+
+Examples:
+    >>> from tabletop.games import load
+    >>> from tabletop.rules.options import all_options
+    >>> game = load("sandland")
+    >>> referee = Referee(game, game.setup(2, all_options(game, {}, "7"), "7"))
+    >>> move = referee.legal_moves(0)[0]
+    >>> referee.push(move)
+    >>> referee.pop() == move
+    True
+"""
 
 from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options, game_of

@@ -1,4 +1,4 @@
-"""What a puzzle of a game can ask for, and how long it may take."""
+"""The possible aims of a game's puzzles, and their time limits."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -8,13 +8,16 @@ from tabletop.table.move import Move
 
 
 class Aim(NamedTuple):
-    """Something to be reached: a measure, or that a piece is gone from where it stands.
+    """A result that a puzzle can ask for: an amount, or the loss of a piece.
 
-    `sentence` says it to people, with `{n}` for the amount (and `{s}` or `{es}` where more than one
-    have an ending), or `{piece}` for the piece. `value` is how much of it a seat has; with `lowers`
-    it must fall to the amount. Without a value a piece is named. It is gone once it lies in
-    another area or with another seat: `areas` are those in which such pieces stand, `ends` those in
-    which they must lie at last (any, if there are none; in the same area, with the seat itself).
+    `sentence` describes it to people. It contains `{n}` for the amount, with `{s}` or `{es}` for
+    the plural ending, or `{piece}` for the piece. `value` returns how much of it a seat has. With
+    `lowers` the value must fall to the amount instead of rising to it.
+
+    Without `value` the aim is about a piece, which must leave its area or its seat. `areas` are the
+    areas in which such pieces are. `ends` are the areas in which the piece must be at the end;
+    without any, every other area counts, and so does the same area if it belongs to the solving
+    seat.
     """
 
     sentence: str
@@ -25,10 +28,16 @@ class Aim(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A stretch of a game: as long as `value` stays as it is; it grows by one with each.
+    """A unit of game time, such as a turn or a round.
 
-    `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`); "": they
-    cannot be counted, as `value` may also go back. A negative value: this table knows no such span.
+    `value` returns the number of the current unit, which grows by one with each. A negative value
+    means that this table does not count the unit. `words` names a single one, as `this turn`.
+    `several` names more than one, as `within {n} turns`; it is empty if the units cannot be
+    counted, since `value` may also decrease.
+
+    Examples:
+        >>> SPANS["turn"].several.format(n=2)
+        'within 2 turns'
     """
 
     words: str
@@ -37,11 +46,12 @@ class Span(NamedTuple):
 
 
 class Farthest(NamedTuple):
-    """How the most is found that a seat can reach of an aim, and proved to be the most.
+    """A game's own way to find and prove the maximum that a seat can reach.
 
-    Both get the table, the seat, the word for the aim, how long there is by the words for spans,
-    and the positions that may be looked at; `prove` also the amount. `find` gives a line of moves,
-    and `prove` "" or why it is not proved; both give None for what the solver shall do.
+    Both functions take the table, the seat and the name of the aim. `prove` then takes the amount.
+    The last two arguments are the limits, by name of the span, and the maximum number of positions
+    to examine. `find` returns a line of moves; `prove` returns an empty text, or why the amount is
+    not proved. Both return None to leave the question to the solver.
     """
 
     find: Callable[[Table, int, str, Mapping[str, int], int], tuple[Move, ...] | None]
@@ -51,14 +61,14 @@ class Farthest(NamedTuple):
 WIN: Final = "win"
 """The aim that every game with several seats has."""
 MOVES: Final = "moves"
-"""What every puzzle can be limited to, beside the spans of its game."""
+"""The limit that every puzzle may have, besides the spans of its game."""
 
 
 def _turn(table: Table) -> int:
     turn, first = table.marks.get("turn"), table.marks.get("first")
     if not isinstance(turn, int):
         return -1
-    if isinstance(first, int):  # who began the round, and has its turn first
+    if isinstance(first, int):  # The seat that begins the round has the first turn.
         turn = (turn - first) % table.seats
     return table.counters.get("round", 0) * table.seats + turn
 
@@ -71,5 +81,5 @@ SPANS: Final[Mapping[str, Span]] = {
     "turn": Span("this turn", "within {n} turns", _turn),
     "round": Span("before the round ends", "within {n} rounds", _round),
 }
-"""The spans of games that keep the mark `turn` and the counter `round`, and the mark `first` where
-it is not always seat 1 that begins a round."""
+"""The spans of games that keep the mark `turn` and the counter `round`. Such a game also keeps the
+mark `first` if seat 1 does not always begin the round."""

@@ -1,4 +1,4 @@
-"""What a player is asked, and what it may use to answer."""
+"""Decisions: the legal moves, the view and the budget of a player."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
@@ -10,70 +10,105 @@ from tabletop.table import View
 from tabletop.table.move import Move
 
 COMMAND: Final = "cmd:"
-"""How the name of a player begins that is a command to be started."""
+"""The prefix of the names of players that are commands to be started."""
 
 
 class Strength(NamedTuple):
-    """How hard a player thinks; all strengths think about the same, none knows more."""
+    """The effort of a player; all strengths use the same evaluation.
+
+    Examples:
+        >>> Strength("quick", share=0.1).seconds
+        60.0
+    """
 
     name: str
     share: float = 1.0
-    """Which part of its game's `positions` it may look at in a turn."""
+    """The part of the game's `positions` it may examine in a turn, from 0 to 1."""
     attention: float = 1.0
-    """How likely it is to notice a move at all."""
+    """The probability that it notices a move at all, from 0 to 1."""
     seconds: float = 60.0
-    """Its safety stop for one decision: after it the best move found so far is made."""
+    """The time limit for one decision, in seconds. After it, the best move found so far is made."""
 
 
 class Budget:
-    """The positions that one decision may look at, with a stop in case they take too long.
+    """The number of positions one decision may examine, with a time limit.
 
-    Positions are counted, so that a player chooses the same on any machine; the clock is only
-    there for machines that are far too slow.
+    Positions are counted, so that a player chooses the same move on any machine. The clock only
+    guards against machines that are far too slow.
+
+    Examples:
+        >>> budget = Budget(100, seconds=60)
+        >>> budget.spend(30)
+        >>> budget.left, budget.spent, budget.over
+        (70, 30, False)
     """
 
     __slots__ = ("_end", "left", "spent")
 
     def __init__(self, positions: int, seconds: float) -> None:
-        """Allow a number of positions within a number of seconds from now."""
+        """Starts a budget; the clock runs from now.
+
+        Args:
+            positions: The number of positions that may be examined.
+            seconds: The time limit in seconds; `inf` for none.
+        """
         self.left = positions
         self.spent = 0
         self._end = perf_counter() + seconds
 
     def spend(self, positions: int = 1) -> None:
-        """Count positions that were looked at."""
+        """Counts positions as examined."""
         self.left -= positions
         self.spent += positions
 
     @property
     def over(self) -> bool:
-        """Whether it is time to answer."""
+        """Whether no positions or no time is left."""
         return self.left <= 0 or perf_counter() > self._end
 
 
 class Thought(NamedTuple):
-    """What a player thinks of a move: the chance to win after it, and on how many tries."""
+    """A player's evaluation of a move.
+
+    `chance` is the estimated probability to win after it, from 0 to 1. `tries` is the number of
+    trials behind the estimate.
+    """
 
     move: Move
     chance: float
     tries: int
     line: tuple[Move, ...] = ()
-    """How it thinks that its seat would go on."""
+    """The moves of the seat that the player expects to follow."""
 
 
 class Asked:
-    """A decision to make: the seat, its legal moves, and chance of its own.
+    """A decision of one seat: its legal moves, its view, and its own chance.
 
-    `view` is what the seat may know; it is worked out when it is first looked at. A player never
-    gets the table. `plan` is what the same player kept from its decision before, as long as the
-    turn lasts (whosever it is; see `turn_of`) or its seat has been asked ever since (others only
-    where all choose at once), or None; it is a plain value, and what the player leaves there is
-    given back with its next decision. `thoughts` is filled by
-    players that compare moves, best first. `effort` makes all players think less or more, for
-    tests and quick tournaments. Nobody waits for an answer that is not `awaited`: then the clock
-    never stops a thought, and the same question has the same answer on a machine of any speed.
-    `weights` are what it counts instead of its game's own weights, none where it counts those.
-    `options` are those of the game, all of them, where they are known.
+    A player never gets the table, only `view`, which is computed when it is first read.
+
+    Attributes:
+        seat: The deciding seat, from 0.
+        moves: The legal moves; the answer must be one of them.
+        rng: The chance that the player may use for its choice.
+        plan: A plain value that the player kept from its last decision, or None. The player's next
+            decision gets the value that it leaves here. The decision must be in the same turn (see
+            `turn_of`), or no other seat may have decided since.
+        effort: A factor on the number of positions, for tests and quick tournaments.
+        awaited: Whether a person waits for the answer. Otherwise time is unlimited, so the same
+            decision has the same answer on a machine of any speed.
+        strength: How much the player thinks; by default `expert`.
+        thoughts: The evaluations of players that compare moves, best first; empty before the
+            choice.
+        weights: The weights of the evaluation; empty for those of the game.
+        options: The values of all options of the game, if they are known.
+
+    Examples:
+        >>> from random import Random
+        >>> from tabletop.table import Table, view_of
+        >>> table = Table(2, "sand")
+        >>> asked = Asked(1, [Move(1, "pass")], lambda: view_of(table, 1), Random(1))
+        >>> asked.view.seat
+        1
     """
 
     __slots__ = (
@@ -101,7 +136,17 @@ class Asked:
         effort: float = 1.0,
         awaited: bool = True,
     ) -> None:
-        """Ask a seat for one of `moves`; `look` gives its view."""
+        """Creates a decision.
+
+        Args:
+            seat: The deciding seat, from 0.
+            moves: Its legal moves, at least one.
+            look: Returns the view of the seat.
+            rng: The player's own chance.
+            plan: What the player kept from its last decision.
+            effort: A factor on the number of positions; 1 is the full strength.
+            awaited: Whether a person waits for the answer.
+        """
         self.seat = seat
         self.moves = moves
         self.rng = rng
@@ -117,13 +162,24 @@ class Asked:
 
     @property
     def view(self) -> View:
-        """The table as the seat sees it."""
+        """The table as the deciding seat sees it."""
         view = self._view
         if view is None:
             view = self._view = self._look()
         return view
 
     def budget(self, positions: int, spent: int = 0) -> Budget:
-        """Give what is left to a player of this strength in a turn of so many positions."""
+        """Returns the positions left to a player of this strength in a turn.
+
+        Args:
+            positions: The number of positions for a full turn at full strength.
+            spent: The number that has been used in this turn already.
+
+        Examples:
+            >>> from random import Random
+            >>> asked = Asked(0, [Move(0, "pass")], lambda: None, Random(1), effort=0.5)
+            >>> asked.budget(1000, spent=100).left
+            400
+        """
         allowed = int(positions * self.strength.share * self.effort)
         return Budget(allowed - spent, self.strength.seconds if self.awaited else inf)

@@ -1,4 +1,4 @@
-"""Tables dealt anew from what one seat may know, by the rules of a game."""
+"""Tables dealt from the view of a seat, by the rules of a game."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,26 +9,34 @@ from tabletop.table.views import SEALED
 
 
 class Dealer:
-    """All tables that may be the real one, as far as the seat of a view can know.
+    """A generator of tables that may be the real one, as far as a seat knows.
 
-    It is made once for a view and deals as often as wanted. Hidden pieces come only where they
-    may lie by the rules, and what others have chosen in secret is chosen anew, from what they
+    It is created once per view and deals any number of tables. Hidden pieces go only to zones that
+    the rules allow them. Secret choices of other seats are made at random from what these seats
     hold on the dealt table.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> view = view_of(referee.table, seat=0)
+        >>> dealt = Dealer(referee.game, view).deal(Random(1))
+        >>> view_of(dealt, seat=0) == view
+        True
     """
 
     __slots__ = ("_deals", "_sealed", "game", "view")
 
     def __init__(self, game: Game, view: View) -> None:
-        """Draw up what there is to be dealt."""
+        """Analyses a view for dealing."""
         self.game = game
         self.view = view
         self._deals = Deals(view, game.may_lie, game.rooms, game.remembered)
         chosen = {int(name.removeprefix(SEALED).partition(".")[0]) for name in view.sealed}
         self._sealed = sorted(chosen)
-        """The seats of which some secret choice is made."""
+        """The seats that have made a secret choice."""
 
     def deal(self, rng: Random) -> Table:
-        """Give a table that looks like the view to its seat; nothing lies in its journal.
+        """Returns a table that looks like the view to its seat, without journal.
 
         All ways to deal the hidden pieces are equally likely (see `Game.may_lie`).
         """
@@ -42,7 +50,7 @@ class Dealer:
         return table
 
     def _choose(self, table: Table, seat: int, rng: Random) -> None:
-        """Make any legal moves of a seat, verbs first, until it is no longer waited for."""
+        """Makes random legal moves of a seat, by verb, until its choice is made."""
         game = self.game
         while seat in game.waiting(table):
             moves = game.legal_moves(table, seat)
@@ -53,11 +61,16 @@ class Dealer:
 
 
 def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
-    """Give a position in which all is dealt anew that none of some seats may know.
+    """Returns a position with everything redealt that the given seats ignore.
 
-    So those who play on from there know what they knew, and no more of what is to come: the new
-    table has a chance of its own. Nothing lies in its journal. The same `chance` gives the same
-    table.
+    The seats keep what they knew, and learn nothing about the future: the new table has a chance of
+    its own. It has no journal.
+
+    Args:
+        game: The game.
+        table: The table, which is not changed.
+        seats: The seats whose knowledge is combined; at least one.
+        chance: The seed of the deal; the same text gives the same table.
     """
     eyes = 0
     for seat in seats:
@@ -66,6 +79,6 @@ def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> T
     dealt = Dealer(game, view).deal(Random(chance))
     for pile in view.piles.values():
         for seen in pile:
-            if seen.id is not None:  # each of them knows of it what it knew
+            if seen.id is not None:  # Each seat keeps its own knowledge, not the combined one.
                 dealt.pieces[seen.id].known = table.pieces[seen.id].known
     return dealt

@@ -1,4 +1,4 @@
-"""What a scenario expects of a position, and what is not so."""
+"""Expectations of scenarios, and their comparison with a position."""
 
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
 
@@ -19,11 +19,11 @@ from tabletop.table.move import InvalidMove, Move
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 
 Found = Iterator[tuple[Trail, str]]
-"""Ways to an expectation, each with how it really is."""
+"""Expectations that failed: the keys that lead to each in the file, and the actual value."""
 
 
 class End(Data, frozen=True):
-    """How the game must have ended; what is not written may be anything."""
+    """The expected end of a game; fields not given may be anything."""
 
     winners: tuple[SeatNumber, ...] | None = None
     scores: tuple[int, ...] | None = None
@@ -32,18 +32,18 @@ class End(Data, frozen=True):
 
 
 class Lying(Data, frozen=True):
-    """How a piece must lie; what is not written may be anything."""
+    """The expected state of a piece; fields not given may be anything."""
 
     piece: Text | None = None
     face: int | None = None
     turn: int | None = None
     owner: int | None = None
     marks: dict[str, int] = {}
-    """Counters on the piece; 0 is none."""
+    """Counters on the piece; 0 means that it has none."""
 
 
 class Expectation(Data, frozen=True):
-    """What must be so."""
+    """Everything that a scenario expects of one position."""
 
     legal: tuple[Text, ...] = ()
     illegal: tuple[Text, ...] = ()
@@ -61,7 +61,17 @@ class Expectation(Data, frozen=True):
 
 
 def failures(referee: Referee, expected: Expectation) -> Found:
-    """Yield everything that is not as expected."""
+    """Yields every expectation that a position does not meet.
+
+    Yields:
+        The keys that lead to the expectation, and a sentence with the actual value.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland", empty=True)
+        >>> list(failures(referee, Expectation(counters={"water": 3})))
+        [(('counters', 'water'), 'the counter water is 0')]
+    """
     yield from _moves(referee, expected)
     yield from _lists(referee, expected)
     yield from _zones(referee.table, expected)
@@ -73,7 +83,16 @@ def failures(referee: Referee, expected: Expectation) -> Found:
 
 
 def plain(value: Any) -> Plain:
-    """Give a value out of YAML as it lies on a table."""
+    """Converts a YAML value into one for the table: lists become tuples.
+
+    Raises:
+        PositionError: The value is neither null, a truth value, an integer, a text nor a list of
+            these.
+
+    Examples:
+        >>> plain([1, ["two", None]])
+        (1, ('two', None))
+    """
     if isinstance(value, list | tuple):
         return tuple(plain(one) for one in value)
     if value is None or isinstance(value, int | str):
@@ -97,7 +116,7 @@ def _moves(referee: Referee, expected: Expectation) -> Found:
 
 
 def _refusal(referee: Referee, text: str) -> tuple[str, str]:
-    """Give the rule and the reason why a move is not legal; two empty texts if it is."""
+    """Returns rule and reason why a move is not legal; both empty if it is."""
     try:
         move = Move.parse(text)
         refusal = referee.judge(move)

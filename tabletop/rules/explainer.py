@@ -1,4 +1,4 @@
-"""What a position means to one seat: what is shared by all games that say so in words."""
+"""Explanations of a position for one seat, shared by all games."""
 
 from random import Random
 from typing import NamedTuple
@@ -11,10 +11,10 @@ from tabletop.table.views import Seen, View
 
 
 class Told(NamedTuple):
-    """What there is to say of a piece that is seen; in each part signs may stand, as `{coin}`.
+    """The description of a visible piece; texts may contain `{coin}` icons.
 
-    `now` says how it is, in a few words; `printed` are the sentences that stand on it; `notes` say
-    what they mean, and how it came to be as it is.
+    `now` is its state in a few words. `printed` are the sentences printed on it. `notes` explain
+    these sentences, and how the piece came to its state.
     """
 
     now: str = ""
@@ -24,45 +24,75 @@ class Told(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Explainer:
-    """What one seat's view means, worked out as the rules do; a game adds what it has to say.
+    """The meaning of one seat's view in words; games add their own.
 
-    `watched` says that only bots play, so that nobody is spoken to as 'you'. A compiled class that
-    is derived from this one writes its own `__init__`: mypyc leaks what an inherited one is given.
+    A compiled subclass must define its own `__init__`: mypyc leaks the arguments of an inherited
+    one.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> from tabletop.table import view_of
+        >>> referee = position("sandland", empty=True, place="slot.0.a1: centaur damage=1")
+        >>> view = view_of(referee.table, 0)
+        >>> Explainer(view).told(view.piles["slot.0.a1"][0], "slot.0.a1").now
+        'damage 1'
     """
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        """Look at the view once."""
+        """Explains a view.
+
+        Args:
+            view: The view of the seat that reads.
+            watched: Whether people only watch bots, so that no seat is addressed as 'you'.
+        """
         self.view = view
         self.you = -1 if watched else view.seat
-        """The seat that is 'you' in all words; -1 where people only watch."""
+        """The seat that is addressed as 'you'; -1 if people only watch."""
         self.table = view.deal(Random("worth"))
-        """A table on which everything that this seat sees lies as it is."""
+        """A table on which everything that this seat sees is in its place."""
 
     def piece(self, seen: Seen) -> Piece | None:
-        """Give the piece that is seen, if it is known which one it is."""
+        """Returns the piece that is seen, or None if its identity is hidden."""
         return self.table.pieces[seen.id] if seen.id is not None else None
 
     def zone(self, seen: Seen) -> str:
-        """Give the zone in which it lies; nothing where it is not known which piece it is."""
+        """Returns the zone of the piece that is seen, or "" if it is hidden."""
         piece = self.piece(seen)
         return piece.zone if piece is not None else ""
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Say what a piece is that lies in a zone, and how it is now: its counters."""
+        """Returns the description of a piece in a zone: by default its counters.
+
+        Args:
+            seen: The piece.
+            zone: The id of its zone.
+        """
         return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """Give the id of the rule that says most about a piece in a zone, or the zone alone; or
-        nothing."""
+        """Returns the id of the rule that says most about a piece in a zone.
+
+        Args:
+            seen: The piece, or None to ask about the zone alone.
+            zone: The id of the zone.
+
+        Returns:
+            The id, or an empty text if no rule fits; by default always empty.
+        """
         return ""
 
     def blank(self, zone: str) -> tuple[str, str]:
-        """Give the letter of an empty place where places are drawn with letters, and what it
-        means if that is worth saying."""
+        """Returns the letter for an empty space, and its meaning if it has one.
+
+        For positions that are drawn with letters.
+        """
         return ".", ""
 
     def holdings(self, seat: int) -> list[str]:
-        """Say what a seat has beside its pieces, each part in a few words: its counters."""
+        """Returns a seat's possessions besides pieces, each in a few words.
+
+        By default these are its counters.
+        """
         end = f".{seat}"
         return [
             f"{counter_name(name.removesuffix(end))} {count}"
@@ -71,16 +101,24 @@ class Explainer:
         ]
 
     def moment(self) -> list[str]:
-        """Say what is decided right now beside what is asked, such as the odds of a battle."""
+        """Returns other matters being decided now, such as battle odds.
+
+        By default there is nothing.
+        """
         return []
 
     def idle(self) -> str:
-        """Say in a sentence why this seat is not asked where others are; nothing where it only
-        waits for its turn."""
+        """Returns why this seat has no decision while others have one.
+
+        It is a sentence, or empty if the seat only waits for its turn.
+        """
         return ""
 
     def status(self) -> list[tuple[str, str]]:
-        """Say how the game stands, each part as sign and words: the counters of no seat."""
+        """Returns the state of the game, each part as icon and words.
+
+        By default these are the counters that belong to no seat.
+        """
         return [
             ("", f"{counter_name(name)} {count}")
             for name, count in self.view.counters.items()
@@ -89,10 +127,20 @@ class Explainer:
 
 
 def joined(*parts: str) -> str:
-    """Join those of some words that there are."""
+    """Joins the texts that are not empty with commas.
+
+    Examples:
+        >>> joined("damage 1", "", "asleep")
+        'damage 1, asleep'
+    """
     return ", ".join([part for part in parts if part])
 
 
 def changed(now: int, was: int) -> int:
-    """Tell whether a value is more (1) or less (-1) than printed."""
+    """Compares a value with the printed one: 1 for higher, -1 for lower, 0.
+
+    Examples:
+        >>> changed(5, was=3), changed(3, was=3)
+        (1, 0)
+    """
     return (now > was) - (now < was)

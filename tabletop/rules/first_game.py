@@ -1,9 +1,9 @@
-"""The first game: a guided one, in sections, written in YAML on the format of scenarios.
+"""The first game: a guided game in sections, written in YAML.
 
-A section lays a position, or goes on from the one before it. Each of its steps tells something;
-it may ask for a move, answer other moves, and let the other seats make moves of their own. Where
-a learner stands follows from the moves on the table, so taking back and doing again just work.
-The format is described in `docs/scenarios.md`.
+A section lays a position, or continues from the section before. Each of its steps shows a text. It
+may ask for a move, answer other moves, and make moves for the other seats. The learner's progress
+follows from the moves on the table, so undo and redo need no extra code. The format builds on that
+of scenarios, and is described in `docs/scenarios.md`.
 """
 
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
@@ -31,52 +31,65 @@ from tabletop.rules.scenario import Position, Scenario, laid
 from tabletop.table.move import InvalidMove, Move
 
 LEARNER: Final = 0
-"""The seat of whoever is guided."""
+"""The seat of the learner."""
 MOST_SENTENCES: Final = 2
 MOST_WAYS: Final = 24
-"""So many of the moves that a step lets through are tried out to the end of the section."""
+"""The maximum number of accepted moves per step that are followed to the end of the section."""
 
 
 class Step(Data, frozen=True):
-    """Something told, and perhaps something to be done."""
+    """A text for the learner, and perhaps a move to be made."""
 
     tell: Text
-    """What is said, in two sentences at most."""
+    """The text, in two sentences at most."""
     rule: Text = ""
-    """The rule that says it exactly."""
+    """The id of the rule that states it exactly."""
     show: tuple[Text, ...] = ()
-    """What glows: `zone`, `zone kind` for a piece in it, `@picture` or `@picture.seat`."""
+    """The highlights: `zone`, `zone kind` for a piece in it, `@picture` or `@picture.seat`."""
     do: Text | tuple[Text, ...] = ()
-    """The move asked for, or several; `*` stands for anything. The first is made by the script."""
+    """The requested move, or several patterns, in which `*` matches anything. The script makes the
+    first."""
     answers: dict[str, Text] = {}
-    """What is said to other moves, by pattern; the first that fits."""
+    """The texts that answer other moves, by pattern; the first match counts."""
     other: Text = ""
-    """What is said to all other moves."""
+    """The text that answers all other moves."""
     then: tuple[Text, ...] = ()
     """The moves of the other seats that follow."""
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The patterns of the moves asked for; none where it is only told."""
+        """The patterns of the requested moves; empty if the step is only read."""
         return (self.do,) if isinstance(self.do, str) else self.do
 
     def accepts(self, move: Move) -> bool:
-        """Whether a move is what is to be done."""
+        """Checks whether a move is one of those requested.
+
+        Examples:
+            >>> step = Step(tell="Take a tile.", do="1 take *")
+            >>> step.accepts(Move(0, "take", ("tile-07",))), step.accepts(Move(0, "pass"))
+            (True, False)
+        """
         return any(fits(move, pattern) for pattern in self.asked)
 
     def answer(self, move: Move) -> str:
-        """Give what is said to a move that is something else; "" for nothing."""
+        """Returns the text that answers a move that is not requested, or "".
+
+        Examples:
+            >>> step = Step(tell="Take a tile.", do="1 take *", other="Try a tile first.")
+            >>> step.answer(Move(0, "pass"))
+            'Try a tile first.'
+        """
         said = (words for pattern, words in self.answers.items() if fits(move, pattern))
         return next(said, self.other)
 
 
 class Section(Data, frozen=True):
-    """A part of the first game that is played in one go."""
+    """A part of the first game that is played in one sitting."""
 
     title: Text
     steps: Entries[Step]
     position: Position | None = None
-    """How the table lies; None: as the section before has left it."""
+    """The position at its start; None: that in which the previous section ends."""
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
     options: dict[str, str] = {}
     seed: str = "first game"
@@ -84,16 +97,16 @@ class Section(Data, frozen=True):
 
 
 class Finale(Data, frozen=True):
-    """The real game at the end."""
+    """The real game that follows the sections."""
 
     words: Text
     players: Entries[Text]
-    """Who sits where: `human`, or a bot."""
+    """The player of each seat: `human`, or the name of a bot."""
     options: dict[str, str] = {}
 
 
 class FirstGame(Data, frozen=True):
-    """The whole first game of a box."""
+    """The guided first game of a game."""
 
     sections: Entries[Section]
     finale: Finale
@@ -104,39 +117,68 @@ class FirstGame(Data, frozen=True):
             raise Unfit(said, "add a 'position'", ("sections", 0), code="first-game/position")
 
     def start_of(self, number: int) -> int:
-        """Give the section, this one or one before it, whose position is laid for it."""
+        """Returns the section, this or an earlier one, that lays its position.
+
+        Args:
+            number: The number of the section, from 0.
+        """
         return max(n for n in range(number + 1) if self.sections[n].position is not None)
 
 
 class Place(NamedTuple):
-    """Where a learner stands: the number of the step, and the others' moves due before the next."""
+    """The learner's progress: the number of the step, and replies still due."""
 
     step: int
     due: tuple[str, ...] = ()
 
 
 def fits(move: Move, pattern: str) -> bool:
-    """Whether a move is as a pattern says, in which `*` stands for anything."""
+    """Checks whether a move matches a pattern, in which `*` is anything.
+
+    Args:
+        move: The move.
+        pattern: A move in notation, with `*` for any characters.
+
+    Examples:
+        >>> fits(Move(0, "take", ("tile-07",)), "1 take tile-*")
+        True
+    """
     return fnmatchcase(str(move), pattern)
 
 
 def has_first_game(game: Game) -> bool:
-    """Whether a game has a guided first game."""
+    """Checks whether a game has a guided first game.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> has_first_game(load("sandland"))
+        True
+    """
     return is_there(game.folder / FIRST_GAME)
 
 
 def load_first_game(game: Game) -> FirstGame:
-    """Return the first game of a game. Raises `DataErrors`."""
+    """Returns the first game of a game.
+
+    Raises:
+        DataErrors: The file is missing or broken.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> load_first_game(load("sandland")).sections[0].position is None
+        False
+    """
     return load(game.folder / FIRST_GAME, FirstGame)
 
 
 class Lesson:
-    """One section while it is played: what is asked now follows from the moves on the table."""
+    """A section in progress; its state follows from the moves on the table."""
 
     def __init__(self, section: Section, referee: Referee) -> None:
         self.section, self.referee = section, referee
         self.begun = len(referee.table.entries)
-        self.heard: set[int] = set()  #: the steps without a move that the learner has read
+        #: The numbers of the steps without a move that the learner has read.
+        self.heard: set[int] = set()
 
     @property
     def _moves(self) -> list[Move]:
@@ -144,11 +186,11 @@ class Lesson:
 
     @property
     def rests(self) -> bool:
-        """Whether pieces were handled by hand, so that no script can go on."""
+        """Whether pieces were handled by hand, so that the script cannot continue."""
         return any(is_handling(move) for move in self._moves)
 
     def place(self) -> Place:
-        """Where the learner stands now; after the last step, behind it."""
+        """Returns the learner's progress; after the end, a step past the last."""
         made = len(self._moves)
         for number, step in enumerate(self.section.steps):
             if step.asked:
@@ -163,30 +205,38 @@ class Lesson:
         return Place(len(self.section.steps))
 
     def step(self) -> Step | None:
-        """The step that is to be read or done now; None while others move, and at the end."""
+        """Returns the step to be read or done now.
+
+        Returns:
+            The step, or None while other seats move and after the last step.
+        """
         place = self.place()
         if place.due or place.step == len(self.section.steps):
             return None
         return self.section.steps[place.step]
 
     def hear(self) -> None:
-        """The step without a move has been read."""
+        """Marks the present step as read, if it asks for no move."""
         step = self.step()
         if step is not None and not step.asked:
             self.heard.add(self.place().step)
 
     def forget_later(self) -> None:
-        """After moves were taken back: what came after them is to be told again."""
+        """Marks later steps as unread, after moves were taken back."""
         here = self.place().step
         self.heard = {number for number in self.heard if number < here}
 
     def due(self) -> Move | None:
-        """The move that another seat is to make now, if one is."""
+        """Returns the move that another seat must make now, or None.
+
+        Raises:
+            InvalidMove: The script names something that is not a move.
+        """
         replies = self.place().due
         return Move.parse(replies[0]) if replies else None
 
     def ways(self) -> list[Move]:
-        """The legal moves that do what is asked now, in the order in which they are named."""
+        """Returns the legal moves that the step accepts, in the script's order."""
         step = self.step()
         if step is None or not step.asked:
             return []
@@ -196,9 +246,25 @@ class Lesson:
 
 
 def open_lesson(game: Game, first_game: FirstGame, number: int) -> Lesson:
-    """Lay the table of a section; where it goes on from others these are played by their script.
+    """Opens a section, playing earlier ones by the script if it needs them.
 
-    Raises `PositionError`, or what keeps the script from being played.
+    Args:
+        game: The game.
+        first_game: Its first game.
+        number: The number of the section, from 0.
+
+    Raises:
+        PositionError: The position of the section cannot be laid.
+        Refusal: A move of an earlier section is against the rules.
+        InvalidMove: A move of an earlier section cannot be read or applied.
+        IndexError: No legal move fits a step of an earlier section.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> game = load("sandland")
+        >>> lesson = open_lesson(game, load_first_game(game), 0)
+        >>> lesson.place().step
+        0
     """
     first = first_game.start_of(number)
     lesson = Lesson(first_game.sections[first], _laid(game, first_game.sections[first]))
@@ -222,13 +288,25 @@ def _laid(game: Game, section: Section) -> Referee:
 
 
 def _play_out(lesson: Lesson) -> None:
-    """Play a section to its end by its script. Raises `Refusal`, `InvalidMove` or `IndexError`."""
+    """Plays a section to its end by its script.
+
+    Raises:
+        Refusal: A move of the script is against the rules.
+        InvalidMove: A move of the script cannot be read or applied.
+        IndexError: No legal move fits a step.
+    """
     while lesson.place().step < len(lesson.section.steps):
         play_on(lesson)
 
 
 def play_on(lesson: Lesson) -> None:
-    """Make what comes next: a move of another seat, something heard, or what is asked."""
+    """Performs the next action of the script: a reply, a reading or a move.
+
+    Raises:
+        Refusal: The reply is against the rules.
+        InvalidMove: The reply cannot be read or applied.
+        IndexError: No legal move fits the step.
+    """
     due, step = lesson.due(), lesson.step()
     if due is not None:
         lesson.referee.push(due)
@@ -238,14 +316,20 @@ def play_on(lesson: Lesson) -> None:
         lesson.hear()
 
 
-# --- verifying ---------------------------------------------------------------
+# --- checks ------------------------------------------------------------------
 
 
 def verify(game: Game) -> list[str]:
-    """Play the first game by its script; give what is wrong, each with file, line and remedy.
+    """Plays the first game of a game by its script, and returns its errors.
 
-    Every move that a step lets through is followed to the end of its section, up to `MOST_WAYS`
-    for each step. Raises `DataErrors` where the file cannot be read.
+    Every move that a step accepts is followed to the end of its section, up to `MOST_WAYS` per
+    step.
+
+    Returns:
+        The errors, each with file, line and remedy; empty if there are none.
+
+    Raises:
+        DataErrors: The file is missing or broken.
     """
     path = game.folder / FIRST_GAME
     first_game = load_first_game(game)
@@ -254,7 +338,7 @@ def verify(game: Game) -> list[str]:
 
 
 def problems_of(game: Game, first_game: FirstGame) -> Iterator[Problem]:
-    """Play a first game by its script; yield what is wrong."""
+    """Yields the errors of a first game, found by playing its script."""
     return _Check(game, first_game).problems()
 
 
@@ -264,7 +348,7 @@ class _Check:
 
     @cached_property
     def rules(self) -> Collection[str]:
-        """The ids of all rules."""
+        """The ids of all rules of the game."""
         return whole_rulebook(self.game.folder).rules.keys()
 
     def problems(self) -> Iterator[Problem]:
@@ -281,7 +365,7 @@ class _Check:
                 )
                 continue
             except (Refusal, InvalidMove, IndexError):
-                return  # told where the section before is played
+                return  # Reported with the section before, where the script was played.
             yield from self._section(lesson, here)
 
     def _section(self, lesson: Lesson, here: Trail) -> Iterator[Problem]:
@@ -379,7 +463,7 @@ class _Check:
             yield from self._another(lesson, way, there)
 
     def _another(self, lesson: Lesson, way: Move, there: Trail) -> Iterator[Problem]:
-        """Try whether the section can be played to its end after another way of doing a step."""
+        """Yields the errors met after another accepted move of a step."""
         referee, before = lesson.referee, len(lesson.referee.table.entries)
         heard = set(lesson.heard)
         referee.push(way)
@@ -410,7 +494,12 @@ class _Check:
 
 
 def sentences(words: str) -> int:
-    """Count the sentences of a text."""
+    """Returns the number of sentences in a text.
+
+    Examples:
+        >>> sentences("Take a tile. Then place it!")
+        2
+    """
     return len(re.findall(r"[.!?…][)'\"’]*(?=\s|$)", words))
 
 

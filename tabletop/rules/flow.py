@@ -1,4 +1,4 @@
-"""The turn machine: from its phases and verbs, all that the program asks of a game in play."""
+"""The turn machine: the functions of a `Game` from phases and verbs."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -14,19 +14,19 @@ from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
 OVER: Final = "over"
-"""The value of the mark `phase` when the game is over."""
+"""The value of the mark `phase` once the game is over."""
 
 MOST_SAID: Final = 20_000
-"""So many moves of a seat and a verb are kept, so that long evenings need no more memory."""
+"""The maximum number of moves cached per seat and verb; bounds the memory of long sessions."""
 
 _POSITION: Final = "position"
-"""The key of what a flow remembers of a position."""
+"""The memo key of a flow's cached results for a position."""
 _LEGAL: Final = "legal"
-"""The key of the move that was found legal last, which need not be looked for again."""
+"""The memo key of the move last found legal, which need not be listed again."""
 
 
 class _Position:
-    """What has been found out about one position."""
+    """The cached results of a flow for one position."""
 
     __slots__ = ("listings", "needs", "step")
 
@@ -37,9 +37,22 @@ class _Position:
 
 
 def current(table: Table) -> Step | None:
-    """Give what goes on now: the top of the agenda, or the phase of the seat on turn.
+    """Returns the current step: the top of the agenda, or the turn's phase.
 
-    This reads the marks `phase` and `turn`; a game that keeps them otherwise says so itself.
+    This reads the marks `phase` and `turn`. A game that does not keep them passes its own function
+    to `Flow`.
+
+    Returns:
+        The step, or None if the game is over.
+
+    Raises:
+        KeyError: The table has no mark `phase` or `turn`.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.marks |= {"phase": "draw", "turn": 1}
+        >>> current(table)
+        Step(name='draw', seat=1, data=())
     """
     phase = table.marks["phase"]
     if phase == OVER:
@@ -50,15 +63,21 @@ def current(table: Table) -> Step | None:
 
 
 class Flow:
-    """How a game runs: what is asked of whom, which moves are legal, what each does.
+    """The course of a game: decisions, legal moves and their effects.
 
-    `now` gives what goes on in a position (None: the game is over). `interrupt` is asked before
-    each phase runs and carries out what cuts into any of them; True: look again. `otherwise` is
-    the rule and sentence for what has no better reason. `stuck` names a verb that is offered
-    where no other can be said, so that no position which hands have made ends the game.
-    `waits` is said to a seat that is not asked.
-
-    Raises `TypeError` for verbs and phases that are not complete.
+    Examples:
+        >>> from tabletop.rules import Gesture, Outcome
+        >>> class Draw(Phase):
+        ...     name, asks = "draw", "Draw a card."
+        >>> class Pass(Verb):
+        ...     usage, answers = "pass", ("draw",)
+        ...     def do(self, table, move, step): table.mark("phase", OVER)
+        ...     def gesture(self, table, move, step): return Gesture("Pass")
+        >>> flow = Flow([Draw()], [Pass()], {}, lambda table: None, otherwise=("G1", "No."))
+        >>> table = Table(1, "sand")
+        >>> table.marks |= {"phase": "draw", "turn": 0}
+        >>> flow.legal_moves(table, 0)
+        [Move(seat=0, verb='pass', args=())]
     """
 
     def __init__(
@@ -74,7 +93,24 @@ class Flow:
         stuck: str = "",
         waits: str = "It is not your turn.",
     ) -> None:
-        """Put a game together."""
+        """Assembles a game from its phases and verbs.
+
+        Args:
+            phases: One object for each phase.
+            verbs: One object for each verb; their order is that of the legal moves.
+            sorts: The types of arguments, by name.
+            outcome: Returns the result of the game, or None while it goes on.
+            otherwise: Rule and sentence of a refusal for which no better reason is known.
+            now: Returns the current step of a position; None once the game is over.
+            interrupt: Called before each phase runs; applies events that can happen in any phase.
+                It returns True if it did something, and is then called again.
+            stuck: A verb that is offered if no other is legal, so that no position made by hand
+                blocks the game.
+            waits: The prompt of a seat that has no decision.
+
+        Raises:
+            TypeError: A verb or phase is incomplete, or names something that does not exist.
+        """
         self.phases = {phase.called(): phase for phase in phases}
         self.verbs = {verb.name: verb for verb in verbs}
         self.sorts = sorts
@@ -85,7 +121,7 @@ class Flow:
         self.stuck = stuck
         self.waits = waits
         self._said: dict[tuple[int, str], dict[Words, Move]] = {}
-        """Moves that have been legal, each made once."""
+        """All moves that have been legal, each created once."""
         self.answers = {
             name: tuple((said, verb) for said, verb in self.verbs.items() if name in verb.answers)
             for name in self.phases
@@ -95,22 +131,22 @@ class Flow:
             for name, answers in self.answers.items()
             if answers and all(verb.judges for _, verb in answers)
         )
-        """The phases whose moves nobody looks for in a listing, as their verbs judge them."""
+        """The phases whose verbs judge moves themselves, without a list of the legal ones."""
         for verb in self.verbs.values():
             _check(verb, self.phases, sorts)
         for phase in self.phases.values():
             if near := mistyped(type(phase), Phase):
                 raise TypeError(f"the phase '{phase.called()}' has {near}")
 
-    # What is asked
+    # Decisions
 
     def _look(self, table: Table) -> "_Position":
-        """Look at a position for the first time; what is found out is kept as long as it stands."""
+        """Creates the cache of a position, which lasts until the position changes."""
         found = table.memo[_POSITION] = _Position(self.now(table))
         return found
 
     def needs(self, table: Table) -> tuple[Step, ...]:
-        """Give what is asked now, a step for each seat; nothing when the game is over."""
+        """Returns the open decisions, one step for each seat; none at the end."""
         position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
         needs = position.needs
         if needs is None:
@@ -126,11 +162,11 @@ class Flow:
         seats = phase.seats(table, step)
         if seats == (step.seat,):
             return (step,)
-        # Where hands have left nobody to decide, the step's own seat goes on.
+        # Moves by hand can leave no seat to decide; then the step's own seat continues.
         return tuple([step._replace(seat=seat) for seat in seats]) or (step,)
 
     def need(self, table: Table, seat: int) -> Step | None:
-        """Give what a seat is asked, if anything."""
+        """Returns the decision of a seat, or None if it has none."""
         position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
         for step in position.needs if position.needs is not None else self.needs(table):
             if step.seat == seat:
@@ -138,18 +174,18 @@ class Flow:
         return None
 
     def waiting(self, table: Table) -> tuple[int, ...]:
-        """Give the seats that are asked something."""
+        """Returns the seats that have a decision to make."""
         return tuple([step.seat for step in self.needs(table)])
 
     def prompt(self, table: Table, seat: int) -> str:
-        """Say what is asked of a waiting seat."""
+        """Returns the prompt for a seat's decision, one short sentence."""
         step = self.need(table, seat)
         return self.waits if step is None else self.phases[step.name].prompt(table, step)
 
-    # Which moves there are
+    # Legal moves
 
     def listing(self, table: Table, seat: int) -> dict[Move, None]:
-        """Give the legal moves of a seat, in order; kept as long as the position stands."""
+        """Returns the legal moves of a seat in order, cached for the position."""
         position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
         found = position.listings.get(seat)
         if found is None:
@@ -179,7 +215,7 @@ class Flow:
         return found
 
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
-        """Give all moves of a seat that `judge` lets through."""
+        """Returns all moves of a seat that `judge` allows, in a new list."""
         step = self.need(table, seat)
         if step is None or step.name not in self.quick:
             return list(self.listing(table, seat))
@@ -195,7 +231,11 @@ class Flow:
         return found
 
     def read(self, table: Table, move: Move) -> Verb:
-        """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
+        """Returns the verb of a move, after checking its seat and arguments.
+
+        Raises:
+            InvalidMove: The verb, the seat or an argument is unknown.
+        """
         verb = self.verbs.get(move.verb)
         if verb is None:
             raise InvalidMove(f"unknown verb {move.verb!r} (choose {', '.join(self.verbs)})")
@@ -205,7 +245,11 @@ class Flow:
         return verb
 
     def judge(self, table: Table, move: Move) -> Refusal | None:
-        """Say nothing, or why a move is refused. Raises `InvalidMove` where it cannot be read."""
+        """Returns the refusal of a move, or None if it is legal.
+
+        Raises:
+            InvalidMove: The verb, the seat or an argument is unknown.
+        """
         step = self.need(table, move.seat)
         quick = self.verbs.get(move.verb)
         if quick is not None and quick.judges and step is not None and step.name in quick.answers:
@@ -236,20 +280,27 @@ class Flow:
             refusal = verb.why_not(table, step, move.args)
         return refusal or Refusal(*self.otherwise)
 
-    # What they do
+    # Effects
 
     def carry_out(self, table: Table, move: Move) -> None:
-        """Make a move's changes, also of one against the rules, as far as the pieces allow.
+        """Applies a move and everything that follows until the next decision.
 
-        Raises `InvalidMove` where it cannot be done at all.
+        A move against the rules is applied as far as the pieces allow.
+
+        Raises:
+            InvalidMove: The move cannot be applied at all.
         """
         self._do(table, move)
         self.settle(table)
 
     def foresee(self, table: Table, move: Move) -> None:
-        """Make only those changes of a move that do not hang on what others choose in secret.
+        """Applies a move without effects that depend on others' secret choices.
 
-        Else the seat that is asked last would judge its choice by a guess of what they chose.
+        Otherwise the seat that decides last would judge its choice by a guess of the others'
+        choices.
+
+        Raises:
+            InvalidMove: The move cannot be applied at all.
         """
         step = self._do(table, move)
         phase = None if step is None else self.phases.get(step.name)
@@ -257,7 +308,11 @@ class Flow:
             self.settle(table)
 
     def _do(self, table: Table, move: Move) -> Step | None:
-        """Make those changes that a move makes by itself; give what its seat was asked."""
+        """Applies the move itself, and returns the step its seat had to decide.
+
+        Raises:
+            InvalidMove: The move cannot be read or applied, or the game is over.
+        """
         verb = self.verbs.get(move.verb)
         if verb is None or (
             table.memo.get(_LEGAL) is not move
@@ -272,7 +327,7 @@ class Flow:
         return step
 
     def settle(self, table: Table) -> None:
-        """Carry out all that follows by itself, until a decision is needed."""
+        """Runs phases until a seat has a decision or the game is over."""
         while True:
             if self.interrupt is not None and self.interrupt(table):
                 continue
@@ -281,23 +336,33 @@ class Flow:
                 return
             phase = self.phases.get(step.name)
             if phase is None:
-                table.pop_step()  # laid there by hand: nobody knows what it asks
+                table.pop_step()  # A step added by hand; no phase knows it.
             elif phase.run(table, step):
                 return
 
     # Moves by hand
 
     def gesture(self, table: Table, move: Move) -> Gesture:
-        """Say how a legal move is made by hand; a piece that its seat has not seen is not named."""
+        """Returns the gesture that makes a legal move by hand.
+
+        A piece that the seat may not know is left out of the gesture.
+        """
         gesture = self.verbs[move.verb].gesture(table, move, self.need(table, move.seat))
         if gesture.piece is None or table.sees(move.seat, table.pieces[gesture.piece]):
             return gesture
         return gesture._replace(piece=None)
 
     def drop(self, table: Table, grip: Grip) -> Move | None:
-        """Give the move, legal or not, that dropping a piece on a zone would be.
+        """Returns the move that dropping a piece on a zone means, legal or not.
 
-        The verbs that answer what the seat is asked come first.
+        Verbs that answer the seat's decision are tried first.
+
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
+
+        Returns:
+            The move, or None if the drop means no move.
         """
         step = self.need(table, grip.seat)
         timely = self.answers.get(step.name, ()) if step is not None else ()
@@ -313,18 +378,38 @@ class Flow:
         return None
 
     def stays(self, table: Table, grip: Grip) -> Refusal | None:
-        """Say why a piece that would have to be turned up first does not go where it is dropped."""
+        """Returns why a face-down piece may not go to the zone it is dropped on.
+
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
+
+        Returns:
+            The refusal, or None if the piece may go there or the drop means no move.
+        """
         move = self.drop(table, grip)
         return None if move is None else self.verbs[move.verb].stays(table, grip)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Say what a move brought that has just been made on a trial table."""
+        """Describes the effects of a move just applied to a trial table.
+
+        Args:
+            table: The trial table, after the move.
+            move: The move.
+            changes: The changes of the move, oldest first.
+        """
         return self.verbs[move.verb].preview(table, move, changes)
 
-    # For testing
+    # Random moves for tests
 
     def random_move(self, table: Table, rng: Random, share: float = 0.35) -> Move:
-        """Say any verb, legal or not: mostly for a seat that is asked, a share of them legal."""
+        """Returns a random move, legal or not; mostly of a seat that decides.
+
+        Args:
+            table: The table, which is not changed.
+            rng: The source of chance.
+            share: The probability of a legal move, if the drawn seat has any.
+        """
         waiting = self.waiting(table)
         seats = waiting if waiting and rng.random() < 0.9 else range(table.seats)
         seat = rng.choice(seats)
@@ -336,7 +421,11 @@ class Flow:
 
 
 def _check(verb: Verb, phases: dict[str, Phase], sorts: dict[str, Sort]) -> None:
-    """Raise `TypeError` where a verb lacks something or names what is not there."""
+    """Checks that a verb is complete.
+
+    Raises:
+        TypeError: The verb lacks something, or names something that does not exist.
+    """
     kind = type(verb)
     name = kind.__qualname__
     if not verb.usage:

@@ -1,4 +1,4 @@
-"""What a game is to the program: a record of facts and functions."""
+"""The record of a game: its facts, and its rules as functions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from tabletop.table import Change, Fits, Piece, Remembered, Rooms, Seen, Table, 
 from tabletop.table.move import Move
 
 Options = Mapping[str, str]
-"""The chosen value of each of a game's options, by option id."""
+"""The chosen value of each option of a game, by option id."""
 
 
 __all__ = [
@@ -44,31 +44,49 @@ __all__ = [
 
 
 def no_errors(_table: Table) -> list[Refusal]:
-    """For games in which any lie of the pieces is a possible position."""
+    """Returns no errors: the default of `Game.position_errors`.
+
+    For games in which every arrangement of the pieces is possible.
+    """
     return []
 
 
 def nothing_against(_table: Table, _grip: Grip) -> Refusal | None:
-    """For games in which nothing that lies face down is turned up by a drop."""
+    """Returns None: the default of `Game.stays`.
+
+    For games in which a drop never turns up a face-down piece.
+    """
     return None
 
 
 def nothing_to_say(_table: Table, _move: Move, _changes: Sequence[Change]) -> str:
-    """For games whose moves bring no more than their gestures' labels say."""
+    """Returns an empty text: the default of `Game.preview`.
+
+    For games whose gesture labels say everything a move does.
+    """
     return ""
 
 
 def nothing_to_count(_table: Table) -> None:
-    """For games in which no counter follows from where pieces lie."""
+    """Does nothing: the default of `Game.recount`.
+
+    For games in which no counter depends on the places of pieces.
+    """
 
 
 def draws_are_halves(_table: Table) -> bool:
-    """For games in which a draw of two is half a victory for each."""
+    """Returns True: the default of `Game.zero_sum`.
+
+    For games in which a draw of two counts as half a victory for each.
+    """
     return True
 
 
 def anything(_view: View, _zone: Zone, _seen: Seen) -> Fits | None:
-    """For games in which any piece of a pool may lie hidden wherever one does."""
+    """Returns None: the default of `Game.may_lie`.
+
+    For games in which a hidden piece may be any piece of its pool.
+    """
     return None
 
 
@@ -76,119 +94,139 @@ def anything(_view: View, _zone: Zone, _seen: Seen) -> Fits | None:
 class Game:
     """A game: its facts, and its rules as functions of a table.
 
-    Functions that judge or list moves for a seat use only what that seat may know.
+    Functions that judge or list moves for a seat use only what that seat may know. Most games
+    create the record with `game_of`.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> game = load("sandland")
+        >>> game.info.name, game.info.seats
+        ('Sandland Tactical Card Battle', (2, 2))
+        >>> game.verbs["deploy"]
+        'deploy CARD SLOT'
     """
 
     info: GameInfo
-    """Name, seats and options."""
+    """Name, numbers of seats, and options."""
     folder: Path
-    """Where its cards, rulebook and playmat lie."""
+    """The folder with its cards, rulebook and playmat."""
     setup: Callable[[int, Options, str], Table]
-    """Lay the table for a number of seats, with options and a seed."""
+    """Returns a new table for a number of seats, the values of all options, and a seed."""
     waiting: Callable[[Table], tuple[int, ...]]
-    """The seats that have a decision to make now; none when the game is over."""
+    """Returns the seats that have a decision to make now; none once the game is over."""
     prompt: Callable[[Table, int], str]
-    """What is asked of a waiting seat, in one short sentence."""
+    """Returns the prompt for a seat's decision, one short sentence."""
     legal_moves: Callable[[Table, int], list[Move]]
-    """All moves of a seat that `judge` lets through; none where it is not waiting."""
+    """Returns all moves of a seat that `judge` allows; none if it has no decision to make."""
     judge: Callable[[Table, Move], Refusal | None]
-    """Nothing, or why the move is refused. Raises `InvalidMove` where it cannot be read."""
+    """Returns the refusal of a move, or None if it is legal. Raises `InvalidMove` if it cannot be
+    read."""
     carry_out: Callable[[Table, Move], None]
-    """Make the move's changes. Raises `InvalidMove` where it cannot be done at all."""
+    """Applies a move. Raises `InvalidMove` if it cannot be applied at all."""
     outcome: Callable[[Table], Outcome | None]
-    """How the game ended, or None while it goes on."""
+    """Returns the result of the game, or None while it goes on."""
     gesture: Callable[[Table, Move], Gesture]
-    """How a legal move is made by hand."""
+    """Returns the gesture that makes a legal move by hand."""
     drop: Callable[[Table, Grip], Move | None]
-    """The move, legal or not, that dropping a piece on a zone would be; None if it is none."""
+    """Returns the move that dropping a piece on a zone means, legal or not; None if it means no
+    move."""
     score: Callable[[Table, int], float]
-    """How well a seat stands, higher is better; what bots compare."""
+    """Returns the evaluation of a position for a seat, which bots compare; higher is better."""
     random_move: Callable[[Table, Random], Move]
-    """Any move the notation can say, legal or not, for testing."""
+    """Returns any move that the notation can express, legal or not; for tests."""
     move_bound: int
-    """No game lasts more moves than this."""
+    """The maximum number of moves in any game."""
     stays: Callable[[Table, Grip], Refusal | None] = nothing_against
-    """Why a piece that would have to be turned up first does not go where it is dropped."""
+    """Returns why a face-down piece may not go to the zone it is dropped on; None if it may."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """The name of each kind and back of piece, as people read it, where it is not the id."""
+    """The display name of each kind and back of a piece; without one, the id is shown."""
     places: Mapping[str, str] = field(default_factory=dict)
-    """The name of each place as people read it, by the first part of its zones' ids, where it is
-    not that part itself; what else stands in the id fills its gaps `{0}`, `{1}` or `{rest}`."""
+    """The display name of zones by area, or by the first part of their ids; without one, the area
+    itself. The gaps `{0}`, `{1}` and `{rest}` are filled with the remaining parts of the id."""
     position_errors: Callable[[Table], list[Refusal]] = no_errors
-    """What is against the rules in a position, for the way back from handling by hand."""
+    """Returns the breaches of the rules in a position, before play continues after moves by hand.
+    """
     recount: Callable[[Table], None] = nothing_to_count
-    """Bring those counters up to date that follow from where pieces lie, when hands have moved
-    them. For counters that all may read, though the pieces are hidden."""
+    """Updates the counters that depend on the places of pieces, after moves by hand. For counters
+    that all seats may read although the pieces are hidden."""
     measure: Callable[[Table], Measure] | None = None
-    """What decides the game, as it stands now, for the chart of the results; None: the `score`."""
+    """Returns the values that decide the game, for the chart of the results; None: the `score`."""
     goal: Callable[[Table], Goal] | None = None
-    """What wins, and where each seat stands, on a table dealt from what one seat has watched;
-    None: what `measure` says."""
+    """Returns the victory condition and the progress of each seat, on a table dealt from the view
+    of one seat; None: a text made from `measure`."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
-    """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
+    """Grids that scenarios draw with letters, by the beginning of their zone ids."""
     foresee: Callable[[Table, Move], None] | None = None
-    """Make only those changes of a move that its seat can foresee, for bots that try moves out;
-    None: all of them. For games in which the last of several secret choices brings them all to
-    light: on a table dealt from a view what others have chosen is only a guess."""
+    """Applies only those changes of a move that its seat can foresee, for bots that try moves;
+    None: all of them. For games in which the last of several secret choices reveals them all: on
+    a dealt table, the choices of others are only a guess."""
     preview: Callable[[Table, Move, Sequence[Change]], str] = nothing_to_say
-    """What a move brought that has just been made, with these changes, on a trial table."""
+    """Describes the effects of a move just applied to a trial table, with its changes."""
     back: Callable[[str, int | None], str] | None = None
-    """The back of a card of some kind and owner, for cards that a scenario adds to those of the
-    table; None: that of its kind. So they are not told from others that lie face down."""
+    """Returns the back of a piece of some kind and owner that a scenario adds to the table; None:
+    that of its kind. It makes added pieces look like the others while face down."""
     may_lie: Callable[[View, Zone, Seen], Fits | None] = anything
-    """What a piece can be that lies hidden in a zone, as a test of kinds; None: any of its pool.
-    The same place must get the same function each time. Best where of two tests one lets through
-    all that the other does, or nothing that it does: then all deals are equally likely."""
+    """Returns the test for the kinds that a hidden piece may have; None allows all of its pool. The
+    same place must get the same function object each time. All deals are equally likely if, of
+    any two tests, one allows everything that the other does, or they allow nothing in common."""
     rooms: Rooms | None = None
-    """The zones in which hidden pieces limit each other, with how much room they have together: by
-    how much pieces of some kinds are too many to lie there."""
+    """Returns the zones whose hidden pieces limit each other, each with a function that counts the
+    excess."""
     remembered: Remembered | None = None
-    """What all have seen that lies hidden again among others: in which zones it must be. Write it
-    down in a mark whose name begins with `REMEMBERED`, which no save is compared by."""
+    """Returns the pieces that all seats have seen and that are hidden again, with the zones they
+    must be in. Keep them in a mark whose name begins with `REMEMBERED`; saves are not compared
+    by such marks."""
     choose: Callable[[Table, int, Random], None] | None = None
-    """On a table dealt from a view, where the secret choice of a seat lies blank: make any legal
-    one for it, if all know that it has chosen. None: where a sealed mark of it is not None for
-    whoever may see it, legal moves of the seat are made until it is no longer waited for."""
+    """Makes a legal secret choice for a seat on a dealt table, if all know that the seat has
+    chosen. None: the seat makes legal moves until it has no decision left. That applies if one
+    of its sealed marks is not None for the seats that may see it."""
     swing: float = 10.0
-    """A lead in `score` with which a seat wins three games of four; makes a lead a chance."""
+    """The lead in `score` at which a seat wins three of four games; it converts leads to
+    probabilities."""
     think: Callable[["Game", Asked], Move] | None = None
-    """How the players that look ahead choose; None: by the search for all games. It thinks as
-    `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
+    """Chooses a move for players that look ahead; None: the general search. It follows
+    `Asked.strength`, spends `Asked.budget(positions)`, and returns one of `Asked.moves`."""
     zero_sum: Callable[[Table], bool] = draws_are_halves
-    """Whether of two, as `think` tells their chances, what one does not win the other does; not so
-    where a draw counts as lost for both."""
+    """Returns whether the chances of two seats add up to 1. They do not if a draw is a loss for
+    both."""
     positions: int = 100_000
-    """How many positions the strongest player looks at in a turn: about five seconds' worth."""
+    """The number of positions that the strongest player examines in a turn: about five seconds."""
     shares: Mapping[str, float] = field(default_factory=dict)
-    """Which part of them the weaker players look at, by name, where matches have shown that it
-    should be another than the usual one."""
+    """The part of `positions` that weaker players examine, by name; others have the default."""
     weights: Weights | None = None
-    """What its evaluation counts, from `weights.yaml` in its folder, for `tabletop tune`; players
-    count `Asked.weights` where there are any. None: there is nothing to tune."""
+    """The weights of its evaluation, from `weights.yaml` in its folder, for `tabletop tune`. None:
+    there is nothing to tune. `Asked.weights` replace them for one decision."""
     aims: Mapping[str, Aim] = field(default_factory=dict)
-    """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
+    """The aims of puzzles besides a victory, by name; empty: the `measure`."""
     spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
-    """How long a puzzle may take, by the word for it."""
+    """The units of time that limit puzzles, by name."""
     farthest: Farthest | None = None
-    """How puzzles for the most there can be are made and proved; None: by the solver."""
+    """The functions that find and prove the maximum of a puzzle; None: the solver."""
     luck: Luck | None = None
-    """What its dice decide, for the luck ledger; None: the numbers of the streams `die.SEAT`."""
+    """Returns the events that the dice decide, for the luck ledger; None: the numbers of the
+    streams `die.SEAT`."""
     worth: Worth | None = None
-    """What a piece that was drawn is worth to its seat, for the luck ledger; None: the `score`."""
+    """Returns the value of a drawn piece to its seat, for the luck ledger; None: the `score`."""
     explainer: type[Explainer] = Explainer
-    """What says of a view how the game stands, and what its pieces are and mean."""
+    """The class that explains a view: the state of the game and the meaning of its pieces."""
     verbs: Mapping[str, str] = field(default_factory=dict)
-    """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
+    """Each verb of the game with its arguments, as `take TILE`, for reference."""
     packs: tuple[Pack, ...] = ()
-    """The packs that it is played with, in the order in which they count."""
+    """The packs that it is played with, in order of precedence."""
 
 
 def chance_to_win(game: Game, table: Table, seat: int) -> float:
-    """Give how likely a seat is to win from here, from 0 to 1, as far as `score` can tell.
+    """Returns the estimated probability that a seat wins, from 0 to 1.
 
-    A lead of one `swing` over the best of the others is three to one. At the end it is what came
-    of it: a victory counts 1, shared 1 for all winners together, a draw what each could hope for.
-    Alone at the table its score counts as the lead: more is better.
+    A lead of one `swing` over the best other seat gives 0.75. At the end of the game, a victory
+    counts 1, divided among all winners. A draw counts 1 divided by the number of seats. In a solo
+    game the score itself is the lead.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> 0 < chance_to_win(referee.game, referee.table, seat=0) < 1
+        True
     """
     outcome = game.outcome(table)
     if outcome is not None and table.seats > 1:
@@ -204,16 +242,34 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
 
 
 def turn_of(game: Game, table: Table) -> int | None:
-    """Give the number of the turn, or of what the game has instead, such as combats of a duel.
+    """Returns the number of the present turn, or of the unit it has instead.
 
-    None: the game counts nothing of the kind.
+    Returns:
+        The number, or None if the game counts no such unit.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> turn_of(referee.game, referee.table) is None
+        False
     """
     numbers = [span.value(table) for span in game.spans.values()]
     return next((number for number in numbers if number >= 0), None)
 
 
 def goal_of(game: Game, table: Table) -> Goal:
-    """Give what wins and where each seat stands, as far as the table's seat knows it."""
+    """Returns the victory condition and the progress of each seat.
+
+    Args:
+        game: The game.
+        table: A table dealt from the view of one seat, or the real one.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> len(goal_of(referee.game, referee.table).stands)
+        2
+    """
     if game.goal is not None:
         return game.goal(table)
     seats = range(table.seats)
@@ -225,7 +281,17 @@ def goal_of(game: Game, table: Table) -> Goal:
 
 
 def luck_of(game: Game, table: Table) -> list[list[Account]]:
-    """Give what chance brought each seat up to here, beside what was to be expected."""
+    """Returns the luck of each seat so far, beside the expected values.
+
+    Returns:
+        The accounts of each seat, in seat order; see `ledger`.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> len(luck_of(referee.game, referee.table))
+        2
+    """
 
     def score(table: Table, seat: int, _piece: Piece) -> float:
         return game.score(table, seat)
@@ -267,11 +333,45 @@ def game_of(
     worth: Worth | None = None,
     explainer: type[Explainer] = Explainer,
 ) -> Game:
-    """Give the record of a game whose turns are run by a flow.
+    """Returns the record of a game whose turns are run by a flow.
 
-    Its facts are read from `game.yaml` in `folder` where they are not given. After `setup` has laid
-    the table, what follows by itself is carried out, and the journal begins. Raises `DataErrors`
-    where the file is broken.
+    The function `setup` only lays the table. Whatever happens by itself before the first decision
+    is applied afterwards, and the journal starts empty.
+
+    Args:
+        flow: The phases and verbs of the game.
+        info: Name, seats and options; by default read from `game.yaml` in `folder`.
+        folder: The folder with its cards, rulebook and playmat.
+        setup: Returns a new table for seats, options and seed.
+        score: Returns the evaluation of a position for a seat; higher is better.
+        move_bound: The maximum number of moves in any game.
+        names: The display names of kinds and backs; see `Game.names`.
+        places: The display names of zones; see `Game.places`.
+        measure: Returns the values that decide the game.
+        goal: Returns the victory condition and the progress of each seat.
+        position_errors: Returns the breaches of the rules in a position.
+        recount: Updates counters that depend on the places of pieces.
+        pictures: Grids that scenarios draw with letters.
+        back: Returns the back of a piece that a scenario adds.
+        may_lie: Returns the test for the kinds that a hidden piece may have.
+        rooms: Returns the zones whose hidden pieces limit each other.
+        remembered: Returns hidden pieces whose zones all seats know.
+        choose: Makes a secret choice for a seat on a dealt table.
+        swing: The lead in `score` at which a seat wins three of four games.
+        think: Chooses a move for players that look ahead.
+        zero_sum: Returns whether the chances of two seats add up to 1.
+        positions: The number of positions that the strongest player examines in a turn.
+        shares: The part of `positions` that weaker players examine, by name.
+        weights: The weights of its evaluation.
+        aims: The aims of puzzles besides a victory.
+        spans: The units of time that limit puzzles; by default turns and rounds.
+        farthest: The functions that find and prove the maximum of a puzzle.
+        luck: Returns the events that the dice decide.
+        worth: Returns the value of a drawn piece to its seat.
+        explainer: The class that explains a view.
+
+    Raises:
+        DataErrors: `game.yaml` is missing or broken.
     """
 
     def begin(seats: int, options: Options, seed: str) -> Table:

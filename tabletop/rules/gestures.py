@@ -6,20 +6,29 @@ from tabletop.table import Piece
 
 
 class Gesture(NamedTuple):
-    """How a move is made by hand.
+    """The way to make a legal move by hand.
 
-    `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
-    a click on its target), `target` the zone it is dropped on, `covers` all zones the move
-    touches, to be lit; `onto` the piece there on which it is dropped, where that tells it from
-    other moves; `label` says the move in a few words. A move that is not `advised`, as it would
-    come to nothing, is not recommended even where it is the only button. A `formal` one decides
-    nothing where it is the only legal move, such as to let happen what cannot be prevented; the
-    end of a turn is not formal. A move that `ends` hands on: it ends a turn, passes, or says that
-    one is ready. On the screen it has a place and a key that nothing else has, and who could still
-    do something worth doing before it is told so once; `gives_up` names the verbs that are. Where
-    it says nothing, all that are made with a piece are; a move that is not advised never is.
-    A label that is `whole` says a move without the name of its piece, a marker that is always the
-    same.
+    Attributes:
+        label: The move in a few words.
+        piece: The piece to pick up, which the seat may know. None: the move is a button, or a click
+            on its target.
+        target: The zone to drop the piece on, or to click.
+        covers: All zones that the move affects; they are highlighted.
+        onto: The piece to drop it on, if that distinguishes the move from others.
+        advised: Whether the move can achieve anything. If not, it is never recommended, not even as
+            the only button.
+        formal: Whether the move decides nothing if it is the only legal one. The end of a turn is
+            not formal.
+        ends: Whether the move hands over: it ends a turn, passes, or declares a seat ready. Such
+            moves have a place and key of their own. A player who could still do something useful is
+            warned once.
+        gives_up: The verbs of useful moves that an ending move forfeits. None: all moves that are
+            made with a piece. Moves that are not advised never count.
+        whole: Whether the label is complete without the name of the piece, such as a marker.
+
+    Examples:
+        >>> Gesture("End turn", ends=True).piece is None
+        True
     """
 
     label: str
@@ -35,7 +44,7 @@ class Gesture(NamedTuple):
 
 
 class Grip(NamedTuple):
-    """A piece in the hand over a zone: turned by quarter turns clockwise, perhaps flipped."""
+    """A piece held over a zone, turned by quarters or flipped."""
 
     seat: int
     piece: int
@@ -45,7 +54,20 @@ class Grip(NamedTuple):
 
 
 def is_given_up(verb: str, gesture: Gesture, ending: Gesture) -> bool:
-    """Whether a legal move, of a verb, is worth making before one that ends."""
+    """Checks whether an ending move would forfeit another legal move.
+
+    Args:
+        verb: The verb of the other move.
+        gesture: The gesture of the other move.
+        ending: The gesture of the move that ends.
+
+    Examples:
+        >>> end = Gesture("End turn", ends=True)
+        >>> is_given_up("attack", Gesture("Attack", piece=3), end)
+        True
+        >>> is_given_up("wait", Gesture("Wait", advised=False), end)
+        False
+    """
     if not ending.ends or not gesture.advised:
         return False
     if ending.gives_up is not None:
@@ -54,5 +76,5 @@ def is_given_up(verb: str, gesture: Gesture, ending: Gesture) -> bool:
 
 
 def id_of(piece: Piece | None) -> int | None:
-    """Give the id of a piece, if there is one."""
+    """Returns the id of a piece, or None without a piece."""
     return None if piece is None else piece.id

@@ -1,10 +1,13 @@
-"""The goal: what wins a game, and where each seat stands, in words."""
+"""The goal of a game and the progress of each seat, in words."""
 
 from typing import NamedTuple
 
 
 class Goal(NamedTuple):
-    """What wins, in a sentence or two, and how each seat stands, in a few words."""
+    """The victory condition in one or two sentences, and each seat's progress.
+
+    `stands` has a few words for each seat, in seat order.
+    """
 
     wins: str
     stands: tuple[str, ...]

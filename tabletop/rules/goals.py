@@ -1,4 +1,4 @@
-"""Goals of puzzles: what is to be reached by whom, and whether it is."""
+"""Goals of puzzles, and checks that a seat has reached them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -13,16 +13,32 @@ from tabletop.table import Change, Table
 
 Home = tuple[str, int | None]
 Limits = Mapping[str, int]
-"""How many of each span, or of the seat's own moves, there are to reach a goal."""
+"""The number of units of each span, or of the seat's own moves, within which a goal must be
+reached."""
 
 
 def spans_of(game: Game, table: Table) -> dict[str, Span]:
-    """Give the spans of a game that a table counts."""
+    """Returns the spans of a game that a table counts, by name.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> sorted(spans_of(referee.game, referee.table))
+        ['round', 'turn']
+    """
     return {name: span for name, span in game.spans.items() if span.value(table) >= 0}
 
 
 def aims_of(game: Game) -> dict[str, Aim]:
-    """Give what puzzles of a game can ask for beside a victory."""
+    """Returns the aims of a game's puzzles besides a victory, by name.
+
+    A game without aims of its own has `measure`, if it has a measure.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> sorted(aims_of(load("sandland")))
+        ['defeat', 'enemies', 'skirmishes', 'water']
+    """
     if game.aims or game.measure is None:
         return dict(game.aims)
     measure = game.measure
@@ -32,7 +48,17 @@ def aims_of(game: Game) -> dict[str, Aim]:
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
-    """Yield the pieces of others that an aim can be about, with their places."""
+    """Yields the pieces of other seats that an aim can be about.
+
+    Args:
+        game: The game.
+        table: The table.
+        seat: The seat that has the goal, from 0.
+        aim: The name of an aim about pieces.
+
+    Yields:
+        The id of a piece and its location: `zone` for a top piece, else `zone#index`.
+    """
     for zone in table.zones.values():
         if zone.id.partition(".")[0] in aims_of(game)[aim].areas:
             for index, number in enumerate(table.piles[zone.id]):
@@ -44,11 +70,7 @@ def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[i
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Goal:
-    """What a seat is to reach from a position, and how long it may take.
-
-    `piece` is a place, `zone` or `zone#1`: the piece that lies there when the goal is set.
-    Raises `PositionError` for words that the game does not know.
-    """
+    """A goal for a seat, measured from the position in which it was set."""
 
     def __init__(
         self,
@@ -60,7 +82,27 @@ class Goal:
         piece: str | None = None,
         within: Limits | None = None,
     ) -> None:
-        """Set a goal on the table as it is now."""
+        """Sets a goal in the present position of a table.
+
+        Args:
+            game: The game.
+            table: The table at the start.
+            seat: The seat that is to reach the goal, from 0.
+            aim: `win`, or one of `aims_of`.
+            amount: The amount to reach; only for aims with a value.
+            piece: The location of the piece, `zone` or `zone#index`; only for aims about a piece.
+            within: The limits, by span or `moves`; by default none.
+
+        Raises:
+            PositionError: The game does not know the aim or a span, or the other arguments do not
+                fit.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> Goal(referee.game, referee.table, 0, "win").holds(referee.table)
+            False
+        """
         self.game = game
         self.seat = seat
         self.amount = 0.0 if amount is None else float(amount)
@@ -79,7 +121,7 @@ class Goal:
             )
             raise PositionError(said, "amount")
         self.moves = 0
-        """How many moves of its own the seat may make; 0: any number."""
+        """The maximum number of moves of the seat; 0 for any number."""
         self.spans: list[tuple[Span, int, int]] = []
         for name, count in (within or {}).items():
             if name == MOVES:
@@ -91,7 +133,7 @@ class Goal:
             self.spans.append((span, count, span.value(table)))
 
     def holds(self, table: Table) -> bool:
-        """Tell whether it is reached."""
+        """Checks whether the goal is reached in a position, in time or not."""
         aim = self.aim
         if aim is None:
             outcome = self.game.outcome(table)
@@ -102,10 +144,16 @@ class Goal:
         return value <= self.amount if aim.lowers else value >= self.amount
 
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
-        """Tell whether the latest move, with these changes, has reached it in time.
+        """Checks whether the latest move has reached the goal in time.
 
-        It has if it holds now, and held before its time was over, if the move has ended that. With
-        `sure` it must have held after so many of the changes: what came then was not sure.
+        It has if the goal holds after the move. If the move itself ends the time, the goal must
+        hold after some of its changes, before the time was over.
+
+        Args:
+            table: The table, just after the move; it is unchanged afterwards.
+            changes: The changes of the move, oldest first.
+            sure: The number of changes whose result was certain. The goal must hold after at most
+                these. -1: all of them.
         """
         if not self.holds(table):
             return False
@@ -125,7 +173,7 @@ class Goal:
         return found
 
     def is_late(self, table: Table) -> bool:
-        """Tell whether its time is over, its moves aside."""
+        """Checks whether the time is over, apart from the number of moves."""
         for span, count, start in self.spans:
             passed = span.value(table) - start
             if passed >= count or passed < 0:
@@ -142,9 +190,23 @@ def sentence(
     *,
     most: bool = False,
 ) -> str:
-    """Say a goal to people; `most` says that no more can be reached.
+    """Returns a goal as a sentence.
 
-    Raises `PositionError` for words that the game does not know.
+    Args:
+        game: The game.
+        aim_name: `win`, or one of `aims_of`.
+        amount: The amount to reach, or None.
+        piece: The name of the piece, or an empty text.
+        within: The limits, by span or `moves`.
+        most: Whether to add that no more can be reached.
+
+    Raises:
+        PositionError: The game does not know the aim or a span.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> sentence(load("sandland"), "win", None, "", {"moves": 2})
+        'Win the game in 2 moves.'
     """
     aim = _aim(game, aim_name)
     if aim is None:
@@ -163,11 +225,23 @@ def sentence(
 
 
 def said(span: Span, count: int) -> str:
-    """Say so many of a span; of one that cannot be counted there is only one."""
+    """Returns a number of spans in words, as `within 2 turns`.
+
+    A span that cannot be counted has only its single form.
+
+    Args:
+        span: The span.
+        count: The number of spans, at least 1.
+    """
     return span.several.format(n=count) if count > 1 and span.several else span.words
 
 
 def _span(game: Game, name: str, count: int) -> Span:
+    """Returns the span of a name.
+
+    Raises:
+        PositionError: The game has no such span, or it cannot be counted.
+    """
     if name not in game.spans:
         known = suggestion(name, [*game.spans, MOVES])
         raise PositionError(f"unknown span '{name}' ({known})", "within")
@@ -178,7 +252,11 @@ def _span(game: Game, name: str, count: int) -> Span:
 
 
 def _aim(game: Game, name: str) -> Aim | None:
-    """Give what is aimed at; None is a victory."""
+    """Returns the aim of a name; None for a victory.
+
+    Raises:
+        PositionError: The game has no such aim, or a solo game is to be won.
+    """
     if name == WIN:
         if game.info.seats[1] == 1:
             raise PositionError(f"aim 'win': not for the solo game {game.info.name}", "aim")
@@ -190,6 +268,11 @@ def _aim(game: Game, name: str) -> Aim | None:
 
 
 def _piece_at(table: Table, place: str | None) -> int:
+    """Returns the piece at a location.
+
+    Raises:
+        PositionError: The location is missing, or no piece is there.
+    """
     if place is None:
         raise PositionError("missing piece (write zone or zone#index)", "piece")
     zone, _, index = place.partition("#")
@@ -200,7 +283,15 @@ def _piece_at(table: Table, place: str | None) -> int:
 
 
 def is_gone(table: Table, number: int, home: Home, aim: Aim, seat: int) -> bool:
-    """Tell whether a piece has gone from where it stood to where an aim wants it."""
+    """Checks whether a piece has left its home for where an aim wants it.
+
+    Args:
+        table: The table.
+        number: The id of the piece.
+        home: The area and seat of the piece at the start.
+        aim: An aim about a piece.
+        seat: The seat that has the goal, from 0.
+    """
     now = home_of(table, number)
     if now == home or (aim.ends and now[0] not in aim.ends):
         return False
@@ -208,6 +299,6 @@ def is_gone(table: Table, number: int, home: Home, aim: Aim, seat: int) -> bool:
 
 
 def home_of(table: Table, number: int) -> Home:
-    """Give the area and the seat where a piece lies."""
+    """Returns the area and the seat of the zone that holds a piece."""
     zone = table.zones[table.pieces[number].zone]
     return zone.id.partition(".")[0], zone.owner

@@ -1,7 +1,8 @@
-"""Handling pieces by hand, as on any real table: verbs that start with `@` and know no game.
+"""Moves by hand: verbs that begin with `@` and work in every game.
 
-Pieces are named by place, `zone#index`, so that a hidden piece can be handled without its
-name; several are joined by commas. These moves are in the journal and in saves like any other.
+Pieces are named by location, `zone#index`, so that a hidden piece can be handled without its name.
+Several locations are joined by commas. These moves are in the journal and in saves like any other.
+Rules TABLE-HAND.1 and TABLE-HAND.2.
 """
 
 import re
@@ -16,14 +17,14 @@ from tabletop.table import Piece, Table, Zone
 from tabletop.table.move import InvalidMove, Move
 
 LOCKED: Final = "locked"
-"""The mark of a piece that lies fast."""
+"""The mark of a piece that cannot be moved by hand."""
 ANGLE: Final = "angle"
-"""The mark of a piece that lies askew: degrees clockwise beyond its quarter turns, 1 to 89."""
+"""The mark for a rotation beyond quarter turns, in degrees clockwise, 1 to 89."""
 REMOVED: Final = Zone("removed", sight="none")
-"""Where pieces lie that were taken off the table; it is there once some were."""
+"""The zone of removed pieces; it exists once a piece has been removed."""
 _COUNTER: Final = re.compile(r"[a-z][a-z0-9_-]{0,30}")
 _NAMED: Final = 4
-"""So many pieces are called by name in one line of the log."""
+"""The maximum number of pieces that one log line names."""
 _MOST_DICE: Final = 20
 
 MODES: Final = ("strict", "coach", "sandbox")
@@ -31,11 +32,16 @@ MODES: Final = ("strict", "coach", "sandbox")
 Verb = Callable[[Table, Move], None]
 
 VERBS: Final[dict[str, tuple[str, Verb]]] = {}
-"""Each verb with its arguments, as written in a refusal of wrong ones."""
+"""Each verb with its arguments, as shown in an error, and its function."""
 
 
 def verb(name: str, arguments: str) -> Callable[[Verb], Verb]:
-    """Register a verb; `arguments` says what it takes, optional ones in brackets."""
+    """Registers a function as a verb; a decorator factory.
+
+    Args:
+        name: The verb, which begins with `@`.
+        arguments: The arguments in words; optional ones in brackets, `…` for any number.
+    """
 
     def register(function: Verb) -> Verb:
         VERBS[name] = (arguments, function)
@@ -45,15 +51,35 @@ def verb(name: str, arguments: str) -> Callable[[Verb], Verb]:
 
 
 def is_handling(move: Move) -> bool:
-    """Tell whether a move handles the table by hand (or switches the referee)."""
+    """Checks whether a move is made by hand, or switches the referee.
+
+    Examples:
+        >>> is_handling(Move(0, "@flip", ("deck#0",))), is_handling(Move(0, "take"))
+        (True, False)
+    """
     return move.verb.startswith("@")
 
 
 def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None:
-    """Let handling through in sandbox only; the referee's switch always.
+    """Returns the refusal of a move by hand, or None in sandbox mode.
 
-    Raises `InvalidMove` for unknown verbs and seats, and for words that could not be read back or,
-    unless they are `recorded`, are too many.
+    The verb `@referee` is allowed in every mode. Rule TABLE-HAND.1.
+
+    Args:
+        table: The table.
+        move: A move whose verb begins with `@`.
+        recorded: Whether the move comes from a file, which may exceed the length limits.
+
+    Raises:
+        InvalidMove: The verb or seat is unknown, or the arguments cannot be written down or are too
+            long.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> str(judge(table, Move(0, "@coin")))
+        'Pieces are handled by hand only while the referee is off (sandbox). (TABLE-HAND.1)'
+        >>> judge(table, Move(0, "@referee", ("sandbox",))) is None
+        True
     """
     if move.verb not in VERBS:
         known = ", ".join(sorted(VERBS))
@@ -72,7 +98,7 @@ def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None
 
 
 def _is_writable(move: Move) -> bool:
-    """Return whether a move can be written as UTF-8, which half of a surrogate pair cannot."""
+    """Checks whether a move can be encoded as UTF-8 (lone surrogates cannot)."""
     try:
         str(move).encode()
     except UnicodeEncodeError:
@@ -81,9 +107,15 @@ def _is_writable(move: Move) -> bool:
 
 
 def refuse_length(move: Move) -> None:
-    """Raise `InvalidMove` for a note, or any other handling, of too many characters."""
+    """Checks the length of a move by hand.
+
+    Raises:
+        InvalidMove: A note has more than `LONGEST_NOTE` characters, or another move more than
+            `LONGEST_MOVE`.
+    """
     is_note = move.verb in (NOTE, PRIVATE)
-    length = sum(map(len, move.args)) + max(0, len(move.args) - 1)  # with the spaces between
+    # Includes the spaces between the words.
+    length = sum(map(len, move.args)) + max(0, len(move.args) - 1)
     most = LONGEST_NOTE if is_note else LONGEST_MOVE
     if length > most:
         what, remedy = ("note", "shorten it") if is_note else ("move", "move fewer pieces")
@@ -93,7 +125,19 @@ def refuse_length(move: Move) -> None:
 
 
 def carry_out(table: Table, move: Move) -> None:
-    """Do by hand what the move says. Raises `InvalidMove` where that cannot be done."""
+    """Applies a move by hand.
+
+    Raises:
+        InvalidMove: The number of arguments is wrong, or the move cannot be applied.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> card = table.add_piece("ace", "deck")
+        >>> carry_out(table, Move(0, "@flip", ("deck#0",)))
+        >>> card.face
+        0
+    """
     arguments, function = VERBS[move.verb]
     words = arguments.split()
     open_end = words[-1:] == ["…"]
@@ -104,12 +148,28 @@ def carry_out(table: Table, move: Move) -> None:
 
 
 def mode_of(table: Table) -> str:
-    """Give the referee's mode: strict, coach or sandbox."""
+    """Returns the mode of the referee: strict, coach or sandbox.
+
+    Examples:
+        >>> mode_of(Table(2, "sand"))
+        'strict'
+    """
     return str(table.marks["referee"])
 
 
 def piece_at(table: Table, place: str) -> Piece:
-    """Give the piece at a place `zone#index`. Raises `InvalidMove` where there is none."""
+    """Returns the piece at a location `zone#index`.
+
+    Raises:
+        InvalidMove: No piece is there.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> _ = table.add_piece("ace", "deck")
+        >>> piece_at(table, "deck#0").kind
+        'ace'
+    """
     zone, _, index = place.rpartition("#")
     pile = table.piles.get(zone)
     if pile is None or not index.isdecimal() or int(index) >= len(pile):
@@ -118,9 +178,15 @@ def piece_at(table: Table, place: str) -> Piece:
 
 
 def pieces_at(table: Table, places: str, *, loose: bool = True) -> list[Piece]:
-    """Give the pieces at places joined by commas, each once.
+    """Returns the pieces at locations joined by commas, each once.
 
-    Raises `InvalidMove` where there is none, and where one that must be `loose` is locked.
+    Args:
+        table: The table.
+        places: The locations, each as `zone#index`.
+        loose: Whether locked pieces are an error.
+
+    Raises:
+        InvalidMove: No piece is at a location, or a piece is locked.
     """
     pieces = list(dict.fromkeys([piece_at(table, place) for place in places.split(",")]))
     if loose and any(LOCKED in piece.marks for piece in pieces):
@@ -129,7 +195,15 @@ def pieces_at(table: Table, places: str, *, loose: bool = True) -> list[Piece]:
 
 
 def tell(table: Table, move: Move, deed: str, pieces: list[Piece], after: str = "") -> None:
-    """Write into the log what was done with pieces: a few are named, of many there is a number."""
+    """Writes a log line about pieces; from five on, only their number.
+
+    Args:
+        table: The table.
+        move: The move that was made.
+        deed: The verb phrase between the seat and the pieces.
+        pieces: The pieces.
+        after: The end of the sentence, without the full stop.
+    """
     if len(pieces) > _NAMED:
         what = f"{len(pieces)} pieces"
     else:
@@ -140,14 +214,35 @@ def tell(table: Table, move: Move, deed: str, pieces: list[Piece], after: str = 
 
 
 def zone_named(table: Table, name: str) -> str:
-    """Give the zone's id back. Raises `InvalidMove` where there is no such zone."""
+    """Returns the id of a zone after checking that it exists.
+
+    Raises:
+        InvalidMove: The table has no such zone.
+    """
     if name not in table.zones:
         raise InvalidMove(f"unknown zone {name!r}")
     return name
 
 
 def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
-    """Read an integer between bounds. Raises `InvalidMove` otherwise."""
+    """Returns the integer that a word writes.
+
+    Args:
+        word: The word.
+        least: The minimum.
+        most: The maximum.
+
+    Raises:
+        InvalidMove: The word is not an integer from `least` to `most`.
+
+    Examples:
+        >>> whole("3", 1, 6)
+        3
+        >>> whole("7", 1, 6)
+        Traceback (most recent call last):
+            ...
+        tabletop.table.move.InvalidMove: 7 is not between 1 and 6
+    """
     try:
         number = int(word)
     except ValueError:
@@ -158,13 +253,24 @@ def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
 
 
 def plain(words: str) -> str:
-    """Give somebody's words without the braces that name pieces in a note."""
+    """Replaces braces by brackets: in a note, braces would name pieces.
+
+    Examples:
+        >>> plain("mind the {gap}")
+        'mind the (gap)'
+    """
     return words.replace("{", "(").replace("}", ")")
 
 
 @verb("@referee", "strict|coach|sandbox")
 def switch(table: Table, move: Move) -> None:
-    """Switch the referee."""
+    """Switches the referee to another mode.
+
+    Rule TABLE-REFEREE.1.
+
+    Raises:
+        InvalidMove: The mode is unknown.
+    """
     if move.args[0] not in MODES:
         raise InvalidMove(f"referee: expected strict, coach or sandbox, got {move.args[0]!r}")
     table.mark("referee", move.args[0])
@@ -172,7 +278,7 @@ def switch(table: Table, move: Move) -> None:
 
 
 def attached_beside(table: Table, piece: Piece) -> list[Piece]:
-    """List what is attached to a piece, or to what is attached to it, in the same zone."""
+    """Returns the pieces attached to a piece in its zone, at any depth."""
     pile = table.pile(piece.zone)
     hosts = {piece.id}
     known = 0
@@ -184,9 +290,12 @@ def attached_beside(table: Table, piece: Piece) -> list[Piece]:
 
 @verb("@move", "zone#index,… zone [index]")
 def move_pieces(table: Table, move: Move) -> None:
-    """Carry pieces to another zone; on top of its pile unless an index is given.
+    """Moves pieces to a zone: on top of its pile, or to an index.
 
-    What is attached to them and lies with them goes along, below them.
+    Pieces attached to them in the same zone follow, below them.
+
+    Raises:
+        InvalidMove: A location, the zone or the index does not exist, or a piece is locked.
     """
     pieces = pieces_at(table, move.args[0])
     target = zone_named(table, move.args[1])
@@ -194,7 +303,7 @@ def move_pieces(table: Table, move: Move) -> None:
     room = len(table.piles[target]) - (len(pieces) - arriving)
     index = whole(move.args[2], 0, room) if len(move.args) > 2 else 0
     hosts = {piece.host for piece in table.pieces}
-    found: dict[int, None] = {}  # in this order, each once
+    found: dict[int, None] = {}  # An ordered set.
     for piece in pieces:
         leaves = piece.id in hosts and target != piece.zone
         along = attached_beside(table, piece) if leaves else []
@@ -210,7 +319,11 @@ def move_pieces(table: Table, move: Move) -> None:
 
 @verb("@flip", "zone#index,… [face]")
 def flip_pieces(table: Table, move: Move) -> None:
-    """Turn pieces over, or to a given side."""
+    """Turns pieces over, or to the given face.
+
+    Raises:
+        InvalidMove: A location does not exist, a piece is locked, or the face is not 0 to 9.
+    """
     pieces = pieces_at(table, move.args[0])
     for piece in pieces:
         face = whole(move.args[1], 0, 9) if len(move.args) > 1 else int(not piece.face)
@@ -220,7 +333,11 @@ def flip_pieces(table: Table, move: Move) -> None:
 
 @verb("@turn", "zone#index,… quarters|degrees°")
 def turn_pieces(table: Table, move: Move) -> None:
-    """Turn pieces on clockwise, by quarter turns or by degrees."""
+    """Rotates pieces clockwise, by -3 to 3 quarter turns or by degrees.
+
+    Raises:
+        InvalidMove: A location does not exist, a piece is locked, or the rotation is out of range.
+    """
     pieces = pieces_at(table, move.args[0])
     step = move.args[1]
     degrees = whole(step[:-1], -359, 359) if step.endswith("°") else 90 * whole(step, -3, 3)
@@ -234,7 +351,11 @@ def turn_pieces(table: Table, move: Move) -> None:
 
 @verb("@lock", "zone#index,…")
 def lock_pieces(table: Table, move: Move) -> None:
-    """Let pieces lie fast, until they are unlocked."""
+    """Locks pieces, so that they cannot be moved by hand.
+
+    Raises:
+        InvalidMove: A location does not exist, or a piece is locked already.
+    """
     pieces = pieces_at(table, move.args[0])
     for piece in pieces:
         table.tally(piece.id, LOCKED, 1)
@@ -243,7 +364,11 @@ def lock_pieces(table: Table, move: Move) -> None:
 
 @verb("@unlock", "zone#index,…")
 def unlock_pieces(table: Table, move: Move) -> None:
-    """Let pieces be handled again."""
+    """Unlocks pieces.
+
+    Raises:
+        InvalidMove: A location does not exist.
+    """
     pieces = pieces_at(table, move.args[0], loose=False)
     for piece in pieces:
         table.tally(piece.id, LOCKED, -piece.marks.get(LOCKED, 0))
@@ -252,7 +377,11 @@ def unlock_pieces(table: Table, move: Move) -> None:
 
 @verb("@new", "kind zone")
 def make_piece(table: Table, move: Move) -> None:
-    """Lay down a new piece, open, of a kind that is in the box."""
+    """Adds a face-up piece of a kind that is on the table already.
+
+    Raises:
+        InvalidMove: No piece is of this kind, or the zone does not exist.
+    """
     kind, zone = move.args[0], zone_named(table, move.args[1])
     alike = [piece for piece in table.pieces if piece.kind == kind]
     if not alike:
@@ -263,7 +392,13 @@ def make_piece(table: Table, move: Move) -> None:
 
 @verb("@copy", "zone#index,…")
 def copy_pieces(table: Table, move: Move) -> None:
-    """Lay another piece like each of these on top of its pile; only of what all see."""
+    """Adds a copy of each piece on top of its pile.
+
+    Only pieces that every seat sees can be copied, so that a copy reveals nothing.
+
+    Raises:
+        InvalidMove: A location does not exist, a piece is locked, or a piece is hidden from a seat.
+    """
     pieces = pieces_at(table, move.args[0])
     if any(table.onlookers(piece) != (1 << table.seats) - 1 for piece in pieces):
         raise InvalidMove("only open pieces can be copied")
@@ -279,7 +414,11 @@ def copy_pieces(table: Table, move: Move) -> None:
 
 @verb("@remove", "zone#index,…")
 def remove_pieces(table: Table, move: Move) -> None:
-    """Take pieces off the table; who knew them still does."""
+    """Removes pieces from the table; seats that saw them still know them.
+
+    Raises:
+        InvalidMove: A location does not exist, or a piece is locked.
+    """
     pieces = pieces_at(table, move.args[0])
     table.open_zone(REMOVED)
     tell(table, move, "removes", pieces)
@@ -291,7 +430,12 @@ def remove_pieces(table: Table, move: Move) -> None:
 
 @verb("@tally", "zone#index,… counter change")
 def tally_pieces(table: Table, move: Move) -> None:
-    """Count up or down on pieces."""
+    """Changes a counter on pieces.
+
+    Raises:
+        InvalidMove: A location does not exist, the counter is reserved, or the change is not an
+            integer.
+    """
     pieces = pieces_at(table, move.args[0], loose=False)
     if move.args[1] in (LOCKED, ANGLE):
         raise InvalidMove(f"{move.args[1]!r}: not a counter (use @lock or @turn)")
@@ -302,7 +446,11 @@ def tally_pieces(table: Table, move: Move) -> None:
 
 @verb("@counter", "name each|table")
 def add_counter(table: Table, move: Move) -> None:
-    """Set up a new counter, for each seat or for the whole table."""
+    """Adds a counter for each seat, or one for the table.
+
+    Raises:
+        InvalidMove: The name is taken or not in lower case, or the owner is not `each` or `table`.
+    """
     name, whose = move.args
     if not _COUNTER.fullmatch(name) or whose not in ("each", "table"):
         raise InvalidMove("counter: expected a lower-case name, and each or table")
@@ -318,7 +466,11 @@ def add_counter(table: Table, move: Move) -> None:
 
 @verb("@count", "counter change")
 def count_counter(table: Table, move: Move) -> None:
-    """Count a counter of the table up or down."""
+    """Changes a counter of the table.
+
+    Raises:
+        InvalidMove: The table has no such counter, or the change is not an integer.
+    """
     if move.args[0] not in table.counters:
         raise InvalidMove(f"unknown counter {move.args[0]!r}")
     table.count(move.args[0], whole(move.args[1]))
@@ -328,7 +480,11 @@ def count_counter(table: Table, move: Move) -> None:
 
 @verb("@attach", "zone#index zone#index|none")
 def attach_piece(table: Table, move: Move) -> None:
-    """Attach a piece to another, or take it off."""
+    """Attaches a piece to another, or detaches it.
+
+    Raises:
+        InvalidMove: A location does not exist, or the piece would be attached to itself.
+    """
     piece = piece_at(table, move.args[0])
     host = None if move.args[1] == "none" else piece_at(table, move.args[1]).id
     above = host
@@ -345,7 +501,11 @@ def attach_piece(table: Table, move: Move) -> None:
 
 @verb("@shuffle", "zone")
 def shuffle_zone(table: Table, move: Move) -> None:
-    """Shuffle a pile."""
+    """Shuffles a pile.
+
+    Raises:
+        InvalidMove: The table has no such zone.
+    """
     zone = zone_named(table, move.args[0])
     table.shuffle(zone)
     table.note("TABLE-HAND.2", f"{{seat}} shuffles {{={zone}}}.", move.seat)
@@ -353,7 +513,11 @@ def shuffle_zone(table: Table, move: Move) -> None:
 
 @verb("@cut", "zone number")
 def cut_pile(table: Table, move: Move) -> None:
-    """Cut a pile: so many of its top pieces go to the bottom."""
+    """Cuts a pile: moves a number of its top pieces to the bottom.
+
+    Raises:
+        InvalidMove: The table has no such zone, or the pile is too small.
+    """
     zone = zone_named(table, move.args[0])
     pile = table.piles[zone]
     number = whole(move.args[1], 1, len(pile) - 1)
@@ -363,7 +527,11 @@ def cut_pile(table: Table, move: Move) -> None:
 
 @verb("@draw", "zone zone [number]")
 def draw_pieces(table: Table, move: Move) -> None:
-    """Draw the top pieces of one pile into another zone."""
+    """Draws the top pieces of a pile into another zone, by default one.
+
+    Raises:
+        InvalidMove: A zone does not exist, both zones are the same, or the pile is too small.
+    """
     source, target = zone_named(table, move.args[0]), zone_named(table, move.args[1])
     if source == target:
         raise InvalidMove("draw: expected another zone than that of the pieces")
@@ -377,7 +545,13 @@ def draw_pieces(table: Table, move: Move) -> None:
 
 @verb("@peek", "zone#index")
 def peek_piece(table: Table, move: Move) -> None:
-    """Look at a hidden piece; the others see that it was looked at, not what it is."""
+    """Shows a hidden piece to the acting seat.
+
+    The other seats see that the seat looked at it, but not its kind.
+
+    Raises:
+        InvalidMove: No piece is at the location.
+    """
     piece = piece_at(table, move.args[0])
     table.reveal_to(piece.id, [move.seat])
     table.note("TABLE-HAND.2", "{seat} looks at {0}.", move.seat, piece.id)
@@ -385,7 +559,13 @@ def peek_piece(table: Table, move: Move) -> None:
 
 @verb("@look", "zone")
 def look_through(table: Table, move: Move) -> None:
-    """Look through a whole pile; the others see that it was done, not what lies in it."""
+    """Shows a whole pile to the acting seat.
+
+    The other seats see that the seat looked through it, but no kinds.
+
+    Raises:
+        InvalidMove: The table has no such zone.
+    """
     zone = zone_named(table, move.args[0])
     for piece in table.piles[zone]:
         table.reveal_to(piece, [move.seat])
@@ -394,7 +574,13 @@ def look_through(table: Table, move: Move) -> None:
 
 @verb("@reveal", "zone|zone#index,… seat|all")
 def reveal_pieces(table: Table, move: Move) -> None:
-    """Show hidden pieces, or a whole pile, to a seat or to all; they stay where they lie."""
+    """Shows hidden pieces or a whole pile to one seat or to all.
+
+    The pieces stay in their places.
+
+    Raises:
+        InvalidMove: A location or the seat does not exist.
+    """
     what, whom = move.args
     zone = table.zones.get(what)
     pieces = pieces_at(table, what, loose=False) if zone is None else table.pile(zone.id)
@@ -410,7 +596,12 @@ def reveal_pieces(table: Table, move: Move) -> None:
 
 @verb("@deal", "zone number zone …")
 def deal_pieces(table: Table, move: Move) -> None:
-    """Deal so many of a pile's top pieces into each of the other zones, in turn."""
+    """Deals a number of a pile's top pieces to each target zone in turn.
+
+    Raises:
+        InvalidMove: A zone does not exist, the source is among the targets, or the pile is too
+            small.
+    """
     source = zone_named(table, move.args[0])
     targets = [zone_named(table, name) for name in move.args[2:]]
     if source in targets:
@@ -424,7 +615,11 @@ def deal_pieces(table: Table, move: Move) -> None:
 
 @verb("@roll", "sides [number]")
 def roll_dice(table: Table, move: Move) -> None:
-    """Roll a die, or several at once."""
+    """Rolls one die, or several at once.
+
+    Raises:
+        InvalidMove: The sides are not 2 to 1,000, or there are more than 20 dice.
+    """
     sides = whole(move.args[0], 2, 1000)
     number = whole(move.args[1], 1, _MOST_DICE) if len(move.args) > 1 else 1
     results = [table.roll("hand", sides) + 1 for _ in range(number)]
@@ -438,7 +633,7 @@ def roll_dice(table: Table, move: Move) -> None:
 
 @verb("@coin", "")
 def toss_coin(table: Table, move: Move) -> None:
-    """Toss a coin."""
+    """Tosses a coin."""
     side = ("heads", "tails")[table.roll("coin", 2)]
     table.note("TABLE-HAND.2", f"{{seat}} tosses a coin: {side}.", move.seat)
 
@@ -448,7 +643,11 @@ TIMER: Final = "@timer"
 
 @verb(TIMER, "seconds")
 def set_timer(table: Table, move: Move) -> None:
-    """Set a timer that all see; whoever shows the table lets it run."""
+    """Announces a timer of 1 to 3,600 seconds; the screen runs it.
+
+    Raises:
+        InvalidMove: The number of seconds is out of range.
+    """
     seconds = whole(move.args[0], 1, 3600)
     table.note("TABLE-HAND.2", f"{{seat}} sets a timer to {seconds} seconds.", move.seat)
 
@@ -458,7 +657,7 @@ NOTE: Final = "@note"
 
 @verb(NOTE, "words …")
 def write_note(table: Table, move: Move) -> None:
-    """Write a line into the log."""
+    """Writes a public note into the log."""
     words = plain(" ".join(move.args))
     table.note("TABLE-HAND.2", f"{{seat}} notes: {words}", move.seat)
 
@@ -468,11 +667,23 @@ PRIVATE: Final = "@private"
 
 @verb(PRIVATE, "words …")
 def write_private_note(table: Table, move: Move) -> None:
-    """Write a line for oneself: the log says that it was done, `private_notes` what it says."""
+    """Writes a private note: the log shows only that it was written.
+
+    Its text is among the `private_notes` of the seat.
+    """
     table.note("TABLE-HAND.2", "{seat} writes a private note.", move.seat)
 
 
 def private_notes(table: Table, seat: int) -> list[str]:
-    """Give the private notes of a seat, which are for nobody else."""
+    """Returns the private notes of a seat, oldest first.
+
+    Only that seat may see them.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.begin(Move(0, PRIVATE, ("Keep", "the", "archer.")))
+        >>> private_notes(table, 0)
+        ['Keep the archer.']
+    """
     moves = [entry.move for entry in table.entries]
     return [" ".join(one.args) for one in moves if one.verb == PRIVATE and one.seat == seat]

@@ -1,7 +1,7 @@
-"""How to play: the goal, a turn in pictures, what wins and three examples, before the rules.
+"""The how-to-play pages: goal, turn, victory and three examples.
 
-The pictures are frames of the table as it lies at steps of the first game, so they are drawn anew
-each time and never go out of date.
+The pictures show the table at steps of the first game. They are drawn from the running program, so
+they are never outdated.
 """
 
 from collections.abc import Iterator
@@ -20,14 +20,17 @@ EXAMPLES: Final = 3
 
 
 class Picture(Data, frozen=True):
-    """The table at a step of the first game, both counted from 1, as the learner finds it."""
+    """The table at a step of the first game, before the step is done.
+
+    `part` and `step` count from 1.
+    """
 
     part: Annotated[int, Meta(ge=1, le=100)]
     step: Annotated[int, Meta(ge=1, le=100)]
 
 
 class Page(Data, frozen=True):
-    """One page: a few sentences, the rules that say it exactly, and a picture."""
+    """One page: a few sentences, the rules behind them, and a picture."""
 
     title: Text
     text: Text
@@ -36,7 +39,7 @@ class Page(Data, frozen=True):
 
 
 class HowToPlay(Data, frozen=True):
-    """``how_to_play.yaml``."""
+    """The contents of `how_to_play.yaml`."""
 
     goal: Page
     turn: Entries[Page]
@@ -49,12 +52,21 @@ class HowToPlay(Data, frozen=True):
         return (self.goal, *self.turn, self.wins, *self.examples)
 
     def page_about(self, rule: str) -> int | None:
-        """Give the number of the first page that names a rule."""
+        """Returns the index of the first page that names a rule, or None."""
         return next((n for n, page in enumerate(self.pages) if rule in page.rules), None)
 
 
 def load_how_to_play(game: Game) -> HowToPlay | None:
-    """Return how a game is played; None where nothing is written about it. Raises `DataErrors`."""
+    """Returns the how-to-play pages of a game, or None if it has none.
+
+    Raises:
+        DataErrors: The file is broken, or names a rule or a step that does not exist.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> len(load_how_to_play(load("sandland")).examples)
+        3
+    """
     path = game.folder / HOW_TO_PLAY
     if not path.exists():
         return None
@@ -91,7 +103,15 @@ def _no_such_step(first_game: FirstGame, picture: Picture, way: Trail) -> Iterat
 
 
 def lesson_at(game: Game, picture: Picture) -> Lesson:
-    """Lay the table of a picture: the first game played by its script up to that step."""
+    """Returns the first game at the step of a picture, played by its script.
+
+    Raises:
+        DataErrors: The first game cannot be read.
+        PositionError: The position of the section cannot be laid.
+        Refusal: A move of the script is against the rules.
+        InvalidMove: A move of the script cannot be read or applied.
+        IndexError: No legal move fits a step.
+    """
     lesson = open_lesson(game, load_first_game(game), picture.part - 1)
     while lesson.place().step < picture.step - 1 or lesson.place().due:
         play_on(lesson)

@@ -1,10 +1,12 @@
-"""The luck ledger: what chance gave each seat, beside what was to be expected by the rules.
+"""The luck ledger: the luck of each seat, beside the expected values.
 
-Every event of chance in the journal is taken with the position in which it happened. Dice count by
-what their game says of them (`Game.luck`); in other games their numbers stand beside the mean.
-A piece drawn unseen from the top of a pile counts by what it is worth (`Game.worth`, or the score
-with it), beside what each of those would be that could as well have lain there. What is expected
-is so before each event, given all before it; so nobody's luck adds up to anything in the long run.
+Each event of chance in the journal is evaluated in the position in which it happened. Dice are
+evaluated by their game (`Game.luck`); without that, their numbers are compared with the mean. A
+piece drawn unseen from the top of a pile counts by its value (`Game.worth`, or the score with it).
+The expected value is the mean over all pieces that could have been there.
+
+Each expected value takes everything before the event into account. In the long run, the luck of
+every seat therefore adds up to zero.
 """
 
 import math
@@ -17,29 +19,29 @@ from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Flip, Put, Roll
 
 Told = Literal["times", "number", "worth"]
-"""What is told of an event: whether something happened, a number, or what a piece is worth."""
+"""The result of an event: whether something happened, a number, or the value of a piece."""
 
 DRAWN: Final = "Draws"
-#: Worths that differ by less are one and the same.
+#: Differences of values below this count as none.
 _LEAST: Final = 1e-9
 
 
 class Chance(NamedTuple):
-    """What chance gave a seat once, and the mean and variance of what it could have given."""
+    """One event of chance: its result, and the mean and variance beforehand."""
 
     seat: int
     what: str
-    """Events of one name are counted together: 'Critical hits'."""
+    """The name of the event, such as 'Critical hits'. Events of one name are added up."""
     came: float
     expected: float
     variance: float
     told: Told = "times"
     good: int = 1
-    """1 where more is better for the seat, -1 where less is, 0 where neither is."""
+    """1 if more is better for the seat, -1 if less is better, 0 if neither is."""
 
 
 class Account(NamedTuple):
-    """All events of one name that one seat had."""
+    """The events of one name that one seat had, added up."""
 
     what: str
     told: Told
@@ -51,25 +53,41 @@ class Account(NamedTuple):
 
     @property
     def luck(self) -> float | None:
-        """How many standard deviations better than expected; None where nothing is better."""
+        """The luck in standard deviations; None if no result is better.
+
+        Examples:
+            >>> Account("Critical hits", "times", 1, 4, came=3.0, expected=2.0, variance=1.0).luck
+            1.0
+        """
         if not self.good or self.variance < _LEAST:
             return None
         return self.good * (self.came - self.expected) / math.sqrt(self.variance)
 
 
 Luck = Callable[[Table, Sequence[Change], int], Iterable[Chance]]
-"""What a roll is about, of a table as it was just before, an entry's changes, and the number of
-the roll among them: what it decides, one or more events, or none where it decides nothing alone."""
+"""Returns the events that a roll decides; none if it decides nothing alone. The arguments are the
+table just before the roll, the changes of its journal entry, and the index of the roll among
+them."""
 
 Worth = Callable[[Table, int, Piece], float]
-"""What a piece that a seat has drawn is worth to it, on the table as it lies then."""
+"""Returns the value of a piece to the seat that has just drawn it."""
 
 
 def ledger(table: Table, luck: Luck | None, worth: Worth, *, is_over: bool) -> list[list[Account]]:
-    """Give the accounts of each seat; the table is left as it was.
+    """Returns the accounts of each seat, in seat order.
 
-    What was drawn in secret is told once the game is over; what hands have done never counts.
-    `luck` and `worth` are those of the game's record; `rules.game.luck_of` gives them.
+    Cards drawn unseen are counted once the game is over. Moves by hand never count.
+
+    Args:
+        table: The table; it is unchanged afterwards.
+        luck: `Game.luck`, or None for the numbers of the dice.
+        worth: `Game.worth`, or the score.
+        is_over: Whether the game is over.
+
+    Examples:
+        >>> from tabletop.table import Table
+        >>> len(ledger(Table(2, "sand"), None, lambda table, seat, piece: 0.0, is_over=False))
+        2
     """
     found: list[dict[str, list[Chance]]] = [{} for _ in range(table.seats)]
     for chance in _events(table, luck, worth if is_over else None):
@@ -92,33 +110,51 @@ def _account(events: Sequence[Chance]) -> Account:
 
 
 def overall(accounts: Iterable[Account]) -> float | None:
-    """Give a seat's luck in one number, each account counting alike; None where it had none.
+    """Returns the luck of a seat over all accounts, with equal weights.
 
-    It is in standard deviations; by chance alone two of three are between -1 and 1.
+    Returns:
+        Standard deviations; by chance alone, two of three values are between -1 and 1. None if no
+        account has luck.
     """
     all_ = [one.luck for one in accounts if one.luck is not None]
     return sum(all_) / math.sqrt(len(all_)) if all_ else None
 
 
 def better_than(luck: float) -> int:
-    """Give in how many of a hundred games there is less luck than so many standard deviations.
+    """Returns the percentage of games with less luck than this.
 
-    >>> better_than(0.0), better_than(1.0), better_than(-2.0)
-    (50, 84, 2)
+    Args:
+        luck: The luck in standard deviations.
+
+    Examples:
+        >>> better_than(0.0), better_than(1.0), better_than(-2.0)
+        (50, 84, 2)
     """
     return round(50 * (1 + math.erf(luck / math.sqrt(2))))
 
 
 def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1) -> Chance:
-    """Give the event that something happens, or not, with a chance from 0 to 1."""
+    """Returns the event that something happens, or not.
+
+    Args:
+        seat: The seat it counts for, from 0.
+        what: The name of the event.
+        happened: Whether it happened.
+        chance: Its probability, from 0 to 1.
+        good: 1 if it is good for the seat, -1 if it is bad, 0 if neither.
+
+    Examples:
+        >>> bernoulli(0, "Critical hits", True, 0.5).variance
+        0.25
+    """
     return Chance(seat, what, float(happened), chance, chance * (1 - chance), "times", good)
 
 
-# --- going through the journal --------------------------------------------------------------------
+# --- the journal ----------------------------------------------------------------------------------
 
 
 def _events(table: Table, luck: Luck | None, worth: Worth | None) -> Iterator[Chance]:
-    """Go back to the beginning, and forth again with an eye on chance."""
+    """Undoes the whole journal, then redoes it and yields events of chance."""
     entries = [table.changes_of(number) for number in range(len(table.entries))]
     moves = [entry.move for entry in table.entries]
     for changes in reversed(entries):
@@ -149,7 +185,7 @@ def _events(table: Table, luck: Luck | None, worth: Worth | None) -> Iterator[Ch
 
 
 def _numbers(mover: int) -> Luck:
-    """The numbers of dice: of the streams `die` and `dice`, which are thrown in sight."""
+    """Returns the events of the streams `die` and `dice`, which all see."""
 
     def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
         roll = changes[at]
@@ -166,7 +202,7 @@ def _numbers(mover: int) -> Luck:
 
 
 def _pool(table: Table, put: Put) -> list[int]:
-    """The pieces of which a change takes one, all as likely: those of a pile that nobody knows."""
+    """Returns the pieces that a draw could have given; empty if no draw."""
     if put.source_index or put.source == put.target:
         return []
     if _drawer(table, put) is None or table.onlookers(table.pieces[put.piece]):
@@ -177,18 +213,18 @@ def _pool(table: Table, put: Put) -> list[int]:
 
 
 def _turned(changes: Sequence[Change], put: Put) -> bool:
-    """Whether a drawn piece is turned over as the next thing: what it shows counts then."""
+    """Checks whether a drawn piece is turned over next, and counts then."""
     return bool(changes) and type(changes[0]) is Flip and changes[0].piece == put.piece
 
 
 def _drawer(table: Table, put: Put) -> int | None:
-    """For whom a piece was drawn: whose place it came to; alone all is for the one seat."""
+    """Returns the seat that drew: the owner of the target, or the only one."""
     owner = table.zones[put.target].owner
     return 0 if owner is None and table.seats == 1 else owner
 
 
 def _drawn(table: Table, put: Put, pool: Sequence[int], worth: Worth) -> Iterator[Chance]:
-    """What a piece was worth that came out of a pool, and what others would have been."""
+    """Yields the value of a drawn piece, beside that of its alternatives."""
     seat = _drawer(table, put)
     assert seat is not None
     drawn = table.pieces[put.piece]

@@ -1,4 +1,4 @@
-"""Tells the journal in sentences, to each seat no more than it may know."""
+"""The log in sentences, with no more for each seat than it may know."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,16 +15,19 @@ from tabletop.table.views import SEALED
 
 _SEAT: Final = re.compile(r"\b[Ss]eat ([1-8])\b")
 UNHEARD: Final = "sealed"
-"""The verb of a move of which the reader may know no more than who has made it."""
+"""The verb of a secret move, of which other seats learn only who made it."""
 _GAP: Final = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
 class Line(NamedTuple):
     """One sentence of the log.
 
-    `rule` is the id of the rule behind it (empty where there is none), `seat` who acted,
-    `pieces` the ids of those named pieces whose kind the reader may know, `entry` the number of
-    the journal's entry it belongs to.
+    Attributes:
+        text: The sentence.
+        rule: The id of the rule behind it; empty if there is none.
+        seat: The acting seat, from 0; -1 for the table.
+        pieces: The ids of the named pieces whose kinds the reader may know.
+        entry: The number of the journal entry it belongs to.
     """
 
     text: str
@@ -42,15 +45,29 @@ def narrate(
     seat_names: Sequence[str] = (),
     places: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Line]:
-    """Give the lines of the journal's entry number `index`, as `seat` may read them.
+    """Returns the log lines of a journal entry, as a seat may read them.
 
-    A piece that the seat could not see when it happened is called by its back. `names` are the
-    game's names of kinds and backs. Notes without text keep a move quiet of which nobody else may
-    know how often it was made. Sentences are in the third person: `seat_names` are names
-    such as 'Seat 2' or 'Ada' (missing ones are filled in), not 'You'. `places` are the game's
-    words for places; a note names one as `{=zone}`.
+    A piece that the seat could not see when it happened is named by its back. An entry whose notes
+    have no text gives no line: other seats may not know how often such a move was made. Sentences
+    are in the third person and never say 'You'.
 
-    Raises `IndexError` where there is no such entry.
+    Args:
+        table: The table.
+        index: The number of the journal entry, from 0; -1 is the last one.
+        seat: The reading seat, from 0.
+        names: The display names of kinds and backs; see `Game.names`.
+        seat_names: The names of the seats, such as 'Ada'; missing ones become 'Seat 2'.
+        places: The display names of zones; see `Game.places`.
+
+    Raises:
+        IndexError: The journal has no such entry.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.begin(Move(0, "pass"))
+        >>> table.note("G1", "{seat} passes.", 0)
+        >>> narrate(table, -1, 1, {}, ["Ada"])[0].text
+        'Ada passes.'
     """
     number = range(len(table.entries))[index]
     notes = [change for change in table.changes_of(number) if type(change) is Note]
@@ -74,11 +91,24 @@ def narrate(
 
 
 def heard(table: Table, index: int, seat: int) -> Move:
-    """Give the move of the journal's entry number `index` with those words that a seat may hear.
+    """Returns the part of a move that a seat may know.
 
-    A word may be the name of a hidden piece; so the other seats hear only those that name zones,
-    which are public. Of a choice that stays secret they do not even hear the verb: to bribe and
-    to pass may be the two things to choose between.
+    A word may name a hidden piece, so other seats learn only the words that name zones. Of a secret
+    choice they do not even learn the verb, as it may be the choice itself.
+
+    Args:
+        table: The table.
+        index: The number of the journal entry, from 0; -1 is the last one.
+        seat: The reading seat, from 0.
+
+    Raises:
+        IndexError: The journal has no such entry.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.begin(Move(0, "play", ("archer",)))
+        >>> str(heard(table, -1, seat=0)), str(heard(table, -1, seat=1))
+        ('1 play archer', '1 play')
     """
     move = table.entries[index].move
     if seat == move.seat:
@@ -92,11 +122,11 @@ def heard(table: Table, index: int, seat: int) -> Move:
 
 
 def told_to_all(table: Table) -> bool:
-    """Tell whether every seat may hear all words of the latest move, which was made just now.
+    """Checks whether all words of the latest move may be public.
 
-    Words that name no zone may name a piece, or say which of several was meant. They are told
-    where all can see whatever the move has touched, and every kind they name. In doubt they are
-    not; nor is a move of which others are not to know how often it was made, nor a secret choice.
+    Words that name no zone may reveal a piece. They are public only if every seat sees all pieces
+    that the move changed, and a piece of every kind it names. Secret choices, private notes and
+    moves without a log text never are.
     """
     move, changes = table.entries[-1].move, table.changes_of(-1)
     notes = [change for change in changes if type(change) is Note]
@@ -122,19 +152,29 @@ def told_to_all(table: Table) -> bool:
 
 
 def piece_name(kind: str, names: Mapping[str, str]) -> str:
-    """Give what people call a kind.
+    """Returns the display name of a kind.
 
-    >>> piece_name("lantern-gate", {})
-    'lantern gate'
+    Args:
+        kind: The kind of a piece.
+        names: The display names of kinds and backs; see `Game.names`.
+
+    Examples:
+        >>> piece_name("lantern-gate", {})
+        'lantern gate'
     """
     return names.get(kind) or kind.replace("-", " ").replace("_", " ")
 
 
 def hidden_name(back: str, names: Mapping[str, str]) -> str:
-    """Give what people call a piece of which they see the back only.
+    """Returns the display name of a piece of which only the back is seen.
 
-    >>> hidden_name("level-1", {"level-1": "Level 1 building"})
-    'a level 1 building'
+    Args:
+        back: The back of a piece.
+        names: The display names of kinds and backs; see `Game.names`.
+
+    Examples:
+        >>> hidden_name("level-1", {"level-1": "Level 1 building"})
+        'a level 1 building'
     """
     name = piece_name(back, names)
     name = name if name[1:2].isupper() else name[:1].lower() + name[1:]
@@ -142,10 +182,15 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
 
 
 def called(words: str, seat_names: Sequence[str]) -> str:
-    """Call the seats by their names in a sentence of the rules, which know them by numbers.
+    """Replaces seat numbers by the names of the seats in a sentence.
 
-    >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
-    'Basil takes the Forge from Ada.'
+    Args:
+        words: A sentence with seats such as 'Seat 2' or 'seat 2'.
+        seat_names: The names, in seat order; an empty or missing one leaves the number.
+
+    Examples:
+        >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
+        'Basil takes the Forge from Ada.'
     """
 
     def name(found: re.Match[str]) -> str:
@@ -187,7 +232,7 @@ def _plainly(
     names: Mapping[str, str],
     places: Mapping[str, str],
 ) -> str:
-    """Tell a move that left no note by its own words, those of places and pieces by their names."""
+    """Returns a sentence for a move without notes, made of its own words."""
     words = [names.get(word) or word_name(table, word, places) for word in move.args]
     return f"{name}: {' '.join((move.verb.removeprefix('@'), ', '.join(words))).strip()}."
 

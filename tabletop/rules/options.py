@@ -1,4 +1,4 @@
-"""The options that a new table is laid with, all of them named."""
+"""The complete options of a new table."""
 
 from collections.abc import Mapping
 
@@ -7,12 +7,23 @@ from tabletop.table.chance import draw, shuffled
 
 
 def all_options(game: Game, chosen: Mapping[str, str], seed: str) -> dict[str, str]:
-    """Give the options of a game: those chosen, and the defaults of the others.
+    """Returns the value of every option: those chosen, and the defaults.
 
-    Where decks are left to chance they are drawn from the seed here, so that a save names them
-    and plays again where there are others to draw from: for several seats each another one as
-    long as there are enough, else as the game itself would draw. (The first value of such an
-    option is the choice by chance.)
+    Decks that are left to chance are drawn from the seed here. A save therefore names them, and can
+    be replayed when other decks are installed. Several seats get different decks if there are
+    enough; else each deck is drawn as the game itself would. The first value of a deck option means
+    a random deck.
+
+    Args:
+        game: The game.
+        chosen: The chosen values, by option id.
+        seed: The seed of the table.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> options = all_options(load("sandland"), {}, "7")
+        >>> options == all_options(load("sandland"), {}, "7")
+        True
     """
     options = game.info.defaults | dict(chosen)
     left = [

@@ -1,12 +1,21 @@
-"""How a game ends."""
+"""The end of a game."""
 
 from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winners (none in a draw or a solo game), each seat's score, why.
+    """The result of a game.
 
-    `rule` is the id of the rule that decided; `rank` is what a solo score is called.
+    Attributes:
+        winners: The winning seats; none in a draw or a solo game.
+        scores: The score of each seat.
+        rule: The id of the rule that decided.
+        reason: A sentence that says why.
+        rank: The title that a solo score earns.
+
+    Examples:
+        >>> Outcome((0,), (3, 1), "G5", "Seat 1 has 3 crowns.").winners
+        (0,)
     """
 
     winners: tuple[int, ...]
@@ -17,12 +26,12 @@ class Outcome(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What decides a game, such as life points, and how much of it each seat has; more is better.
+    """The value that decides a game, such as life points, for each seat.
 
-    At the end no seat has more of it than a winner.
+    More is better. At the end, no seat has more than a winner.
     """
 
     name: str
     values: tuple[float, ...]
     mixed: bool = False
-    """Whether each number counts two things at once, so that it says little by itself."""
+    """Whether each number combines two values, so that it says little by itself."""

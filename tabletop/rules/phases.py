@@ -1,4 +1,4 @@
-"""Phases: what can be asked of seats, and what goes on by itself."""
+"""Phases: the decisions of seats, and the automatic steps of a game."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -11,51 +11,102 @@ from tabletop.table import Step, Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
-    """A phase of the turn, or a step of the agenda: what it asks, and what it does by itself.
+    """A phase of the turn, or a step of the agenda.
 
-    A game makes one class for each, and gives an object of it to its `Flow`.
+    A game defines one subclass for each phase and passes an instance to its `Flow`.
+
+    Examples:
+        >>> class Buy(Phase):
+        ...     name, asks = "buy", "Buy a card or pass."
+        ...     others = ("G2", "Wait for your turn.")
+        >>> phase, table = Buy(), Table(2, "sand")
+        >>> phase.seats(table, Step("buy", 1)), phase.prompt(table, Step("buy", 1))
+        ((1,), 'Buy a card or pass.')
+        >>> str(phase.wait(table, Step("buy", 1), 0))
+        'Wait for your turn. (G2)'
     """
 
     name: ClassVar[str] = ""
     asks: ClassVar[str] = ""
-    """What is asked, in one short sentence."""
+    """The prompt, in one short sentence."""
     first: ClassVar[tuple[str, str]] = ("", "")
-    """Rule and sentence that refuse a verb which does not answer this phase."""
+    """Rule and sentence of the refusal of a verb that does not answer this phase."""
     others: ClassVar[tuple[str, str]] = ("", "")
-    """Rule and sentence that refuse a seat which is not asked in this phase."""
+    """Rule and sentence of the refusal of a seat that has no decision in this phase."""
     elsewhere: ClassVar[Mapping[str, tuple[str, str]] | None] = None
-    """Rule and sentence that refuse verbs, whoever says them, which come before or after this."""
+    """Rule and sentence of the refusal, by verb, of moves that belong before or after this phase.
+    """
     secret: ClassVar[bool] = False
-    """Several seats decide at the same time, and none may know what another has chosen."""
+    """Whether several seats choose at the same time, unseen by each other."""
 
     def called(self) -> str:
-        """Give its name, by which steps and verbs know it."""
+        """Returns the name by which steps and verbs refer to the phase."""
         return self.name
 
     def is_secret(self) -> bool:
-        """Tell whether several seats decide in secret, as `secret` says."""
+        """Checks whether several seats choose at the same time in secret."""
         return self.secret
 
     def bars(self, verb: str) -> tuple[str, str] | None:
-        """Give rule and sentence that refuse a verb whoever says it, as `elsewhere` says."""
+        """Returns rule and sentence that refuse a verb for every seat, or None.
+
+        By default these are from `elsewhere`.
+        """
         return self.elsewhere.get(verb) if self.elsewhere else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """Give the seats that are asked; the step's own, unless several decide at once."""
+        """Returns the seats that decide; by default only the step's own.
+
+        Args:
+            table: The table.
+            step: The current step, which has the name of this phase.
+        """
         return (step.seat,)
 
     def run(self, table: Table, step: Step) -> bool:
-        """Carry out what follows by itself. True: the phase waits for its seats to decide."""
+        """Applies the automatic effects of the phase.
+
+        Args:
+            table: The table, which may be changed.
+            step: The current step, which has the name of this phase.
+
+        Returns:
+            True if the phase now waits for its seats to decide; False if the flow continues with
+            another step.
+        """
         return True
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say what a seat is asked, in one short sentence."""
+        """Returns the prompt for a seat's decision, one short sentence.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+        """
         return self.asks
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
-        """Say why a verb that does not answer this phase is refused."""
+        """Returns the refusal of a verb that does not answer this phase.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+            verb: The verb that was refused.
+
+        Returns:
+            The refusal, or None to use the default of the flow.
+        """
         return Refusal(*self.first) if self.first[0] else None
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal | None:
-        """Say why a seat that is not asked is refused."""
+        """Returns the refusal of a seat that has no decision in this phase.
+
+        Args:
+            table: The table.
+            step: The current step.
+            seat: The seat that tried to move, from 0.
+
+        Returns:
+            The refusal, or None to use the default of the flow.
+        """
         return Refusal(*self.others) if self.others[0] else None

@@ -1,8 +1,8 @@
-"""Positions made by hand: pieces put where a scenario wants them.
+"""Positions made by hand, with pieces in the zones a scenario names.
 
-Pieces are named by kind. A piece comes from wherever it lies, and what it replaces takes its
-place there, so that a tile laid into a hand sends the old one back to the pile. What nothing
-replaces goes into the zone `aside`, out of the game. Pieces that the table lacks are added.
+Pieces are named by kind, and taken from wherever they are. What a piece replaces takes its former
+place, so a tile put into a hand sends the old one back to the pile. A replaced piece without such a
+place goes to the zone `aside`, out of the game. Pieces that the table lacks are added.
 """
 
 from collections import Counter
@@ -15,24 +15,37 @@ from tabletop.table import Piece, Plain, Table, Zone
 
 ASIDE: Final = "aside"
 REST: Final = "..."
-"""Written last in a pile: what else lay there."""
+"""The last entry of a pile that keeps whatever else was in it."""
 
 
 class PositionError(ValueError):
-    """A position that cannot be made, in one sentence; `key` is what it speaks of."""
+    """A position that cannot be laid, with the reason in one sentence.
+
+    `key` is the path to the faulty part within the position.
+    """
 
     def __init__(self, message: str, *key: str | int) -> None:
-        """Say what is wrong with which part."""
+        """Creates the error.
+
+        Args:
+            message: The reason.
+            key: The keys and indexes that lead to the faulty part.
+        """
         super().__init__(message)
         self.key = key
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """How a grid of zones is drawn with letters: one string a row, one letter a zone.
+    """A grid of zones drawn with letters: one string per row.
 
-    `zone` names each zone with `{seat}`, `{column}` and `{row}`; `letters` says which kind of
-    piece a letter is. `.` is an empty zone.
+    `zone` is a format string for zone ids with `{seat}`, `{column}` and `{row}`. `letters` maps
+    letters to kinds of pieces. `.` is an empty zone.
+
+    Examples:
+        >>> grid = Picture("{column}{row}", "ab", "12", {"X": "cross"})
+        >>> grid.read(["X.", ".."], "")
+        {'a1': ['cross'], 'b1': [], 'a2': [], 'b2': []}
     """
 
     zone: str
@@ -41,7 +54,11 @@ class Picture:
     letters: Mapping[str, str]
 
     def zones(self, seat: int | None) -> list[str]:
-        """Give the zones that it shows, of a seat where it shows those of one."""
+        """Returns the ids of its zones, row by row.
+
+        Args:
+            seat: The seat whose grid it is; None if the grid belongs to none.
+        """
         return [
             self.zone.format(seat=seat, column=column, row=row)
             for row in self.rows
@@ -49,7 +66,15 @@ class Picture:
         ]
 
     def read(self, rows: Sequence[str], seat: str) -> dict[str, list[str]]:
-        """Give what lies in each zone. Raises `PositionError`."""
+        """Returns the kinds in each zone of a drawn grid.
+
+        Args:
+            rows: The rows, each as long as there are columns.
+            seat: The seat for the zone ids, from 0; empty if the grid belongs to none.
+
+        Raises:
+            PositionError: The size is wrong, or a letter is unknown.
+        """
         if len(rows) != len(self.rows):
             raise PositionError(f"expected {len(self.rows)} rows, got {len(rows)}")
         piles: dict[str, list[str]] = {}
@@ -66,7 +91,18 @@ class Picture:
         return piles
 
     def draw(self, table: Table, seat: str) -> list[str]:
-        """Draw the zones as they are; the top piece counts, and what has no letter is `?`."""
+        """Returns the grid of a table, row by row.
+
+        Only the top piece of a zone is drawn. A kind without a letter is drawn as `?`.
+
+        Examples:
+            >>> table, grid = Table(1, "sand"), Picture("{column}{row}", "ab", "1", {"X": "cross"})
+            >>> for zone in grid.zones(None):
+            ...     table.add_zone(Zone(zone))
+            >>> _ = table.add_piece("cross", "a1")
+            >>> grid.draw(table, "")
+            ['X.']
+        """
         letter_of = {kind: letter for letter, kind in self.letters.items()}
         rows = []
         for row in self.rows:
@@ -79,9 +115,17 @@ class Picture:
 
 
 def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tuple[Picture, str]:
-    """Give a picture and the seat in its name: `board.0` is picture `board` of seat 0.
+    """Returns the grid of a name, and the seat in that name.
 
-    Raises `PositionError` where there is none.
+    The name `board.0` means the picture `board` of seat 0.
+
+    Args:
+        pictures: The pictures of a game.
+        name: The name of a picture, with `.SEAT` if each seat has one.
+        seats: The number of seats at the table.
+
+    Raises:
+        PositionError: No picture has this name.
     """
     known = [
         f"{each}.{seat}" if "{seat}" in picture.zone else each
@@ -95,7 +139,7 @@ def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tup
 
 
 class Wanted(NamedTuple):
-    """A piece that is to lie somewhere; None leaves what it has or takes on."""
+    """A piece that a pile must contain; None leaves a property unchanged."""
 
     kind: str
     face: int | None = None
@@ -103,15 +147,17 @@ class Wanted(NamedTuple):
     owner: int | None = None
     marks: Mapping[str, int] | None = None
     host: str | None = None
-    """What it is attached to: the top piece of a zone, or with `zone#1` the one below it."""
+    """The location of the piece it is attached to: `zone` for the top piece, else `zone#index`."""
     known: tuple[int, ...] | None = None
-    """The seats that know it though it lies hidden; None: who lays it down."""
+    """The seats that know the piece while it is hidden. None: the `owner` given here if the piece
+    is face down, else no seat."""
     id: int | None = None
-    """The number of just this piece, for what speaks of pieces by their numbers; None: any."""
+    """The id of this very piece, for marks and steps that name pieces by number; None: any of its
+    kind."""
 
 
 def clear(table: Table) -> None:
-    """Take all pieces off the table."""
+    """Moves all pieces to the zone `aside`, out of the game."""
     add_aside(table)
     for zone, pile in table.piles.items():
         if zone != ASIDE:
@@ -120,7 +166,7 @@ def clear(table: Table) -> None:
 
 
 def add_aside(table: Table) -> None:
-    """Add the zone for pieces out of the game."""
+    """Adds the zone for pieces that are out of the game."""
     if ASIDE not in table.zones:
         table.add_zone(Zone(ASIDE))
 
@@ -131,10 +177,23 @@ def lay(
     kinds: Iterable[str] = (),
     back: Callable[[str, int | None], str] | None = None,
 ) -> None:
-    """Let the piles of some zones be as wanted, top first.
+    """Sets the contents of piles, top first.
 
-    `kinds` are those that may be added where the table lacks them, and `back` gives the back of a
-    kind and owner. Raises `PositionError`.
+    Args:
+        table: The table, which is changed without undo.
+        piles: The wanted pieces of each zone.
+        kinds: The kinds that may be added if the table lacks them.
+        back: Returns the back of an added piece by kind and owner; by default that of its kind.
+
+    Raises:
+        PositionError: A zone, kind or host does not exist, or a piece is wanted twice.
+
+    Examples:
+        >>> table = Table(1, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> lay(table, {"deck": [Wanted("ace")]}, kinds=["ace"])
+        >>> table.pile("deck")
+        [Piece(id=0, kind='ace', zone='deck', face=1)]
     """
     add_aside(table)
     known = sorted({piece.kind for piece in table.pieces} | set(kinds))
@@ -158,7 +217,11 @@ def lay(
 
 
 def _host(table: Table, written: str, *key: str | int) -> int:
-    """Give the piece to which another is attached."""
+    """Returns the piece at a location, to which another is attached.
+
+    Raises:
+        PositionError: The zone does not exist, or no piece is at the location.
+    """
     zone, _, number = written.partition("#")
     if zone not in table.zones:
         raise PositionError(f"unknown zone '{zone}'{hint(zone, list(table.zones))}", *key)
@@ -169,7 +232,7 @@ def _host(table: Table, written: str, *key: str | int) -> int:
 
 
 class _Gap(NamedTuple):
-    """Where a piece was taken away."""
+    """The place from which a piece was taken."""
 
     order: int
     zone: str
@@ -178,7 +241,7 @@ class _Gap(NamedTuple):
 
 
 class _Laying:
-    """Pieces changing places: first all are found, then what they replace takes theirs."""
+    """An exchange of pieces: first all are found, then places are swapped."""
 
     def __init__(
         self,
@@ -194,14 +257,18 @@ class _Laying:
         self.faces = {
             zone: table.pieces[pile[0]].face for zone, pile in self.lifted.items() if pile
         }
-        self.gaps: list[tuple[str, _Gap]] = []  # with the zone for which it was made
+        self.gaps: list[tuple[str, _Gap]] = []  # Each with the zone for which the piece was taken.
         self.taken: set[int] = set()
-        """Pieces that are in no pile any more, though their zone is still the one they were in."""
+        """Pieces that have left their pile while their `zone` still names it."""
 
     def carry_out(self) -> None:
-        """Let every pile be as wanted."""
+        """Makes every pile as wanted.
+
+        Raises:
+            PositionError: A piece is wanted twice, or an id belongs to another kind.
+        """
         table = self.table
-        # Those by number first, as any other piece of a kind will do for the rest.
+        # Pieces wanted by id come first, since for the others any piece of the kind will do.
         just = {
             (zone, place): self._take(zone, one)
             for zone, wanted in self.piles.items()
@@ -227,7 +294,7 @@ class _Laying:
             for number in rest[len(gaps) :]:
                 table.piles[ASIDE].append(number)
                 table.pieces[number].zone = ASIDE
-        # The gap made last is filled first, so that the places of the others stay right.
+        # The last gap is filled first, so that the indexes of the others stay valid.
         for gap, number in sorted(fillings, reverse=True):
             table.piles[gap.zone].insert(gap.place, number)
             table.pieces[number].zone, table.pieces[number].face = gap.zone, gap.face
@@ -238,7 +305,7 @@ class _Laying:
         table.altered()
 
     def _take(self, zone: str, wanted: Wanted) -> int:
-        """Find a piece for a zone, take it from where it lies, and turn it as wanted."""
+        """Takes a piece out of its pile, sets its properties, returns its id."""
         piece = self._find(wanted, zone)
         if piece.zone not in self.piles:
             pile = self.table.piles[piece.zone]
@@ -251,7 +318,14 @@ class _Laying:
         return piece.id
 
     def _find(self, wanted: Wanted, zone: str) -> Piece:
-        """Give a piece of a kind: of the same pile, lifted, of the fullest pile, or a new one."""
+        """Returns a piece of the wanted kind.
+
+        It comes from the same pile, from another pile being laid, or from the fullest other pile.
+        If there is none, it is added.
+
+        Raises:
+            PositionError: The piece with the wanted id cannot be used.
+        """
         table, kind = self.table, wanted.kind
         if wanted.id is not None:
             return self._just(wanted.id, wanted, zone)
@@ -278,9 +352,12 @@ class _Laying:
         )
 
     def _just(self, number: int, wanted: Wanted, zone: str) -> Piece:
-        """Give the piece of a number; one out of the game becomes what is wanted of it.
+        """Returns the piece with the wanted id.
 
-        Raises `PositionError` where it is another piece of the game, or laid twice.
+        A piece that is out of the game takes on the wanted kind.
+
+        Raises:
+            PositionError: The piece in play has another kind, or is wanted twice.
         """
         pieces, kind = self.table.pieces, wanted.kind
         if number < len(pieces) + sum(map(len, self.piles.values())):
@@ -304,7 +381,7 @@ class _Laying:
         return piece
 
     def _added(self, wanted: Wanted, zone: str) -> Piece:
-        """Add a piece; where the pieces of a game belong to seats, this one does, too."""
+        """Adds a piece; it belongs to the zone's seat if pieces have owners."""
         owned = any(one.owner is not None for one in self.table.pieces)
         owner = self.table.zones[zone].owner if owned else None
         if wanted.owner is not None:
@@ -318,13 +395,13 @@ class _Laying:
 def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
     piece.known, piece.host = 0, None
     if piece.owner is not None and owner is not None:
-        piece.owner = owner  # a seat's card that was laid before another seat is now its own
+        piece.owner = owner  # A card moved to a zone of another seat now belongs to that seat.
     if wanted.turn is not None:
         piece.turn = wanted.turn % 4
     if wanted.owner is not None:
         piece.owner = wanted.owner
         if piece.face == 0:
-            piece.known = 1 << wanted.owner  # who lays a card face down has seen it
+            piece.known = 1 << wanted.owner  # The owner has seen a card that it puts face down.
     if wanted.known is not None:
         piece.known = sum(1 << seat for seat in wanted.known)
     if wanted.marks is not None:
@@ -334,7 +411,22 @@ def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
 def set_values(
     values: dict[str, Plain] | dict[str, int], wanted: Mapping[str, Plain], what: str
 ) -> None:
-    """Set counters or marks of a table. Raises `PositionError` for unknown ones."""
+    """Sets counters or marks of a table.
+
+    Args:
+        values: The counters or marks, which are changed.
+        wanted: The new values, by name.
+        what: `counter` or `mark`, for the error.
+
+    Raises:
+        PositionError: The table has no such counter or mark.
+
+    Examples:
+        >>> counters = {"round": 1}
+        >>> set_values(counters, {"round": 3}, "counter")
+        >>> counters
+        {'round': 3}
+    """
     for name, value in wanted.items():
         if name not in values:
             remedy = hint(name, sorted(values))
@@ -343,7 +435,13 @@ def set_values(
 
 
 def hint(name: str, known: Sequence[str], length: int = 160) -> str:
-    """Say in brackets what was probably meant."""
+    """Returns a suggestion in brackets, or "" if there is none.
+
+    Args:
+        name: The unknown name.
+        known: The known names.
+        length: The maximum number of characters before it is cut at a comma.
+    """
     text = suggestion(name, known)
     if len(text) > length:
         text = text[:length].rpartition(",")[0] + " …"

@@ -1,4 +1,4 @@
-"""What a move would bring: the move itself, tried on tables dealt from a seat's view."""
+"""Previews of moves, which are tried on tables dealt from a view."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,18 +11,23 @@ from tabletop.table.changes import Roll
 from tabletop.table.move import Move
 
 TRIALS: Final = 3
-"""How often the unseen cards are dealt to find out whether anything rests on them."""
+"""The number of deals that are compared to detect dependence on hidden cards or chance."""
 
 
 class Preview(NamedTuple):
-    """What a move would bring; `rests_on` says what it hangs on beside what the seat sees."""
+    """The expected effects of a move; `rests_on` names the uncertainty.
+
+    Examples:
+        >>> Preview("Deals 2 damage", "chance").rests_on
+        'chance'
+    """
 
     words: str
     rests_on: Literal["", "chance", "hidden"] = ""
 
     @property
     def text(self) -> str:
-        """The words, with what they rest on."""
+        """The words, followed by a note on the uncertainty."""
         if not self.rests_on:
             return self.words
         on = "dice" if self.rests_on == "chance" else "hidden cards"
@@ -30,7 +35,16 @@ class Preview(NamedTuple):
 
 
 class Foresight:
-    """Tells what legal moves of a view's seat would bring, each tried on the same few tables."""
+    """Previews of legal moves of one seat, tried on the same few tables.
+
+    Examples:
+        >>> from tabletop.table import view_of
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> previews = Foresight(referee.game, view_of(referee.table, 0), Random(1))
+        >>> previews.preview(referee.legal_moves(0)[0]).rests_on
+        ''
+    """
 
     def __init__(self, game: Game, view: View, rng: Random) -> None:
         dealer = Dealer(game, view)
@@ -39,11 +53,13 @@ class Foresight:
         self._told: dict[tuple[Move, ...], Preview] = {}
 
     def preview(self, *moves: Move) -> Preview:
-        """Try moves one after the other, and say what the last one brought.
+        """Returns the effects of the last of some moves, made in sequence.
 
-        They are carried out by the rules themselves, so that what is said is what will happen.
-        Where the trials differ, `words` are those of the first and `rests_on` says why they may be
-        otherwise. Raises what carrying the move out raises.
+        The moves are applied by the rules themselves, so the preview cannot differ from the game.
+        If the trials differ, `words` are those of the first, and `rests_on` names the reason.
+
+        Raises:
+            InvalidMove: A move cannot be applied.
         """
         told = self._told.get(moves)
         if told is None:

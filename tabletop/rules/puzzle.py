@@ -1,6 +1,6 @@
-"""Puzzles: a position, what is to be reached in it, and the proof that it can be.
+"""Puzzles: a position, a goal, and the proof that it can be reached.
 
-They are written as scenarios are; the format is described in `docs/scenarios.md`.
+They are written like scenarios; `docs/scenarios.md` describes the format.
 """
 
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
@@ -29,7 +29,7 @@ from tabletop.table import Piece, Plain, Table
 from tabletop.table.move import InvalidMove, Move
 
 PUZZLES: Final = "puzzles.yaml"
-"""The file of a game's folder in which the puzzles lie that ship with it."""
+"""The file in a game's folder with the puzzles that ship with it."""
 GRADES: Final = ("easy", "medium", "hard")
 
 
@@ -37,26 +37,26 @@ Amount = Annotated[float, Meta(ge=-1e6, le=1e6)]
 
 
 class GoalThere(Data, frozen=True):
-    """What is to be reached, and how long it may take."""
+    """The goal of a puzzle as written, and its limits."""
 
     aim: Text = "win"
     amount: Amount | Count | None = None
     piece: Text | None = None
     within: dict[str, Annotated[int, Meta(ge=1, le=100)]] = {}
     most: bool = False
-    """Whether the amount is the most that can be reached in that time."""
+    """Whether the amount is the maximum that can be reached within the limits."""
 
 
 class Puzzle(Data, frozen=True):
-    """A position with a goal; `solution` and `least`, or the most, are proved by `certify`."""
+    """A position with a goal; `certify` proves its `solution` and `least`."""
 
     game: GameId
     title: Text
     goal: GoalThere
     solution: Annotated[tuple[Text, ...], Meta(min_length=1)]
     least: Annotated[int, Meta(ge=1, le=1000)]
-    """The fewest moves of the seat that reach the goal, whatever others do; where the goal is the
-    most that can be reached, those of the solution."""
+    """The minimum number of moves of the seat that reach the goal against every reply. For a
+    maximum, the number of moves in the solution."""
     about: str = ""
     grade: Annotated[int, Meta(ge=1, le=3)] = 1
     seat: Annotated[int, Meta(ge=1, le=8)] = 1
@@ -65,16 +65,16 @@ class Puzzle(Data, frozen=True):
     seed: str = SEED
     position: Position = Position()
     packs: dict[Id, str] = {}
-    """The packs whose cards it has, each with its version, as a save names them."""
+    """The packs of its cards, each with its version, as a save names them."""
 
     @property
     def id(self) -> str:
-        """What it is known by where solved ones are remembered."""
+        """The id under which solved puzzles are remembered."""
         plain = self.title.lower().replace("'", "")
         words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
         made = "-".join(words)
-        # The vowels of many scripts are marks, and a picture is no letter: without them titles
-        # that differ would be the same.
+        # Many scripts write vowels as combining marks, and pictographs are no letters. Without
+        # them, different titles would get one id.
         lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in plain)
         if lost or file_id(" ".join(words), "puzzle") != folded(made):
             return file_id(self.title, "puzzle")
@@ -82,7 +82,7 @@ class Puzzle(Data, frozen=True):
 
 
 class PuzzleFile(Data, frozen=True):
-    """A file with the puzzles of a game."""
+    """The contents of a file of puzzles."""
 
     puzzles: Annotated[tuple[Puzzle, ...], Meta(min_length=1)]
 
@@ -95,12 +95,33 @@ class Task(NamedTuple):
 
 
 def read_puzzles(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
-    """Read a file of puzzles. Raises `DataErrors`."""
+    """Returns the puzzles of a file.
+
+    Raises:
+        DataErrors: The file is missing or broken.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> puzzles = read_puzzles(load("sandland").folder / PUZZLES)
+        >>> puzzles[0].game
+        'sandland'
+    """
     return load(path, PuzzleFile).puzzles
 
 
 def lay(puzzle: Puzzle, game: Game) -> Task:
-    """Lay a puzzle on a table of its own. Raises `PositionError`."""
+    """Lays a puzzle on a table of its own.
+
+    Raises:
+        PositionError: The position or goal is not possible, or its seat is not to move.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> game = load("sandland")
+        >>> task = lay(read_puzzles(game.folder / PUZZLES)[0], game)
+        >>> task.goal.holds(task.referee.table)
+        False
+    """
     scenario = Scenario(
         puzzle.game,
         puzzle.title,
@@ -118,9 +139,17 @@ def lay(puzzle: Puzzle, game: Game) -> Task:
 
 
 def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int:
-    """Grade a puzzle: 1 where it is short, 3 where it is deep or one way among many.
+    """Returns the difficulty of a puzzle, 1 to 3.
 
-    One that the greedy player finds is `easy`, and a grade below.
+    Args:
+        least: The minimum number of moves to the goal.
+        first: The number of first moves that reach it in as few.
+        choices: The number of legal first moves.
+        easy: Whether the greedy player finds the solution.
+
+    Examples:
+        >>> grade_of(2, first=1, choices=30), grade_of(6, first=1, choices=30)
+        (1, 3)
     """
     if least <= (4 if easy else 2):
         return 1
@@ -130,7 +159,17 @@ def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int
 
 
 def told(puzzle: Puzzle, game: Game) -> str:
-    """Say the goal of a puzzle in one sentence, without a table. Raises `PositionError`."""
+    """Returns the goal of a puzzle as a sentence.
+
+    Raises:
+        PositionError: The game does not know the aim or a span.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> game = load("sandland")
+        >>> told(read_puzzles(game.folder / PUZZLES)[0], game).endswith(".")
+        True
+    """
     goal = puzzle.goal
     name = ""
     if goal.piece is not None:
@@ -149,13 +188,32 @@ def solved(
     budget: int = 200_000,
     going_on: Callable[[int, int], bool] = lambda moves, positions: True,
 ) -> Solution:
-    """Have a puzzle solved. Raises `PositionError`."""
+    """Solves a puzzle.
+
+    Args:
+        puzzle: The puzzle.
+        game: Its game.
+        budget: The maximum number of positions to examine.
+        going_on: Called regularly with the number of moves and of positions so far; False stops it.
+
+    Raises:
+        PositionError: The puzzle cannot be laid.
+    """
     referee, goal = lay(puzzle, game)
     return solve(game, referee.table, goal, budget=budget, going_on=going_on)
 
 
 def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
-    """Prove a puzzle's solution and least number of moves; gives what is wrong, "" for nothing."""
+    """Proves the solution of a puzzle and its minimum number of moves.
+
+    Args:
+        puzzle: The puzzle.
+        game: Its game.
+        budget: The maximum number of positions to examine.
+
+    Returns:
+        The error in words; empty if the puzzle is proved.
+    """
     try:
         referee, goal = lay(puzzle, game)
     except PositionError as error:
@@ -167,7 +225,7 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
             referee.push(move)
         except (InvalidMove, ValueError) as error:
             return f"'{text}': cannot be played: {error}"
-        except Exception as error:  # a refusal of the rules
+        except Exception as error:  # A `Refusal`.
             return f"'{text}': refused: {error}"
         own += move.seat == goal.seat
     table = referee.table
@@ -187,13 +245,23 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
     return ""
 
 
-# --- the most there can be ----------------------------------------------------------------------
+# --- maxima -------------------------------------------------------------------------------------
 
 
 def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[Move, ...]:
-    """Give a line that gets as far as can be found with what a puzzle asks for; () for none.
+    """Returns the moves that reach the highest amount that can be found.
 
-    Without a way of the game's own the solver is asked for one more as long as it finds it.
+    Uses the game's own function if it has one. Otherwise the solver is asked for one more until it
+    fails.
+
+    Args:
+        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        puzzle: The puzzle.
+        game: Its game.
+        budget: The maximum number of positions to examine.
+
+    Returns:
+        The moves; empty if none was found.
     """
     seat, goal = puzzle.seat - 1, puzzle.goal
     if game.farthest is not None:
@@ -215,7 +283,17 @@ def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[M
 
 
 def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
-    """Prove that a seat cannot get further than a puzzle asks for; "" or why it is not proved."""
+    """Proves that a seat cannot exceed the amount of a puzzle.
+
+    Args:
+        table: A table on which the puzzle is laid; it is unchanged afterwards.
+        puzzle: The puzzle.
+        game: Its game.
+        budget: The maximum number of positions to examine.
+
+    Returns:
+        An empty text, or why it is not proved.
+    """
     seat, goal = puzzle.seat - 1, puzzle.goal
     amount = goal.amount or 0.0
     if game.farthest is not None:
@@ -233,10 +311,24 @@ def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
 
 
 def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str) -> dict[str, Any]:
-    """Write a position down, as a scenario has it, so that it can be laid again.
+    """Returns a position in the words of a scenario, so that it can be laid.
 
-    Raises `PositionError` where it cannot: some games note in the middle of something which
-    pieces it is about, and those numbers do not outlive the table.
+    Args:
+        game: The game.
+        table: The table.
+        options: The values of its options.
+        seed: The seed of its setup.
+
+    Raises:
+        PositionError: The position cannot be written. Some games record pieces by number in the
+            middle of an action, and these numbers differ on another table.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland", seed="7")
+        >>> written = position_of(referee.game, referee.table, {}, "7")
+        >>> written["empty"]
+        True
     """
     marks = {name: _plain(value) for name, value in table.marks.items() if name != "referee"}
     start = game.setup(table.seats, game.info.unnamed | dict(options), seed)
@@ -258,7 +350,7 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
 
 
 def _place(table: Table, by_number: bool) -> dict[str, Any]:
-    """Write what lies where; by number, it is just these pieces that lie there again."""
+    """Returns the contents of each zone; `by_number` adds the ids of pieces."""
     place: dict[str, Any] = {}
     for zone, pile in table.piles.items():
         if zone == ASIDE or not pile:
@@ -280,7 +372,7 @@ def _place(table: Table, by_number: bool) -> dict[str, Any]:
 def _is_same(
     game: Game, table: Table, options: Mapping[str, str], seed: str, written: Mapping[str, Any]
 ) -> bool:
-    """Tell whether a position comes out as it is when it is laid again."""
+    """Checks whether a written position can be laid with the same result."""
     scenario = Scenario(
         game.info.id,
         seats=table.seats,
@@ -305,7 +397,7 @@ def _is_same(
 
 
 def _piece(table: Table, piece: Piece, by_number: bool) -> str:
-    """Write a piece as it lies, in words."""
+    """Returns a piece in the words of a scenario."""
     zone = table.zones[piece.zone]
     more: dict[str, Any] = {"id": piece.id} if by_number else {}
     if piece.face != 1:
@@ -331,7 +423,14 @@ def _plain(value: Plain) -> Any:
 
 
 def written(puzzles: Iterable[Puzzle]) -> str:
-    """Write puzzles as a file has them."""
+    """Returns puzzles as the text of a file.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> puzzles = read_puzzles(load("sandland").folder / PUZZLES)
+        >>> written(puzzles[:1]).splitlines()[0]
+        'puzzles:'
+    """
     return yaml.dump(
         {"puzzles": [_builtins(puzzle) for puzzle in puzzles]},
         Dumper=_Dumper,
@@ -342,7 +441,7 @@ def written(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _builtins(value: Any) -> Any:
-    """Give a value without what has its default."""
+    """Returns a value as plain data, without fields that have their defaults."""
     if isinstance(value, msgspec.Struct):
         names, defaults = value.__struct_fields__, value.__struct_defaults__
         usual = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
@@ -364,7 +463,7 @@ class _Row(list[Any]):
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes lists in one line, and mappings below each other."""
+    """A dumper that writes lists in one line, and mappings in several."""
 
 
 _Dumper.add_representer(
@@ -376,7 +475,11 @@ _Dumper.add_representer(
 
 
 def one_of_file(path: str | os.PathLike[str]) -> Puzzle:
-    """Read a file with a single puzzle, as one is shared. Raises `DataErrors`."""
+    """Returns the puzzle of a file that has exactly one.
+
+    Raises:
+        DataErrors: The file is missing or broken, or has several puzzles.
+    """
     puzzles = read_puzzles(path)
     if len(puzzles) != 1:
         said = f"expected one puzzle, got {len(puzzles)}"

@@ -1,4 +1,4 @@
-"""The referee: says yes or no to moves, carries them out, and takes them back."""
+"""The referee: judges and applies moves, and undoes them."""
 
 from typing import Literal, cast
 
@@ -13,16 +13,29 @@ Mode = Literal["strict", "coach", "sandbox"]
 
 
 class Referee:
-    """A game on a table, with someone who knows the rules.
+    """A game on a table, with the rules enforced.
 
-    `stamp` grows with every push, pop and redo: whoever answers a prompt names the stamp it was
-    asked at, so that an answer to an older position is told apart.
+    `stamp` grows with every push, pop and redo. An answer to a prompt names the stamp at which it
+    was asked, so that an answer to an older position is recognized.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> from tabletop.rules.options import all_options
+        >>> game = load("sandland")
+        >>> referee = Referee(game, game.setup(2, all_options(game, {}, "7"), "7"))
+        >>> referee.waiting(), referee.outcome(), referee.mode
+        ((0, 1), None, 'strict')
     """
 
     __slots__ = ("game", "stamp", "table", "undone")
 
     def __init__(self, game: Game, table: Table) -> None:
-        """Watch over a game on a table."""
+        """Creates the referee of a table.
+
+        Args:
+            game: The game, whose rules are enforced.
+            table: A table that its `setup` has laid.
+        """
         self.game = game
         self.table = table
         self.stamp = 0
@@ -30,37 +43,69 @@ class Referee:
 
     @property
     def mode(self) -> Mode:
-        """How strict the referee is; it lies on the table and is switched by `@referee`."""
+        """The strictness of the referee, which the move `@referee` changes."""
         return cast(Mode, handling.mode_of(self.table))
 
     def waiting(self) -> tuple[int, ...]:
-        """Give the seats that have a decision to make."""
+        """Returns the seats that have a decision to make."""
         return self.game.waiting(self.table)
 
     def outcome(self) -> Outcome | None:
-        """Give how the game ended, or None while it goes on."""
+        """Returns the result of the game, or None while it goes on."""
         return self.game.outcome(self.table)
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """Give all moves the rules allow a seat now."""
+        """Returns all moves that the rules allow a seat now.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland", empty=True, place="hand.0: centaur")
+            >>> str(referee.legal_moves(0)[0])
+            '1 deploy centaur a1'
+        """
         return self.game.legal_moves(self.table, seat)
 
     def judge(self, move: Move) -> Refusal | None:
-        """Say nothing, or why the rules refuse the move, whatever the mode.
+        """Returns why the rules refuse a move, or None, whatever the mode.
 
-        Raises `InvalidMove` where it cannot be read at all.
+        Raises:
+            InvalidMove: The move cannot be read.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> refusal = referee.judge(Move(0, "pass"))
+            >>> refusal is None, refusal.pieces
+            (False, ())
         """
         if handling.is_handling(move):
             return handling.judge(self.table, move)
         return self.game.judge(self.table, move)
 
     def push(self, move: Move, *, recorded: bool = False) -> Refusal | None:
-        """Carry a move out.
+        """Applies a move.
 
-        Strict: raises the `Refusal` of a move against the rules. Coach: lets it through and
-        gives the refusal back as a warning. Sandbox: lets it through without a word. Raises
-        `InvalidMove` where the move cannot be read or carried out; the table is then as it was.
-        A `recorded` move comes out of a file, and may be longer than one that is made now.
+        In strict mode, a move against the rules is refused. In coach mode it is applied, and the
+        refusal is returned as a warning. In sandbox mode it is applied without comment.
+
+        Args:
+            move: The move.
+            recorded: Whether the move comes from a file, which may exceed the length limits of
+                moves by hand.
+
+        Returns:
+            The warning of a coach, or None.
+
+        Raises:
+            Refusal: The move is against the rules, and the mode is strict.
+            InvalidMove: The move cannot be read or applied; the table is unchanged.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> referee.push(referee.legal_moves(0)[0])
+            >>> len(referee.table.entries)
+            1
         """
         table = self.table
         mode = table.marks["referee"]
@@ -79,7 +124,7 @@ class Referee:
             carry_out(table, move)
             if by_hand:
                 self.game.recount(table)
-        except BaseException:  # even Ctrl+C leaves no half of a move on the table
+        except BaseException:  # An interrupt (Ctrl+C) must not leave half a move on the table.
             table.take_back()
             raise
         self.stamp += 1
@@ -88,13 +133,36 @@ class Referee:
         return refusal if mode == "coach" else None
 
     def pop(self) -> Move:
-        """Undo the last move and give it. Raises `IndexError` where there is none."""
+        """Undoes the last move and returns it.
+
+        Raises:
+            IndexError: No move has been made.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> before, move = referee.table.digest(), referee.legal_moves(0)[0]
+            >>> referee.push(move)
+            >>> referee.pop() == move, referee.table.digest() == before
+            (True, True)
+        """
         self.undone.append(self.table.take_back())
         self.stamp += 1
         return self.undone[-1][0]
 
     def redo(self) -> Move:
-        """Do again what was undone last, and give it. Raises `IndexError` if there is nothing."""
+        """Makes the last undone move again and returns it.
+
+        Raises:
+            IndexError: No move has been undone.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> referee.push(referee.legal_moves(0)[0])
+            >>> referee.pop() == referee.redo()
+            True
+        """
         move, changes = self.undone.pop()
         self.table.begin(move)
         for change in changes:
@@ -103,11 +171,25 @@ class Referee:
         return move
 
     def undo_obstacle(self, moves: int = 1, asking: int | None = None) -> str | None:
-        """Say why the last moves cannot be taken back for free, or None where they can.
+        """Returns why the last moves may not be undone without consent.
 
-        They can where nobody learned a hidden kind or a secret choice by them, not even for a
-        moment, and no chance was shown. What another seat chose while the seat `asking` was to
-        choose, too, only that other seat takes back: else it would have to be told what there is.
+        Undo must not give information. It is refused after a result of chance was shown. It is also
+        refused after a seat learned a hidden kind or a secret choice, even for a moment. While two
+        seats choose at the same time, only the seat that chose can undo its choice: otherwise the
+        other would learn that it was made.
+
+        Args:
+            moves: The number of moves to undo.
+            asking: The seat that asks, from 0; None for nobody in particular.
+
+        Returns:
+            The reason as a sentence, or None if nothing prevents it.
+
+        Examples:
+            >>> from tabletop.testing import position
+            >>> referee = position("sandland")
+            >>> referee.undo_obstacle()
+            'There is nothing to undo.'
         """
         table = self.table
         if not 0 < moves <= len(table.entries):

@@ -1,4 +1,4 @@
-"""The numbered rules of a game, as a player reads them and as a refusal cites them."""
+"""The numbered rules of a game, as players read and refusals cite them."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,12 @@ RULEBOOK: Final = "rulebook.yaml"
 
 @dataclass(frozen=True)
 class Rulebook:
-    """All rules of a game in reading order."""
+    """All rules of a game, in reading order.
+
+    Examples:
+        >>> frame().find("table-hand.1").id
+        'TABLE-HAND.1'
+    """
 
     sections: tuple[Section, ...]
 
@@ -26,9 +31,16 @@ class Rulebook:
         return {rule.id: rule for section in self.sections for rule in section.rules}
 
     def find(self, rule_id: str) -> Rule:
-        """Return the rule with this id; small letters are good enough.
+        """Returns the rule of an id, whatever the case of its letters.
 
-        :raises LookupError: there is none; the sentence says which id comes nearest.
+        Raises:
+            LookupError: No rule has this id; the message suggests the nearest one.
+
+        Examples:
+            >>> frame().find("TABLE-HAND.7")
+            Traceback (most recent call last):
+                ...
+            LookupError: There is no rule 'TABLE-HAND.7' (did you mean 'TABLE-HAND.2'?).
         """
         wanted = rule_id.strip().casefold()
         rule = next(
@@ -41,18 +53,27 @@ class Rulebook:
         return rule
 
     def section_of(self, rule_id: str) -> Section:
-        """Return the section in which a rule stands.
+        """Returns the section that contains a rule.
 
-        :raises LookupError: there is no such rule.
+        Raises:
+            LookupError: No rule has this id.
+
+        Examples:
+            >>> frame().section_of("TABLE-HAND.1").title
+            'Handling by hand'
         """
         rule = self.find(rule_id)
         return next(section for section in self.sections if rule in section.rules)
 
     def search(self, text: str) -> tuple[Rule, ...]:
-        """Return the rules in which every word of `text` occurs, in reading order.
+        """Returns the rules that contain every word of a text, in reading order.
 
-        A word counts as found in the rule's id, its text and its section's title, whatever
-        its case. Without any word there is nothing to find.
+        A word is looked for in the id, the text and the section title of a rule, whatever its case.
+        A text without words finds nothing.
+
+        Examples:
+            >>> [rule.id for rule in frame().search("sandbox any piece")]
+            ['TABLE-HAND.2']
         """
         words = text.casefold().split()
         if not words:
@@ -71,19 +92,32 @@ def _has_all(words: list[str], text: str) -> bool:
 
 
 def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
-    """Return the rulebook in a game's folder of `card_data`.
+    """Returns the rulebook in the folder of a game.
 
-    :raises DataErrors: the file does not fit its schema, an id stands twice or outside its
-        section, or a link leads nowhere.
+    Args:
+        game_dir: The folder of a game's card data.
+
+    Raises:
+        DataErrors: The file does not fit its schema, an id is used twice or is outside its section,
+            or a link has no target.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> len(load_rulebook(load("sandland").folder).sections) > 3
+        True
     """
     file = load(Path(game_dir) / RULEBOOK, RulebookFile, broken_links)
     return Rulebook(file.sections)
 
 
 def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
-    """Return the rules of a game, if it has any, and behind them those of the table itself.
+    """Returns the rules of a game, if it has any, and those of every table.
 
-    :raises DataErrors: as :func:`load_rulebook`.
+    Args:
+        game_dir: The folder of a game's card data.
+
+    Raises:
+        DataErrors: The file is broken; see `load_rulebook`.
     """
     own = load_rulebook(game_dir).sections if (Path(game_dir) / RULEBOOK).exists() else ()
     return Rulebook((*own, *frame().sections))
@@ -91,12 +125,12 @@ def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
 
 @cache
 def frame() -> Rulebook:
-    """Return the rules of the table itself, which hold in every game: handling and the referee."""
+    """Returns the rules of every table: moves by hand, and the referee."""
     return load_rulebook(Path(__file__).parent)
 
 
 def broken_links(file: RulebookFile) -> Iterator[Problem]:
-    """Yield what is wrong with the ids of a rulebook and the links between its rules."""
+    """Yields the errors in the ids of a rulebook and in its links."""
     known = list(dict.fromkeys(rule.id for section in file.sections for rule in section.rules))
     sections: set[str] = set()
     seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""Scenarios: a position, moves, and what must come of them, written in YAML.
+"""Scenarios: a position, moves, and the expected results, in YAML.
 
 The format is described in `docs/scenarios.md`.
 """
@@ -32,32 +32,32 @@ SEED: Final = "scenario"
 Count = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Single = None | bool | Count | str
 Value = Single | tuple[Single | tuple[Single | tuple[Single, ...], ...], ...]
-"""What a mark of the table may be, in rows of rows of rows at most."""
+"""A value for a mark of the table: lists may be nested three deep."""
 
 
 class PieceThere(Data, frozen=True):
-    """A piece with more than its kind."""
+    """A piece with more properties than its kind."""
 
     piece: Text
     face: Annotated[int, Meta(ge=0, le=9)] | None = None
     turn: Annotated[int, Meta(ge=0, le=3)] | None = None
     owner: Annotated[int, Meta(ge=0, le=7)] | None = None
     known: tuple[Annotated[int, Meta(ge=1, le=8)], ...] | None = None
-    """The seats that know it though it lies hidden from them, counted from 1."""
+    """The seats that know it although it is hidden from them, counted from 1."""
     marks: dict[str, Count] | None = None
     id: Annotated[int, Meta(ge=0, le=9999)] | None = None
-    """The number of just this piece, for steps and marks that speak of pieces by number."""
+    """The id of this very piece, for steps and marks that name pieces by number."""
     times: Annotated[int, Meta(ge=1, le=200)] = 1
-    """How many of them lie there, one below the other."""
+    """The number of such pieces, one below the other."""
     host: Text | None = None
-    """The piece to which it is attached, as `zone` (its top piece) or `zone#1`."""
+    """The location of the piece it is attached to: `zone` for the top piece, else `zone#index`."""
 
 
 Pile = Text | PieceThere | tuple[Text | PieceThere, ...]
 
 
 class StepThere(Data, frozen=True):
-    """Something unfinished that waits for a seat."""
+    """A pending decision of a seat."""
 
     step: Text
     seat: Annotated[int, Meta(ge=1, le=8)]
@@ -65,7 +65,7 @@ class StepThere(Data, frozen=True):
 
 
 class Position(Data, frozen=True):
-    """How the table differs from the usual start."""
+    """The differences of a table from the usual setup."""
 
     empty: bool = False
     agenda: tuple[StepThere, ...] | None = None
@@ -74,11 +74,11 @@ class Position(Data, frozen=True):
     counters: dict[str, Count] = {}
     marks: dict[str, Value] = {}
     dice: dict[str, tuple[Annotated[int, Meta(ge=1, le=1000)], ...]] = {}
-    """What the next throws of each stream of chance show, counted from 1 as on a die."""
+    """The next results of each stream of chance, counted from 1 as on a die."""
 
 
 class Turn(Data, frozen=True):
-    """What happens between start and end: a move that is refused, a look, or taking back."""
+    """An entry of `moves`: a move, an expectation, an undo or a redo."""
 
     move: Text | None = None
     refused: Text | bool | None = None
@@ -124,14 +124,14 @@ class ScenarioFile(Data, frozen=True):
 
 
 class Failure(NamedTuple):
-    """Something that did not come as expected, with its line in the file."""
+    """An expectation that failed, with its line in the file."""
 
     line: int
     message: str
 
 
 class Result(NamedTuple):
-    """What came of a scenario; it passed if there are no failures."""
+    """The result of a scenario; it passed if it has no failures."""
 
     file: str
     name: str
@@ -140,7 +140,15 @@ class Result(NamedTuple):
 
 
 def run_file(path: str | os.PathLike[str], load_game: Callable[[str], Game]) -> list[Result]:
-    """Run all scenarios of a file. Raises `DataErrors` where it cannot be read."""
+    """Runs all scenarios of a file.
+
+    Args:
+        path: The file, with one scenario or a list `scenarios`.
+        load_game: Returns the game of an id; see `tabletop.games.load`.
+
+    Raises:
+        DataErrors: The file is missing or broken.
+    """
     data, file = read_bytes(path), shown(path)
     raw, places, _ = read_places(data, file)
     scenarios: list[tuple[Scenario, Trail]]
@@ -167,7 +175,22 @@ def run_file(path: str | os.PathLike[str], load_game: Callable[[str], Game]) -> 
 def run(
     scenario: Scenario, load_game: Callable[[str], Game], trail: Trail = ()
 ) -> Iterator[Problem]:
-    """Play a scenario and yield what does not come as expected; stops where it cannot go on."""
+    """Plays a scenario, and yields every expectation that failed.
+
+    It stops at a move that cannot be made.
+
+    Args:
+        scenario: The scenario.
+        load_game: Returns the game of an id; see `tabletop.games.load`.
+        trail: The keys that lead to the scenario in its file.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> from tabletop.rules.expectation import Expectation
+        >>> wrong = Scenario("sandland", expect=Expectation(counters={"water": 3}))
+        >>> [problem.message for problem in run(wrong, load)]
+        ['the counter water is 0']
+    """
     try:
         game = load_game(scenario.game)
     except LookupError as error:
@@ -185,7 +208,20 @@ def run(
 
 
 def laid(scenario: Scenario, game: Game) -> Referee:
-    """Give the position of a scenario, before its moves. Raises `PositionError`."""
+    """Returns the referee of a scenario's position, before its moves.
+
+    Args:
+        scenario: The scenario.
+        game: Its game.
+
+    Raises:
+        PositionError: The position cannot be laid, or another seat is to move.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> laid(Scenario("sandland"), load("sandland")).waiting()
+        (0, 1)
+    """
     referee = Referee(game, lay_table(scenario, game))
     if scenario.to_move is not None and scenario.to_move - 1 not in referee.waiting():
         there = ", ".join(str(seat + 1) for seat in referee.waiting()) or "none"
@@ -194,7 +230,13 @@ def laid(scenario: Scenario, game: Game) -> Referee:
 
 
 def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Problem]:
-    """Make the moves of a scenario in its position; yield as `run` does."""
+    """Makes the moves of a scenario, and yields every failed expectation.
+
+    Args:
+        scenario: The scenario.
+        referee: The referee of its position.
+        trail: The keys that lead to the scenario in its file.
+    """
     for number, turn in enumerate(scenario.moves):
         here = (*trail, "moves", number)
         try:
@@ -207,7 +249,15 @@ def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Pr
 
 
 def lay_table(scenario: Scenario, game: Game) -> Table:
-    """Lay the table of a scenario. Raises `PositionError`."""
+    """Returns the table of a scenario.
+
+    Args:
+        scenario: The scenario.
+        game: Its game.
+
+    Raises:
+        PositionError: The number of seats, an option or the position is not possible.
+    """
     fewest, most = game.info.seats
     seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, most))
     if not fewest <= seats <= most:
@@ -236,7 +286,16 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
 
 
 def arrange(table: Table, wanted: Position, game: Game) -> None:
-    """Change a table as a scenario's position says. Raises `PositionError`."""
+    """Changes a table to the position of a scenario, without undo.
+
+    Args:
+        table: The table after setup.
+        wanted: The position.
+        game: The game.
+
+    Raises:
+        PositionError: The position is not possible.
+    """
     position.add_aside(table)
     if wanted.empty:
         position.clear(table)
@@ -281,7 +340,13 @@ def _wanted(piece: str | PieceThere) -> list[Wanted]:
 
 
 def _wanted_in_words(text: str) -> list[Wanted]:
-    """Read a piece written as `river-singer turn=1 damage=2`; other names are marks."""
+    """Returns a piece written as `river-singer turn=1 damage=2`.
+
+    Names other than the properties of a piece are marks.
+
+    Raises:
+        PositionError: A word is not a name, `=` and a number.
+    """
     kind, *words = text.split()
     known: dict[str, int] = {}
     marks: dict[str, int] = {}
@@ -293,7 +358,7 @@ def _wanted_in_words(text: str) -> list[Wanted]:
             host = value
         elif not name or not value.removeprefix("-").isdigit():
             raise PositionError(f"'{word}' in '{text}': expected name=number")
-        elif name == "known":  # the seats, digit by digit
+        elif name == "known":  # One digit per seat.
             seats = tuple(int(digit) - 1 for digit in value if digit in "12345678")
         elif name == "times":
             times = min(int(value), 200)
@@ -304,7 +369,11 @@ def _wanted_in_words(text: str) -> list[Wanted]:
 
 @contextmanager
 def _within(*keys: str | int) -> Iterator[None]:
-    """Lead the errors raised inside from further up in the file."""
+    """Prefixes the keys of errors raised in the block.
+
+    Raises:
+        PositionError: One was raised in the block.
+    """
     try:
         yield
     except PositionError as error:
@@ -312,7 +381,13 @@ def _within(*keys: str | int) -> Iterator[None]:
 
 
 def _play(referee: Referee, turn: str | Turn, trail: Trail) -> Iterator[Problem]:
-    """Play one entry of `moves`. Raises what keeps the scenario from going on."""
+    """Plays one entry of `moves`.
+
+    Raises:
+        Refusal: The move is against the rules.
+        InvalidMove: The move cannot be read or applied.
+        IndexError: No move can be undone or redone.
+    """
     if isinstance(turn, str):
         referee.push(Move.parse(turn))
     elif turn.expect is not None:

@@ -1,20 +1,24 @@
-"""Signs in running text, as `{coin}`, put into words for those who do not see them."""
+"""Icons in running text, such as `{coin}`, replaced by words.
+
+For readers that cannot see icons.
+"""
 
 import re
 from typing import Final
 
 _SIGN: Final = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
 _SORTS: Final = ("stat-", "element-", "class-", "item-", "spell-", "type-", "kin-")
-"""What signs begin with that belong together; the rest is the word itself."""
+"""The prefixes of groups of icons; the word follows the prefix."""
 _SHORTER: Final = {"level-up": "level"}
 _CAPITALS: Final = ("stat-",)
 
 
 def sign_word(sign: str) -> str:
-    """Give the word for a sign.
+    """Returns the word for an icon.
 
-    >>> sign_word("coin"), sign_word("stat-atk"), sign_word("power-stone")
-    ('coin', 'ATK', 'power stone')
+    Examples:
+        >>> sign_word("coin"), sign_word("stat-atk"), sign_word("power-stone")
+        ('coin', 'ATK', 'power stone')
     """
     word = next((sign.removeprefix(sort) for sort in _SORTS if sign.startswith(sort)), sign)
     word = _SHORTER.get(word, word)
@@ -22,12 +26,15 @@ def sign_word(sign: str) -> str:
 
 
 def in_words(text: str) -> str:
-    """Give a text without signs: a word in place of each, none where its word follows anyway.
+    """Returns a text with each icon replaced by its word.
 
-    >>> in_words("{coin} A strength of 2 is enough."), in_words("You pull 2 {water}.")
-    ('A strength of 2 is enough.', 'You pull 2 water.')
-    >>> in_words("{attack}5, {level-up} 2")
-    'attack 5, level 2'
+    An icon before a word is dropped, since the word follows anyway.
+
+    Examples:
+        >>> in_words("{coin} A strength of 2 is enough."), in_words("You pull 2 {water}.")
+        ('A strength of 2 is enough.', 'You pull 2 water.')
+        >>> in_words("{attack}5, {level-up} 2")
+        'attack 5, level 2'
     """
 
     def word(found: re.Match[str]) -> str:
@@ -40,10 +47,15 @@ def in_words(text: str) -> str:
 
 
 def part_in_words(sign: str, words: str) -> str:
-    """Give a sign and its words as words alone: numbers need the word of the sign before them.
+    """Returns an icon and its text in words; a bare number gets the icon's.
 
-    >>> part_in_words("clock", "Round 3"), part_in_words("coin", "5")
-    ('Round 3', 'coin 5')
+    Args:
+        sign: The icon, without braces; empty for none.
+        words: The text beside it.
+
+    Examples:
+        >>> part_in_words("clock", "Round 3"), part_in_words("coin", "5")
+        ('Round 3', 'coin 5')
     """
     said = in_words(words)
     return (

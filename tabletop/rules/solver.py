@@ -1,9 +1,9 @@
-"""The solver: whether a seat can surely reach a goal, in how few moves, and how.
+"""The solver: the fewest moves in which a seat surely reaches a goal.
 
-It is an exact search through the game's own moves. A line counts only as long as it is sure: after
-a throw of chance, or once a card that the seat could not know has come to light, nothing is built
-upon it. What other seats decide meanwhile must not matter: each of their answers is tried, if the
-seat can know all that they choose from.
+It is an exact search through the game's own moves. A line counts only while its result is certain.
+After a roll, or after a card is revealed that the seat could not know, it is not followed. Every
+reply of other seats is tried. If they choose from cards that the seat does not know, the line does
+not count.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,18 +17,22 @@ from tabletop.table.changes import Flip, Know, Put, Roll
 from tabletop.table.move import Move
 
 FAILED, CUT, SOLVED = 0, 1, 2
-"""What came of a position: the goal cannot be forced at all, not so soon, or it can."""
+"""The result of a position: the goal cannot be forced, not within the limit, or it can."""
 ENDLESS: Final = 1 << 30
 BLANK: Final = (None, (), False, -1, "")
-"""What stands in a secret choice that has not been made."""
+"""The values of a secret choice that has not been made."""
 
 
 class Solution(NamedTuple):
-    """What the solver has found out about a goal in a position.
+    """The result of the solver for a goal in a position.
 
-    `line` are the moves that reach it, with the answers of others between; nothing where `why`
-    says why there is none. `least` counts the seat's own moves. `first` of `choices` first moves
-    reach it in as few.
+    Attributes:
+        line: The moves to the goal, with the replies of others; empty without a solution.
+        least: The minimum number of the seat's own moves.
+        first: The number of first moves that reach the goal in as few.
+        choices: The number of legal first moves.
+        positions: The number of positions examined.
+        why: The reason why no solution was found; else empty.
     """
 
     line: tuple[Move, ...]
@@ -41,12 +45,15 @@ class Solution(NamedTuple):
     """Whether it is proved that the goal cannot be reached."""
 
 
-class Stopped(Exception):  # noqa: N818  (whoever asked for it has stopped it)
-    """The search was told to end, or has looked at too many positions."""
+class Stopped(Exception):  # noqa: N818  (a request, not a failure)
+    """A search that was stopped, or has examined too many positions."""
 
 
 def lie(table: Table) -> tuple[object, ...]:
-    """Give all that the rules know of a position, whichever of two equal pieces lies where."""
+    """Returns a hashable key of everything the rules know of a position.
+
+    Positions that differ only in which of two equal pieces is where have the same key.
+    """
     found: list[object] = []
     pieces = table.pieces
     for zone, pile in table.piles.items():
@@ -77,7 +84,7 @@ def lie(table: Table) -> tuple[object, ...]:
 
 
 def _note(table: Table, value: Plain, found: list[object]) -> None:
-    """Note a value of the table, and where the piece lies that it may be the number of."""
+    """Appends a value, and the place of the piece whose id it may be."""
     found.append(value)
     if isinstance(value, tuple):
         for one in value:
@@ -97,17 +104,29 @@ def solve(
     budget: int = 200_000,
     going_on: Callable[[int, int], bool] = lambda moves, positions: True,
 ) -> Solution:
-    """Find the fewest moves by which a seat surely reaches a goal, and prove that they are.
+    """Returns the fewest moves that surely reach a goal, with a proof.
 
-    At most `budget` positions are looked at. `going_on` is told now and then how many moves are
-    tried and how many positions were looked at; False ends the search.
+    Args:
+        game: The game.
+        table: The table; it is unchanged afterwards.
+        goal: The goal of one seat.
+        most_moves: The maximum number of the seat's moves.
+        budget: The maximum number of positions to examine.
+        going_on: Called regularly with the number of moves and of positions so far; False stops it.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> goal = Goal(referee.game, referee.table, 0, "win", within={"moves": 1})
+        >>> solve(referee.game, referee.table, goal).line
+        ()
     """
     search = Search(game, table, goal, budget, going_on)
     return search.run(min(most_moves, goal.moves) if goal.moves else most_moves)
 
 
 class Search:
-    """One search: deeper and deeper, until the goal is reached or nothing is left to try."""
+    """One search by iterative deepening over the number of moves."""
 
     def __init__(
         self,
@@ -117,7 +136,16 @@ class Search:
         budget: int,
         going_on: Callable[[int, int], bool] = lambda moves, positions: True,
     ) -> None:
-        """Begin at the table as it is."""
+        """Creates a search from the present position of a table.
+
+        Args:
+            game: The game.
+            table: The table, which is changed during the search and restored.
+            goal: The goal of one seat.
+            budget: The maximum number of positions to examine.
+            going_on: Called regularly with the number of moves and of positions so far; False stops
+                it.
+        """
         self.game = game
         self.table = table
         self.goal = goal
@@ -129,14 +157,15 @@ class Search:
         self.by_chance = False
         self.by_hidden = False
         self.known: dict[int, tuple[int, int]] = {}
-        """By position: within so many moves the goal cannot be forced, within so many it can."""
+        """By position key: the number of moves within which the goal cannot be forced, and within
+        which it can."""
         self.path: dict[tuple[int, int], int] = {}
-        """The positions above in which others decide, and how far up each stands."""
+        """The positions on the current path in which others decide, with their depth."""
         self.loop = ENDLESS
-        """How far up the highest position stands to which others have come back."""
+        """The smallest depth of a position on the path to which others have returned."""
 
     def run(self, most: int) -> Solution:
-        """Search with more and more moves."""
+        """Searches with an increasing number of moves, up to `most`."""
         game, table, seat = self.game, self.table, self.seat
         if self.goal.holds(table):
             return self._none("the goal is already reached")
@@ -161,7 +190,11 @@ class Search:
         return self._none(f"too large: {most} moves are not enough to decide")
 
     def look_at_all(self, most: int) -> bool:
-        """Try everything with so many moves, for a goal that only watches; False: too much."""
+        """Examines every line of up to `most` moves, for a goal that observes.
+
+        Returns:
+            False if there are too many positions.
+        """
         try:
             self._force(most)
         except (Stopped, RecursionError):
@@ -183,7 +216,7 @@ class Search:
         return "the goal cannot be reached, or the opponent can prevent it"
 
     def has_begun_in_secret(self) -> bool:
-        """Tell whether another seat that is still to choose has begun to do so in secret."""
+        """Checks whether another seat has started a secret choice."""
         own = f"sealed.{self.seat}."
         return any(
             name.startswith("sealed.") and not name.startswith(own) and value not in BLANK
@@ -193,7 +226,11 @@ class Search:
     # --- the tree -------------------------------------------------------------------
 
     def _force(self, left: int) -> int:
-        """Tell whether the goal can be forced from here with so many moves of its seat."""
+        """Returns whether the goal can be forced with `left` moves of its seat.
+
+        Raises:
+            Stopped: The budget is used up, or the search was stopped.
+        """
         game, table, seat = self.game, self.table, self.seat
         waiting = game.waiting(table)
         if not waiting:
@@ -212,7 +249,7 @@ class Search:
         if own:
             found = self._any(game.legal_moves(table, seat), left - 1)
         else:
-            # Others who come back to where they were have gained nothing, and choose again.
+            # Others who return to an earlier position have gained nothing and choose again.
             if (key, left) in self.path:
                 self.loop = min(self.loop, self.path[key, left])
                 return SOLVED
@@ -222,7 +259,7 @@ class Search:
         if self.loop >= len(self.path):
             self.loop = ENDLESS
         if found == SOLVED:
-            if self.loop == ENDLESS:  # else it hangs on what comes of the positions above
+            if self.loop == ENDLESS:  # Otherwise the result depends on the positions above.
                 self.known[key] = (failed, left)
         else:
             self.known[key] = (ENDLESS if found == FAILED else left, solved)
@@ -239,7 +276,7 @@ class Search:
         return found
 
     def _all(self, other: int, left: int) -> int:
-        """Try all that another seat can answer; nothing else counts if one of them spoils it."""
+        """Tries every reply of another seat; a single failure decides."""
         if self._has_secrets(other):
             self.by_hidden = True
             return FAILED
@@ -251,7 +288,11 @@ class Search:
         return SOLVED
 
     def _after(self, move: Move, left: int, hidden: set[int]) -> int:
-        """Tell what comes of a move."""
+        """Returns the result of a move.
+
+        Raises:
+            Stopped: The budget is used up, or the search was stopped.
+        """
         self.positions += 1
         if self.positions > self.budget:
             raise Stopped(f"too large: {self.budget:,} positions are not enough")
@@ -277,22 +318,22 @@ class Search:
         finally:
             table.take_back()
 
-    # --- what is sure ---------------------------------------------------------------
+    # --- certainty ------------------------------------------------------------------
 
     def _hidden(self) -> set[int]:
-        """Give the pieces that the seat cannot know here."""
+        """Returns the pieces that the seat may not know here."""
         table, seat = self.table, self.seat
         return {piece.id for piece in table.pieces if not table.sees(seat, piece)}
 
     def _has_secrets(self, other: int) -> bool:
-        """Tell whether another seat knows a piece that the seat does not."""
+        """Checks whether another seat knows a piece that the seat does not."""
         table, seat = self.table, self.seat
         return any(
             not table.sees(seat, piece) and table.sees(other, piece) for piece in table.pieces
         )
 
     def _unsure(self, changes: Sequence[Change], hidden: set[int]) -> int:
-        """Give how many changes come before the first that could have come out otherwise."""
+        """Returns the number of changes before the first uncertain one."""
         table, seat = self.table, self.seat
         for number, change in enumerate(changes):
             if isinstance(change, Roll):
@@ -307,7 +348,7 @@ class Search:
     # --- the answer -----------------------------------------------------------------
 
     def _told(self, depth: int) -> Solution:
-        """Give the solution with so many moves."""
+        """Returns the solution with `depth` moves."""
         moves = self.game.legal_moves(self.table, self.seat)
         hidden = self._hidden()
         first = sum(self._after(move, depth - 1, hidden) == SOLVED for move in moves)
@@ -325,7 +366,10 @@ class Search:
         return Solution(tuple(line), depth, first, len(moves), self.positions)
 
     def _next(self, left: int) -> Move | None:
-        """Give a move of a line that reaches the goal; of answers one that holds it up most."""
+        """Returns the next move of a winning line, or None at its end.
+
+        Of the replies of others, one is chosen that delays the goal most.
+        """
         game, table, seat = self.game, self.table, self.seat
         waiting = game.waiting(table)
         hidden = self._hidden()

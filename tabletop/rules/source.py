@@ -1,4 +1,4 @@
-"""Where the sheets of a game's cards come from: the function that reads them is entered there."""
+"""A link from the rules of a game to the function that reads its cards."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -7,29 +7,42 @@ T = TypeVar("T")
 
 
 class Source(Generic[T]):
-    """Where the sheets of a game come from, without knowing who reads them.
+    """The card data of a game, independent of the module that reads it.
 
-    What cards do rests on their sheets, and the data rest on the words for what cards do: so the
-    sheets do not import the module that reads the data; it enters its function here.
+    The rules for cards need the data, and the data need the vocabulary of the rules. To avoid a
+    circular import, the reading module registers its function here.
+
+    Examples:
+        >>> source: Source[list[str]] = Source()
+        >>> @source.reader
+        ... def cards() -> list[str]:
+        ...     return ["ace"]
+        >>> source.read()
+        ['ace']
     """
 
     def __init__(self) -> None:
-        """Begin without a reader."""
+        """Creates a source without a reader."""
         self._readers: list[Callable[[], T]] = []
         self._known: T | None = None
 
     def reader(self, function: Callable[[], T]) -> Callable[[], T]:
-        """Enter the function that reads the data; a decorator."""
+        """Registers the function that reads the data; a decorator."""
         self._readers.append(function)
         return function
 
     def read(self) -> T:
-        """Give the data, read once. Raises `DataErrors` where a file of them is broken."""
+        """Returns the data, which are read once.
+
+        Raises:
+            DataErrors: A file of the data is broken.
+            IndexError: No reader is registered.
+        """
         known = self._known
         if known is None:
             known = self._known = self._readers[0]()
         return known
 
     def cache_clear(self) -> None:
-        """Forget the data, as every `@cache` of a game does when packs are chosen."""
+        """Discards the data, as when other packs are chosen."""
         self._known = None

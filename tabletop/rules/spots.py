@@ -1,4 +1,4 @@
-"""What people call the places and counters of a table, whose ids are made for the notation."""
+"""Display names for zones and counters, whose ids serve the notation."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,23 +6,25 @@ from typing import Final
 from tabletop.table import Table, Zone
 
 OWN_COUNTER: Final = "own."
-"""How the names of counters begin that hands have set up."""
+"""The prefix of the names of counters that were added by hand."""
 
 
 def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
-    """Give what people call a zone, such as 'the deck of seat 2'.
+    """Returns the display name of a zone, such as 'the deck of seat 2'.
 
-    `places` are the game's words (see `Game.places`), by area. A word stands for itself; one with
-    gaps is filled with the box, a gap for each part of it, or `{rest}` for the whole. A zone of no
-    area is called by its id.
+    Args:
+        zone: The zone.
+        places: The words of the game by area; see `Game.places`. A word with gaps is filled with
+            the parts of `Zone.box`, `{0}`, `{1}` and so on, or `{rest}` for all of them.
 
-    >>> from tabletop.table import Area
-    >>> zone_name(Area("grave").zone(1), {"grave": "graveyard"})
-    'the graveyard of seat 2'
-    >>> zone_name(Area("row").zone(box="3.1"), {"row": "place {1} of row {0}"})
-    'place 1 of row 3'
-    >>> zone_name(Area("lane").zone(0, 1), {}), zone_name(Zone("b2"), {})
-    ('lane 1 of seat 1', 'b2')
+    Examples:
+        >>> from tabletop.table import Area
+        >>> zone_name(Area("grave").zone(1), {"grave": "graveyard"})
+        'the graveyard of seat 2'
+        >>> zone_name(Area("row").zone(box="3.1"), {"row": "place {1} of row {0}"})
+        'place 1 of row 3'
+        >>> zone_name(Area("lane").zone(0, 1), {}), zone_name(Zone("b2"), {})
+        ('lane 1 of seat 1', 'b2')
     """
     area, rest = zone.area or zone.id, zone.box.split(".") if zone.box else []
     word = places.get(area, area.replace("-", " ").replace("_", " "))
@@ -36,21 +38,25 @@ def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
 
 
 def word_name(table: Table, word: str, places: Mapping[str, str]) -> str:
-    """Give what people call the place in a move's word, `zone` or `zone#index`.
+    """Returns the display name of the location in a word of a move.
 
-    A word that names no place stands for itself.
+    A word that names no zone is returned unchanged.
+
+    Args:
+        table: The table.
+        word: A word of a move, such as `zone` or `zone#index`.
+        places: The words of the game by area; see `Game.places`.
     """
     zone = table.zones.get(word.partition("#")[0])
     return word if zone is None else zone_name(zone, places)
 
 
 def counter_name(name: str) -> str:
-    """Give what people call a counter; a number at its end is a seat.
+    """Returns the display name of a counter; a number at its end is a seat.
 
-    >>> counter_name("life.0"), counter_name("round")
-    ('life of seat 1', 'round')
-
-    One that hands have set up is called by its own name.
+    Examples:
+        >>> counter_name("life.0"), counter_name("round"), counter_name("own.luck")
+        ('life of seat 1', 'round', 'luck')
     """
     *words, last = name.removeprefix(OWN_COUNTER).replace("-", " ").replace("_", " ").split(".")
     if words and last.isdecimal():

@@ -1,8 +1,8 @@
-"""Trying a card out: a small position in which it can be played, for who makes cards.
+"""Card tests: a small position in which a new card can be played.
 
-A game says in `try_out.yaml`, for cards of each list of its files, where such a card lies and what
-else is there: positions as scenarios have them, in which `{card}` stands for the card. Without
-that the card lies in a hand, or where cards of its sort lie, on a table as it is set up.
+The file `try_out.yaml` of a game defines positions for the cards of each list, with `{card}` in
+place of the card. Without one, the card is put into a hand, or where its kind usually is, on a
+newly set up table.
 """
 
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
@@ -28,10 +28,10 @@ SEED: Final = "try"
 
 
 class TryOut(Data, frozen=True):
-    """The table on which cards of some lists are tried out; the first that fits is taken."""
+    """The position for testing cards of some lists; the first match counts."""
 
     of: Annotated[tuple[Text, ...], Meta(min_length=1)]
-    """Lists of cards, by their keys in the game's files, such as `units`."""
+    """The lists of cards, by their keys in the game's files, such as `units`."""
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
     options: dict[str, str] = {}
     position: Position = Position()
@@ -39,15 +39,28 @@ class TryOut(Data, frozen=True):
 
 
 class TryOutFile(Data, frozen=True):
-    """``try_out.yaml``."""
+    """The contents of `try_out.yaml`."""
 
     tries: Entries[TryOut]
 
 
 def try_out(game: Game, kind: str, of: str = "") -> Table:
-    """Lay a table on which a card of a list can be tried out.
+    """Returns a table on which a card can be tested.
 
-    Raises `PositionError` where it cannot be laid so, and `DataErrors`.
+    Args:
+        game: The game.
+        kind: The id of the card.
+        of: The list that the card is in, by its key in the game's files.
+
+    Raises:
+        PositionError: The position cannot be laid.
+        DataErrors: The file `try_out.yaml` is broken.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> table = try_out(load("sandland"), "centaur", "units")
+        >>> any(piece.kind == "centaur" for piece in table.pieces)
+        True
     """
     file = game.folder / TRY_OUT
     tries: Sequence[TryOut] = load(file, TryOutFile).tries if is_there(file) else ()
@@ -73,7 +86,7 @@ def _with_card(value: Any, kind: str) -> Any:
 
 
 def _in_hand(game: Game, kind: str) -> Table:
-    """Lay the usual table, the card in the hand of who decides first, or among its like."""
+    """Returns a new table with the card in a hand, or among its like."""
     table = lay_table(Scenario(game.info.id, seed=SEED), game)
     seat = next(iter(game.waiting(table)), 0)
     own = [zone for zone in table.zones.values() if zone.owner == seat]

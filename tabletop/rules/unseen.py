@@ -1,4 +1,4 @@
-"""What is left: the pieces that a seat has not seen, and where such pieces lie."""
+"""The pieces that a seat has not seen, and their possible zones."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,9 +13,15 @@ from tabletop.table.views import Pool
 
 
 class Left(NamedTuple):
-    """Hidden pieces of one sort that one seat holds, or nobody (`holder` is None).
+    """Hidden pieces of one name that one seat holds, or no seat.
 
-    `kinds` are their kinds, with how many there are of each; `places` where they lie.
+    Attributes:
+        name: The display name of their back.
+        holder: The seat that holds them, from 0; None if no seat or several do.
+        owner: The seat they belong to, or None.
+        back: Their back.
+        kinds: Their kinds, each with its number.
+        places: The display names of their zones, each with its number of pieces.
     """
 
     name: str
@@ -27,7 +33,16 @@ class Left(NamedTuple):
 
 
 def what_is_left(game: Game, view: View) -> Sequence[Left]:
-    """Give what the seat of a view has not seen, its own first; nothing but the view is asked."""
+    """Returns the pieces that a view's seat has not seen, its own first.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> from tabletop.table import view_of
+        >>> referee = position("sandland")
+        >>> left = what_is_left(referee.game, view_of(referee.table, 0))
+        >>> left[0].holder
+        0
+    """
     where: dict[Pool, Counter[str]] = {pool: Counter() for pool in view.unseen}
     holders: dict[Pool, set[int | None]] = {pool: set() for pool in view.unseen}
     for zone_id, pile in view.piles.items():
@@ -38,7 +53,8 @@ def what_is_left(game: Game, view: View) -> Sequence[Left]:
                 where[pool][zone_name(zone, game.places)] += 1
                 holders[pool].add(zone.owner)
     alike: dict[tuple[str, int | None, str], list[Pool]] = {}
-    for pool, owners in holders.items():  # what a seat has under one name is one sort to people
+    # To players, all hidden pieces of one name that a seat holds are one group.
+    for pool, owners in holders.items():
         holder = next(iter(owners)) if len(owners) == 1 else None
         name = capital(piece_name(pool[0], game.names))
         alike.setdefault((name, holder, "" if holder is not None else pool[2]), []).append(pool)

@@ -1,4 +1,4 @@
-"""Verbs: what a seat can say. Each verb of a game is one object that knows all about itself."""
+"""Verbs: the kinds of moves of a game, one object each."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
@@ -14,27 +14,30 @@ from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
 Words = tuple[str, ...]
-"""What follows a verb in a move."""
+"""The arguments of a move."""
 
 
 class Sort(NamedTuple):
-    """A sort of words, such as cards or boxes: how one is told, and how one is made up."""
+    """A type of arguments, such as cards or spaces."""
 
     fits: Callable[[Table, str], bool]
-    """Tells whether a word is of this sort."""
+    """Returns whether a word is of this type on a table."""
     make: Callable[[Table, int, Random], str]
-    """Gives any word of this sort that a seat might say, for testing."""
+    """Returns any word of this type, for tests; arguments are table, seat and chance."""
     hint: str | Callable[[Table], str] = ""
-    """Which words there are (on a table), for those who wrote another."""
+    """The valid words, for the error about another word: a text, or a function of the table."""
 
 
 def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | None = None) -> Sort:
-    """Give the sort of some words, or of those that a function gives when they are asked for.
+    """Returns the argument type of some fixed words.
 
-    Who writes another is told the `hint`; without one, which words there are.
+    Args:
+        words: The words, or a function that returns them.
+        hint: The text for the error about another word; by default it lists the words.
 
-    >>> one_of(["yes", "no"]).fits(Table(1, "sand"), "maybe")
-    False
+    Examples:
+        >>> one_of(["yes", "no"]).fits(Table(1, "sand"), "maybe")
+        False
     """
 
     def known() -> Collection[str]:
@@ -52,29 +55,49 @@ def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | N
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
-    """What a seat can say: how it is written, when, its moves, why not, its deed, its gesture.
+    """A verb: its notation, legal moves, refusals, effects and gestures.
 
-    A game makes one class for each of its verbs and overrides what is below. `step` is always
-    what the seat is asked (see `Flow.needs`).
+    A game defines one subclass for each verb and overrides the methods it needs; `do` and `gesture`
+    are required. The argument `step` is always the decision of the seat (see `Flow.needs`).
+
+    Examples:
+        >>> class Answer(Verb):
+        ...     usage, answers = "answer WORD", ("question",)
+        >>> Answer().name
+        'answer'
+        >>> sorts = {"word": one_of(["yes", "no"])}
+        >>> Answer().read(Table(1, "sand"), Move(0, "answer", ("maybe",)), sorts)
+        Traceback (most recent call last):
+            ...
+        tabletop.table.move.InvalidMove: 'maybe' is no word; there are yes and no
     """
 
     usage: ClassVar[str] = ""
-    """The verb with its words, as `attack BOX BOX`."""
+    """The verb with its arguments, as `attack SLOT SLOT`."""
     answers: ClassVar[tuple[str, ...]] = ()
-    """The phases that it answers."""
+    """The names of the phases that it answers."""
     sorts: ClassVar[tuple[str, ...]] = ()
-    """The sort of each word; where it is not written, the words of `usage` in small letters."""
+    """The type of each argument; by default the words of `usage` in lower case."""
     judges: ClassVar[bool] = False
-    """`why_not` has something to say of every word that is not legal, and of no other; so a move
-    is judged without listing all. For verbs of very many moves."""
+    """Whether `why_not` refuses every illegal move and no legal one, so that a move is judged
+    without listing all. For verbs with very many moves."""
 
     @property
     def name(self) -> str:
-        """The verb itself."""
+        """The verb itself, without its arguments."""
         return self.usage.partition(" ")[0]
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
-        """Raise `InvalidMove` where the move's words are not such as follow this verb."""
+        """Checks the number and types of a move's arguments.
+
+        Args:
+            table: The table.
+            move: A move of this verb.
+            sorts: The types of arguments, by name.
+
+        Raises:
+            InvalidMove: The number of arguments or a type is wrong.
+        """
         wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
         if len(move.args) != len(wanted):
             raise InvalidMove(f"'{move}': expected '{move.seat + 1} {self.usage}'")
@@ -85,57 +108,133 @@ class Verb:
                 raise InvalidMove(f"{word!r}: not a {name}{f' ({hint})' if hint else ''}")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
-        """Give any words that this verb can be said with, for testing."""
+        """Returns random arguments of the right types, for tests.
+
+        Args:
+            table: The table.
+            seat: The seat that moves, from 0.
+            rng: The source of chance.
+            sorts: The types of arguments, by name.
+        """
         wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
         return tuple(sorts[name].make(table, seat, rng) for name in wanted)
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """Give the words of each legal move; one move without words where it has none."""
+        """Returns the arguments of each legal move; by default one without any.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+        """
         return ((),)
 
     def listed(self, table: Table, step: Step) -> list[Move] | None:
-        """Give the legal moves themselves, in a new list; None: `moves` gives their words.
+        """Returns the legal moves in a new list, or None to use `moves`.
 
-        For verbs that keep very many moves ready-made.
+        For verbs that keep very many moves prepared.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
         """
         return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Say why words that are not among the legal ones are refused; None: there is no more
-        to say than that it cannot be done now."""
+        """Returns why arguments that are not legal are refused.
+
+        Args:
+            table: The table.
+            step: The decision of the seat.
+            words: The arguments of the move.
+
+        Returns:
+            The refusal, or None to use the default of the flow.
+        """
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Make the move's changes, as far as the pieces allow.
+        """Applies a move, as far as the pieces allow.
 
-        `step` is None where the seat is not asked for this verb (a coach lets that through).
-        Raises `InvalidMove` where it cannot be done at all.
+        Args:
+            table: The table.
+            move: The move, legal or not.
+            step: The decision of the seat; None if it has none that this verb answers. In coach and
+                sandbox mode, such moves are applied.
+
+        Raises:
+            InvalidMove: The move cannot be applied at all.
+            NotImplementedError: The class does not define it.
         """
         raise NotImplementedError
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Say how a legal move is made by hand."""
+        """Returns the gesture that makes a legal move by hand.
+
+        Args:
+            table: The table.
+            move: A legal move.
+            step: The decision of the seat.
+
+        Raises:
+            NotImplementedError: The class does not define it.
+        """
         raise NotImplementedError
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Give the words, legal or not, that dropping a piece on a zone would say; None: it says
-        another verb, or nothing. `step` is None where the seat is not asked for this verb."""
+        """Returns the arguments that dropping a piece on a zone means.
+
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
+            step: The decision of the seat; None if it has none that this verb answers.
+
+        Returns:
+            The arguments, legal or not, or None if the drop means another verb or nothing.
+        """
         return None
 
     def stays(self, table: Table, grip: Grip) -> Refusal | None:
-        """Say why a piece that lies face down does not go where it is dropped, though it may be
-        turned up by this verb, which the drop says: nothing that follows brings it there, or not
-        at once. None: it is turned up by any drop."""
+        """Returns why a face-down piece may not go to the zone it is dropped on.
+
+        For a verb that turns the piece up first, without bringing it there.
+
+        Args:
+            table: The table.
+            grip: The piece in hand, over a zone.
+
+        Returns:
+            The refusal, or None if any drop may turn the piece up.
+        """
         return None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Say what the move brought, of which `changes` have just been made on a trial table
-        (which stands as it is after them); empty: no more than the gesture's label says."""
+        """Describes the effects of a move just applied to a trial table.
+
+        Args:
+            table: The table, after the changes.
+            move: The move.
+            changes: The changes of the move, oldest first.
+
+        Returns:
+            The description; empty if the label of the gesture says everything.
+        """
         return ""
 
 
 def asked(step: Step | None, *names: str) -> Step:
-    """Give a step that a verb answers. Raises `InvalidMove` where nobody has asked for it."""
+    """Returns the step that a verb answers, after checking it.
+
+    Args:
+        step: The decision of the seat, or None.
+        names: The phases that the verb answers here; without any, every phase will do.
+
+    Raises:
+        InvalidMove: The seat has no decision, or one of another phase.
+
+    Examples:
+        >>> asked(Step("buy", 0), "buy").seat
+        0
+    """
     if step is None or (names and step.name not in names):
         raise InvalidMove("this decision is not open")
     return step
@@ -143,5 +242,5 @@ def asked(step: Step | None, *names: str) -> Step:
 
 @lru_cache(maxsize=1 << 15)
 def move_of(seat: int, verb: str, words: Words) -> Move:
-    """Give a move; the same one each time."""
+    """Returns a move; equal arguments give the same object."""
     return Move(seat, verb, words)

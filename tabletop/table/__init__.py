@@ -1,4 +1,7 @@
-"""The table: pieces in zones, changed only by changes, seen through views. Knows no game."""
+"""The table: pieces in zones, changes with undo, and one view per seat.
+
+This package knows no game. `tabletop.rules` judges moves on top of it.
+"""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
@@ -14,7 +17,7 @@ from tabletop.table.table import Entry, Table, derived, derived_from_material
 from tabletop.table.views import Deals, Fits, Remembered, Room, Rooms, Seen, View, view_of
 
 COMPILED: Final = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
-"""Whether the table and the rules run compiled, as TABLETOP_COMPILE=1 had them installed."""
+"""Whether the table and the rules run as compiled modules (installed with `TABLETOP_COMPILE=1`)."""
 
 __all__ = [
     "COMPILED",

@@ -1,28 +1,35 @@
-"""Areas: families of zones of one kind, such as all hands or all boxes of a board.
+"""Areas: families of zones of one kind, such as all hands of a table.
 
-A zone knows its area, its seat and its box; a game that keeps its areas here never puts the name
-of a zone together, nor takes one apart.
+A zone knows its area, its seat and its `box`. A game that declares its areas here never builds the
+id of a zone by hand, and never takes one apart.
 
->>> HAND = Area("hand", sight="owner")
->>> HAND(1)
-'hand.1'
->>> LANE = Area("lane", form="{area}.{box}.{seat}")
->>> LANE(0, 3), LANE.zone(0, 3).box
-('lane.3.0', '3')
+Examples:
+    >>> HAND = Area("hand", sight="owner")
+    >>> HAND(1)
+    'hand.1'
+    >>> LANE = Area("lane", form="{area}.{box}.{seat}")
+    >>> LANE(0, 3), LANE.zone(0, 3).box
+    ('lane.3.0', '3')
 """
 
 from tabletop.table.pieces import Sight, Zone
 
 
 class Area:
-    """A family of zones: gives their ids, and the zones themselves for the setup of a table."""
+    """A family of zones, which makes their ids and the zones themselves."""
 
     __slots__ = ("_ids", "form", "name", "pool", "sight")
 
     def __init__(self, name: str, *, sight: Sight = "all", form: str = "", pool: str = "") -> None:
-        """Name an area; `form` says how an id is made where it is not area, seat, box.
+        """Declares an area.
 
-        `pool` is that of its zones (see `Zone`); each seat has one of its own.
+        Args:
+            name: The name of the area, and by default the first part of its zone ids.
+            sight: The seats that see the pieces in its zones; see `Sight`.
+            form: A format string for zone ids with `{area}`, `{seat}` and `{box}`. By default the
+                id is area, seat and box, joined by dots, without the empty ones.
+            pool: The pool of its zones (see `Zone`). Zones that belong to a seat get `POOL.SEAT`,
+                so that each seat has a pool of its own.
         """
         self.name = name
         self.pool = pool
@@ -31,7 +38,16 @@ class Area:
         self._ids: dict[tuple[int | None, str | int], str] = {}
 
     def __call__(self, seat: int | None = None, box: str | int = "") -> str:
-        """Give the id of a zone of this area."""
+        """Returns the id of a zone of this area.
+
+        Args:
+            seat: The seat that the zone belongs to, from 0; None if it belongs to none.
+            box: The name or number of the zone within the area; empty if there is only one.
+
+        Examples:
+            >>> Area("deck")(), Area("row")(box=2), Area("slot")(0, "a1")
+            ('deck', 'row.2', 'slot.0.a1')
+        """
         try:
             return self._ids[seat, box]
         except KeyError:
@@ -45,14 +61,28 @@ class Area:
         return ".".join(part for part in parts if part)
 
     def zone(self, seat: int | None = None, box: str | int = "") -> Zone:
-        """Give a zone of this area, to be laid on a table."""
+        """Returns a new zone of this area, for `Table.add_zone`.
+
+        Args:
+            seat: The seat that the zone belongs to, from 0; None if it belongs to none.
+            box: The name or number of the zone within the area; empty if there is only one.
+
+        Examples:
+            >>> zone = Area("hand", sight="owner", pool="own").zone(1)
+            >>> zone.id, zone.owner, zone.sight, zone.pool
+            ('hand.1', 1, 'owner', 'own.1')
+        """
         pool = f"{self.pool}.{seat}" if self.pool and seat is not None else self.pool
         return Zone(self(seat, box), seat, self.sight, self.name, str(box), pool)
 
     def has(self, zone: Zone) -> bool:
-        """Tell whether a zone belongs to this area."""
+        """Checks whether a zone belongs to this area.
+
+        Examples:
+            >>> Area("hand").has(Area("hand").zone(0)), Area("hand").has(Area("deck").zone())
+            (True, False)
+        """
         return zone.area == self.name
 
     def __repr__(self) -> str:
-        """Show the area as it is written."""
         return f"Area({self.name!r})"

@@ -1,17 +1,34 @@
-"""Chance that is the same on every machine: numbered draws from named streams.
+"""Reproducible chance: numbered draws from named streams.
 
-Draw `n` of stream `s` is a hash of the table's seed, `s` and `n`. So the whole state of chance
-is one counter a stream, undo gives a draw back by counting down, and one stream (the dice) is
-not disturbed by how often another (a shuffle) was asked.
+Draw `n` of stream `s` is a hash of the table's seed, `s` and `n`. The whole state of chance is
+therefore one counter per stream, and undo restores a draw by decrementing the counter. Streams are
+independent: the number of shuffles does not affect the dice. The results are the same on every
+machine.
 """
 
 from hashlib import shake_256
 
 
 def draw(seed: str, stream: str, number: int, sides: int) -> int:
-    """Give draw `number` of `stream` as an integer from 0 to `sides` - 1, all equally likely.
+    """Returns one draw of a stream, uniformly distributed.
 
-    Raises `ValueError` where `sides` is below 1.
+    Args:
+        seed: The seed of the table.
+        stream: The name of the stream, such as `die.0`.
+        number: The number of the draw within the stream, from 0.
+        sides: The number of possible results, at least 1.
+
+    Returns:
+        An integer from 0 to `sides` - 1.
+
+    Raises:
+        ValueError: `sides` is below 1.
+
+    Examples:
+        >>> draw("sand", "die", 0, 6) == draw("sand", "die", 0, 6)
+        True
+        >>> draw("sand", "die", 0, 1)
+        0
     """
     if sides < 1:
         raise ValueError(f"die: expected at least 1 side, got {sides}")
@@ -20,7 +37,19 @@ def draw(seed: str, stream: str, number: int, sides: int) -> int:
 
 
 def shuffled(seed: str, stream: str, number: int, items: list[int]) -> list[int]:
-    """Give `items` in the order of draw `number` of `stream` (Fisher and Yates' shuffle)."""
+    """Returns a shuffled copy of `items` (Fisher and Yates' shuffle).
+
+    Args:
+        seed: The seed of the table.
+        stream: The name of the stream, such as `shuffle deck`.
+        number: The number of the draw within the stream, from 0.
+        items: The items in their present order; the list is left unchanged.
+
+    Examples:
+        >>> cards = shuffled("sand", "shuffle deck", 0, [1, 2, 3, 4])
+        >>> sorted(cards), cards == shuffled("sand", "shuffle deck", 0, [1, 2, 3, 4])
+        ([1, 2, 3, 4], True)
+    """
     result = list(items)
     count = len(result)
     words = shake_256(f"{seed}/{stream}/{number}".encode()).digest(8 * count)

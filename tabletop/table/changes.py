@@ -1,8 +1,8 @@
-"""Everything that can happen to a table, as small plain values that know their own reverse.
+"""The changes a table can undergo, as small values that can be undone.
 
-Each change has `apply(table)`, which alters the table, and `undo(table)`, which takes exactly
-that back. A change is only ever applied to the position it was made for, and undone in the one
-it made; the journal sees to that.
+Each change has `apply(table)` and `undo(table)`, which restores exactly the state before. A change
+may only be applied to the position it was made for, and undone in the position it produced. The
+journal of `Table` guarantees this.
 """
 
 from typing import ClassVar
@@ -12,20 +12,29 @@ from tabletop.table.state import Plain, State, Step
 
 
 class Change:
-    """What all changes have in common.
+    """The base class of all changes.
 
-    They are ordinary classes, not tuples: quicker to make, and much quicker once compiled.
+    Changes are ordinary classes and no named tuples: they are faster to create, especially when
+    compiled. Two changes are equal if they are of one class and have equal values.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
-    """The names of its values, in the order in which it is made of them."""
+    """The names of the change's values, in the order of its constructor."""
 
     def apply(self, table: State) -> None:
-        """Carry the change out."""
+        """Applies the change to a table.
+
+        Raises:
+            NotImplementedError: The class does not define it.
+        """
         raise NotImplementedError
 
     def undo(self, table: State) -> None:
-        """Take it back."""
+        """Reverts the change on a table, which must be as `apply` left it.
+
+        Raises:
+            NotImplementedError: The class does not define it.
+        """
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
@@ -39,7 +48,10 @@ class Change:
 
 
 class Make(Change):
-    """A new piece lies on top of a pile; it has the next number of all."""
+    """The creation of a piece on top of a pile.
+
+    The piece gets the next free number as its id.
+    """
 
     __match_args__ = ("kind", "back", "zone", "face", "owner")
 
@@ -51,18 +63,21 @@ class Make(Change):
         self.owner = owner
 
     def apply(self, table: State) -> None:
-        """Make the piece and lay it down."""
+        """Creates the piece and puts it at index 0 of its pile."""
         piece = Piece(len(table.pieces), self.kind, self.back, self.zone, self.face, 0, self.owner)
         table.pieces.append(piece)
         table.piles[self.zone].insert(0, piece.id)
 
     def undo(self, table: State) -> None:
-        """Take it off again."""
+        """Removes the piece, which is the last one created."""
         table.piles[self.zone].remove(table.pieces.pop().id)
 
 
 class Put(Change):
-    """A piece goes from one place in a pile to a place in another (or the same) pile."""
+    """The move of a piece from one index of a pile to an index of any pile.
+
+    `target_index` counts after the piece has left its source.
+    """
 
     __match_args__ = ("piece", "source", "source_index", "target", "target_index")
 
@@ -76,14 +91,14 @@ class Put(Change):
         self.target_index = target_index
 
     def apply(self, table: State) -> None:
-        """Take the piece off its pile and lay it into the other."""
+        """Moves the piece from the source pile to the target pile."""
         piles, piece = table.piles, self.piece
         del piles[self.source][self.source_index]
         piles[self.target].insert(self.target_index, piece)
         table.pieces[piece].zone = self.target
 
     def undo(self, table: State) -> None:
-        """Lay it back where it was."""
+        """Moves the piece back to its index in the source pile."""
         piles, piece = table.piles, self.piece
         del piles[self.target][self.target_index]
         piles[self.source].insert(self.source_index, piece)
@@ -91,7 +106,7 @@ class Put(Change):
 
 
 class _Set(Change):
-    """A number of a piece takes another value."""
+    """A new value for one number of a piece."""
 
     __match_args__ = ("piece", "old", "new")
 
@@ -102,43 +117,43 @@ class _Set(Change):
 
 
 class Flip(_Set):
-    """A piece shows another side."""
+    """A new visible side of a piece; see `Piece.face`."""
 
     def apply(self, table: State) -> None:
-        """Show the new side."""
+        """Sets the face to `new`."""
         table.pieces[self.piece].face = self.new
 
     def undo(self, table: State) -> None:
-        """Set it back."""
+        """Sets the face to `old`."""
         table.pieces[self.piece].face = self.old
 
 
 class Turn(_Set):
-    """A piece is turned; quarter turns clockwise, 0 to 3."""
+    """A new rotation of a piece, in quarter turns clockwise, 0 to 3."""
 
     def apply(self, table: State) -> None:
-        """Turn the piece."""
+        """Sets the rotation to `new`."""
         table.pieces[self.piece].turn = self.new
 
     def undo(self, table: State) -> None:
-        """Set it back."""
+        """Sets the rotation to `old`."""
         table.pieces[self.piece].turn = self.old
 
 
 class Know(_Set):
-    """The set of seats that know a hidden piece changes (bit masks)."""
+    """A new set of seats that know a hidden piece, as bit masks."""
 
     def apply(self, table: State) -> None:
-        """Set who knows the piece."""
+        """Sets the mask of `Piece.known` to `new`."""
         table.pieces[self.piece].known = self.new
 
     def undo(self, table: State) -> None:
-        """Set it back."""
+        """Sets the mask of `Piece.known` to `old`."""
         table.pieces[self.piece].known = self.old
 
 
 class Attach(Change):
-    """A piece is attached to a host, or taken off it (None)."""
+    """A new host of a piece; None means that it is attached to nothing."""
 
     __match_args__ = ("piece", "old", "new")
 
@@ -148,16 +163,16 @@ class Attach(Change):
         self.new = new
 
     def apply(self, table: State) -> None:
-        """Set the host."""
+        """Sets the host to `new`."""
         table.pieces[self.piece].host = self.new
 
     def undo(self, table: State) -> None:
-        """Set it back."""
+        """Sets the host to `old`."""
         table.pieces[self.piece].host = self.old
 
 
 class Tally(Change):
-    """A counter on a piece goes up or down; at 0 it is taken off."""
+    """A difference on a counter of a piece; a counter at 0 is removed."""
 
     __match_args__ = ("piece", "name", "delta")
 
@@ -167,7 +182,7 @@ class Tally(Change):
         self.delta = delta
 
     def apply(self, table: State) -> None:
-        """Count."""
+        """Adds `delta` to the counter of the piece."""
         marks = table.pieces[self.piece].marks
         value = marks.get(self.name, 0) + self.delta
         if value:
@@ -176,12 +191,12 @@ class Tally(Change):
             marks.pop(self.name, None)
 
     def undo(self, table: State) -> None:
-        """Count the other way."""
+        """Subtracts `delta` from the counter of the piece."""
         Tally(self.piece, self.name, -self.delta).apply(table)
 
 
 class Count(Change):
-    """A counter of the table goes up or down."""
+    """A difference on a counter of the table."""
 
     __match_args__ = ("name", "delta")
 
@@ -190,16 +205,16 @@ class Count(Change):
         self.delta = delta
 
     def apply(self, table: State) -> None:
-        """Count."""
+        """Adds `delta` to the counter of the table."""
         table.counters[self.name] += self.delta
 
     def undo(self, table: State) -> None:
-        """Count the other way."""
+        """Subtracts `delta` from the counter of the table."""
         table.counters[self.name] -= self.delta
 
 
 class AddZone(Change):
-    """The table gets a zone."""
+    """A new, empty zone of the table."""
 
     __match_args__ = ("zone",)
 
@@ -207,17 +222,17 @@ class AddZone(Change):
         self.zone = zone
 
     def apply(self, table: State) -> None:
-        """Add it, empty."""
+        """Adds the zone with an empty pile."""
         table.zones[self.zone.id] = self.zone
         table.piles[self.zone.id] = []
 
     def undo(self, table: State) -> None:
-        """Take it away, empty again."""
+        """Removes the zone, whose pile is empty again by then."""
         del table.zones[self.zone.id], table.piles[self.zone.id]
 
 
 class AddCounter(Change):
-    """The table gets a counter that stands at 0."""
+    """A new counter of the table, at 0."""
 
     __match_args__ = ("name",)
 
@@ -225,16 +240,16 @@ class AddCounter(Change):
         self.name = name
 
     def apply(self, table: State) -> None:
-        """Set it up."""
+        """Adds the counter at 0."""
         table.counters[self.name] = 0
 
     def undo(self, table: State) -> None:
-        """Take it away."""
+        """Removes the counter."""
         del table.counters[self.name]
 
 
 class Mark(Change):
-    """A mark of the table (phase, turn, referee …) takes another value."""
+    """A new value of a mark of the table, such as phase, turn or referee."""
 
     __match_args__ = ("name", "old", "new")
 
@@ -244,16 +259,16 @@ class Mark(Change):
         self.new = new
 
     def apply(self, table: State) -> None:
-        """Set the mark."""
+        """Sets the mark to `new`."""
         table.marks[self.name] = self.new
 
     def undo(self, table: State) -> None:
-        """Set it back."""
+        """Sets the mark to `old`."""
         table.marks[self.name] = self.old
 
 
 class Order(Change):
-    """A pile is put into another order (a shuffle, or by hand)."""
+    """A new order of the pieces in a pile, by a shuffle or by hand."""
 
     __match_args__ = ("zone", "old", "new")
 
@@ -263,18 +278,18 @@ class Order(Change):
         self.new = new
 
     def apply(self, table: State) -> None:
-        """Lay the pile in its new order."""
+        """Puts the pile into the order `new`."""
         table.piles[self.zone][:] = self.new
 
     def undo(self, table: State) -> None:
-        """Lay it in its former order."""
+        """Puts the pile into the order `old`."""
         table.piles[self.zone][:] = self.old
 
 
 class Roll(Change):
-    """Chance was asked: draw number `draw` of a stream gave `result` out of `sides`.
+    """A draw of chance: number `draw` of a stream gave `result` of `sides`.
 
-    A shuffle asks chance with `sides` 0; its result is the `Order` that follows.
+    A shuffle is recorded with `sides` 0; its result is the `Order` that follows.
     """
 
     __match_args__ = ("stream", "draw", "sides", "result")
@@ -286,11 +301,11 @@ class Roll(Change):
         self.result = result
 
     def apply(self, table: State) -> None:
-        """Use the draw up."""
+        """Advances the stream to the next draw."""
         table.draws[self.stream] = self.draw + 1
 
     def undo(self, table: State) -> None:
-        """Give the draw back, so that the next one gives the same."""
+        """Rewinds the stream, so that the next draw gives the same result."""
         if self.draw:
             table.draws[self.stream] = self.draw
         else:
@@ -298,7 +313,7 @@ class Roll(Change):
 
 
 class _OfStep(Change):
-    """The agenda changes at its top."""
+    """A change at the top of the agenda."""
 
     __match_args__ = ("step",)
 
@@ -307,35 +322,35 @@ class _OfStep(Change):
 
 
 class PushStep(_OfStep):
-    """A step is laid on top of the agenda."""
+    """A new step on top of the agenda."""
 
     def apply(self, table: State) -> None:
-        """Lay the step down."""
+        """Appends the step to the agenda."""
         table.agenda.append(self.step)
 
     def undo(self, table: State) -> None:
-        """Take it off again."""
+        """Removes the step from the agenda."""
         table.agenda.pop()
 
 
 class PopStep(_OfStep):
-    """The top step of the agenda is done with."""
+    """The removal of the top step of the agenda."""
 
     def apply(self, table: State) -> None:
-        """Take the step off."""
+        """Removes the step from the agenda."""
         table.agenda.pop()
 
     def undo(self, table: State) -> None:
-        """Lay it down again."""
+        """Appends the step to the agenda."""
         table.agenda.append(self.step)
 
 
 class Note(Change):
-    """A line for the log; changes nothing.
+    """A line for the log, which changes nothing on the table.
 
-    `text` may name pieces as `{0}`, `{1}` …; each entry of `pieces` is a piece's id with the bit
-    mask of seats that could see its kind then, so that a line never tells more than the table.
-    `rule` is the id of the rule that made it happen.
+    `text` may refer to pieces as `{0}`, `{1}` and so on. Each entry of `pieces` is the id of a
+    piece and the bit mask of the seats that could see its kind at that time. A log line therefore
+    never reveals more than the table did. `rule` is the id of the rule that caused the event.
     """
 
     __match_args__ = ("rule", "text", "seat", "pieces")
@@ -349,7 +364,7 @@ class Note(Change):
         self.pieces = pieces
 
     def apply(self, table: State) -> None:
-        """Nothing moves."""
+        """Does nothing: a note is only read by the log."""
 
     def undo(self, table: State) -> None:
-        """Nothing moved."""
+        """Does nothing: a note is only read by the log."""

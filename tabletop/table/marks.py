@@ -1,11 +1,12 @@
-"""Typed marks and counters: what a game keeps on the table by name, read and set as what it is.
+"""Typed marks and counters: values a game keeps on the table by name.
 
->>> from tabletop.table import Table
->>> TURN = TableMark[int]("turn")
->>> table = Table(2, "sand")
->>> TURN.lay(table, 1)
->>> TURN(table)
-1
+Examples:
+    >>> from tabletop.table import Table
+    >>> TURN = TableMark[int]("turn")
+    >>> table = Table(2, "sand")
+    >>> TURN.lay(table, 1)
+    >>> TURN(table)
+    1
 """
 
 from collections.abc import Mapping
@@ -16,137 +17,182 @@ from tabletop.table.table import Table
 
 
 class Marked(Protocol):
-    """What bears marks: a table, or a view of one."""
+    """Anything with marks: a table, or a view of one."""
 
     @property
     def marks(self) -> Mapping[str, Plain]:
-        """The marks by name."""
+        """The values of the marks, by name."""
 
 
 T = TypeVar("T")
 
 
 class TableMark(Generic[T]):
-    """A mark of the table whose values are of one type, such as the seat on turn."""
+    """A mark of the table with values of one type, such as the active seat.
+
+    Examples:
+        >>> from tabletop.table import Table
+        >>> table, PHASE = Table(2, "sand"), TableMark[str]("phase")
+        >>> PHASE.lay(table, "draw")
+        >>> PHASE.set(table, "attack")
+        >>> PHASE(table)
+        'attack'
+    """
 
     __slots__ = ("name",)
 
     def __init__(self, name: str) -> None:
-        """Name the mark."""
         self.name = name
 
     def __call__(self, table: Marked) -> T:
-        """Give its value."""
+        """Returns the value of the mark.
+
+        Raises:
+            KeyError: The table has no such mark.
+        """
         return table.marks[self.name]  # type: ignore[return-value]
 
     def lay(self, table: Table, value: T) -> None:
-        """Lay the mark on a new table."""
+        """Sets the first value on a new table, without a change or undo."""
         table.marks[self.name] = cast(Plain, value)
 
     def set(self, table: Table, value: T) -> None:
-        """Change it, where it is another."""
+        """Sets the mark to `value` as one change, or does nothing if it has it."""
         table.mark(self.name, cast(Plain, value))
 
 
 class SeatMark(Generic[T]):
-    """A mark that each seat has, named as `raid.{}` with the seat in the gap.
+    """A mark that each seat has, named with a format string such as `raid.{}`.
 
-    `empty` is its value at the start, and where it is sealed from the viewer.
+    `empty` is the value at the start, and the value a viewer reads if the mark is sealed for them.
     """
 
     __slots__ = ("_names", "empty", "form")
 
     def __init__(self, form: str, empty: T) -> None:
-        """Name the mark."""
+        """Declares the mark.
+
+        Args:
+            form: A format string for its names, with one gap for the seat.
+            empty: The first value of each seat.
+        """
         self.form = form
         self.empty = empty
         self._names: dict[int, str] = {}
 
     def name(self, seat: int) -> str:
-        """Give the name of a seat's mark."""
+        """Returns the name of a seat's mark, such as `raid.0`."""
         found = self._names.get(seat)
         if found is None:
             found = self._names[seat] = self.form.format(seat)
         return found
 
     def __call__(self, table: Marked, seat: int) -> T:
-        """Give the value of a seat's mark."""
+        """Returns the value of a seat's mark; `empty` if it is None or sealed.
+
+        Raises:
+            KeyError: The table has no such mark.
+        """
         value = table.marks[self._names.get(seat) or self.name(seat)]
         return self.empty if value is None else cast(T, value)
 
     def lay(self, table: Table, seat: int) -> None:
-        """Lay a seat's mark, empty, on a new table."""
+        """Sets a seat's mark to `empty` on a new table, without a change."""
         table.marks[self.name(seat)] = cast(Plain, self.empty)
 
     def set(self, table: Table, seat: int, value: T) -> None:
-        """Change it, where it is another."""
+        """Sets a seat's mark as one change, or does nothing if it has the value."""
         table.mark(self.name(seat), cast(Plain, value))
 
 
 class Counted(Protocol):
-    """What bears counters: a table, or a view of one."""
+    """Anything with counters: a table, or a view of one."""
 
     @property
     def counters(self) -> Mapping[str, int]:
-        """The counters by name."""
+        """The values of the counters, by name."""
 
 
 class TableCounter:
-    """A counter of the table, such as the round."""
+    """A counter of the table, such as the round.
+
+    Examples:
+        >>> from tabletop.table import Table
+        >>> table, ROUND = Table(2, "sand"), TableCounter("round")
+        >>> ROUND.lay(table, 1)
+        >>> ROUND.add(table, 2)
+        >>> ROUND(table)
+        3
+    """
 
     __slots__ = ("name",)
 
     def __init__(self, name: str) -> None:
-        """Name the counter."""
         self.name = name
 
     def __call__(self, table: Counted) -> int:
-        """Give where it stands."""
+        """Returns the value of the counter.
+
+        Raises:
+            KeyError: The table has no such counter.
+        """
         return table.counters[self.name]
 
     def lay(self, table: Table, number: int = 0) -> None:
-        """Lay the counter on a new table."""
+        """Sets the first value on a new table, without a change or undo."""
         table.counters[self.name] = number
 
     def add(self, table: Table, number: int) -> None:
-        """Count on, or back by a number below 0."""
+        """Adds `number`, which may be negative, as one change."""
         table.count(self.name, number)
 
     def set(self, table: Table, number: int) -> None:
-        """Count to a number."""
+        """Sets the counter to `number`, as one change."""
         table.count(self.name, number - table.counters[self.name])
 
 
 class SeatCounter:
-    """A counter that each seat has, named as `life.{}` with the seat in the gap."""
+    """A counter that each seat has, named with a format string, as `life.{}`.
+
+    Examples:
+        >>> from tabletop.table import Table
+        >>> table, LIFE = Table(2, "sand"), SeatCounter("life.{}")
+        >>> LIFE.lay(table, 0, 20)
+        >>> LIFE.set(table, 0, 17)
+        >>> LIFE.name(0), LIFE(table, 0)
+        ('life.0', 17)
+    """
 
     __slots__ = ("_names", "form")
 
     def __init__(self, form: str) -> None:
-        """Name the counter."""
         self.form = form
         self._names: dict[int, str] = {}
 
     def name(self, seat: int) -> str:
-        """Give the name of a seat's counter."""
+        """Returns the name of a seat's counter, such as `life.0`."""
         found = self._names.get(seat)
         if found is None:
             found = self._names[seat] = self.form.format(seat)
         return found
 
     def __call__(self, table: Counted, seat: int) -> int:
-        """Give where a seat's counter stands."""
+        """Returns the value of a seat's counter.
+
+        Raises:
+            KeyError: The table has no such counter.
+        """
         return table.counters[self._names.get(seat) or self.name(seat)]
 
     def lay(self, table: Table, seat: int, number: int = 0) -> None:
-        """Lay a seat's counter on a new table."""
+        """Sets the first value of a seat on a new table, without a change."""
         table.counters[self.name(seat)] = number
 
     def add(self, table: Table, seat: int, number: int) -> None:
-        """Count on, or back by a number below 0."""
+        """Adds `number`, which may be negative, to a seat's counter."""
         table.count(self.name(seat), number)
 
     def set(self, table: Table, seat: int, number: int) -> None:
-        """Count to a number."""
+        """Sets a seat's counter to `number`, as one change."""
         name = self.name(seat)
         table.count(name, number - table.counters[name])

@@ -4,15 +4,22 @@ import re
 from typing import NamedTuple
 
 
-class InvalidMove(ValueError):  # noqa: N818  (named as players of other libraries know it)
-    """What was said is no move here: it cannot be read, or cannot be carried out at all."""
+class InvalidMove(ValueError):  # noqa: N818  (shorter in every signature)
+    """A text or move that cannot be read, or cannot be applied at all.
+
+    A move that can be read but breaks a rule is a `Refusal` instead.
+    """
 
 
 class Move(NamedTuple):
-    """Something a seat does: a verb and its arguments, all plain words.
+    """An action of a seat: a verb and its arguments, all without spaces.
 
-    Seats are numbered from 0 here and from 1 in everything that people read, the notation
-    included: `Move(0, "take", ("tile-07",))` is written `1 take tile-07`.
+    Seats are numbered from 0 in code, and from 1 in everything that people read, including the
+    notation: `Move(0, "take", ("tile-07",))` is written `1 take tile-07`.
+
+    Examples:
+        >>> str(Move(0, "take", ("tile-07",)))
+        '1 take tile-07'
     """
 
     seat: int
@@ -20,17 +27,26 @@ class Move(NamedTuple):
     args: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """Write the move in notation."""
+        """Returns the move in notation."""
         return " ".join((str(self.seat + 1), self.verb, *self.args))
 
     @classmethod
     def parse(cls, text: str) -> "Move":
-        """Read a move in notation.
+        """Returns the move that a text in notation describes.
 
-        >>> Move.parse("1 take tile-07")
-        Move(seat=0, verb='take', args=('tile-07',))
+        Args:
+            text: Seat (1 to 99), verb and arguments, separated by spaces.
 
-        Raises `InvalidMove` where the text is not `SEAT VERB ARGUMENTS…`.
+        Raises:
+            InvalidMove: The text does not begin with a seat and a verb.
+
+        Examples:
+            >>> Move.parse("1 take tile-07")
+            Move(seat=0, verb='take', args=('tile-07',))
+            >>> Move.parse("take")  # doctest: +ELLIPSIS
+            Traceback (most recent call last):
+                ...
+            tabletop.table.move.InvalidMove: 'take' is not a move; write seat, verb and ...
         """
         words = text.split()
         if len(words) < 2 or not re.fullmatch("[1-9][0-9]?", words[0], re.ASCII):

@@ -1,24 +1,28 @@
-"""Pieces and the zones they lie in."""
+"""Pieces, and the zones that hold them."""
 
 from typing import Literal, NamedTuple
 
 Sight = Literal["all", "owner", "none"]
-"""Who sees what lies in a zone: all see the faces that are up (a board, a deck of face-down
-cards); the owner sees everything (a hand); nobody sees anything (a bag)."""
+"""The seats that see the pieces of a zone. `all`: every seat sees the pieces that are face up (a
+board, or a deck of face-down cards). `owner`: the owner sees every piece (a hand). `none`: no
+seat sees any piece (a bag)."""
 
 
 class Zone(NamedTuple):
-    """An ordered pile of pieces at one place of the table.
+    """An ordered pile of pieces at one position of the table.
 
-    A deck, a hand and each single box of a grid are zones. The pile's index 0 is its top: the
+    A deck, a hand and each single space of a board are zones. Index 0 of the pile is its top: the
     next card of a deck, the first tile of a row.
 
-    `area` is the family it belongs to (`hand`, `slot`; see `Area`), `owner` the seat it belongs
-    to, `box` which of the seat's or the table's zones of that area it is.
+    `area` is the family of the zone, such as `hand` (see `Area`). `owner` is the seat it belongs
+    to. `box` tells it from the other zones of that area and seat.
 
-    `pool` is for games in which all can count what lies hidden in some zones together, such as a
-    seat's deck and hand, as cards only come there and leave it openly: hidden pieces of one pool
-    are dealt anew among each other alone.
+    `pool` groups zones whose hidden pieces every seat can count together, such as a seat's deck and
+    hand. Hidden pieces are dealt again only among the zones of one pool.
+
+    Examples:
+        >>> Zone("hand.0", owner=0, sight="owner").owner
+        0
     """
 
     id: str
@@ -30,12 +34,16 @@ class Zone(NamedTuple):
 
 
 class Piece:
-    """One physical thing.
+    """A physical piece: a card, a tile, a die or a counter.
 
-    `kind` is its definition's id and `back` what a person sees who may not know the kind.
-    `face` is 0 face down, 1 face up, more for further sides; `turn` counts quarter turns
-    clockwise; `known` is a bit mask of the seats that know the kind though it is hidden;
-    `host` is the piece it is attached to; `marks` are counters and tags that lie on it.
+    `kind` is the id of its definition. `back` is shown to seats that may not know the kind. `face`
+    is 0 for face down, 1 for face up, and more for further sides. `turn` counts quarter turns
+    clockwise. `known` is the bit mask of the seats that know the kind although it is hidden. `host`
+    is the id of the piece it is attached to. `marks` are the counters and tags on it, by name.
+
+    Examples:
+        >>> Piece(0, "centaur", "card", "deck", face=0)
+        Piece(id=0, kind='centaur', zone='deck', face=0)
     """
 
     __slots__ = (
@@ -61,7 +69,10 @@ class Piece:
         turn: int = 0,
         owner: int | None = None,
     ) -> None:
-        """Make a piece that nobody knows, that is attached to nothing and has no marks."""
+        """Creates a piece that no seat knows, without host and marks.
+
+        The piece is in no pile yet; `Table.add_piece` and `Table.make` create it in one.
+        """
         self.id = id
         self.kind = kind
         self.back = back

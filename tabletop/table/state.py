@@ -1,19 +1,19 @@
-"""All that changes can change: a position, without the story of how it came about."""
+"""A position: everything that changes can change, without its history."""
 
 from typing import Final, NamedTuple
 
 from tabletop.table.pieces import Piece, Zone
 
 Plain = int | str | bool | tuple["Plain", ...] | None
-"""Values that may lie on the table: whatever survives a text file unchanged."""
+"""A value that may be kept on the table: one that a text file preserves."""
 
 REMEMBERED: Final = "remembered."
-"""Marks named `remembered.…` say what was to be seen in the game, whatever lies on the table now:
-no part of the position, and of its digest."""
+"""The prefix of marks that record what was seen earlier in the game. They are no part of the
+position and not part of its digest."""
 
 
 class Step(NamedTuple):
-    """Something unfinished: an entry of the table's agenda, most urgent last."""
+    """A pending decision on the agenda, whose last entry is most urgent."""
 
     name: str
     seat: int
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 
 class State:
-    """Zones, pieces in their piles, counters, marks, the agenda, and how often chance was asked."""
+    """Zones, pieces, piles, counters, marks, the agenda, and the draws so far."""
 
     __slots__ = ("agenda", "counters", "draws", "marks", "pieces", "piles", "zones")
 

@@ -1,4 +1,4 @@
-"""The table itself: whoever has it has the whole game."""
+"""The table: the complete state of a game, with its journal and undo."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -33,20 +33,29 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
 
 Memo = dict[object, object]
-"""What was worked out from a table, by what worked it out."""
+"""Values computed from a table, by the function (and arguments) that computed them."""
 KEPT: Final = 32
-"""So many of the latest entries keep what was worked out before them: enough for a search, and
-little for a long game."""
+"""The number of latest journal entries that keep their memos. It covers the depth of a search, and
+bounds the memory of a long game."""
 
 _MISSING: Final = object()
 
 
 def derived(function: F) -> F:
-    """Work something out from a table only once in each position.
+    """Caches the result of a function of a table per position; a decorator.
 
-    For facts that several rules ask for in turn. The value must depend on nothing but the table
-    and must not be altered by who gets it. What is asked for by more than the table (a seat, a
-    piece) is kept for each of these.
+    For facts that several rules need in one move. The value must depend on the table alone, and
+    callers must not modify it. Further positional arguments, such as a seat, are part of the cache
+    key.
+
+    Examples:
+        >>> @derived
+        ... def size(table: Table, zone: str) -> int:
+        ...     return len(table.piles[zone])
+        >>> table = Table(1, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> size(table, "deck")
+        0
     """
 
     @wraps(function)
@@ -62,10 +71,10 @@ def derived(function: F) -> F:
 
 
 def derived_from_material(function: F) -> F:
-    """Work something out only once as long as no piece is touched and nothing is counted.
+    """Caches the result of a function until a piece or counter changes.
 
-    As `derived`, for facts that depend on the pieces, their piles and the table's counters alone:
-    what is marked, planned or rolled leaves them as they are.
+    Like `derived`, but for facts that depend only on the pieces, their piles and the counters of
+    the table. Marks, steps and rolls do not clear this cache.
     """
 
     @wraps(function)
@@ -83,9 +92,9 @@ def derived_from_material(function: F) -> F:
 
 
 class Entry:
-    """One move in the journal: the move and where its changes begin.
+    """A journal entry: a move, and the index at which its changes begin.
 
-    The memos are what was worked out from the table before it, if that is still kept.
+    The memos hold the values computed before the move, or None if they are no longer kept.
     """
 
     __slots__ = ("material_memo", "memo", "move", "start")
@@ -100,11 +109,20 @@ class Entry:
 
 
 class Table(State):
-    """Pieces in zones, counters, marks, an agenda, chance, and the journal of all changes.
+    """The state of a game: pieces in zones, counters, marks, agenda, chance.
 
-    Build it with `add_zone`, `add_piece` and by setting `counters` and `marks`; from then on
-    only changes alter it, through the verbs below. Each verb makes one change, carries it out
-    and writes it into the journal.
+    Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
+    that, change it only with the methods below. Each of them applies one `Change` and records it in
+    the journal, so that `take_back` can undo it.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> table.add_zone(Zone("hand.0", owner=0, sight="owner"))
+        >>> card = table.add_piece("centaur", "deck", back="card", face=0)
+        >>> table.put(card.id, "hand.0")
+        >>> table.sees(0, card), table.sees(1, card)
+        (True, False)
     """
 
     __slots__ = (
@@ -118,21 +136,36 @@ class Table(State):
     )
 
     def __init__(self, seats: int, seed: str) -> None:
-        """Make an empty table for `seats` seats (numbered from 0)."""
+        """Creates an empty table.
+
+        Args:
+            seats: The number of seats, which are numbered from 0.
+            seed: The seed of all chance at this table; any text.
+        """
         super().__init__()
         self.seats = seats
         self.seed = seed
         self.loaded: dict[tuple[str, int], int] = {}
-        """Draws whose result is fixed, by stream and number; for scenarios."""
+        """Draws with a fixed result, by stream and number, as scenarios set them."""
         self.journal: list[Change] = []
         self.entries: list[Entry] = []
         self.memo: Memo = {}
         self.material_memo: Memo = {}
 
-    # Laying the table
+    # Setup
 
     def add_zone(self, zone: Zone) -> None:
-        """Add an empty zone. Raises `ValueError` where its id is taken."""
+        """Adds an empty zone during setup; use `open_zone` once play has begun.
+
+        Raises:
+            ValueError: The table already has a zone of this id.
+
+        Examples:
+            >>> table = Table(2, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> table.piles["deck"]
+            []
+        """
         if zone.id in self.zones:
             raise ValueError(f"zone {zone.id!r}: already exists")
         self.zones[zone.id] = zone
@@ -147,31 +180,80 @@ class Table(State):
         face: int = 1,
         owner: int | None = None,
     ) -> Piece:
-        """Lay a new piece at the bottom of a zone's pile and give it."""
+        """Adds a new piece at the bottom of a pile during setup.
+
+        Args:
+            kind: The id of the piece's definition.
+            zone: The id of the zone it is put in.
+            back: The look of the piece to seats that may not know its kind; by default the kind
+                itself.
+            face: 0 for face down, 1 for face up, more for further sides.
+            owner: The seat it belongs to, from 0; None if it belongs to none.
+
+        Raises:
+            KeyError: The table has no such zone.
+
+        Examples:
+            >>> table = Table(2, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> table.add_piece("centaur", "deck", back="card", face=0).id
+            0
+        """
         piece = Piece(len(self.pieces), kind, back or kind, zone, face, 0, owner)
         self.pieces.append(piece)
         self.piles[zone].append(piece.id)
         return piece
 
-    # Looking
+    # Queries
 
     def pile(self, zone: str) -> list[Piece]:
-        """Give the pieces of a zone, top first."""
+        """Returns the pieces of a zone, top first.
+
+        Raises:
+            KeyError: The table has no such zone.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> for kind in ("ace", "king"):
+            ...     _ = table.add_piece(kind, "deck")
+            >>> [piece.kind for piece in table.pile("deck")]
+            ['ace', 'king']
+        """
         pieces = self.pieces
         return [pieces[number] for number in self.piles[zone]]
 
     def lying_in(self, zones: Iterable[str]) -> list[Piece]:
-        """Give the pieces of several zones, one zone after the other, each top first."""
+        """Returns the pieces of several zones, zone by zone, each top first."""
         pieces, piles = self.pieces, self.piles
         return [pieces[number] for zone in zones for number in piles[zone]]
 
     def top(self, zone: str) -> Piece | None:
-        """Give the top piece of a zone, or None where it is empty."""
+        """Returns the top piece of a zone, or None if its pile is empty.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> table.top("deck") is None
+            True
+        """
         pile = self.piles[zone]
         return self.pieces[pile[0]] if pile else None
 
     def find(self, kind: str, zone: str) -> Piece | None:
-        """Give the first piece of a kind in a zone, or None."""
+        """Returns the topmost piece of a kind in a zone, or None.
+
+        Args:
+            kind: The kind of the piece.
+            zone: The id of the zone.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> _ = table.add_piece("ace", "deck")
+            >>> table.find("ace", "deck").zone, table.find("king", "deck")
+            ('deck', None)
+        """
         pieces = self.pieces
         for number in self.piles[zone]:
             if pieces[number].kind == kind:
@@ -179,7 +261,11 @@ class Table(State):
         return None
 
     def sees(self, seat: int, piece: Piece) -> bool:
-        """Tell whether a seat may know the piece's kind."""
+        """Checks whether a seat may know the kind of a piece.
+
+        It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
+        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
+        """
         if piece.known >> seat & 1:
             return True
         zone = self.zones[piece.zone]
@@ -188,7 +274,14 @@ class Table(State):
         return zone.sight == "owner" and zone.owner == seat
 
     def onlookers(self, piece: Piece) -> int:
-        """Give the bit mask of the seats that may know the piece's kind."""
+        """Returns the seats that may know the kind of a piece, as a bit mask.
+
+        Examples:
+            >>> table = Table(3, "sand")
+            >>> table.add_zone(Zone("hand.1", owner=1, sight="owner"))
+            >>> bin(table.onlookers(table.add_piece("ace", "hand.1")))
+            '0b10'
+        """
         mask = 0
         for seat in range(self.seats):
             if self.sees(seat, piece):
@@ -196,7 +289,17 @@ class Table(State):
         return mask
 
     def digest(self) -> str:
-        """Give a short hash of the position (16 hex digits): of all that can change in it."""
+        """Returns a hash of the position, as 16 hexadecimal digits.
+
+        It covers everything that changes can change, and the seed. Only the marks whose name begins
+        with `REMEMBERED` are left out.
+
+        Examples:
+            >>> Table(2, "sand").digest() == Table(2, "sand").digest()
+            True
+            >>> Table(2, "sand").digest() == Table(2, "dune").digest()
+            False
+        """
         state = (
             [(zone, pile) for zone, pile in sorted(self.piles.items()) if pile],
             [
@@ -212,26 +315,42 @@ class Table(State):
         )
         return blake2b(repr(state).encode(), digest_size=8).hexdigest()
 
-    # Changing
+    # Changes
 
     def do(self, change: Change) -> None:
-        """Carry a change out and write it into the journal."""
+        """Applies a change and records it in the journal."""
         change.apply(self)
         self.journal.append(change)
-        self.memo = {}  # never cleared: the journal may keep the old ones for `take_back`
+        # Replaced, not cleared: the journal may keep the old dictionary for `take_back`.
+        self.memo = {}
         self.material_memo = {}
 
     def _do_aside(self, change: Change) -> None:
-        """Carry out a change that leaves pieces and counters as they are."""
+        """Applies a change that affects neither pieces nor counters."""
         change.apply(self)
         self.journal.append(change)
         self.memo = {}
 
     def put(self, piece: int, target: str, index: int | None = None) -> None:
-        """Lay a piece into a zone, at the bottom of its pile unless an index is given.
+        """Moves a piece into a zone.
 
-        The index counts without the piece itself. Raises `KeyError` where there is no such zone
-        and `IndexError` where its pile has no such place.
+        Args:
+            piece: The id of the piece.
+            target: The id of the zone.
+            index: Its new index in the pile, 0 for the top, counted without the piece itself. By
+                default it goes to the bottom.
+
+        Raises:
+            KeyError: The table has no such zone.
+            IndexError: The pile has no such index.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> ace, king = table.add_piece("ace", "deck"), table.add_piece("king", "deck")
+            >>> table.put(king.id, "deck", 0)
+            >>> table.top("deck").kind
+            'king'
         """
         piles = self.piles
         source = self.pieces[piece].zone
@@ -245,24 +364,60 @@ class Table(State):
     def make(
         self, kind: str, zone: str, *, back: str, face: int = 1, owner: int | None = None
     ) -> Piece:
-        """Make a new piece, lay it on top of a zone's pile, and give it."""
+        """Creates a piece on top of a zone's pile during play, and returns it.
+
+        Args:
+            kind: The id of the piece's definition.
+            zone: The id of the zone it is put in.
+            back: The look of the piece to seats that may not know its kind.
+            face: 0 for face down, 1 for face up, more for further sides.
+            owner: The seat it belongs to, from 0; None if it belongs to none.
+
+        Raises:
+            KeyError: The table has no such zone.
+        """
         self.do(Make(kind, back, zone, face, owner))
         return self.pieces[-1]
 
     def flip(self, piece: int, face: int) -> None:
-        """Show a side of a piece (0 = face down); nothing where it shows already."""
+        """Shows a side of a piece (0 is face down); no change if it shows already.
+
+        Args:
+            piece: The id of the piece.
+            face: 0 for face down, 1 for face up, more for further sides.
+        """
         old = self.pieces[piece].face
         if old != face:
             self.do(Flip(piece, old, face))
 
     def turn(self, piece: int, quarters: int) -> None:
-        """Set a piece's turn to `quarters` quarter turns clockwise (taken modulo 4)."""
+        """Rotates a piece to `quarters` quarter turns clockwise, modulo 4.
+
+        This is the new rotation, not a difference. Nothing is recorded if the piece has it already.
+
+        Args:
+            piece: The id of the piece.
+            quarters: The rotation in quarter turns.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("field"))
+            >>> tile = table.add_piece("tile", "field")
+            >>> table.turn(tile.id, 5)
+            >>> tile.turn
+            1
+        """
         old = self.pieces[piece].turn
         if old != quarters % 4:
             self.do(Turn(piece, old, quarters % 4))
 
     def reveal_to(self, piece: int, seats: Iterable[int]) -> None:
-        """Let seats know a piece, though it lies hidden."""
+        """Lets seats know the kind of a piece even while it is hidden.
+
+        Args:
+            piece: The id of the piece.
+            seats: The seats that learn its kind.
+        """
         old = new = self.pieces[piece].known
         for seat in seats:
             new |= 1 << seat
@@ -270,67 +425,157 @@ class Table(State):
             self.do(Know(piece, old, new))
 
     def forget(self, piece: int) -> None:
-        """Let nobody know a hidden piece any more."""
+        """Clears the seats that know a hidden piece, as a shuffle does."""
         old = self.pieces[piece].known
         if old:
             self.do(Know(piece, old, 0))
 
     def attach(self, piece: int, host: int | None) -> None:
-        """Attach a piece to another, or take it off (None)."""
+        """Attaches a piece to the piece `host`, or detaches it (None).
+
+        Args:
+            piece: The id of the piece.
+            host: The id of the other piece, or None.
+        """
         old = self.pieces[piece].host
         if old != host:
             self.do(Attach(piece, old, host))
 
     def tally(self, piece: int, name: str, delta: int) -> None:
-        """Count up or down on a piece."""
+        """Adds `delta` to the counter `name` of a piece; 0 changes nothing.
+
+        A counter of the piece that reaches 0 is removed.
+
+        Args:
+            piece: The id of the piece.
+            name: The name of the counter, in `Piece.marks`.
+            delta: The difference, which may be negative.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("field"))
+            >>> unit = table.add_piece("centaur", "field")
+            >>> table.tally(unit.id, "damage", 2)
+            >>> unit.marks
+            {'damage': 2}
+        """
         if delta:
             self.do(Tally(piece, name, delta))
 
     def count(self, name: str, delta: int) -> None:
-        """Count a counter of the table up or down."""
+        """Adds `delta` to the counter `name` of the table; 0 changes nothing.
+
+        Args:
+            name: The name of the counter, in `counters`.
+            delta: The difference, which may be negative.
+
+        Raises:
+            KeyError: The table has no such counter.
+        """
         if delta:
             self.do(Count(name, delta))
 
     def open_zone(self, zone: Zone) -> None:
-        """Add an empty zone in the middle of a game; nothing where it is there."""
+        """Adds an empty zone during play; no change if its id exists."""
         if zone.id not in self.zones:
             self.do(AddZone(zone))
 
     def add_counter(self, name: str) -> None:
-        """Set up a new counter, at 0."""
+        """Adds a counter of the table at 0, as one change."""
         self.do(AddCounter(name))
 
     def reorder(self, zone: str, pile: Iterable[int]) -> None:
-        """Lay a pile in another order of the same pieces; nothing where it lies so."""
+        """Puts the same pieces of a pile into another order, top first.
+
+        Nothing is recorded if the order is the same.
+
+        Args:
+            zone: The id of the zone.
+            pile: The ids of its pieces in the new order.
+        """
         old, new = tuple(self.piles[zone]), tuple(pile)
         if old != new:
             self.do(Order(zone, old, new))
 
     def mark(self, name: str, value: Plain) -> None:
-        """Set a mark of the table."""
+        """Sets a mark of the table; no change if it has the value.
+
+        Args:
+            name: The name of the mark, in `marks`.
+            value: The new value.
+
+        Raises:
+            KeyError: The table has no such mark.
+
+        Examples:
+            >>> table = Table(2, "sand")
+            >>> table.marks["turn"] = 0
+            >>> table.mark("turn", 1)
+            >>> table.journal
+            [Mark(name='turn', old=0, new=1)]
+        """
         old = self.marks[name]
         if old != value:
             self._do_aside(Mark(name, old, value))
 
     def push_step(self, name: str, seat: int, *data: Plain) -> None:
-        """Lay a step on top of the agenda."""
+        """Pushes a step onto the agenda.
+
+        Args:
+            name: The name of the step, which is that of its phase.
+            seat: The seat that is to decide, from 0.
+            data: Plain values that belong to the decision.
+
+        Examples:
+            >>> table = Table(2, "sand")
+            >>> table.push_step("discard", 1, "two cards")
+            >>> table.pop_step()
+            Step(name='discard', seat=1, data=('two cards',))
+        """
         self._do_aside(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
-        """Take the top step off the agenda and give it."""
+        """Removes the top step of the agenda and returns it.
+
+        Raises:
+            IndexError: The agenda is empty.
+        """
         step = self.agenda[-1]
         self._do_aside(PopStep(step))
         return step
 
     def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:
-        """Write a line for the log; `{0}`, `{1}` … in it name the pieces."""
+        """Records a line for the log.
+
+        Args:
+            rule: The id of the rule that caused the event.
+            text: The sentence. `{seat}` is replaced by the seat, `{0}`, `{1}` and so on for the
+                pieces, and `{=zone}` for a zone.
+            seat: The acting seat, from 0; -1 for the table itself.
+            pieces: The ids of the pieces. The log names each only to seats that can see it now.
+        """
         seen = tuple([(piece, self.onlookers(self.pieces[piece])) for piece in pieces])
         self.journal.append(Note(rule, text, seat, seen))
 
     # Chance
 
     def roll(self, stream: str, sides: int) -> int:
-        """Ask chance for an integer from 0 to `sides` - 1."""
+        """Draws an integer from 0 to `sides` - 1.
+
+        Args:
+            stream: The name of the stream of chance, such as `die.0`.
+            sides: The number of possible results, at least 1.
+
+        Raises:
+            ValueError: `sides` is below 1.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.roll("die", 6) in range(6)
+            True
+            >>> table.draws
+            {'die': 1}
+        """
         number = self.draws.get(stream, 0)
         fixed = self.loaded.get((stream, number)) if self.loaded else None
         result = chance.draw(self.seed, stream, number, sides) if fixed is None else fixed % sides
@@ -338,7 +583,19 @@ class Table(State):
         return result
 
     def shuffle(self, zone: str) -> None:
-        """Shuffle a zone's pile; who knew a card in it does not any more."""
+        """Shuffles the pile of a zone; seats no longer know its hidden pieces.
+
+        Raises:
+            KeyError: The table has no such zone.
+
+        Examples:
+            >>> table = Table(1, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> kinds = [table.add_piece(kind, "deck").kind for kind in "abcdef"]
+            >>> table.shuffle("deck")
+            >>> sorted(piece.kind for piece in table.pile("deck")) == kinds
+            True
+        """
         for number in self.piles[zone]:
             self.forget(number)
         stream = f"shuffle {zone}"
@@ -348,14 +605,18 @@ class Table(State):
         self._do_aside(Roll(stream, number, 0, 0))
         self.do(Order(zone, tuple(old), tuple(new)))
 
-    # The journal
+    # Journal
 
     def altered(self) -> None:
-        """Forget all that was worked out, where something else than changes altered the table."""
+        """Clears all cached values after the table was modified directly.
+
+        Everything that does not go through the methods above must call this, such as code that lays
+        a position.
+        """
         self.memo, self.material_memo = {}, {}
 
     def begin(self, move: Move) -> None:
-        """Open the journal's entry for a move; the changes that follow belong to it."""
+        """Opens the journal entry of a move, to which later changes belong."""
         entries = self.entries
         entries.append(Entry(move, len(self.journal), self.memo, self.material_memo))
         if len(entries) > KEPT:
@@ -363,9 +624,22 @@ class Table(State):
             old.memo = old.material_memo = None
 
     def take_back(self) -> tuple[Move, list[Change]]:
-        """Undo the last entry; give its move and its changes, oldest first.
+        """Undoes the last journal entry, and returns its move and its changes.
 
-        What was worked out in the position before it holds again, if it is not too long ago.
+        The changes are in the order in which they were made. The values cached before the move are
+        valid again, if they are still kept.
+
+        Raises:
+            IndexError: The journal has no entry.
+
+        Examples:
+            >>> from tabletop.rules import Move
+            >>> table = Table(2, "sand")
+            >>> table.marks["turn"] = 0
+            >>> table.begin(Move(0, "pass"))
+            >>> table.mark("turn", 1)
+            >>> str(table.take_back()[0]), table.marks["turn"]
+            ('1 pass', 0)
         """
         entry = self.entries.pop()
         move, start = entry.move, entry.start
@@ -379,7 +653,14 @@ class Table(State):
         return move, undone
 
     def changes_of(self, index: int) -> list[Change]:
-        """Give the changes of the journal's entry number `index`, oldest first."""
+        """Returns the changes of one journal entry, oldest first.
+
+        Args:
+            index: The number of the entry, from 0; -1 is the last one.
+
+        Raises:
+            IndexError: The journal has no such entry.
+        """
         entries = self.entries
         index = range(len(entries))[index]
         end = entries[index + 1].start if index + 1 < len(entries) else len(self.journal)

@@ -1,4 +1,4 @@
-"""What one seat may know of the table, and tables dealt anew from it."""
+"""Views: a table as one seat may know it, and tables dealt from a view."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,16 +11,17 @@ from tabletop.table.state import Plain, Step
 from tabletop.table.table import Table
 
 SEALED: Final = "sealed."
-"""Marks named `sealed.<n>.…` are secret choices: only seat n sees their value."""
+"""The prefix of marks that hold secret choices: only seat n sees the value of `sealed.<n>.…`."""
 
 Pool = tuple[str, int | None, str]
-"""Which hidden pieces can be each other: those of a back, an owner, and a pool of zones."""
+"""Back, owner and pool of zones: hidden pieces that share all three are indistinguishable."""
 
 
 class Seen(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 
-    `host` names the piece it is attached to by place, as `zone#index`.
+    `host` is the location of the piece it is attached to, as `zone#index`. The other fields are
+    those of `Piece`.
     """
 
     id: int | None
@@ -34,12 +35,20 @@ class Seen(NamedTuple):
 
 
 class View(NamedTuple):
-    """The table through the eyes of one seat: plain values, nothing the seat may not know.
+    """The table as one seat sees it: plain values, nothing it may not know.
 
-    `piles` gives each zone's pieces, top first. `unseen` says which kinds the hidden pieces of
-    each pool can be, as anyone can work out who knows what is in the box. `sealed` names the
-    secret choices of others that are made; their values are None among the marks, as are those
-    of choices that all know to be open still.
+    `piles` holds the pieces of each zone, top first. `unseen` lists the kinds of the hidden pieces
+    of each pool, sorted; a player who knows all pieces of the game can work these out. The values
+    of other seats' secret choices are None among the marks. `sealed` names the marks of those
+    choices that have been made.
+
+    Examples:
+        >>> from tabletop.games import load
+        >>> from tabletop.rules.options import all_options
+        >>> game = load("sandland")
+        >>> view = view_of(game.setup(2, all_options(game, {}, "7"), "7"), seat=0)
+        >>> {piece.kind for piece in view.piles["hand.1"]}
+        {None}
     """
 
     seat: int
@@ -53,55 +62,67 @@ class View(NamedTuple):
     sealed: tuple[str, ...]
 
     def deal(self, rng: Random) -> Table:
-        """Give a table that looks like this to the seat, with the hidden pieces dealt anew.
+        """Returns a table that looks the same to the seat, hidden pieces redealt.
 
-        This knows no rules: any piece of a pool may come to any place of it, and what others
-        have chosen in secret stays blank. Players deal with a `Dealer`, which knows them.
+        No rules apply: any piece of a pool can take any of its places, and the secret choices of
+        others stay empty. Players use a `Dealer`, which follows the rules.
+
+        Examples:
+            >>> from random import Random
+            >>> table = Table(2, "sand")
+            >>> table.add_zone(Zone("deck"))
+            >>> _ = table.add_piece("ace", "deck", back="card", face=0)
+            >>> view = view_of(table, 0)
+            >>> view_of(view.deal(Random(1)), 0) == view
+            True
         """
         return Deals(self).deal(rng)
 
 
 Fits = Callable[[str], bool]
-"""Tells of a kind whether a piece that lies hidden in some place can be it."""
+"""Returns whether a piece of some kind may be the one that is hidden in some place."""
 MayLie = Callable[[View, Zone, Seen], Fits | None]
-"""What a hidden piece can be by the rules where it lies; None: anything of its pool."""
+"""Returns the test for the kinds that a hidden piece may have in its zone by the rules. None allows
+every kind of its pool."""
 
 
 Room = Callable[[Sequence[str]], int]
-"""By how much pieces of some kinds are too many to lie together; 0 where they may."""
+"""Returns the number of pieces of the given kinds in excess of the limit; 0 if they may be
+together."""
 Rooms = Callable[[View], Iterable[tuple[Sequence[str], Room]]]
-"""Gives the zones in which hidden pieces limit each other, with the room they have together."""
+"""Returns groups of zones whose hidden pieces limit each other, each with its `Room`."""
 Remembered = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
-"""Gives zones, and kinds that lie hidden somewhere in them, each as often as it is named."""
+"""Returns groups of zones, each with the kinds known to be hidden somewhere in it, once per piece.
+"""
 
 Places = dict[tuple[Fits | None, frozenset[int]], list[int]]
-"""Where hidden pieces lie, by what they can be there, and by which of the `Remembered` zones it
-is in."""
+"""The places of hidden pieces, by the test for their kinds and the indexes of the `Remembered`
+groups they belong to."""
 NO_ZONES: Final[frozenset[int]] = frozenset()
 
 
 def numbers_of(places: Places) -> list[int]:
-    """Give the numbers of all pieces of some places, in order."""
+    """Returns the numbers of all pieces in some places, sorted."""
     return sorted([number for numbers in places.values() for number in numbers])
 
 
 def shuffled(numbers: list[int], rng: Random) -> list[int]:
-    """Give numbers in any order; some times faster than `Random.shuffle`."""
+    """Returns numbers in random order, faster than `Random.shuffle` does."""
     chance = rng.random
     return sorted(numbers, key=lambda _: chance())
 
 
 class Hidden:
-    """The hidden pieces of one pool, and the places where each of them may lie.
+    """The hidden pieces of one pool, and the places each of them may take.
 
-    A piece that is dealt has the number of the place at which `kinds` names it; `bound` says of
-    which `Remembered` zones a piece is.
+    While the deal is unknown, a piece has the number of the place at which `kinds` names it.
+    `bound` assigns pieces to the index of a `Remembered` group.
     """
 
     __slots__ = ("_free", "_pieces", "everywhere", "narrow")
 
     def __init__(self, kinds: Sequence[str], places: Places, bound: Mapping[int, int]) -> None:
-        """Sort the places: those where the fewest pieces may lie come first."""
+        """Sorts the places, so that those with the fewest candidates come first."""
         self.everywhere = [number for numbers in places.values() for number in numbers]
         self._pieces = numbers_of(places)
         self._free: list[int] = []
@@ -117,14 +138,14 @@ class Hidden:
             else:
                 narrow.append((fitting, numbers))
         self.narrow = sorted(narrow, key=lambda one: len(one[0]))
-        """The places where only some of the pieces may lie, with those."""
+        """The places that only some pieces may take, with those pieces."""
 
     def deal(self, lying: list[int], rng: Random) -> None:
-        """Write the piece that lies at each place into a list of all places.
+        """Writes a random assignment of pieces to places into `lying`.
 
-        All ways to do so are equally likely, if of two sorts of places all that may lie in the
-        one may lie in the other too, or nothing may lie in both. Where hands have laid what may
-        not lie there, so that too few are left that may, anything may lie there.
+        All assignments are equally likely if, of any two kinds of places, the candidates of one
+        include those of the other, or they share none. Pieces moved by hand may leave too few
+        candidates for a place; then any piece may take it.
         """
         left, free = self._pieces, self._free
         for fitting, numbers in self.narrow:
@@ -140,30 +161,39 @@ class Hidden:
 
 
 class Crowds:
-    """Where hidden pieces limit each other, and what can be exchanged with them."""
+    """The limits on hidden pieces that share a group of zones.
+
+    A deal that breaks them is repaired by exchanging pieces at random.
+    """
 
     __slots__ = ("_exchanges", "_fitting", "_homes", "_kinds", "_rooms")
 
     def __init__(self, kinds: Sequence[str]) -> None:
-        """Begin without any; `kinds` are those of the pieces."""
+        """Creates an empty set of limits for pieces of these kinds."""
         self._kinds = kinds
         self._rooms: list[tuple[Room, list[int]]] = []
         self._homes: dict[int, set[int]] = {}
-        """Of each hidden piece in rooms, their numbers."""
+        """The indexes of the groups of each hidden piece, by its number."""
         self._exchanges: list[tuple[int, list[int]]] = []
         self._fitting: dict[int, frozenset[int]] = {}
 
     def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
-        """Add what lies in some zones together, and those of it that are hidden."""
+        """Adds a limit on the pieces `numbers`, of which `hidden` are hidden.
+
+        Args:
+            room: Returns by how many the pieces exceed the limit.
+            numbers: All pieces in the zones.
+            hidden: Those of them that are hidden.
+        """
         for number in hidden:
             self._homes.setdefault(number, set()).add(len(self._rooms))
         self._rooms.append((room, numbers))
 
     def join(self, hidden: Hidden, bound: Mapping[int, int]) -> None:
-        """Let the pieces of a pool be exchanged, if some limit each other or are `Remembered`.
+        """Adds the possible exchanges of a pool that has limited or bound pieces.
 
-        That goes out from those, and from the places where only some may lie; all others are
-        alike and need no exchange among themselves.
+        Exchanges start from limited pieces and from places with few candidates. The other places
+        are equivalent, so exchanges among them would change nothing.
         """
         everywhere = hidden.everywhere
         if self._homes.keys().isdisjoint(everywhere) and bound.keys().isdisjoint(everywhere):
@@ -175,10 +205,10 @@ class Crowds:
                 self._exchanges.append((number, everywhere))
 
     def settle(self, lying: list[int], rng: Random) -> None:
-        """Exchange pieces until all have room, and then some more.
+        """Exchanges pieces until all limits hold, then mixes further.
 
-        Each exchange is as likely as the one that takes it back, so in the long run every deal in
-        which all have room is equally likely; the more is what the long run takes.
+        Each exchange is as likely as its reverse. In the long run, every deal within the limits is
+        therefore equally likely; the further mixing approximates that.
         """
         exchanges, homes, fitting = self._exchanges, self._homes, self._fitting
         if not exchanges:
@@ -198,7 +228,7 @@ class Crowds:
             if other in fitting and here not in fitting[other]:
                 continue
             lying[one], lying[other] = there, here
-            # Within a room an exchange changes nothing of how full it is.
+            # An exchange within one group does not change how full it is.
             touched = homes.get(one, NOWHERE) ^ homes.get(other, NOWHERE)
             if kinds[here] == kinds[there] or not touched:
                 continue
@@ -216,24 +246,35 @@ class Crowds:
 
 
 NOWHERE: Final[set[int]] = set()
-"""The rooms of a piece that is in none."""
+"""The groups of a piece that is in none."""
 MIXING: Final = 8
-"""Exchanges a hidden piece, once all have room."""
+"""Exchanges per hidden piece after all limits hold."""
 PATIENCE: Final = 100
-"""Exchanges a hidden piece after which no more room is looked for: hands may have left none."""
+"""Exchanges per hidden piece after which the repair stops: moves by hand may leave no solution."""
 
 
 NOTHING: Final = Seen(None, None, "", 0, 0, None, None, ())
 
 
 def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:
-    """Give the piece at a place `zone#index`."""
+    """Returns the piece at a location `zone#index`."""
     name, _, index = place.rpartition("#")
     return piles[name][int(index)]
 
 
 class Deals:
-    """All tables that look like a view to its seat: drawn up once, dealt as often as wanted."""
+    """A generator of tables that look like one view to its seat.
+
+    The analysis of the view is done once, in the constructor; each deal is then cheap.
+
+    Examples:
+        >>> from random import Random
+        >>> table = Table(2, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> _ = table.add_piece("ace", "deck", back="card", face=0)
+        >>> Deals(view_of(table, 0)).deal(Random(1)).pieces
+        [Piece(id=0, kind='ace', zone='deck', face=0)]
+    """
 
     __slots__ = (
         "_backs",
@@ -258,7 +299,15 @@ class Deals:
         rooms: Rooms | None = None,
         remembered: Remembered | None = None,
     ) -> None:
-        """Find out which places there are for the hidden pieces of each pool."""
+        """Analyses the places of the hidden pieces in each pool.
+
+        Args:
+            view: The view to be reproduced.
+            may_lie: The rule for the kinds that a hidden piece may have; by default all of its
+                pool.
+            rooms: The limits on hidden pieces that share zones; by default none.
+            remembered: The hidden pieces whose zones are known; by default none.
+        """
         self.view = view
         self._piles: dict[str, list[int]] = {}
         visible = {seen[0] for pile in view.piles.values() for seen in pile}
@@ -267,7 +316,7 @@ class Deals:
         pieces: list[Seen] = [NOTHING] * total
         self._zones = [""] * total
         self._known: list[int] = []
-        """The pieces that the seat knows though they lie hidden."""
+        """Pieces that the seat knows although they are hidden."""
         places: dict[Pool, Places] = {pool: {} for pool in view.unseen}
         told = list(remembered(view)) if remembered is not None else []
         within = dict.fromkeys(view.piles, NO_ZONES)
@@ -295,7 +344,7 @@ class Deals:
                 numbers.append(number)
                 pieces[number] = seen
                 self._zones[number] = name
-        # What pieces are made of, by their numbers; only where the hidden ones lie is dealt.
+        # The fields of the pieces, by piece number; only the kinds of hidden places are dealt.
         self._kinds = [seen[1] or "" for seen in pieces]
         self._backs = [seen[2] for seen in pieces]
         self._faces = [seen[3] for seen in pieces]
@@ -331,9 +380,10 @@ class Deals:
             self._crowds.join(each, bound)
 
     def deal(self, rng: Random) -> Table:
-        """Give one of them; every way to deal the hidden pieces is equally likely.
+        """Returns a table in which the hidden pieces are dealt at random.
 
-        It has its own seed, so its future chance tells nothing of the real one's.
+        All ways to deal them are equally likely. The table has a seed of its own, so its future
+        chance reveals nothing about the real one.
         """
         view = self.view
         table = Table(view.seats, f"dealt {rng.getrandbits(64)}")
@@ -372,10 +422,22 @@ class Deals:
 
 
 def view_of(table: Table, seat: int, eyes: int = 0) -> View:
-    """Give the seat's view of the table.
+    """Returns the view that a seat has of a table.
 
-    `eyes` is the bit mask of the seats whose knowledge it shows together, for those who look at
-    a game that is over, or play several seats of it; 0: that of the seat alone.
+    Args:
+        table: The table, which is not changed.
+        seat: The seat, from 0.
+        eyes: The bit mask of the seats whose knowledge is combined, for a finished game or for a
+            player of several seats. 0 means that of `seat` alone.
+
+    Examples:
+        >>> table = Table(2, "sand")
+        >>> table.add_zone(Zone("hand.0", owner=0, sight="owner"))
+        >>> _ = table.add_piece("ace", "hand.0", back="card")
+        >>> view_of(table, 0).piles["hand.0"][0].kind
+        'ace'
+        >>> view_of(table, 1).piles["hand.0"][0].kind is None
+        True
     """
     eyes = eyes or 1 << seat
     unseen: dict[Pool, list[str]] = {}
@@ -420,7 +482,14 @@ def view_of(table: Table, seat: int, eyes: int = 0) -> View:
 
 
 def place_of(table: Table, piece: int) -> str:
-    """Name a piece by its place, as `zone#index`."""
+    """Returns the location of a piece, as `zone#index`.
+
+    Examples:
+        >>> table = Table(1, "sand")
+        >>> table.add_zone(Zone("deck"))
+        >>> place_of(table, table.add_piece("ace", "deck").id)
+        'deck#0'
+    """
     zone = table.pieces[piece].zone
     return f"{zone}#{table.piles[zone].index(piece)}"
 
@@ -432,11 +501,18 @@ def watched(
     rng: Random,
     may_lie: MayLie | None = None,
 ) -> Table:
-    """Give the table as a seat knows it that has watched the latest changes.
+    """Returns the table as a seat knows it after watching the last changes.
 
-    All pieces lie where they lie, under their own numbers, so that the changes can be taken
-    back on it; the kinds of those that the seat has not seen, now or before, are dealt anew. Its
-    future chance is not the real one's, and it has no journal.
+    All pieces keep their places and numbers, so the changes can be undone on the result. The kinds
+    that the seat has not seen, now or during the changes, are dealt again. The result has its own
+    future chance and no journal.
+
+    Args:
+        table: The table, just after the changes.
+        seat: The watching seat, from 0.
+        changes: The latest changes, oldest first.
+        rng: The source of chance for the deal.
+        may_lie: The rule for the kinds that a hidden piece may have; by default all of its pool.
     """
     view = view_of(table, seat)
     seen = {piece.id for piece in table.pieces if table.sees(seat, piece)}
@@ -466,7 +542,7 @@ def watched(
     lying = list(range(len(kinds)))
     for some in places.values():
         numbers = numbers_of(some)
-        # In the order of their kinds, so that chance tells nothing of where they really lie.
+        # Sorted by kind, so that the deal does not depend on where the pieces really are.
         for number, kind in zip(numbers, sorted([kinds[each] for each in numbers]), strict=True):
             kinds[number] = kind
         Hidden(kinds, some, {}).deal(lying, rng)

@@ -1,15 +1,20 @@
-"""For who writes a game: the laws that every game keeps, and positions to test its rules in.
+"""Tools for authors of games: the laws of every game, and test positions.
 
-The laws are a plugin of pytest. This line in a test module switches them on:
+The laws are a pytest plugin. This line in a test module enables them:
 
     pytest_plugins = ["tabletop.testing"]
 
-Then every law is tried on every game that the project's `pyproject.toml` declares; a list `games`
-in the same module names others (ids of installed games, or `module:name`).
+Every law is then tried on every game that the project's `pyproject.toml` declares. A list `games`
+in the same module names others: ids of installed games, or `module:name`.
 
 `position` and `scenario` write positions in the words of scenario files.
 
-(PYTEST_DONT_REWRITE: nothing is asserted here; the laws are rewritten by themselves.)
+(PYTEST_DONT_REWRITE: this module asserts nothing; the laws are rewritten separately.)
+
+Examples:
+    >>> referee = position("sandland", empty=True, place="hand.0: centaur")
+    >>> [str(move) for move in referee.legal_moves(0)][0]
+    '1 deploy centaur a1'
 """
 
 from collections.abc import Iterator
@@ -26,22 +31,22 @@ pytest.register_assert_rewrite("tabletop.testing.laws")
 
 
 class Law(pytest.Function):
-    """One law, tried on the cases of one game."""
+    """A law as a test, tried on the cases of one game."""
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Return the file that asked for the laws."""
+        """Returns the file that enables the laws, as the place of the test."""
         return self.path, None, self.name
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make known the mark with which tests name the rule they are about."""
+    """Registers the marker with which tests name the rule they are about."""
     config.addinivalue_line(
         "markers", "rule(game, id): the test would fail if this rule were broken"
     )
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Module | None:
-    """Look for laws in a `conftest.py`, too, if the line stands there."""
+    """Collects the laws from a `conftest.py` that enables them."""
     module = parent.config.pluginmanager.get_plugin(str(file_path))
     if file_path.name != "conftest.py" or not _asked_for(getattr(module, "pytest_plugins", ())):
         return None
@@ -51,7 +56,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Mod
 def pytest_pycollect_makeitem(
     collector: pytest.Module | pytest.Class, name: str, obj: object
 ) -> list[pytest.Item | pytest.Collector] | None:
-    """Let the line that asks for the laws be the tests of them."""
+    """Replaces the line that enables the laws by the tests of the laws."""
     if name != "pytest_plugins" or not _asked_for(obj):
         return None
     return list(_laws(collector))
@@ -63,8 +68,13 @@ def _asked_for(plugins: object) -> bool:
 
 
 def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
-    """Yield each law for each game."""
-    from tabletop.testing import draws, laws  # only here, as the laws need much of the program
+    """Yields each law for each game.
+
+    Raises:
+        UsageError: No game is named or declared.
+    """
+    # Not at the top, as the laws import much of the program.
+    from tabletop.testing import draws, laws
     from tabletop.testing.any_order import plays_in_any_order
     from tabletop.testing.games import game_named, games_declared
 

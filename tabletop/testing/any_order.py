@@ -1,7 +1,7 @@
 """The law of play in any order, as a state machine of Hypothesis.
 
-Moves by the rules, past a coach, by hand, by bots, undo, redo, and loading follow each other in
-every order. In each position every listed move can be made and every bot can answer.
+Legal moves, moves past a coach, moves by hand, bots, undo, redo and loading follow each other in
+any order. In each position, every listed move can be made and every bot can answer.
 """
 
 from collections import defaultdict
@@ -45,24 +45,24 @@ STEPS = 80
 QUICK_STEPS, QUICK_MOVES = 12, 40
 """Steps, and random moves before them, under the profile for quick tests."""
 HANDLINGS = 6
-"""At most this many pieces are handled in one step."""
+"""The maximum number of pieces handled in one step."""
 LISTED = 12
-"""Listed moves that are made and undone in each position."""
+"""The maximum number of listed moves that are made and undone in each position."""
 
 _seeds = st.integers(0, 2**32 - 1)
 
 
 class AnyOrder(RuleBasedStateMachine):
-    """A game that people and bots play under a referee who is switched at any time."""
+    """A game played by people and bots while the referee changes its mode."""
 
     game: Game
     moves_before = MOVES
 
     @initialize(data=st.data(), seed=_seeds, mode=st.sampled_from(MODES))
     def begin(self, data: st.DataObject, seed: int, mode: str) -> None:
-        """Plays a random game and goes back to one of its positions.
+        """Plays a random game, and returns to one of its positions.
 
-        Positions are drawn by their legal verbs, so that rare decisions are met as often as
+        Positions are drawn by their legal verbs, so that rare decisions are tested as often as
         common ones.
         """
         self.case: Case = data.draw(cases(self.game, "any order"))
@@ -80,7 +80,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.switch_referee(0, mode)
 
     def _note_listed_moves(self) -> tuple[str, ...]:
-        """Keeps the moves listed now for later positions, and returns their verbs."""
+        """Keeps the legal moves for later positions, and returns their verbs."""
         seats = self.referee.waiting()
         moves = [move for seat in seats for move in self.referee.legal_moves(seat)]
         for move in few_of_each_verb(moves):
@@ -108,7 +108,7 @@ class AnyOrder(RuleBasedStateMachine):
     @precondition(lambda self: self.referee.mode != "strict")
     @rule(seed=_seeds)
     def make_any_move(self, seed: int) -> None:
-        """Makes any move that the notation can express, if it can be done at all."""
+        """Makes any move that the notation can express, if it can be applied."""
         table = self.referee.table
         move = self.game.random_move(table, Random(seed))
         digest = table.digest()
@@ -120,7 +120,7 @@ class AnyOrder(RuleBasedStateMachine):
     @precondition(lambda self: self.referee.mode != "strict" and self.listed)
     @rule(number=_seeds)
     def make_untimely_move(self, number: int) -> None:
-        """Makes a move that was legal in an earlier position, if it can be done at all."""
+        """Makes a move that was legal earlier, if it can be applied."""
         rng = Random(number)
         moves = self.listed[rng.choice(sorted(self.listed))]
         with suppress(InvalidMove):
@@ -128,19 +128,19 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(count=st.integers(1, 12))
     def undo(self, count: int) -> None:
-        """Takes moves back."""
+        """Undoes up to `count` moves."""
         for _ in range(min(count, len(self.referee.table.entries))):
             self.referee.pop()
 
     @rule(count=st.integers(1, 12))
     def redo(self, count: int) -> None:
-        """Makes moves again that were taken back."""
+        """Makes up to `count` undone moves again."""
         for _ in range(min(count, len(self.referee.undone))):
             self.referee.redo()
 
     @rule()
     def save_and_load(self) -> None:
-        """Goes on with the game as its save has it."""
+        """Saves the game, and continues with the loaded one."""
         with TemporaryDirectory() as folder:
             path = Path(folder) / "game.sandtable"
             seats = ["human"] * self.case.seats
@@ -151,7 +151,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(seed=_seeds, player=st.sampled_from(sorted(PLAYERS)))
     def let_bot_move(self, seed: int, player: str) -> None:
-        """Lets a bot answer for a seat that is to decide."""
+        """Lets a bot choose for a seat that has a decision."""
         seats = self.referee.waiting()
         if not seats:
             return
@@ -163,7 +163,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @invariant()
     def listed_moves_can_be_made(self) -> None:
-        """Each seat that is to decide has moves, and each of them can be made and undone."""
+        """Checks that each deciding seat has moves that can be made and undone."""
         referee, table = self.referee, self.referee.table
         check_piles(table)
         self._note_listed_moves()
@@ -187,7 +187,12 @@ class AnyOrder(RuleBasedStateMachine):
 
 
 def plays_in_any_order(game: Game, runs: int = 0) -> Callable[[], None]:
-    """Return a test that runs the state machine of a game, by default as often as a law."""
+    """Returns a test that runs the state machine of a game.
+
+    Args:
+        game: The game.
+        runs: The number of runs; 0 means as many as a law has cases.
+    """
     runs = runs or number_of_cases()
     steps, moves = (STEPS, MOVES) if runs > 1 else (QUICK_STEPS, QUICK_MOVES)
     machine = type(f"AnyOrder_{game.info.id}", (AnyOrder,), {"game": game, "moves_before": moves})

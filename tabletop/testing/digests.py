@@ -1,4 +1,4 @@
-"""Prints the digests of random games, to be compared with those of another process."""
+"""Prints the digests of random games, for comparison between processes."""
 
 import json
 import sys
@@ -8,10 +8,10 @@ from tabletop.testing.laws import Case, digests
 
 
 def main() -> None:
-    """Print the digests of some cases as JSON.
+    """Prints the digests of some cases as JSON.
 
-    Arguments are the game and the number of moves; standard input has the cases as JSON, each as
-    `[seats, [[option, value], ...], seed]`.
+    The arguments are the game and the number of moves. Standard input has the cases as JSON, each
+    as `[seats, [[option, value], ...], seed]`.
     """
     name, moves = sys.argv[1:]
     game = game_named(name)

@@ -1,7 +1,7 @@
 """Draws the cases on which laws are tried, with Hypothesis.
 
-How many are drawn is up to the profile of Hypothesis, so that one suite is quick while people work
-and thorough at night. A case that broke a law is kept in `.hypothesis` and tried first next time.
+The profile of Hypothesis sets their number, so that one suite is quick during work and thorough at
+night. A case that broke a law is kept in `.hypothesis` and tried first next time.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,15 +18,19 @@ from tabletop.testing.laws import Case, choices_of
 T = TypeVar("T")
 
 EXAMPLES_PER_CASE = 16
-"""A case is a whole game: the share of the profile's examples that a law has."""
+"""The number of the profile's examples per case, since a case is a whole game."""
 SEEDS = 1 << 32
 
 
 def cases(game: Game, salt: str) -> st.SearchStrategy[Case]:
-    """Draw seats, option values and a seed.
+    """Returns a strategy for seats, option values and seed.
 
     Hypothesis begins with the first of all choices. The salt decides the order of the choices, so
     that each law of a game begins with another case.
+
+    Args:
+        game: The game.
+        salt: Any text; equal texts give equal cases.
     """
     fewest, most = game.info.seats
     order = Random(salt)
@@ -46,14 +50,17 @@ def _shuffled(choices: Sequence[T], order: Random) -> st.SearchStrategy[T]:
 
 
 def number_of_cases() -> int:
-    """Return how many cases a law is tried on under the profile in force."""
+    """Returns the number of cases per law under the present profile."""
     return max(1, settings().max_examples // EXAMPLES_PER_CASE)
 
 
 def whole_games(examples: int) -> settings:
-    """Return settings for a test in which one example is a whole game.
+    """Returns settings for a test in which one example is a whole game.
 
     Failures are not shrunk: a smaller seed is not a simpler game.
+
+    Args:
+        examples: The number of games.
     """
     return settings(
         max_examples=examples,
@@ -64,7 +71,12 @@ def whole_games(examples: int) -> settings:
 
 
 def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], None]:
-    """Return a test that tries a law of single cases on each case drawn."""
+    """Returns a test that tries a law on each drawn case.
+
+    Args:
+        law: The law, which gets one case.
+        game: The game.
+    """
 
     @whole_games(number_of_cases())
     @given(case=cases(game, _name(law)))
@@ -75,7 +87,14 @@ def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], Non
 
 
 def tried_on_game(law: Callable[[Sequence[Case]], object], game: Game) -> Callable[[], None]:
-    """Return a test that tries a law of a whole game on cases drawn together, half as many."""
+    """Returns a test that tries a law on several cases drawn together.
+
+    Their number is half of `number_of_cases`.
+
+    Args:
+        law: The law, which gets all cases.
+        game: The game.
+    """
     number = max(1, number_of_cases() // 2)
 
     @whole_games(1)

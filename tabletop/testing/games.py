@@ -1,4 +1,4 @@
-"""Which games the laws are tried on: those named, or those that a project declares."""
+"""The games on which laws are tried: those named, or those declared."""
 
 import sys
 import tomllib
@@ -11,19 +11,37 @@ from tabletop.rules.game import Game
 
 
 def game_named(name: str) -> Game:
-    """Give a game by the id under which it is installed, or by `module:name`.
+    """Returns a game by its id, or as `module:name`.
 
-    Raises `UnknownGame` where none of that id is installed.
+    Raises:
+        UnknownGame: No game of this id is installed.
+        ImportError: The module does not exist.
+        AttributeError: The module has no such name.
+
+    Examples:
+        >>> game_named("sandland").info.id
+        'sandland'
+        >>> game_named("tabletop.games.sandland:game").info.id
+        'sandland'
     """
     module, colon, attribute = name.partition(":")
     return cast(Game, getattr(import_module(module), attribute)) if colon else load(name)
 
 
 def games_declared(path: Path) -> list[str]:
-    """Give the games of the project in which a file lies, as its `pyproject.toml` declares them.
+    """Returns the games that the `pyproject.toml` above a file declares.
 
-    The project need not be installed: its folder, and `src` in it, are searched for its modules
-    after everything else.
+    The project need not be installed: its folder and its `src` are appended to `sys.path`.
+
+    Args:
+        path: The file that asks for the games.
+
+    Returns:
+        The games as `module:name`; empty if no project above the file declares any.
+
+    Examples:
+        >>> games_declared(Path("/"))
+        []
     """
     for folder in path.resolve().parents:
         file = folder / "pyproject.toml"

@@ -1,8 +1,16 @@
-"""What every game must keep, each law as one function that asserts.
+"""The laws of every game, each as one function that asserts.
 
 A law gets a `Case` (a game with seats, options and a seed) and plays it; some get all cases of a
-game. The laws know games only through `Game`, `Referee` and `View`, as any player does, and ask
-nothing of chance: what a random game does not meet is not missed.
+game. The laws know games only through `Game`, `Referee` and `View`, as players do. They do not
+demand that a random game meets every situation.
+
+Every law raises `AssertionError` if the game breaks it.
+
+Examples:
+    >>> from tabletop.games import load as load_game
+    >>> for case in cases_of(load_game("sandland"), ["7"])[:1]:
+    ...     nothing_is_lost(case)
+    ...     undo_and_redo(case)
 """
 
 import json
@@ -37,25 +45,25 @@ from tabletop.table.changes import Mark, Note, Put
 from tabletop.table.views import Pool
 
 COMBINATIONS = 8
-"""Up to so many combinations of option values are all played."""
+"""The maximum number of combinations of option values that are all played."""
 MOVES = 160
-"""How far a law follows a game that may be long, unless it must see the end."""
+"""The number of moves that a law follows a game, unless it must see the end."""
 SEATS = 4
-"""How many seats of a table are looked at in each position."""
+"""The maximum number of seats of a table that are examined in each position."""
 LITTLE = 0.002
-"""How much players think when only their honesty is looked at."""
+"""The effort of players if only the use of hidden information is tested."""
 PLAYED = "played"
 """The purpose of the chance with which the game of a case is played."""
 DRAWN = 5000
-"""So many draws of a random move in one position must come upon each verb."""
+"""The number of random moves drawn in one position, which must include each verb."""
 
 
 class Played(NamedTuple):
-    """A random game as it was played, for the laws that need no game of their own."""
+    """A random game that was played, for laws that need no game of their own."""
 
     moves: list[Move]
     digests: list[str]
-    """Before each move, and at the end."""
+    """The digest before each move, and at the end."""
 
 
 @dataclass(frozen=True)
@@ -72,20 +80,20 @@ class Case:
         return "-".join([self.game.info.id, f"{self.seats}seats", *words, self.seed])
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """Print what identifies the case: Hypothesis shows it when a law is broken."""
+        """Prints the case when Hypothesis reports a broken law."""
         printer.text(str(self))
 
     def rng(self, purpose: str) -> Random:
-        """Give chance of the law's own, the same in every run."""
+        """Returns chance for one purpose, the same in every run."""
         return Random(f"{self}/{purpose}")
 
     def referee(self) -> Referee:
-        """Lay the table anew and give its referee."""
+        """Returns the referee of a new table."""
         return Referee(self.game, self.game.setup(self.seats, dict(self.options), self.seed))
 
     @cached_property
     def played(self) -> Played:
-        """Play a random game, once for all the laws that look at the same one."""
+        """The random game of the case, played once for all laws that share it."""
         referee, rng = self.referee(), self.rng(PLAYED)
         played = Played([], [referee.table.digest()])
         while len(played.moves) < MOVES and (move := random_step(referee, rng)) is not None:
@@ -95,9 +103,19 @@ class Case:
 
 
 def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
-    """Return every number of seats with every combination of option values, with each seed.
+    """Returns every number of seats with every combination of option values.
 
-    With more than `COMBINATIONS` of them, each value is in one at least.
+    Each is combined with each seed. If there are more than `COMBINATIONS`, each value is in at
+    least one case.
+
+    Args:
+        game: The game.
+        seeds: The seeds.
+
+    Examples:
+        >>> from tabletop.testing.games import game_named
+        >>> {case.seats for case in cases_of(game_named("sandland"), ["7"])}
+        {2}
     """
     fewest, most = game.info.seats
     choices = choices_of(game)
@@ -117,17 +135,25 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
 
 
 def choices_of(game: Game) -> list[list[tuple[str, str]]]:
-    """Return the values of each option of a game, each as (option, value)."""
+    """Returns the values of each option of a game, each as (option, value)."""
     return [[(option.id, value.id) for value in option.values] for option in game.info.options]
 
 
-# Playing
+# Play
 
 
 def random_step(referee: Referee, rng: Random) -> Move | None:
-    """Push a random legal move of a random waiting seat; None when the game is over.
+    """Makes a random legal move of a random deciding seat.
 
-    Mostly the verb is drawn first, so that what can be done in few ways is done often.
+    In four of five moves, the verb is drawn first, so that verbs with few moves are also played.
+
+    Returns:
+        The move, or None if the game is over.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> random_step(position("sandland"), Random(1)).verb
+        'deploy'
     """
     waiting = referee.waiting()
     if not waiting:
@@ -143,7 +169,13 @@ def random_step(referee: Referee, rng: Random) -> Move | None:
 
 
 def positions(case: Case, purpose: str, moves: int = MOVES) -> Iterator[Referee]:
-    """Yield the referee before each move of a random game, and at last where it stops."""
+    """Yields the referee before each move of a random game, and at the end.
+
+    Args:
+        case: The case.
+        purpose: The purpose of the chance; other texts give other games.
+        moves: The maximum number of moves.
+    """
     referee, rng = case.referee(), case.rng(purpose)
     for _ in range(moves):
         yield referee
@@ -153,7 +185,7 @@ def positions(case: Case, purpose: str, moves: int = MOVES) -> Iterator[Referee]
 
 
 def replayed(case: Case) -> Iterator[Referee]:
-    """Yield the referee before each move of the game of a case, and at its end."""
+    """Yields the referee before each move of a case's game, and at the end."""
     referee = case.referee()
     for move in case.played.moves:
         yield referee
@@ -162,7 +194,12 @@ def replayed(case: Case) -> Iterator[Referee]:
 
 
 def sample(case: Case, count: int) -> Iterator[Referee]:
-    """Yield some positions of the game of a case, early and late; the last one included."""
+    """Yields positions of a case's game, spread evenly, with first and last.
+
+    Args:
+        case: The case.
+        count: The maximum number of positions.
+    """
     total = len(case.played.moves)
     wanted = {round(step * total / max(1, count - 1)) for step in range(count)}
     for number, referee in enumerate(replayed(case)):
@@ -171,12 +208,18 @@ def sample(case: Case, count: int) -> Iterator[Referee]:
 
 
 def digests(case: Case, moves: int = MOVES) -> list[str]:
-    """Give the digest at each step of a random game."""
+    """Returns the digest at each step of a random game."""
     return [referee.table.digest() for referee in positions(case, PLAYED, moves)]
 
 
 def twin(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
-    """Give a piece that lies as another does, with an id and a kind of its own if given."""
+    """Returns a copy of a piece, perhaps with another id or kind.
+
+    Args:
+        piece: The piece.
+        id: The id of the copy; by default the same.
+        kind: The kind of the copy; by default the same.
+    """
     other = Piece(
         piece.id if id is None else id,
         piece.kind if kind is None else kind,
@@ -192,7 +235,7 @@ def twin(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
 
 
 def copied(table: Table) -> Table:
-    """Give a second table in the same position, without journal."""
+    """Returns a second table in the same position, without journal."""
     other = Table(table.seats, table.seed)
     other.zones.update(table.zones)
     other.piles.update({zone: list(pile) for zone, pile in table.piles.items()})
@@ -205,7 +248,7 @@ def copied(table: Table) -> Table:
 
 
 def some_seats(case: Case, rng: Random) -> list[int]:
-    """Return the seats of a small table, and `SEATS` drawn ones of a large one."""
+    """Returns all seats, or `SEATS` random ones of a larger table."""
     return sorted(rng.sample(range(case.seats), min(case.seats, SEATS)))
 
 
@@ -213,7 +256,10 @@ def some_seats(case: Case, rng: Random) -> list[int]:
 
 
 def same_game_twice(case: Case) -> None:
-    """The same seed and moves give the same digests; another seed gives another table."""
+    """Checks that the same seed and moves give the same digests.
+
+    Another seed must give another digest.
+    """
     first = case.played.digests
     assert digests(case) == first
     assert len(first) == 1 or len(set(first)) > 1, "no move changes the digest"
@@ -222,12 +268,18 @@ def same_game_twice(case: Case) -> None:
 
 
 def same_game_in_another_process(name: str, cases: Sequence[Case], moves: int = 40) -> None:
-    """Another process, with other hashes, plays the same games; `name` is that of the game."""
+    """Checks that another process, with other string hashes, plays alike.
+
+    Args:
+        name: The id of the game, or `module:name`.
+        cases: The cases.
+        moves: The number of moves that are compared.
+    """
     here = [digests(case, moves) for case in cases]
     words = [[case.seats, list(case.options), case.seed] for case in cases]
     command = [sys.executable, "-m", "tabletop.testing.digests", name, str(moves)]
     places = os.pathsep.join(filter(None, sys.path))
-    # Strings have a fixed hash there and a random one here, unless this process has the same.
+    # Strings have a fixed hash there and a random one here, unless this process has the same seed.
     salt = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     other = subprocess.run(
         command,
@@ -242,7 +294,10 @@ def same_game_in_another_process(name: str, cases: Sequence[Case], moves: int = 
 
 
 def moves_are_the_game(case: Case) -> None:
-    """Set-up and the moves as text give every digest again: what a save file holds."""
+    """Checks that setup and moves as text give every digest again.
+
+    This is what a save contains.
+    """
     moves, steps = case.played
     again = case.referee()
     assert again.table.digest() == steps[0]
@@ -252,7 +307,7 @@ def moves_are_the_game(case: Case) -> None:
 
 
 def saves_come_back(case: Case) -> None:
-    """A game saved as it is played comes back at every stage, and from a file cut anywhere."""
+    """Checks that a save loads at every stage, also if it is cut anywhere."""
     rng = case.rng("saves")
     referee = case.referee()
     with TemporaryDirectory() as folder:
@@ -277,10 +332,10 @@ def saves_come_back(case: Case) -> None:
 
 
 def saves_of_any_size_come_back(case: Case) -> None:
-    """Whatever was reported as saved loads, to the last move, however much was done at once.
+    """Checks that everything reported as saved can be loaded.
 
-    Seed, title, decks, notes and the moves of many pieces are as long as they may be; what is
-    longer is refused before it has changed anything.
+    Seed, title, decks, notes and moves of many pieces are as long as allowed. Longer ones are
+    refused without a change.
     """
     rng = case.rng("sizes")
     letter = rng.choice("x砂🏜")
@@ -304,7 +359,7 @@ def saves_of_any_size_come_back(case: Case) -> None:
 
 
 def with_long_plans(game: Game, options: dict[str, str], letter: str) -> dict[str, str]:
-    """Return options with each deck that is named written out, with a plan as long as may be."""
+    """Returns options with every named deck written out, with a maximal plan."""
     decks = {option.id for option in game.info.options if option.also == "deck"}
     written = as_text(game.info, options)
     for name in decks:
@@ -316,7 +371,7 @@ def with_long_plans(game: Game, options: dict[str, str], letter: str) -> dict[st
 
 
 def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
-    """Yield handlings of all pieces at once, and notes as long as they may be, in any order."""
+    """Yields moves by hand of all pieces, and maximal notes, in random order."""
     target = rng.choice(list(table.zones))
     deeds = {
         "@turn": ("1",),
@@ -347,10 +402,14 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
 
 
 def refuse_longer(referee: Referee, letter: str) -> None:
-    """Check that what is longer than it may be is refused, and leaves no trace."""
+    """Checks that notes that are too long are refused without a change.
+
+    Raises:
+        AssertionError: A note was accepted, or left a trace.
+    """
     digest, made = referee.table.digest(), len(referee.table.entries)
     for verb in ("@note", "@private"):
-        words = (letter * (LONGEST_NOTE - 1), letter)  # with the space between them
+        words = (letter * (LONGEST_NOTE - 1), letter)  # Too long with the space between them.
         try:
             referee.push(Move(0, verb, words))
         except InvalidMove:
@@ -361,7 +420,7 @@ def refuse_longer(referee: Referee, letter: str) -> None:
 
 
 def wander(referee: Referee, rng: Random, number: int) -> None:
-    """Do the next thing of a game in which people take back, redo and handle pieces."""
+    """Makes the next random action: a move, undo, redo or move by hand."""
     table = referee.table
     if number in (10, 20):
         referee.push(Move(0, "@referee", ("sandbox" if number == 10 else "coach",)))
@@ -378,7 +437,7 @@ def wander(referee: Referee, rng: Random, number: int) -> None:
 
 
 def check_loaded(saved: Saved, referee: Referee) -> None:
-    """Check that a loaded game stands where the other does, with the same way back."""
+    """Checks that a loaded game equals another, with its journal."""
     assert saved.whole
     again = saved.referee
     assert again.table.digest() == referee.table.digest()
@@ -394,7 +453,7 @@ def check_loaded(saved: Saved, referee: Referee) -> None:
 
 
 def undo_and_redo(case: Case) -> None:
-    """Undo to the start and redo to the end pass through the same digests."""
+    """Checks that undo and redo pass through the same digests."""
     referee, steps = case.referee(), case.played.digests
     for move in case.played.moves:
         referee.push(move)
@@ -412,11 +471,14 @@ def undo_and_redo(case: Case) -> None:
     assert not referee.undone
 
 
-# Moves, their judge and their notation
+# Moves, refusals and notation
 
 
 def judge_agrees(case: Case) -> None:
-    """The legal moves are exactly those the judge lets through; a refusal cites its rule."""
+    """Checks that exactly the legal moves are allowed.
+
+    Every refusal must cite a rule.
+    """
     rng = case.rng("draws")
     box = box_of(case.referee().table)
     for referee in positions(case, "judge", 60):
@@ -427,10 +489,10 @@ def judge_agrees(case: Case) -> None:
 
 
 def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
-    """`random_move` draws every verb that is ever legal, and never only its legal moves.
+    """Checks that `random_move` draws legal and illegal moves of every verb.
 
-    Where random games do not come upon a draw, it is looked for in a position that has the verb
-    among its legal moves, or in one that has not.
+    If random games do not give such a draw, it is looked for in a position in which the verb is
+    legal, or is not.
     """
     found: dict[str, Counter[str]] = defaultdict(Counter)
     wanted: dict[tuple[str, str], tuple[Case, Table]] = {}
@@ -459,7 +521,7 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
 
 
 def draw(referee: Referee, rng: Random, found: dict[str, Counter[str]]) -> None:
-    """Draw a move and count what is said of it, by its verb."""
+    """Draws a move, and counts by verb how it is judged."""
     move = referee.game.random_move(referee.table, rng)
     try:
         refusal = referee.judge(move)
@@ -470,7 +532,10 @@ def draw(referee: Referee, rng: Random, found: dict[str, Counter[str]]) -> None:
 
 
 def hands_and_words(case: Case) -> None:
-    """Moves can be made by hand: gestures name what is there, any grip is understood."""
+    """Checks that moves can be made by hand.
+
+    Gestures name existing zones and pieces, and every drop is understood.
+    """
     rng = case.rng("grips")
     for referee in sample(case, 12):
         table = referee.table
@@ -506,7 +571,7 @@ def hands_and_words(case: Case) -> None:
 
 
 def ends_in_time(case: Case) -> None:
-    """A random game ends within its bound, with an outcome that holds together."""
+    """Checks that a random game ends within its bound, with a valid outcome."""
     referee, rng = case.referee(), case.rng("end")
     moves = 0
     while random_step(referee, rng) is not None:
@@ -533,11 +598,11 @@ def ends_in_time(case: Case) -> None:
             continue
 
 
-# Nothing is lost
+# Conservation of pieces
 
 
 def nothing_is_lost(case: Case) -> None:
-    """No piece is ever lost, doubled or changed into another."""
+    """Checks that no piece is lost, doubled or changed into another."""
     kinds = kinds_of(case.referee().table)
     for referee in positions(case, "conservation"):
         check_piles(referee.table)
@@ -545,30 +610,34 @@ def nothing_is_lost(case: Case) -> None:
 
 
 def kinds_of(table: Table) -> list[tuple[str, str]]:
-    """Give every piece's kind and back."""
+    """Returns the kind and back of every piece."""
     return [(piece.kind, piece.back) for piece in table.pieces]
 
 
 def check_piles(table: Table) -> None:
-    """Check that each piece lies in exactly one pile, and says so itself."""
+    """Checks that each piece is in exactly the pile that it names."""
     assert not list(misplaced(table))
 
 
-# No peeking
+# Hidden information
 
 
 def no_peeking(case: Case) -> int:
-    """Tables that differ only in what is hidden from a seat are the same to that seat.
+    """Checks that hidden differences change nothing that a seat sees.
 
-    The hidden pieces change places, the seed is another, the others' sealed choices are others.
-    Gives how many of the worlds compared had hidden pieces in other places.
+    The hidden pieces change places, the seed is another, and the secret choices of others are
+    others.
+
+    Returns:
+        The number of compared tables whose hidden pieces differed.
     """
     rng, differing = case.rng("worlds"), 0
     for referee in chain(sample(case, 12), handled(case)):
         for seat in some_seats(case, rng):
             other = other_world(referee.table, seat, rng)
             differing += other.digest() != replace_seed(referee.table, other.seed).digest()
-            # The same words are tried in both, as what others would say tells what they hold.
+            # The same moves are tried on both, since random ones of other seats depend on their
+            # cards.
             draws = [case.game.random_move(referee.table, rng) for _ in range(30)]
             here = told(case.game, referee.table, seat, draws)
             there = told(case.game, other, seat, draws)
@@ -578,7 +647,7 @@ def no_peeking(case: Case) -> int:
 
 
 def has_secrets(case: Case) -> bool:
-    """Tell whether different pieces of one pool lie hidden from a seat at the start."""
+    """Checks whether a pool hides different pieces at the start."""
     table = case.referee().table
     return any(
         len(set(kinds)) > 1
@@ -588,9 +657,9 @@ def has_secrets(case: Case) -> bool:
 
 
 def handled(case: Case) -> Iterator[Referee]:
-    """Yield positions that only hands can make: pieces known, turned and laid anywhere.
+    """Yields positions that only moves by hand can make.
 
-    Not of a game in which nothing is hidden: its rules need not care for pieces face down.
+    Games without hidden pieces give none: their rules need not handle face-down pieces.
     """
     if not has_secrets(case):
         return
@@ -603,10 +672,18 @@ def handled(case: Case) -> Iterator[Referee]:
 
 
 def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[str]:
-    """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart.
+    """Checks that a player chooses alike on tables its seat cannot tell apart.
 
-    It is asked early and late; and where another seat has just chosen in secret, or where it
-    knows a piece that lies hidden: so many times each. Gives how often it was asked so.
+    The player is asked early and late, after a secret choice of another seat, and when it knows a
+    hidden piece.
+
+    Args:
+        case: The case.
+        player: The player.
+        times: The number of questions of each sort.
+
+    Returns:
+        How often it was asked, by sort.
     """
     rng, asked = case.rng("worlds"), Counter[str]()
     total = len(case.played.moves)
@@ -636,7 +713,7 @@ def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[
 
 
 def remembers(table: Table, seat: int) -> bool:
-    """Tell whether a seat knows a piece that lies face down before all, as it has seen it."""
+    """Checks whether a seat knows a hidden piece because it has seen it."""
     return any(
         piece.known >> seat & 1 and not (piece.face and table.zones[piece.zone].sight == "all")
         for piece in table.pieces
@@ -644,19 +721,19 @@ def remembers(table: Table, seat: int) -> bool:
 
 
 def pool_of(table: Table, piece: Piece) -> Pool:
-    """Give the pool of a piece where it lies: who may not see it knows it for one of these."""
+    """Returns the pool of a piece, all that a seat knows of it while hidden."""
     return piece.back, piece.owner, table.zones[piece.zone].pool
 
 
 def replace_seed(table: Table, seed: str) -> Table:
-    """Give the same position under another seed."""
+    """Returns a table in the same position with another seed."""
     other = copied(table)
     other.seed = seed
     return other
 
 
 def other_world(table: Table, seat: int, rng: Random) -> Table:
-    """Give a table that differs in all that the seat may not know, and in nothing else."""
+    """Returns a table that differs in everything hidden from a seat."""
     other = copied(table)
     other.seed = f"another {rng.random()}"
     places: dict[Pool, list[Piece]] = defaultdict(list)
@@ -681,7 +758,7 @@ def other_world(table: Table, seat: int, rng: Random) -> Table:
 
 
 def exchanged(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
-    """Shuffle pieces; where they are of several kinds, some kind comes to another place."""
+    """Shuffles pieces, so that different kinds do not all keep their places."""
     shuffled = rng.sample(pieces, len(pieces))
     kinds = [piece.kind for piece in pieces]
     while [piece.kind for piece in shuffled] == kinds and len(set(kinds)) > 1:
@@ -690,7 +767,7 @@ def exchanged(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
 
 
 def another(value: Plain) -> Plain:
-    """Give another value of the same sort; nothing stays nothing."""
+    """Returns a different value of the same type; None stays None."""
     if value is None:
         return None
     if isinstance(value, bool):
@@ -703,7 +780,14 @@ def another(value: Plain) -> Plain:
 
 
 def told(game: Game, table: Table, seat: int, draws: Sequence[Move]) -> list[object]:
-    """Give everything the game tells a seat about a position, and how it judges some moves."""
+    """Returns all that a game tells a seat, with its verdict on some moves.
+
+    Args:
+        game: The game.
+        table: The table.
+        seat: The seat, from 0.
+        draws: Moves whose judgement is compared.
+    """
     said: list[object] = [view_of(table, seat), game.waiting(table)]
     moves = game.legal_moves(table, seat)
     said.append(moves)
@@ -715,7 +799,7 @@ def told(game: Game, table: Table, seat: int, draws: Sequence[Move]) -> list[obj
 
 
 def few_of_each_verb(moves: Sequence[Move]) -> list[Move]:
-    """Give the first twelve moves of every verb."""
+    """Returns the first twelve moves of every verb."""
     count: Counter[str] = Counter()
     few = []
     for move in moves:
@@ -726,7 +810,7 @@ def few_of_each_verb(moves: Sequence[Move]) -> list[Move]:
 
 
 def verdict(game: Game, table: Table, move: Move) -> tuple[object, ...]:
-    """Give all that a judgement says."""
+    """Returns the content of a judgement, for comparison."""
     try:
         refusal = game.judge(table, move)
     except InvalidMove as error:
@@ -737,9 +821,10 @@ def verdict(game: Game, table: Table, move: Move) -> tuple[object, ...]:
 
 
 def views_hold_nothing_hidden(case: Case) -> None:
-    """A view names no hidden piece: not by id, not by kind, not in marks or steps.
+    """Checks that a view names no hidden piece.
 
-    Only a mark that remembers may name what was open once.
+    Neither ids, kinds, marks nor steps may name one. Only a mark that remembers may name a piece
+    that was once visible.
     """
     for referee in sample(case, 12):
         table = referee.table
@@ -759,7 +844,7 @@ def views_hold_nothing_hidden(case: Case) -> None:
 
 
 def plain_words(values: Sequence[object]) -> Iterator[str]:
-    """Give every word inside plain values."""
+    """Yields every text inside nested values."""
     for value in values:
         if isinstance(value, str):
             yield value
@@ -768,19 +853,24 @@ def plain_words(values: Sequence[object]) -> Iterator[str]:
 
 
 def the_log_keeps_secrets(case: Case) -> int:
-    """Two games that differ in pieces a seat never saw tell that seat the same, as do their saves.
+    """Checks that log and save do not reveal pieces a seat never saw.
 
-    Where every secret comes out in time, a shorter game is told. Gives how many pieces changed
-    places, over all seats.
+    Two games that differ only in such pieces are compared. If everything is revealed in time, a
+    shorter game is tried.
+
+    Returns:
+        The number of exchanged pieces, over all seats.
     """
     return next(filter(None, (log_kept_secrets(case, length) for length in (60, 12, 4, 1))), 0)
 
 
 def saves_tell_nothing(cases: Sequence[Case]) -> int:
-    """The save of a game that goes on names in plain words no kind that a seat has never seen.
+    """Checks that a running game's save names no unseen kind and no seed.
 
-    Nor does it tell the seed. A game is tried with each of the two fewest numbers of seats; gives
-    how many kinds were looked for, over all seats.
+    A game is tried with each of its two smallest numbers of seats.
+
+    Returns:
+        The number of kinds that were looked for, over all seats.
     """
     looked_for = 0
     first = {case.seats: case for case in reversed(cases)}
@@ -809,7 +899,11 @@ def saves_tell_nothing(cases: Sequence[Case]) -> int:
 
 
 def log_kept_secrets(case: Case, length: int) -> int:
-    """Tell two games of some moves, and compare; give how many pieces changed places."""
+    """Compares two games of up to `length` moves.
+
+    Returns:
+        The number of exchanged pieces.
+    """
     moves = case.played.moves[:length]
     exchanged = 0
     for seat in range(case.seats):
@@ -827,7 +921,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
         for move in moves:
             first.push(move)
             if move.seat != seat:
-                # Both seats may have cards of a kind; whoever moves speaks of the own ones.
+                # Both seats may have cards of a kind; a seat names its own ones.
                 kinds = {
                     pieces[old].kind: pieces[new].kind
                     for old, new in goes.items()
@@ -835,14 +929,14 @@ def log_kept_secrets(case: Case, length: int) -> int:
                 }
                 args = tuple(kinds.get(word, word) for word in move.args)
                 if args != move.args and not touches(first.table, goes):
-                    break  # said aloud of a card that stays where it is: that tells something
+                    break  # The move names a card that stays where it is; that is information.
                 move = move._replace(args=args)
             try:
                 other.push(move)
-            except (Refusal, InvalidMove):  # that the move was possible tells something, too
+            except (Refusal, InvalidMove):  # That the move was possible is information.
                 break
             if any(other.table.sees(seat, other.table.pieces[new]) for new in goes.values()):
-                break  # it came to light here alone: that the other one did not tells something
+                break  # A card was revealed in one game only; that is information.
             assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
             assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
             assert in_save(other.table) == in_save(first.table), f"the save tells of {move}"
@@ -850,17 +944,17 @@ def log_kept_secrets(case: Case, length: int) -> int:
 
 
 def in_save(table: Table) -> str:
-    """Give what can be read of the latest move in a save: nothing where it is sealed."""
+    """Returns the readable part of the latest move in a save; "" if sealed."""
     return str(table.entries[-1].move) if told_to_all(table) else ""
 
 
 def touches(table: Table, pieces: Container[int]) -> bool:
-    """Tell whether the last move did something with one of these pieces."""
+    """Checks whether the last move changed one of these pieces."""
     return any(getattr(change, "piece", None) in pieces for change in table.changes_of(-1))
 
 
 def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
-    """Give the pieces of each kind and back of which a seat never sees any, not for a moment."""
+    """Returns pieces by kind and back of which a seat never sees any."""
     referee = case.referee()
     seen: set[int] = set()
     for move in (None, *moves):
@@ -877,7 +971,15 @@ def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
 
 
 def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
-    """Draw up a change of places among kinds of the same pool and number that lie hidden alike."""
+    """Returns an exchange of places among kinds that are hidden alike.
+
+    Kinds of the same pool and number of pieces are exchanged.
+
+    Args:
+        table: The table.
+        kinds: The ids of pieces, by kind.
+        rng: The source of chance.
+    """
     groups: dict[tuple[tuple[str, int], ...], list[list[int]]] = defaultdict(list)
     for pieces in kinds:
         alike = [
@@ -898,17 +1000,19 @@ def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[
 
 
 def story(referee: Referee, seat: int) -> list[object]:
-    """Give the log of the last move as a seat reads it."""
+    """Returns the log of the last move as a seat reads it."""
     return list(narrate(referee.table, -1, seat, referee.game.names))
 
 
 def deals_fit_the_view(case: Case) -> int:
-    """A table dealt from a view is one that may be the real one, as far as the seat can know.
+    """Checks that a dealt table may be the real one, as far as a seat knows.
 
-    It looks the same to the seat, so that each pool keeps its pieces; nothing lies where it may
-    not; the same seats are waited for, as who has chosen in secret has chosen there, too; it can
-    be played on. It does not hang on what is hidden. Gives how many deals laid hidden pieces in
-    other places than the true table has them.
+    It looks the same to the seat, and pools keep their pieces. Each hidden piece is in a zone that
+    may hold it. The same seats have decisions, and secret choices are made. The game can be
+    continued. The deal does not depend on hidden pieces.
+
+    Returns:
+        The number of deals whose hidden pieces differed from the real table.
     """
     rng, varied = case.rng("deal"), 0
     for referee in sample(case, 8):
@@ -943,9 +1047,10 @@ def deals_fit_the_view(case: Case) -> int:
 
 
 def pools_are_open(case: Case) -> int:
-    """What a pool holds all can count: a piece goes to another only before the eyes of all.
+    """Checks that pieces change their pool only in sight of all seats.
 
-    Gives how many did.
+    Returns:
+        The number of such moves.
     """
     referee, rng, gone = case.referee(), case.rng("pools"), 0
     table = referee.table
@@ -973,15 +1078,17 @@ def pools_are_open(case: Case) -> int:
 
 
 def secrets_are_choices(case: Case) -> int:
-    """What others have chosen in secret is dealt as a choice that they can make.
+    """Checks that secret choices are dealt as choices that are possible.
 
-    It is reached by legal moves on the dealt table, from where the seat had chosen nothing yet.
-    Gives how many choices were looked at.
+    Each must be reached by legal moves on the dealt table, from the marks before the seat's choice.
+
+    Returns:
+        The number of choices that were examined.
     """
     referee, rng, count = case.referee(), case.rng("secrets"), 0
     table = referee.table
     begun: dict[int, dict[str, Plain]] = {}
-    """All marks as they were before the first choice of each seat."""
+    """All marks before the first choice of each seat."""
     for _ in range(MOVES):
         marks = dict(table.marks)
         move = random_step(referee, rng)
@@ -1001,11 +1108,11 @@ def secrets_are_choices(case: Case) -> int:
 
 
 CHOICES = 40
-"""So many secret choices are looked at in a game."""
+"""The maximum number of secret choices examined in a game."""
 
 
 def is_secret(table: Table, seat: int) -> bool:
-    """Tell whether the last move was a secret choice of a seat, and brought nothing to light."""
+    """Checks whether the last move was a secret choice that revealed nothing."""
     changes = [change for change in table.changes_of(-1) if not isinstance(change, Note)]
     own = f"sealed.{seat}."
     return (
@@ -1020,9 +1127,18 @@ def is_secret(table: Table, seat: int) -> bool:
 
 
 def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -> None:
-    """Check that a seat can come by legal moves to what is sealed for it on a dealt table.
+    """Checks that a seat can reach its sealed marks by legal moves.
 
-    The way is looked for among the positions that are the most like it first.
+    Positions that are most similar to the target are searched first.
+
+    Args:
+        game: The game.
+        dealt: The dealt table.
+        seat: The seat that has chosen, from 0.
+        begun: All marks before its choice.
+
+    Raises:
+        AssertionError: No way was found.
     """
     own = f"sealed.{seat}."
     wanted = sealed_by(dealt, own)
@@ -1063,12 +1179,12 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -
 
 
 def sealed_by(table: Table, own: str) -> tuple[Plain, ...]:
-    """Give the values of a seat's sealed marks."""
+    """Returns the values of a seat's sealed marks."""
     return tuple([value for name, value in table.marks.items() if name.startswith(own)])
 
 
 def apart(have: Plain, want: Plain) -> int:
-    """Tell how much must go and come to make one value of the other, from the first difference."""
+    """Returns the number of elements to remove and add after the common start."""
     if not isinstance(have, tuple) or not isinstance(want, tuple):
         return int(have != want)
     same = 0
@@ -1079,11 +1195,14 @@ def apart(have: Plain, want: Plain) -> int:
     return len(have) + len(want) - 2 * same
 
 
-# Handling by hand
+# Moves by hand
 
 
 def handling_and_back(case: Case) -> None:
-    """Sandbox takes any handling of any piece and gives it back; strict play goes on after it."""
+    """Checks that sandbox allows any move by hand, and undoes it.
+
+    Strict play must continue after it, and end.
+    """
     rng = case.rng("handling")
     for number, referee in enumerate(list_of_copies(case, 3)):
         table = referee.table
@@ -1116,12 +1235,12 @@ def handling_and_back(case: Case) -> None:
 
 
 def list_of_copies(case: Case, count: int) -> list[Referee]:
-    """Give referees of their own over some positions of a random game, early and late."""
+    """Returns independent referees of positions of a case's game."""
     return [Referee(case.game, copied(referee.table)) for referee in sample(case, count)]
 
 
 def random_handling(table: Table, rng: Random) -> Move:
-    """Draw any handling that can be done."""
+    """Returns a random move by hand that can be applied."""
     zones = list(table.zones)
     target = rng.choice(zones)
     choices: list[tuple[str, tuple[str, ...]]] = [
@@ -1152,7 +1271,7 @@ def random_handling(table: Table, rng: Random) -> Move:
 def handlings_of(
     table: Table, piece: Piece, target: str, rng: Random
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what can be done with a piece, also with the pile in which it lies."""
+    """Yields moves by hand of a piece and of its pile."""
     pile = table.piles[piece.zone]
     place = f"{piece.zone}#{pile.index(piece.id)}"
     yield "@peek", (place,)
@@ -1187,7 +1306,7 @@ def handlings_of(
 
 
 def hangs_on(table: Table, piece: Piece, host: Piece) -> bool:
-    """Tell whether a piece is attached to a host, directly or through others."""
+    """Checks whether a piece is attached to a host, at any depth."""
     while piece.id != host.id:
         if piece.host is None:
             return False
@@ -1199,9 +1318,12 @@ def hangs_on(table: Table, piece: Piece, host: Piece) -> bool:
 
 
 def coach_warns(case: Case) -> Counter[str]:
-    """Coach lets refused moves through with the warning, or says they cannot be done at all.
+    """Checks that coach mode applies refused moves with a warning.
 
-    Gives how many were let through (with and without a warning) and how many could not be done.
+    A move that cannot be applied at all must leave no trace.
+
+    Returns:
+        How many moves were applied with a warning, without one, or not at all.
     """
     seen: Counter[str] = Counter()
     rng = case.rng("coach")
@@ -1236,7 +1358,7 @@ def coach_warns(case: Case) -> Counter[str]:
 
 
 def notes_cite_rules(case: Case) -> None:
-    """Every line of the log cites a rule of the book and reads as a sentence for every seat."""
+    """Checks that log lines cite rules, and are sentences for every seat."""
     rules = citable(case.game)
     for referee in positions(case, "notes"):
         if not referee.table.entries:
@@ -1251,10 +1373,13 @@ def notes_cite_rules(case: Case) -> None:
 
 
 def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
-    """None of the program's players chooses by what its seat may not know.
+    """Checks that none of the program's players uses hidden information.
 
-    Those that look ahead are asked less often, one of them in each case, as they take longer and
-    differ by how much they think alone. Returns how often each was asked, and why then.
+    Those that look ahead are asked less often, one of them in each case: they take longer, and
+    differ only in their effort.
+
+    Returns:
+        How often each was asked, by name and sort.
     """
     effort = cases[0].game.shares
     unknown = effort.keys() - {strength.name for strength in STRENGTHS}
@@ -1297,4 +1422,4 @@ OF_A_GAME: tuple[Callable[[Sequence[Case]], object], ...] = (
     no_player_peeks,
     saves_tell_nothing,
 )
-"""The laws that look at all cases of a game together."""
+"""The laws that examine all cases of a game together."""

@@ -1,6 +1,6 @@
-"""Positions and scenarios written in Python, in the words of scenario files.
+"""Positions and scenarios in Python, in the words of scenario files.
 
-Both are checked exactly as a file is; `docs/scenarios.md` describes every word.
+They are checked exactly as files are; `docs/scenarios.md` describes every word.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,15 +33,33 @@ def position(
     agenda: Sequence[Mapping[str, Any]] | None = None,
     dice: Mapping[str, Sequence[int]] | None = None,
 ) -> Referee:
-    """Lay a position and give its referee; the words are those of a scenario's `position`.
+    """Lays a position and returns its referee.
 
-    `game` is the id of an installed game, or a game; `place` a mapping, or its text in YAML.
-    Raises `PositionError` for what cannot be laid and `DataErrors` for a text that cannot be
-    read, with the same sentence that the file would get.
+    The arguments have the meaning of a scenario's keys in its file.
 
-    >>> table = position("sandland", empty=True, place="slot.0.a1: centaur damage=1").table
-    >>> table.pile("slot.0.a1")[0].marks
-    {'damage': 1}
+    Args:
+        game: The id of an installed game, or a game.
+        seats: The number of seats; by default two, if the game allows it.
+        options: The values of options; others have their defaults.
+        seed: The seed of the table.
+        to_move: The seat to move, from 1.
+        empty: Whether the table is cleared first.
+        place: The pieces by zone, as a mapping or as YAML without the outer braces.
+        pictures: Grids drawn with letters, by name.
+        counters: The values of counters, by name.
+        marks: The values of marks, by name.
+        agenda: The pending decisions, the most urgent last.
+        dice: The next results of each stream of chance, counted from 1.
+
+    Raises:
+        PositionError: The position is not possible.
+        DataErrors: The text of `place` cannot be read.
+        UnknownGame: No game of this id is installed.
+
+    Examples:
+        >>> table = position("sandland", empty=True, place="slot.0.a1: centaur damage=1").table
+        >>> table.pile("slot.0.a1")[0].marks
+        {'damage': 1}
     """
     record = load(game) if isinstance(game, str) else game
     written = {
@@ -71,15 +89,29 @@ def position(
 
 
 def _mapping(text: str) -> Any:
-    """Read what a file would have between the brackets of `place: {…}`."""
+    """Reads the text between the braces of `place: {…}`."""
     return read(f"{{{text}}}".encode(), "place")
 
 
 def scenario(text: str) -> Referee:
-    """Run one scenario, written as in a file, and give the referee at its end.
+    """Runs one scenario, written as in a file, and returns its referee.
 
-    Raises `AssertionError` that names every expectation that failed with its line, and
-    `DataErrors` where the text is no scenario.
+    Args:
+        text: The scenario in YAML.
+
+    Raises:
+        AssertionError: Expectations failed; the message names each with its line.
+        DataErrors: The text is not a scenario.
+        UnknownGame: No game of this id is installed.
+
+    Examples:
+        >>> referee = scenario("{game: sandland, expect: {counters: {water: 0}}}")
+        >>> referee.waiting()
+        (0, 1)
+        >>> scenario("{game: sandland, expect: {counters: {water: 3}}}")
+        Traceback (most recent call last):
+            ...
+        AssertionError: line 1: the counter water is 0
     """
     data = text.encode()
     wanted = loads(data, Scenario, "scenario")
