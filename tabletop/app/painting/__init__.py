@@ -1,1 +1,4 @@
-"""How the pieces of the games look: one room a game, and one for games without their own."""
+"""Drawing of pieces, text, icons, and backgrounds.
+
+There is one module per game, and one for games without their own.
+"""
