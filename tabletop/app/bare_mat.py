@@ -24,7 +24,7 @@ _SHARES = {"fan": 4, "row": 3, "pile": 1}
 _FORMS: dict[Form, Arrange] = {
     "square": "grid", "hex": "hex", "points": "points", "free": "free",
 }  # fmt: skip
-#: The side of a space on a free board, in piece sizes.
+#: The size of a piece on a free board, in sides of a space.
 FREE_PIECE = 3.0
 SEAT_PLATE = "seat"
 

@@ -1,8 +1,8 @@
 """Animated dice: they tumble onto the table, rest for a moment, and fade.
 
-Rolls of streams whose name starts with `die`, `dice`, or `hand` are shown. `die.<seat>` is thrown
-by a seat, in its colour and from its side. The rolls of a move form one throw. If a stream is
-rolled again after another change, a new throw begins.
+Rolls of the streams `die`, `dice`, and `hand` are shown, with any suffix after a full stop.
+`die.<seat>` is thrown by a seat, in its colour and from its side. The rolls of a move form one
+throw. If a stream is rolled again after another change, a new throw begins.
 """
 
 from __future__ import annotations

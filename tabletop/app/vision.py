@@ -1,8 +1,9 @@
 """Colour schemes: colours that remain distinguishable with any vision.
 
 `Tones` are colours with a meaning (seats, elements, resources, states). For a colour vision
-deficiency, each colour is replaced by a near one that is distinguishable from all others of its
-`Tones`, as that eye sees them. A `Palette` is adapted likewise, and has a high-contrast version.
+deficiency, each colour is replaced by a near one. The result is distinguishable from all others of
+its `Tones`, as that eye sees them. A `Palette` is adapted likewise, and has a high-contrast
+version.
 
 Deficiencies are simulated at full severity after Machado, Oliveira and Fernandes, "A
 Physiologically-based Model for Simulation of Color Vision Deficiency" (2009). Distances are those

@@ -115,7 +115,7 @@ class DeckList(ScrollList):
             surface.blit(picture, picture.get_rect(center=(x, area.centery)))
 
     def _lay_out(self) -> None:
-        """Gives all lines the height of one text line; long names shrink."""
+        """Sets all lines to the height of one text line; long names shrink."""
         step = self.look.scale.text("label") + self.look.scale.px(10)
         self._tops = [step * number for number in range(len(self.lines) + 1)]
 

@@ -1,4 +1,1 @@
-"""Drawing of pieces, text, icons, and backgrounds.
-
-There is one module per game, and one for games without their own.
-"""
+"""Drawing of text, icons, dice, generic pieces, and backgrounds."""

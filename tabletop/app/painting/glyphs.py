@@ -31,7 +31,7 @@ def add(folder: Path) -> None:
 
 
 def colour(colours: Mapping[str, tuple[int, int, int]]) -> None:
-    """Gives icons fixed colours, which are looked up at each drawing."""
+    """Assigns fixed colours to icons; they are looked up at each drawing."""
     COLOURS.maps.append(cast(dict[str, tuple[int, int, int]], colours))
 
 

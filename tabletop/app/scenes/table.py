@@ -200,7 +200,7 @@ class TableScene(Stage):
         return Look(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Returns nothing visible, because the renderer draws the table."""
+        """Returns a placeholder, because the renderer draws the table."""
         return pygame.Surface((1, 1))
 
     def before_leaving(self, go: Callable[[], object]) -> None:

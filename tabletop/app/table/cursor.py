@@ -21,7 +21,10 @@ class Stop(NamedTuple):
     rect: pygame.Rect
 
     def lies_below(self, other: Stop) -> bool:
-        """Returns whether both have the same centre, so that no key joins them."""
+        """Returns whether both stops have the same centre.
+
+        No arrow key leads from one to the other.
+        """
         (x, y), (ox, oy) = self.rect.center, other.rect.center
         return abs(x - ox) <= 1 and abs(y - oy) <= 1
 

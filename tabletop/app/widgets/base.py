@@ -179,7 +179,7 @@ class Widget:
 
 
 def level(widgets: Iterable[Widget]) -> None:
-    """Gives related widgets the same letter height, which fits all of them.
+    """Sets a common letter height that fits all of some related widgets.
 
     A label that would need much smaller letters is shrunk separately.
     """
@@ -279,7 +279,7 @@ class Group:
         return None
 
     def give_focus(self, widget: Widget | None) -> None:
-        """Gives the keyboard focus to a widget, or to none."""
+        """Moves the keyboard focus to a widget, or clears it."""
         for each in self.widgets:
             each.set(focused=each is widget)
 
