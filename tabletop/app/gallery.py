@@ -19,7 +19,7 @@ from tabletop.table.views import Seen
 
 LONGEST_SIDE = 16_384
 """The maximum width and height of a page in pixels; few programs open larger pictures."""
-#: The size in which a card is painted only to find out if it has text.
+#: The size in which a card is painted only to find out whether it has text.
 _GLANCE = (63, 88)
 #: The intended ratio of a page's width to its height.
 _PAGE = 1.6

@@ -56,7 +56,10 @@ _troubles: list[str] = []
 
 
 def use_pictures(game: Game) -> bool:
-    """Activates the pictures of a game and its packs; returns if any exist."""
+    """Activates the pictures of a game and its packs.
+
+    Returns whether there are any.
+    """
     folders = [pack.folder for pack in game.packs]
     if game.info.id not in OWN:
         folders.insert(0, game.folder)
@@ -197,7 +200,10 @@ class Decoder:
         Thread(target=self._work, daemon=True).start()
 
     def decode(self, files: Iterable[Path]) -> bool:
-        """Queues the pictures that are not decoded; returns if any are pending."""
+        """Queues the pictures that are not decoded.
+
+        Returns whether any are pending.
+        """
         fresh, waiting = [], False
         for file in files:
             if file in self._waiting:

@@ -17,7 +17,7 @@ from tabletop.rules.rulebook import Rulebook, frame
 
 #: A sample line; its width is the maximum width of the text.
 _LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
-#: The size in which a card is painted only to find out if it has an illustration.
+#: The size in which a card is painted only to find out whether it is illustrated.
 _THUMB = (16, 16)
 #: The width of pictures divided by their height.
 _ASPECT = 1.68

@@ -29,9 +29,9 @@ _TALLEST_LABEL = 1.5
 #: The printed size of a card and of the short side of a token, in millimetres.
 PRINTED_CARD = (63.0, 88.0)
 PRINTED_TOKEN = 20.0
-#: The size in which a card is painted only to find out if it has text.
+#: The size in which a card is painted only to find out whether it has text.
 _GLANCE = (63, 88)
-#: The size in which an illustration is painted only to find out if there is one.
+#: The size in which an illustration is painted only to find out whether there is one.
 _THUMB = (16, 16)
 #: The ratio of height to width from which on a piece is treated as a card.
 _UPRIGHT = 1.2

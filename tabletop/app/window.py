@@ -280,8 +280,7 @@ class Window:
                 self.scene.flush()
             self.draw()
             self.input_method.follow(self.scene.typed_into() if self.scene is not None else None)
-        # A failing scene opens the error page, and the window stays open.
-        except Exception as error:
+        except Exception as error:  # a failing scene must not end the program
             self.fail(error)
             return 0
         return min([wait for wait in waits if wait is not None], default=None)

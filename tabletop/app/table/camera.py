@@ -88,9 +88,9 @@ class Camera:
         return self._others
 
     def approach(self, point: tuple[int, int]) -> bool:
-        """Enlarges another seat's mat under a point; returns if there is one.
+        """Enlarges another seat's mat under a point.
 
-        The facing view lasts until `leave`.
+        The facing view lasts until `leave`. Returns whether there is such a mat.
         """
         frames = self.scene.renderer.layout.frames
         there = [

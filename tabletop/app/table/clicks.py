@@ -62,7 +62,10 @@ class Clicks:
             self._refuse_click(key, zone)
 
     def _agree(self, key: Hashable, zone: str | None) -> bool:
-        """Makes the proposed move if a click confirms it; returns if it did."""
+        """Makes the proposed move if a click confirms it.
+
+        Returns whether the move was made.
+        """
         others = self.choices(key) if key is not None else []
         agreed = [
             choice

@@ -40,7 +40,7 @@ class CameraContext(Protocol):
         """Changes the zoom by one step."""
 
     def approach(self, point: tuple[int, int]) -> bool:
-        """Enlarges another seat's mat under a point; returns if there is one."""
+        """Enlarges another seat's mat under a point; returns whether it did."""
 
     def leave(self) -> bool:
         """Leaves the facing view; returns whether it was active."""

@@ -179,7 +179,7 @@ class Widget:
 
 
 def level(widgets: Iterable[Widget]) -> None:
-    """Sets a common letter height that fits all of some related widgets.
+    """Sets a common letter height that fits several related widgets.
 
     A label that would need much smaller letters is shrunk separately.
     """
